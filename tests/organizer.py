@@ -15,6 +15,7 @@ from tournaments.queries.matches import WITHOUT_LISTS
 from tournaments.structures import EventState
 
 SCORES = (Score(2, 0), Score(2, 1), Score(1, 2), Score(0, 2))
+BY_STAFF = (*SCORES, Score(0, 0))
 MOVES_TO_MEND = 250
 """More presses than any event of a few rounds takes."""
 
@@ -40,7 +41,8 @@ class Organizer:
             self.pair, self.publish, self.publish, self.close, self.turn, self.take_back, self.discard,
             self.reopen_round, self.restore, self.finish, self.call_off, self.reopen, self.rename, self.replan,
             self.drop, self.undrop, self.swap, self.void, self.clear, self.enter, self.enter, self.report, self.report,
-            self.confirm, self.dispute, self.rule, self.seed,
+            self.confirm, self.dispute, self.rule, self.seed, self.wish, self.unwish, self.fix_table, self.hand_over,
+            self.hide,
         ]  # fmt: skip
 
     # At random
@@ -132,7 +134,7 @@ class Organizer:
         self.act(services.match_clear, match=self.some(self.matches(status__in=Match.FINAL)), reason="not played")
 
     def enter(self) -> None:
-        score = self.rng.choice(SCORES)
+        score = self.rng.choice(BY_STAFF)
         self.act(services.result_correct, match=self.some(self.matches()), score=score, reason="x", then=self.then())
 
     def report(self) -> None:
@@ -154,11 +156,35 @@ class Organizer:
         dispute = self.some(
             Dispute.objects.filter(match__round__tournament=self.event).exclude(status="settled").order_by("pk")
         )
-        self.settle(dispute, self.rng.choice(SCORES))
+        self.settle(dispute, self.rng.choice(BY_STAFF))
 
     def seed(self) -> None:
         keys = list(self.players().values_list("pk", flat=True))
         self.step(services.seeds_set, players=self.rng.sample(keys, self.rng.randint(0, len(keys))))
+
+    def wish(self) -> None:
+        keys = list(self.players().values_list("pk", flat=True))
+        one, other = self.rng.sample(keys, 2)
+        self.step(
+            services.pair_rule_add, kind=self.rng.choice(("apart", "together")), one=one, other=other, reason="so"
+        )
+
+    def unwish(self) -> None:
+        self.step(services.pair_rule_remove, rule_pk=self.some(self.event.pair_rules.order_by("pk")).pk)
+
+    def fix_table(self) -> None:
+        table = self.rng.choice((None, 1, 2, 3, 9))
+        self.act(services.table_fix, registration=self.some(self.players()), table=table)
+
+    def hand_over(self) -> None:
+        """To Dara and back."""
+        self.step(services.tournament_offer, to=self.dara)
+        services.tournament_take_over(tournament=self.event, actor=self.dara, now=NOON)
+        services.tournament_offer(tournament=self.event, actor=self.dara, to=self.cleo, now=NOON)
+        services.tournament_take_over(tournament=self.event, actor=self.cleo, now=NOON)
+
+    def hide(self) -> None:
+        self.step(services.tournament_hide, hidden=self.rng.random() < 0.5)
 
     def then(self) -> str:
         return self.rng.choice(services.Then.values)

@@ -28,6 +28,9 @@ class Tally:
 
     def add_match(self, opponent: Tally, won: int, lost: int, drawn: int) -> None:
         self.opponents.append(opponent)
+        if not won + lost + drawn:  # both lose, as by rounds that were missed
+            self.add_missed(1)
+            return
         self.games += won + lost + drawn
         self.games_won += won
         self.game_points += WIN * won + DRAW * drawn

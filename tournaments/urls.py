@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from tournaments.views import calendars, disputes, events, matches, organize, players, prints, rounds, seeds
+from tournaments.views import (
+    calendars,
+    disputes,
+    events,
+    handover,
+    matches,
+    organize,
+    players,
+    prints,
+    rounds,
+    seeds,
+    wishes,
+)
 
 app_name = "tournaments"
 urlpatterns = [
@@ -25,6 +37,18 @@ urlpatterns = [
     path("events/<int:pk>/organize/", organize.organize, name="organize"),
     path("events/<int:pk>/organize/players/", players.players, name="organize_players"),
     path("events/<int:pk>/organize/seeds/", seeds.seeds, name="seeds"),
+    path("events/<int:pk>/organize/pairing/", wishes.pairing, name="pairing"),
+    path("events/<int:pk>/organize/pairing/add/", wishes.add, name="pair_rule_add"),
+    path("events/<int:pk>/organize/pairing/<int:rule_pk>/remove/", wishes.remove, name="pair_rule_remove"),
+    path("events/<int:pk>/organize/tables/fix/", wishes.fix_table, name="table_fix"),
+    path("events/<int:pk>/organize/tables/<int:registration_pk>/free/", wishes.free_table, name="table_free"),
+    path("events/<int:pk>/copy/", handover.copy, name="copy"),
+    path("events/<int:pk>/hide/", handover.hide, {"hidden": True}, name="hide"),
+    path("events/<int:pk>/show/", handover.hide, {"hidden": False}, name="show"),
+    path("events/<int:pk>/offer/", handover.offer, name="offer"),
+    path("events/<int:pk>/offer/withdraw/", handover.withdraw_offer, name="offer_withdraw"),
+    path("events/<int:pk>/offer/accept/", handover.take_over, name="take_over"),
+    path("events/<int:pk>/offer/decline/", handover.decline, name="offer_decline"),
     path("events/<int:pk>/open/", organize.open_event, name="open"),
     path("events/<int:pk>/pair/", organize.pair, name="pair"),
     path("events/<int:pk>/publish/", organize.publish, name="publish"),

@@ -46,7 +46,7 @@ class TestHiding:
             assert client.get("/api/v1/tournaments/").json()["results"] == []
         for who in ("ada", "cleo", "dara"):
             page = sign_in(who).get(reverse("tournaments:players", args=[event.pk]))
-            assert "has hidden this event" in page.content.decode()
+            assert "This event is hidden" in page.content.decode()
 
     def test_a_stranger_to_a_hidden_event_gets_the_answer_of_one_that_does_not_exist(self) -> None:
         event = make_event("ada", "ben", start=True)
@@ -81,12 +81,30 @@ class TestHiding:
         assert (entry.actor.username, entry.role) == ("boss", "admin")
         assert audit.find_first_fault(Tournament.objects.get()) is None
 
-    @pytest.mark.parametrize("who", ["ada", "cleo", "dara", "sam"])
+    @pytest.mark.parametrize("who", ["ada", "dara", "sam"])
     def test_nobody_else_hides_an_event(self, who: str) -> None:
         event = make_event("ada", "ben")
         make_user("sam", is_staff=True)  # without the right
         with pytest.raises(PermissionDenied):
             services.tournament_hide(tournament=event, actor=make_user(who), hidden=True, now=NOON)
+
+    def test_its_organizer_hides_it_and_shows_it_again(self) -> None:
+        event = make_event("ada", "ben")
+        cleo = sign_in("cleo")
+        cleo.post(reverse("tournaments:hide", args=[event.pk]))
+        assert Client().get(reverse("tournaments:detail", args=[event.pk])).status_code == 404
+        assert (
+            "Show the event to everybody" in cleo.get(reverse("tournaments:organize", args=[event.pk])).content.decode()
+        )
+        cleo.post(reverse("tournaments:show", args=[event.pk]))
+        assert Client().get(reverse("tournaments:detail", args=[event.pk])).status_code == 200
+        assert audit.find_first_fault(Tournament.objects.get()) is None
+
+    def test_what_an_administrator_has_hidden_its_organizer_does_not_show(self) -> None:
+        event = make_event("ada", "ben")
+        hide(event)
+        with pytest.raises(WrongStateError, match="administrator"):
+            services.tournament_hide(tournament=event, actor=make_user("cleo"), hidden=False, now=NOON)
 
 
 class TestFlood:

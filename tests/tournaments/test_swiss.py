@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing.swiss import SwissPlayer, SwissRound, pair_round
+from tournaments.pairing.swiss import SwissPlayer, SwissRound, Wishes, pair_round
 from tournaments.simulation import simulate
 from tournaments.structures import find_structure
 
@@ -54,6 +54,109 @@ def histories(draw: st.DrawFn) -> list[SwissPlayer]:
         SwissPlayer(key, draw(st.integers(0, 9)), tuple(met[key]), draw(st.integers(0, 1)) if count % 2 else 0)
         for key in keys
     ]
+
+
+@st.composite
+def wishes_of(draw: st.DrawFn, players: list[SwissPlayer]) -> Wishes:
+    """Some kept apart, and perhaps two together."""
+    pairs = [frozenset((a.key, b.key)) for i, a in enumerate(players) for b in players[i + 1 :]]
+    apart = draw(st.lists(st.sampled_from(pairs), max_size=6, unique=True))
+    together = draw(st.lists(st.sampled_from(pairs), max_size=2, unique=True))
+    return Wishes(apart, together, draw(st.booleans()))
+
+
+def best_cost(players: list[SwissPlayer], wishes: Wishes) -> tuple[int, int, int, int]:
+    """By trying everything: pairs not kept apart, rematches, the cost of the bye, squared gaps, in this order."""
+    keys = [player.key for player in players]
+    worth = {key: -place if wishes.by_standing else players[place].points for place, key in enumerate(keys)}
+    given: list[frozenset[int | str]] = []
+    for pair in wishes.together:
+        if not any(pair & other for other in given):
+            given.append(pair)
+    seated = {key for pair in given for key in pair}
+    free = [player for player in players if player.key not in seated]
+    rematches = sum(b in by_key(players)[a].opponents for a, b in map(tuple, given))
+    fewest = min((player.byes for player in free), default=0)
+    holders = [p for p in free if p.byes == fewest] if len(players) % 2 else [None]
+    found = []
+    for holder in holders:
+        rest = [player for player in free if player is not holder]
+        for pairs in all_pairings(rest):
+            apart = sum(frozenset((a.key, b.key)) in wishes.apart for a, b in pairs)
+            met = sum(b.key in a.opponents for a, b in pairs)
+            gaps = sum((worth[a.key] - worth[b.key]) ** 2 for a, b in pairs)
+            found.append((apart, met + rematches, worth[holder.key] if holder else 0, gaps))
+    return min(found)
+
+
+def by_key(players: list[SwissPlayer]) -> dict[int | str, SwissPlayer]:
+    return {player.key: player for player in players}
+
+
+def all_pairings(players: list[SwissPlayer]) -> list[list[tuple[SwissPlayer, SwissPlayer]]]:
+    if not players:
+        return [[]]
+    first, *others = players
+    return [
+        [(first, other), *rest]
+        for other in others
+        for rest in all_pairings([player for player in others if player is not other])
+    ]
+
+
+def cost_of(paired: SwissRound, players: list[SwissPlayer], wishes: Wishes) -> tuple[int, int, int, int]:
+    worth = {player.key: -place if wishes.by_standing else player.points for place, player in enumerate(players)}
+    tables = [pairing for pairing in paired.pairings if pairing.b is not None]
+    byes = [pairing.a for pairing in paired.pairings if pairing.b is None]
+    free = [pairing for pairing in tables if pairing.reason != "together"]
+    return (
+        sum(frozenset((p.a, p.b)) in wishes.apart for p in free),
+        sum(p.b in by_key(players)[p.a].opponents for p in tables),
+        worth[byes[0]] if byes else 0,
+        sum((worth[p.a] - worth[p.b]) ** 2 for p in free),
+    )
+
+
+@st.composite
+def wished(draw: st.DrawFn) -> tuple[list[SwissPlayer], Wishes]:
+    players = draw(histories())
+    return players, draw(wishes_of(players))
+
+
+class TestWishes:
+    @settings(max_examples=300, deadline=None)
+    @given(wished(), st.integers(0, 2**32))
+    def test_cost_what_the_best_of_all_pairings_costs(
+        self, wished: tuple[list[SwissPlayer], Wishes], seed: int
+    ) -> None:
+        players, wishes = wished
+        paired = pair_round(players, random.Random(seed), wishes=wishes)
+        assert cost_of(paired, players, wishes)[:2] == best_cost(players, wishes)[:2]
+        if best_cost(players, wishes)[:2] == (0, 0):
+            assert cost_of(paired, players, wishes) == best_cost(players, wishes)
+
+    @pytest.mark.parametrize("count", [64, 257])
+    def test_hold_in_a_large_field_too(self, count: int) -> None:
+        players = [SwissPlayer(i, (count - i) // 20) for i in range(count)]
+        apart = [frozenset((i, i + 1)) for i in range(0, count - 1, 2)]
+        together = [frozenset((0, count - 1)), frozenset((3, 40))]
+        for by_standing in (False, True):
+            paired = pair_round(players, random.Random(3), wishes=Wishes(apart, together, by_standing))
+            met = tables(paired)
+            assert not met & set(apart)
+            assert met >= set(together)
+            assert sorted(key for pair in met for key in pair if key is not None) == list(range(count))
+
+    def test_pair_the_last_round_by_standing_from_the_top(self) -> None:
+        players = [SwissPlayer(i, 9 - i // 4) for i in range(40)]
+        paired = pair_round(players, random.Random(3), wishes=Wishes(by_standing=True))
+        assert tables(paired) == {frozenset((i, i + 1)) for i in range(0, 40, 2)}
+        assert {pairing.reason for pairing in paired.pairings} == {"by_standing"}
+
+    def test_give_the_bye_of_a_round_by_standing_to_the_last(self) -> None:
+        players = [SwissPlayer(i, 9 - i // 4) for i in range(41)]
+        paired = pair_round(players, random.Random(3), wishes=Wishes(by_standing=True))
+        assert [pairing.a for pairing in paired.pairings if pairing.b is None] == [40]
 
 
 class TestEveryRound:

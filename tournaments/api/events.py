@@ -155,6 +155,7 @@ def with_matches(rounds: QuerySet[Round]) -> QuerySet[Round]:
     return rounds.prefetch_related(Prefetch("matches", queries.all_matches(), to_attr="shown_matches"))
 
 
+@extend_schema(tags=["rounds"])
 class RoundListView(EventView):
     serializer_class = RoundSerializer
 
@@ -178,6 +179,7 @@ def show_round(round_: Round) -> Any:
     return RoundSerializer(with_matches(Round.objects.filter(pk=round_.pk)).get()).data
 
 
+@extend_schema(tags=["rounds"])
 class RoundStepView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = RoundSerializer
@@ -197,6 +199,7 @@ class RoundStepView(EventView):
         return Response(show_round(round_))
 
 
+@extend_schema(tags=["rounds"])
 class PublishView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = RoundSerializer
@@ -209,6 +212,7 @@ class PublishView(EventView):
         return Response(show_round(round_))
 
 
+@extend_schema(tags=["rounds"])
 class DiscardView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = SeenSerializer
@@ -221,6 +225,7 @@ class DiscardView(EventView):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
+@extend_schema(tags=["rounds"])
 class RestoreView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = RoundSerializer
@@ -236,6 +241,7 @@ class RestoreView(EventView):
         return Response(show_round(round_))
 
 
+@extend_schema(tags=["rounds"])
 class SwapView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = RoundSerializer

@@ -8,10 +8,10 @@ from rest_framework import serializers
 from cards.api.known_fields import KnownFieldsOnly
 from judging.models import Verdict
 from tournaments import queries, services
-from tournaments.models import Appeal, Dispute, Match, Registration, Round, Ruling, Tournament
+from tournaments.models import Appeal, Dispute, Match, PairRule, Registration, Round, Ruling, StaffRole, Tournament
 from tournaments.tiebreaks import TIE_BREAKS
 
-SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0".'
+SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0". "0-0-0": both lose, by the staff.'
 
 
 class ScoreField(serializers.RegexField):
@@ -53,11 +53,10 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
-            "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in",
-            "status", "organizer", "players",
-            "created_at", "opened",
+            "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "power_pairing",
+            "status", "hidden", "organizer", "players", "created_at", "opened",
         )  # fmt: skip
-        read_only_fields = ("id", "status", "check_in", "created_at")
+        read_only_fields = ("id", "status", "hidden", "check_in", "created_at")
         extra_kwargs = WHEN
 
 
@@ -69,9 +68,12 @@ class PlayerSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Registration
-        fields = ("id", "player", "name", "status", "seed", "joined_at", "checked_in_at", "list_digest")
+        fields = (
+            "id", "player", "name", "status", "seed", "fixed_table", "joined_at", "checked_in_at", "list_digest",
+        )  # fmt: skip
         extra_kwargs: ClassVar = {
             "seed": {"help_text": "Null: after those with a seed, by lot."},
+            "fixed_table": {"help_text": "The table at which the player sits in every round."},
             "list_digest": {"help_text": "SHA-256 of a secret salt and the list; the list's readers see both."},
         }
 
@@ -445,7 +447,7 @@ class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "name", "description", "rounds_planned", "list_policy", "lists_asked", "starts_at", "time_zone", "place",
-            "capacity",
+            "capacity", "power_pairing",
         )  # fmt: skip
         extra_kwargs = WHEN
 
@@ -465,6 +467,50 @@ class PreviewSerializer(serializers.Serializer):
     differ = MatchSerializer(many=True, help_text="Tables of the latest round that pairing again would not seat so.")
     falls = MatchSerializer(many=True, help_text="Matches that a reset would take back.")
     choices = serializers.ListField(child=serializers.CharField(), help_text="What `then` may be.")
+
+
+class PairRuleSerializer(KnownFieldsOnly, serializers.ModelSerializer):
+    """Two players, by the ids of their registrations, who never meet or who meet in one round."""
+
+    one = serializers.IntegerField(source="one_id")
+    other = serializers.IntegerField(source="other_id")
+
+    class Meta:
+        model = PairRule
+        fields = ("id", "kind", "one", "other", "number", "reason")
+        read_only_fields = ("id", "number")
+        extra_kwargs: ClassVar = {
+            "number": {"help_text": "The round in which the two meet: the draft's, or the next. Null if they never do."}
+        }
+
+
+class FixedTableSerializer(KnownFieldsOnly):
+    """The table at which a player sits in every round."""
+
+    table = serializers.IntegerField(allow_null=True, min_value=1, help_text="Null: anywhere.")
+
+
+class UsernameSerializer(KnownFieldsOnly):
+    """Somebody with an account."""
+
+    username = serializers.CharField(max_length=40)
+
+
+class JudgeSerializer(serializers.ModelSerializer):
+    """A judge of an event."""
+
+    username = serializers.CharField(source="user.username")
+    name = serializers.CharField(source="user.__str__")
+
+    class Meta:
+        model = StaffRole
+        fields = ("username", "name", "role", "since")
+
+
+class CopySerializer(KnownFieldsOnly):
+    """The name of the copy."""
+
+    name = serializers.CharField(max_length=80, required=False, default="", help_text="Left out: the same name.")
 
 
 class EmptySerializer(KnownFieldsOnly):

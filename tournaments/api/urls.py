@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import events, history, matches
+from tournaments.api import events, history, matches, staff, wishes
 
 app_name = "tournaments-api"
 urlpatterns = [
@@ -12,9 +12,20 @@ urlpatterns = [
     path("tournaments/<int:pk>/finish/", events.TournamentStepView.as_view(step="finish"), name="finish"),
     path("tournaments/<int:pk>/call-off/", events.TournamentStepView.as_view(step="call-off"), name="call-off"),
     path("tournaments/<int:pk>/reopen/", events.TournamentStepView.as_view(step="reopen"), name="reopen"),
+    path("tournaments/<int:pk>/copy/", staff.CopyView.as_view(), name="copy"),
+    path("tournaments/<int:pk>/hide/", staff.HideView.as_view(hidden=True), name="hide"),
+    path("tournaments/<int:pk>/show/", staff.HideView.as_view(hidden=False), name="show"),
+    path("tournaments/<int:pk>/offer/", staff.OfferView.as_view(), name="offer"),
+    path("tournaments/<int:pk>/offer/accept/", staff.TakeOverView.as_view(step="accept"), name="offer-accept"),
+    path("tournaments/<int:pk>/offer/decline/", staff.TakeOverView.as_view(step="decline"), name="offer-decline"),
+    path("tournaments/<int:pk>/judges/", staff.JudgesView.as_view(), name="judges"),
+    path("tournaments/<int:pk>/judges/remove/", staff.JudgeRemoveView.as_view(), name="judge-remove"),
+    path("tournaments/<int:pk>/pair-rules/", wishes.PairRulesView.as_view(), name="pair-rules"),
+    path("tournaments/<int:pk>/pair-rules/<int:rule_pk>/", wishes.PairRuleView.as_view(), name="pair-rule"),
     path("tournaments/<int:pk>/claim/", events.ClaimView.as_view(), name="claim"),
     path("tournaments/<int:pk>/players/add/", events.AddPlayersView.as_view(), name="players-add"),
     path("tournaments/<int:pk>/players/<int:player_pk>/code/", events.PlayerCodeView.as_view(), name="player-code"),
+    path("tournaments/<int:pk>/players/<int:player_pk>/table/", wishes.FixedTableView.as_view(), name="player-table"),
     path("tournaments/<int:pk>/players/<int:player_pk>/drop/", events.PlayerDropView.as_view(), name="player-drop"),
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/undrop/", events.PlayerUndropView.as_view(), name="player-undrop"

@@ -9,9 +9,11 @@ from tournaments.forms.events import (
     EventForm,
     JoinForm,
     JudgeForm,
+    PairRuleForm,
     ReturnForm,
     SeedsForm,
     SwapForm,
+    TableForm,
 )
 from tournaments.forms.fields import add_refusal
 from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_choices
@@ -28,6 +30,7 @@ __all__ = [
     "EventForm",
     "JoinForm",
     "JudgeForm",
+    "PairRuleForm",
     "ReasonForm",
     "RecordForm",
     "ReturnForm",
@@ -35,6 +38,7 @@ __all__ = [
     "ScoreForm",
     "SeedsForm",
     "SwapForm",
+    "TableForm",
     "add_refusal",
     "score_choices",
 ]

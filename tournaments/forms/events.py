@@ -13,9 +13,10 @@ from cards.queries import formats_shown
 from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, PlainForm
-from tournaments.models import Registration, Round, Tournament
+from tournaments.models import PairRule, Registration, Round, Tournament
 from tournaments.models.events import structure_choices
 
+MANY_PLAYERS = 100
 ANY_CARD = "*"
 """What is chosen for an event without a format; no format can have this code."""
 
@@ -83,6 +84,11 @@ class EventForm(DayForm):
         label=_("Rounds"), required=False, min_value=1, max_value=20,
         help_text=_("Of the Swiss part. Left empty: as many as the number of players asks for, 3 for eight players."),
     )  # fmt: skip
+    power_pairing = forms.BooleanField(
+        label=_("The last Swiss round goes by standing"),
+        required=False,
+        help_text=_("The first meets the second, the third meets the fourth. Else points decide, as before."),
+    )
     edition = forms.ChoiceField(label=_("Edition"))
     card_format = forms.TypedChoiceField(
         label=_("Cards allowed"), required=False, coerce=lambda code: None if code == ANY_CARD else code,
@@ -155,15 +161,19 @@ class SwapForm(PlainForm):
     first = forms.TypedChoiceField(label=_("This player"), coerce=int)
     second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
     reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody sees it beside the pairing."))
-    many = 100
 
     def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("first", "second"):
-            if len(players) > self.many:
-                self.fields[name] = PlayerNameField(label=self.fields[name].label, players=players)
-            else:
-                self.set_choices(name, players)
+        set_players(self, ("first", "second"), players)
+
+
+def set_players(form: PlainForm, names: Sequence[str], players: list[tuple[int, str]]) -> None:
+    """Let fields choose among few players, and ask for a name where there are many."""
+    for name in names:
+        if len(players) > MANY_PLAYERS:
+            form.fields[name] = PlayerNameField(label=form.fields[name].label, players=players)
+        else:
+            form.set_choices(name, players)
 
 
 class SeedsForm(PlainForm):
@@ -216,6 +226,7 @@ class EditForm(DayForm):
     name = forms.CharField(label=_("Name"), max_length=80)
     description = EventForm.base_fields["description"]
     rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
+    power_pairing = EventForm.base_fields["power_pairing"]
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists)
     lists_asked = forms.ChoiceField(label=_("Must players hand in a list?"), choices=Tournament.Asked)
 
@@ -226,6 +237,39 @@ class EditForm(DayForm):
         super().__init__(*args, initial=shown, **kwargs)
         if not tournament.structure.can_choose_rounds:
             del self.fields["rounds_planned"]
+        if not tournament.structure.has_pair_rules:
+            del self.fields["power_pairing"]
+
+
+class PairRuleForm(PlainForm):
+    """Two players apart in the whole event, or together in the next round; large events ask for names."""
+
+    one = forms.TypedChoiceField(label=_("This player"), coerce=int)
+    kind = forms.ChoiceField(label=_("What holds"), widget=Choices)
+    other = forms.TypedChoiceField(label=_("and this player"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Only the staff read it."))
+
+    def __init__(self, *args: Any, players: list[tuple[int, str]], number: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        set_players(self, ("one", "other"), players)
+        together = _t("meet in round %(number)s") % {"number": number}
+        self.set_choices(
+            "kind", [(PairRule.Kind.APART, _t("never meet in this event")), (PairRule.Kind.TOGETHER, together)]
+        )
+        self.fields["kind"].initial = PairRule.Kind.APART
+
+
+class TableForm(PlainForm):
+    """The table at which a player sits in every round."""
+
+    player = forms.TypedChoiceField(label=_("Player"), coerce=int)
+    table = forms.IntegerField(
+        label=_("Table"), min_value=1, max_value=9999, widget=forms.NumberInput(attrs={"inputmode": "numeric"})
+    )
+
+    def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        set_players(self, ("player",), players)
 
 
 class ReturnForm(PlainForm):

@@ -28,8 +28,8 @@ DRAWS = {
 """The usual scores by length of the match; time may be up before it is decided."""
 
 
-def score_choices(match: Match, side: str = "") -> list[tuple[str, str]]:
-    """The usual scores of a match, by side or by name."""
+def score_choices(match: Match, side: str = "", *, by_staff: bool = False) -> list[tuple[str, str]]:
+    """The usual scores of a match, by side or by name; the staff may say that both lose."""
     wins = WINS[match.best_of]
     draws = DRAWS[match.best_of] if match.round.stage.can_draw else []
     words = {
@@ -52,6 +52,8 @@ def score_choices(match: Match, side: str = "") -> list[tuple[str, str]]:
             "a": draw[0], "b": draw[1] if not draw[2] else f"{draw[1]}–{draw[2]}",
         }  # fmt: skip
         choices.append(("-".join(map(str, draw)), label))
+    if by_staff and match.round.stage.can_draw:
+        choices.append((str(Score(0, 0)), _t("both lose")))
     return choices
 
 

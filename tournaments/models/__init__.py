@@ -1,7 +1,7 @@
 """The tables of organized play: events, matches, disputes, histories."""
 
 from tournaments.models.disputes import Appeal, Dispute, Ruling
-from tournaments.models.events import MOST_ROUNDS, Registration, Round, StaffRole, Tournament
+from tournaments.models.events import MOST_ROUNDS, PairRule, Registration, Round, StaffRole, Tournament
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score, Seat
 
@@ -11,6 +11,7 @@ __all__ = [
     "Dispute",
     "HistoryEvent",
     "Match",
+    "PairRule",
     "Registration",
     "Report",
     "Round",

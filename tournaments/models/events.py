@@ -61,6 +61,11 @@ class Tournament(models.Model):
     game = models.CharField(_("game"), max_length=20)
     edition = models.CharField(_("edition"), max_length=20)
     format = models.CharField(_("format"), max_length=20, choices=structure_choices, default="swiss")
+    power_pairing = models.BooleanField(
+        _("last Swiss round by standing"),
+        default=False,
+        help_text=_("In the last Swiss round the first meets the second, the third meets the fourth, and so on."),
+    )
     card_format = models.ForeignKey(
         CardFormat, models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("cards allowed")
     )
@@ -80,6 +85,14 @@ class Tournament(models.Model):
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
+    )
+    offered_to = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="events_offered",
+        null=True,
+        blank=True,
+        verbose_name=_("offered to"),
     )
     seed = models.CharField(_("seed of chance"), max_length=40)
     hidden = models.BooleanField(
@@ -182,7 +195,8 @@ class Registration(models.Model):
     Everybody sees `list_digest`, empty for a player without a list; `list_salt` is as secret as the list. The event
     goes on to show `name`, the player's at its start, whatever the player is called later. A guest was added by the
     organizer, and has no user until somebody claims the place by `claim_code`. Players without a `seed` come after
-    those with one, by lot. Where all places are taken, players wait in the order of `joined_at`.
+    those with one, by lot. Who has a `fixed_table` sits there whenever they play. Where all places are taken, players
+    wait in the order of `joined_at`.
     """
 
     class Status(models.TextChoices):
@@ -198,6 +212,7 @@ class Registration(models.Model):
     )  # fmt: skip
     guest = models.BooleanField(_("added by the organizer"), default=False)
     seed = models.PositiveSmallIntegerField(_("seed"), null=True, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
     claim_code = models.CharField(_("code to claim the place"), max_length=12, blank=True)
     name = models.CharField(_("name at the start"), max_length=LONGEST_NAME, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.ACTIVE)
@@ -253,6 +268,16 @@ class Registration(models.Model):
                 name="registration_seed_of_player",
                 violation_error_message=_("Who left before the start or waits for a place has no seed."),
             ),
+            models.UniqueConstraint(
+                fields=["tournament", "fixed_table"],
+                name="registration_fixed_table_once",
+                violation_error_message=_("Another player of this event has this table."),
+            ),
+            models.CheckConstraint(
+                condition=Q(fixed_table__isnull=True) | Q(fixed_table__gte=1) & ~Q(status__in=["withdrawn", "waiting"]),
+                name="registration_fixed_table_of_player",
+                violation_error_message=_("Tables are numbered from 1, and are fixed for players of the event."),
+            ),
             models.CheckConstraint(
                 condition=Q(list_salt__regex="^[0-9a-f]{32,}$"),
                 name="registration_list_has_salt",
@@ -280,6 +305,47 @@ class Registration(models.Model):
     @property
     def is_active(self) -> bool:
         return self.status == self.Status.ACTIVE
+
+
+class PairRule(models.Model):
+    """Two players who never meet, or who meet in one round, by the organizer's word; `one` joined before `other`."""
+
+    class Kind(models.TextChoices):
+        APART = "apart", _("never meet")
+        TOGETHER = "together", _("meet in one round")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pair_rules", verbose_name=_("event"))
+    kind = models.CharField(_("kind"), max_length=8, choices=Kind)
+    one = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("one player"))
+    other = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("the other player"))
+    number = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
+    reason = models.CharField(_("reason"), max_length=200, help_text=_("Only the staff read it."))
+
+    class Meta:
+        verbose_name = _("rule of pairing")
+        verbose_name_plural = _("rules of pairing")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(one__lt=F("other")),
+                name="pair_rule_of_two_players",
+                violation_error_message=_("A rule of pairing is about two different players."),
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="apart", number__isnull=True) | Q(kind="together", number__gte=1),
+                name="pair_rule_together_in_a_round",
+                violation_error_message=_("Two players meet in one round, or never."),
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "one", "other", "kind", "number"],
+                nulls_distinct=False,
+                name="pair_rule_once",
+                violation_error_message=_("This rule stands already."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one} – {self.other}"
 
 
 class Round(models.Model):

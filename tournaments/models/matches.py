@@ -41,6 +41,11 @@ class Score(NamedTuple):
     def __str__(self) -> str:
         return f"{self.a}-{self.b}-{self.drawn}"
 
+    @property
+    def both_lose(self) -> bool:
+        """Whether neither player won anything: the staff's word that both lose."""
+        return not any(self)
+
     def seen_from(self, side: str) -> "Score":
         """The score with the games of side "a" or "b" first."""
         return Score(self.b, self.a, self.drawn) if side == "b" else self
@@ -66,9 +71,9 @@ SCORE_UNSET = Q(games_a__isnull=True, games_b__isnull=True, drawn__isnull=True)
 class Match(models.Model):
     """Two players at a table, or a player with a bye.
 
-    The score is the result once the status is final. `left_early` is the side of a player who left the event before
-    the result was known: an elimination lets the opponent go on, even if the games were won. `official` says that the
-    staff entered the result, which everybody sees.
+    The score is the result once the status is final; without a game won or drawn, both lose. `left_early` is the side
+    of a player who left the event before the result was known: an elimination lets the opponent go on, even if the
+    games were won. `official` says that the staff entered the result, which everybody sees.
     """
 
     class Status(models.TextChoices):
@@ -136,7 +141,7 @@ class Match(models.Model):
                     SCORE_SET
                     & Q(games_a__lte=(F("best_of") + 1) / 2, games_b__lte=(F("best_of") + 1) / 2)
                     & Q(best_of__gte=F("games_a") + F("games_b") + F("drawn"))
-                    & ~Q(games_a=0, games_b=0, drawn=0)
+                    & (~Q(games_a=0, games_b=0, drawn=0) | ~Q(status="reported"))
                 ),
                 name="match_score_fits_best_of",
                 violation_error_message=_("This score is not possible in a match of this length."),

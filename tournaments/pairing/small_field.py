@@ -25,12 +25,13 @@ def pair_small_field(
     byes: Sequence[int | None],
     rounds_after: int,
     rng: Random,
+    given: Sequence[tuple[int, int]] = (),
 ) -> tuple[int | None, list[tuple[int, int]]] | None:
     """The best pairing without a rematch, by the number of later rounds without.
 
-    Takes points and past opponents by index, the players who may have the bye (or [None]), and how many
-    rounds follow. Best: the bye to the lowest score, then the smallest squared gaps, then by chance.
-    Returns the bye and the pairs, or None if there is no pairing without a rematch.
+    Takes points and past opponents by index, the players who may have the bye (or [None]), how many rounds follow, and
+    pairs that sit together whether they have met or not. Best: the bye to the lowest score, then the smallest squared
+    gaps, then by chance. Returns the bye and the pairs, or None if there is no pairing without a rematch.
     """
     count = len(points)
     bye = count if count % 2 else None
@@ -45,7 +46,8 @@ def pair_small_field(
         for i in set(range(count)) - set(byes):
             free[i] &= ~(1 << bye)
             free[bye] &= ~(1 << i)
-    options = [(*_cost(pairs, points, bye), rng.random(), pairs) for pairs in _pairings(full, free)]
+    now = _without_all_others(free, given)
+    options = [(*_cost(pairs, points, bye), rng.random(), pairs) for pairs in _pairings(full, now)]
     if not options:
         return None
     options.sort(key=lambda option: option[:3])
@@ -86,6 +88,15 @@ def _without(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int]:
         after[a] &= ~(1 << b)
         after[b] &= ~(1 << a)
     return after
+
+
+def _without_all_others(free: Sequence[int], given: Sequence[tuple[int, int]]) -> list[int]:
+    """Whom each may meet in this round, where the given pairs sit together."""
+    seated = sum(1 << i for pair in given for i in pair)
+    now = [partners & ~seated for partners in free]
+    for a, b in given:
+        now[a], now[b] = 1 << b, 1 << a
+    return now
 
 
 def _rounds_possible(free: Sequence[int], full: int, wanted: int, budget: list[int]) -> int:

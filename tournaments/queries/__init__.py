@@ -45,6 +45,7 @@ from tournaments.queries.personal import events_to_export
 from tournaments.queries.preview import Preview, preview_correction
 from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
 from tournaments.queries.visits import Place, Visit, is_place_as_shown, visit_of
+from tournaments.queries.wishes import next_round_to_pair, pair_rules_of, players_with_table, wishes_for
 
 __all__ = [
     "Access",
@@ -80,13 +81,16 @@ __all__ = [
     "matches_named",
     "matches_of",
     "matches_of_rounds",
+    "next_round_to_pair",
     "open_tables",
+    "pair_rules_of",
     "players_absent",
     "players_by_seat",
     "players_named",
     "players_of",
     "players_waiting",
     "players_who_left",
+    "players_with_table",
     "preview_correction",
     "ranking_of",
     "read_public_history",
@@ -103,4 +107,5 @@ __all__ = [
     "tournaments_visible_to",
     "visit_of",
     "why_no_appeal",
+    "wishes_for",
 ]

@@ -21,7 +21,12 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
     if actor.is_authenticated:
         judged = StaffRole.objects.filter(user_id=actor.pk).values("tournament_id")
         played = Registration.objects.filter(KNOWN, user_id=actor.pk).values("tournament_id")
-        visible |= Q(organizer_id=actor.pk) | Q(pk__in=judged) | begun & Q(hidden=True, pk__in=played)
+        visible |= (
+            Q(organizer_id=actor.pk)
+            | Q(offered_to_id=actor.pk)
+            | Q(pk__in=judged)
+            | begun & Q(hidden=True, pk__in=played)
+        )
     return Tournament.objects.filter(visible).select_related("organizer", "card_format").order_by("-created_at", "-pk")
 
 

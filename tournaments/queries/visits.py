@@ -14,7 +14,8 @@ from tournaments.queries.events import players_waiting
 _VISIT = """
     SELECT event.hidden, event.revision, event.name, event.status, event.organizer_id = %(visitor)s, EXISTS (
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
-        ), event.check_in, player.id, player.status, player.checked_in_at IS NOT NULL,
+        ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
+        player.checked_in_at IS NOT NULL,
         match.id, match.status, match.table, round.number, a.name, b.name
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
@@ -71,6 +72,7 @@ class Visit:
     status: str
     organizer: bool
     judge: bool
+    offered: bool
     check_in: bool
     registration_pk: int | None
     registration_status: str | None
@@ -139,15 +141,15 @@ def visit_of(actor: Actor, pk: int) -> Visit:
         row = cursor.fetchone()
     if row is None:
         raise Tournament.DoesNotExist
-    hidden, revision, name, status, organizer, judge, check_in, registration_pk, registration_status, *rest = row
+    hidden, revision, name, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
     checked_in, match_pk, *match = rest
     visit = Visit(
-        pk, actor, revision, name, status, bool(organizer), judge, check_in, registration_pk, registration_status,
+        pk, actor, revision, name, status, bool(organizer), judge, bool(offered), check_in, registration_pk, left,
         bool(checked_in),
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
-    if visit.status == Tournament.Status.DRAFT and not visit.staff:
+    if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):
         raise Tournament.DoesNotExist
-    if hidden and not (visit.staff or visit.registration_pk or actor.is_staff):
+    if hidden and not (visit.staff or visit.offered or visit.registration_pk or actor.is_staff):
         raise Tournament.DoesNotExist
     return visit

@@ -14,11 +14,17 @@ from tournaments.services.events import (
     judge_remove,
     tournament_create,
     tournament_edit,
-    tournament_hide,
     tournament_open,
     zone_named,
 )
 from tournaments.services.guests import player_claim, player_release, players_add
+from tournaments.services.handover import (
+    tournament_copy,
+    tournament_decline,
+    tournament_hide,
+    tournament_offer,
+    tournament_take_over,
+)
 from tournaments.services.lists import list_check
 from tournaments.services.mends import (
     round_discard,
@@ -35,6 +41,7 @@ from tournaments.services.results import match_confirm, match_report
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set
+from tournaments.services.wishes import pair_rule_add, pair_rule_remove, table_fix
 
 __all__ = [
     "Missed",
@@ -54,6 +61,8 @@ __all__ = [
     "match_dispute",
     "match_report",
     "match_void",
+    "pair_rule_add",
+    "pair_rule_remove",
     "pairing_swap",
     "player_check_in",
     "player_claim",
@@ -73,12 +82,17 @@ __all__ = [
     "round_turn",
     "ruling_appeal",
     "seeds_set",
+    "table_fix",
     "tournament_call_off",
+    "tournament_copy",
     "tournament_create",
+    "tournament_decline",
     "tournament_edit",
     "tournament_finish",
     "tournament_hide",
+    "tournament_offer",
     "tournament_open",
     "tournament_reopen",
+    "tournament_take_over",
     "zone_named",
 ]

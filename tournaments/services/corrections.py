@@ -26,7 +26,7 @@ def result_correct(
     """
     tournament, match = lock_match(match)
     access = _rule_on(tournament, match, actor)
-    check_score(match, score)
+    check_score(match, score, by_staff=True)
     _check_open_to_staff(tournament, match, _("There is no result to enter here."))
     stands = match.score == score and match.left_early == find_left_side(match)  # or who had left is back, and goes on
     if match.is_final and match.status != Match.Status.VOID and stands:

@@ -1,5 +1,6 @@
 """Changes of single seats: swapped by hand, left, taken late."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
@@ -41,12 +42,16 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
     changes, matches = Changes(), []
     for match in old:
         changes.add(clear_table(match))
+    points = _points_of(draft)
+    pairings = []
     for match in old:
         a, b = (other.get(player or 0, player) for player in (match.player_a_id, match.player_b_id))
-        matches += _seat_at(draft, match.place, match.table or 0, a or 0, b, BY_HAND)
+        pairings.append(_pairing(points, match.place, a or 0, b, BY_HAND))
+    matches += seat(draft, pairings, tables=[match.table for match in old if match.table])
     for match in matches:
-        match.changed_by, match.changed_why = actor, reason.strip()[:200]
-        match.save(update_fields=["changed_by", "changed_why"])
+        if match.reason == BY_HAND and match.place in (old[0].place, old[1].place):
+            match.changed_by, match.changed_why = actor, reason.strip()[:200]
+            match.save(update_fields=["changed_by", "changed_why"])
     _count_rematches(draft)
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="pairing.swapped", at=now,
@@ -149,9 +154,14 @@ def keep_names(tournament: Tournament) -> None:
 
 def _seat_at(round_: Round, place: int, table: int, a: int, b: int | None, reason: str) -> list[Match]:
     """Seat two players, or one with a bye, at a place; any table, if theirs had none."""
-    points = _points_of(round_)
+    taken = table and round_.matches.filter(table=table).exists()
+    pairing = _pairing(_points_of(round_), place, a, b, reason)
+    return seat(round_, [pairing], first_table=free_table(round_) if taken or not table else table)
+
+
+def _pairing(points: Mapping[int, int], place: int, a: int, b: int | None, reason: str) -> Pairing:
     gap = abs(points.get(a, 0) - points.get(b, 0)) if b is not None else 0
-    return seat(round_, [Pairing(place, a, b, reason, gap)], first_table=table or free_table(round_))
+    return Pairing(place, a, b, reason, gap)
 
 
 def _points_of(round_: Round) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""Events: creating, opening, hiding; adding and removing judges."""
+"""Events: creating, changing, opening; adding and removing judges."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -18,13 +18,13 @@ from rules.games import GAMES
 from tournaments import ledger
 from tournaments.facts import name_row
 from tournaments.models import Round, StaffRole, Tournament
-from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.refusals import WrongStateError
 from tournaments.services.locking import lock_tournament, organizer_access
 from tournaments.services.places import fill_places
 
 EDITABLE = (
     "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place",
-    "capacity",
+    "capacity", "power_pairing",
 )  # fmt: skip
 YEARS = (2000, 2100)
 """Between these an event begins."""
@@ -44,6 +44,7 @@ def tournament_create(
     best_of: int = 3,
     list_policy: str = Tournament.Lists.SEALED,
     lists_asked: str = Tournament.Asked.REQUIRED,
+    power_pairing: bool = False,
     description: str = "",
     starts_at: datetime | None = None,
     time_zone: str = "",
@@ -51,6 +52,7 @@ def tournament_create(
     capacity: int | None = None,
     opened: bool = False,
     seed: str = "",
+    copy_of: Tournament | None = None,
 ) -> Tournament:
     """Create an event; `opened` opens registration, `seed` fixes chance.
 
@@ -70,8 +72,8 @@ def tournament_create(
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
-        lists_asked=lists_asked, organizer=organizer, starts_at=starts_at, time_zone=_check_time(starts_at, time_zone),
-        place=honest_title(place, field="place"), capacity=capacity,
+        lists_asked=lists_asked, power_pairing=power_pairing, organizer=organizer, starts_at=starts_at,
+        time_zone=_check_time(starts_at, time_zone), place=honest_title(place, field="place"), capacity=capacity,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
@@ -80,6 +82,7 @@ def tournament_create(
         raise ValidationError(
             {"rounds_planned": _("The number of players decides how many rounds are played. Leave this empty.")}
         )
+    _check_power_pairing(tournament)
     tournament.save()
     ledger.append(
         tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
@@ -87,9 +90,16 @@ def tournament_create(
             "format": format, "best_of": best_of, "edition": edition,
             **({"card_format": allowed.code} if allowed else {}),
         },
-        private={"seed": tournament.seed, "opened": opened}, rows=[tournament],
+        private={"seed": tournament.seed, "opened": opened, **({"copy_of": copy_of.pk} if copy_of else {})},
+        rows=[tournament],
     )  # fmt: skip
     return tournament
+
+
+def _check_power_pairing(tournament: Tournament) -> None:
+    """Raise ValidationError where no round is paired by points, so that none can go by standing instead."""
+    if tournament.power_pairing and not tournament.structure.has_pair_rules:
+        raise ValidationError({"power_pairing": _("An event of this kind has no Swiss rounds. Leave this out.")})
 
 
 def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
@@ -120,21 +130,6 @@ def _check_events_of_the_day(organizer: User, now: datetime) -> None:
 
 
 @transaction.atomic
-def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: datetime) -> Tournament:
-    """Hide an event from all but its people and the staff of the site, or show it again."""
-    tournament = lock_tournament(tournament.pk)
-    if not (actor.is_staff and actor.has_perm("tournaments.change_tournament")):
-        raise NotYoursError(_("Only the administrators of the site may do this."))
-    if tournament.hidden == hidden:
-        return tournament
-    tournament.hidden = hidden
-    tournament.save(update_fields=["hidden"])
-    kind = "event.hidden" if hidden else "event.shown"
-    ledger.append(tournament=tournament, actor=actor, role="admin", kind=kind, at=now, rows=[tournament])
-    return tournament
-
-
-@transaction.atomic
 def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **changes: Any) -> Tournament:
     """Change what the event says of itself at any time: any of EDITABLE. More places let in who waits.
 
@@ -157,7 +152,8 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
         return tournament
     for name, value in changes.items():
         setattr(tournament, name, value)
-    tournament.full_clean(exclude=["organizer", "card_format"])
+    tournament.full_clean(exclude=["organizer", "card_format", "offered_to"])
+    _check_power_pairing(tournament)
     tournament.save(update_fields=list(changes))
     said = {name: value for name, value in changes.items() if value != before[name] and name != "description"}
     if isinstance(said.get("starts_at"), datetime):

@@ -95,8 +95,9 @@ def leave_out_absent(tournament: Tournament, actor: User, now: datetime) -> None
     if not absent:
         return
     for registration in absent:
-        registration.status, registration.left_at, registration.seed = Registration.Status.WITHDRAWN, now, None
-        registration.save(update_fields=["status", "left_at", "seed"])
+        registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
+        registration.seed = registration.fixed_table = None
+        registration.save(update_fields=["status", "left_at", "seed", "fixed_table"])
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="players.left_out", at=now,
         data={"players": [registration.pk for registration in absent]}, rows=absent,

@@ -21,11 +21,16 @@ from tournaments.models import Match, Registration, Report, Round, Score, Tourna
 from tournaments.queries import Access, access_to
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
+from tournaments.services.handover import tournament_decline
 from tournaments.services.lists import list_check
 from tournaments.services.locking import lock_tournament, organizer_access
 from tournaments.services.places import BEFORE, fill_places, find_status
 from tournaments.services.results import clear_result
 from tournaments.services.seats import Changes
+from tournaments.services.wishes import follow_player
+
+OF_THE_PLACE = ("seed", "fixed_table")
+"""What goes with the place of a player who hands in another list."""
 
 
 class Missed(models.TextChoices):
@@ -53,21 +58,18 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     before = access_to(tournament, user).registration
     if before is not None and before.status == Registration.Status.DROPPED:
         raise WrongStateError(_("You left this event. Its organizer can let you come back."))
-    seed, status, joined_at, checked_in_at = None, find_status(tournament), now, now if tournament.check_in else None
+    kept: dict[str, Any] = {
+        "status": find_status(tournament), "joined_at": now, "checked_in_at": now if tournament.check_in else None
+    }  # fmt: skip
     if before is not None:
         if _is_same_list(before, handed_in):
             return before
-        seed, before.seed = before.seed, None
-        status, checked_in_at = before.status, before.checked_in_at
-        joined_at = before.joined_at if status == Registration.Status.WAITING else now
-        before.status, before.left_at = Registration.Status.WITHDRAWN, now
-        before.save(update_fields=["status", "left_at", "seed"])
-    registration = Registration.objects.create(
-        tournament=tournament, user=user, joined_at=joined_at, seed=seed, status=status, checked_in_at=checked_in_at,
-        **handed_in,
-    )  # fmt: skip
-    if before:
-        changes = replace_player(tournament, before, registration)
+        kept = {name: getattr(before, name) for name in ("status", "checked_in_at", *OF_THE_PLACE)}
+        kept["joined_at"] = before.joined_at if before.status == Registration.Status.WAITING else now
+        _leave_place(before, now)
+    registration = Registration.objects.create(tournament=tournament, user=user, **kept, **handed_in)
+    if before is not None:
+        changes = replace_player(tournament, before, registration).add(follow_player(before, registration))
     else:
         changes = enter_draft(tournament, registration) if registration.is_active else Changes()
     comes = "player.joined" if registration.is_active else "player.waits"
@@ -82,6 +84,14 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         gone=changes.gone,
     )  # fmt: skip
     return registration
+
+
+def _leave_place(registration: Registration, now: datetime) -> None:
+    """The player is no longer listed; seed and table are free."""
+    registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
+    for name in OF_THE_PLACE:
+        setattr(registration, name, None)
+    registration.save(update_fields=["status", "left_at", *OF_THE_PLACE])
 
 
 def check_may_play(tournament: Tournament, user: User) -> None:
@@ -130,11 +140,11 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
     changes = leave_draft(tournament, registration)
     if running:
         _concede(tournament, registration, actor, access.role, now)
-    registration.status = Registration.Status.DROPPED if running else Registration.Status.WITHDRAWN
-    registration.left_at = now
-    if not running:
-        registration.seed = None
-    registration.save(update_fields=["status", "left_at", "seed"])
+    if running:
+        registration.status, registration.left_at = Registration.Status.DROPPED, now
+        registration.save(update_fields=["status", "left_at"])
+    else:
+        _leave_place(registration, now)
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="player.dropped", at=now,
         subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
@@ -290,6 +300,8 @@ def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
             _("“%(event)s” is not over. Leave it first, or have somebody else organize or judge it."),
             params={"event": event.name},
         )
+    for event in Tournament.objects.filter(offered_to=user):
+        tournament_decline(tournament=event, actor=user, now=timezone.now())
     Registration.objects.filter(user=user).exclude(name="").update(name=pseudonym)
     # Any update gives an event another revision, and so its pages are drawn anew.
     Tournament.objects.filter(registrations__user=user).update(revision=F("revision"))

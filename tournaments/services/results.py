@@ -89,13 +89,23 @@ def last_report(match: Match) -> Report:
     return match.reports.select_related("reporter").latest("version")
 
 
-def check_score(match: Match, score: Score, field: str = "score") -> None:
-    """Raise ValidationError for an impossible score, and for a draw in a bracket."""
+def check_score(match: Match, score: Score, field: str = "score", *, by_staff: bool = False) -> None:
+    """Raise ValidationError for an impossible score, a draw in a bracket, and a player's word that both lose."""
+    if score.both_lose and by_staff and match.round.stage.can_draw:
+        return
+    if score.both_lose:
+        raise ValidationError({field: _say_why_one_wins(match)})
     fault = score.find_fault(match.best_of)
     if not fault and score.a == score.b and not match.round.stage.can_draw:
         fault = _("This match needs a winner: play on until one player is ahead.")
     if fault:
         raise ValidationError({field: fault})
+
+
+def _say_why_one_wins(match: Match) -> str:
+    if match.round.stage.can_draw:
+        return _("Only the staff enter that both lose. Ask a judge.")
+    return _("A bracket needs a winner. Enter who goes on, or declare the match void: then neither does.")
 
 
 def settle(match: Match, score: Score, status: str, *, official: bool = False) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from tournaments import ledger
 from tournaments.models import MOST_ROUNDS, Match, Registration, Round, Tournament
-from tournaments.queries import draft_tag, load_state, players_of, standings_of
+from tournaments.queries import draft_tag, load_state, players_of, standings_of, wishes_for
 from tournaments.refusals import WrongStateError
 from tournaments.services.drafts import keep_names
 from tournaments.services.locking import (
@@ -53,7 +53,8 @@ def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | No
     attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{number}").count()
     seed = f"{tournament.seed}:{number}:{attempt}"
     rng = random.Random(seed)  # noqa: S311 - repeatable on purpose
-    paired = tournament.structure.pair(replace(load_state(tournament, players), rounds=planned), number, rng)
+    state = replace(load_state(tournament, players), rounds=planned, **wishes_for(tournament, number))
+    paired = tournament.structure.pair(state, number, rng)
     round_ = Round.objects.create(
         tournament=tournament, number=number, attempt=attempt, rematches=paired.rematches, paired_at=now
     )

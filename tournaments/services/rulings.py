@@ -36,7 +36,7 @@ def dispute_rule(
     ):  # fmt: skip
         return ruled
     check_open(dispute)
-    check_score(dispute.match, score)
+    check_score(dispute.match, score, by_staff=True)
     verdict = dispute.latest_verdict
     _check_decision(decision, reason, verdict)
     ruling = Ruling(
@@ -127,7 +127,7 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
         raise WrongStateError(_("This appeal has been decided: %(decision)s.") % {
             "decision": decided.get_decision_display(),
         })  # fmt: skip
-    check_score(dispute.match, score)
+    check_score(dispute.match, score, by_staff=True)
     if not reason:
         raise ValidationError({"reason": _("Say why: both players read it.")})
     ruling = Ruling(

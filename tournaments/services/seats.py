@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from django.db.models import Exists, Model, OuterRef
 
 from tournaments.facts import name_row, name_rows_of_round
-from tournaments.models import Match, Report, Round
+from tournaments.models import Match, Registration, Report, Round
 from tournaments.structures import Pairing
 
 
@@ -23,19 +24,19 @@ class Changes:
         return self
 
 
-def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1) -> list[Match]:
-    """Seat the pairings, whose tables are counted from `first_table`.
+def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1, tables: Sequence[int] = ()) -> list[Match]:
+    """Seat the pairings at `tables`, or at tables counted from `first_table`; returns every match that changed.
 
-    Two players who reported a match of this round before it was set aside get that match back.
+    Two players who reported a match of this round before it was set aside get that match back. Who has a fixed table
+    sits there, and whoever sat there changes places with them.
     """
     kept = _find_kept(round_)
     best_of = round_.tournament.best_of
     bye = {"status": Match.Status.CONFIRMED, "games_a": best_of // 2 + 1, "games_b": 0, "drawn": 0}
     new, again = [], []
-    table = first_table - 1
+    numbers = iter(tables or count(first_table))
     for pairing in pairings:
-        table += pairing.b is not None
-        own_table = None if pairing.b is None else table
+        own_table = None if pairing.b is None else next(numbers)
         match = kept.pop(frozenset((pairing.a, pairing.b)), None)
         if match is None:
             new.append(
@@ -52,7 +53,46 @@ def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1) -> li
     Match.objects.bulk_update(
         again, ["round", "place", "table", "reason", "gap", "changed_by", "changed_why"], batch_size=500
     )
-    return [*Match.objects.bulk_create(new, batch_size=1000), *again]
+    seated = {match.pk: match for match in [*Match.objects.bulk_create(new, batch_size=1000), *again]}
+    return [*{**seated, **keep_fixed_tables(round_)}.values()]
+
+
+def keep_fixed_tables(round_: Round) -> dict[int, Match]:
+    """Move who has a fixed table there, in a draft; returns the matches that changed their tables, by id.
+
+    Where both of a match have one, they sit at the table with the lower number.
+    """
+    fixed = Registration.objects.filter(tournament=round_.tournament_id, fixed_table__isnull=False)
+    if round_.status != Round.Status.DRAFT or not fixed.exists():
+        return {}
+    at = {match.table: match for match in round_.matches.exclude(table=None)}
+    of = {player: match for match in at.values() for player in (match.player_a_id, match.player_b_id)}
+    settled: set[int] = set()
+    moved: dict[int, Match] = {}
+    for player, table in fixed.order_by("fixed_table").values_list("pk", "fixed_table"):
+        match = of.get(player)
+        if match is None or match.pk in settled:
+            continue
+        settled.add(match.pk)
+        other = at.get(table)
+        if other is match:
+            continue
+        at[match.table], at[table] = other, match
+        if other is not None:
+            other.table = match.table
+            moved[other.pk] = other
+        match.table = table
+        moved[match.pk] = match
+    return _write_tables(round_, moved)
+
+
+def _write_tables(round_: Round, moved: dict[int, Match]) -> dict[int, Match]:
+    """Write the tables, past each other: no two matches have one table at any time."""
+    beyond = free_table(round_) + max((match.table or 0 for match in moved.values()), default=0)
+    for offset in (beyond, 0):
+        for match in moved.values():
+            Match.objects.filter(pk=match.pk).update(table=(match.table or 0) + offset)
+    return moved
 
 
 def clear_table(match: Match) -> Changes:

@@ -39,7 +39,8 @@ class EventState:
     """An event as plain values: players and past matches.
 
     `rounds` is the number of rounds planned. `seeds` are the players who were seeded, the best first; lots decide on
-    the others.
+    the others. `apart` are two who never meet, `together` two who meet in the round to be paired; with `by_standing`
+    the last Swiss round pairs neighbours in the standings.
     """
 
     players: Sequence[PlayerKey]
@@ -47,6 +48,9 @@ class EventState:
     dropped: Collection[PlayerKey] = ()
     rounds: int = 0
     seeds: Sequence[PlayerKey] = ()
+    apart: Collection[frozenset[PlayerKey]] = ()
+    together: Collection[frozenset[PlayerKey]] = ()
+    by_standing: bool = False
 
     @property
     def active(self) -> list[PlayerKey]:
@@ -109,6 +113,8 @@ class Structure(ABC):
     """Whether all rounds are shown as one bracket, in which a match leads to places of later rounds."""
     is_settled: ClassVar[bool] = False
     """Whether it stands from the start who meets whom, so that nobody else takes the seat of a player who left."""
+    has_pair_rules: ClassVar[bool] = False
+    """Whether the organizer may keep two players apart, or seat them together."""
     fewest_players: ClassVar[int] = 2
     """How many players a round after the first needs."""
 

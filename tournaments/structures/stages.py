@@ -91,6 +91,7 @@ def _first_of(event: EventState) -> EventState:
 class _SwissThenCut(Stages):
     first = Swiss()
     second = Elimination()
+    has_pair_rules = True
     reasons = {**Swiss.reasons, **Elimination.reasons}
     ranking_explained = gettext_noop(
         "3 for a match won or a bye, 1 for a draw. Between equal points the next columns decide, from left to right. "

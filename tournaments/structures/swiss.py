@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from tournaments.pairing.swiss import SwissPlayer, pair_round
+from tournaments.pairing.swiss import SwissPlayer, Wishes, pair_round
 from tournaments.standings import PlayerKey, Standing, standings
 from tournaments.structures.base import EventState, PairedRound, Pairing, Structure
 from tournaments.words import gettext_noop
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Swiss(Structure):
     code = "swiss"
     name = gettext_noop("Swiss rounds")
+    has_pair_rules = True
     reasons = {
         "first_round": gettext_noop("drawn at random: the first round"),
         "same_score": gettext_noop("both have the same points"),
@@ -24,6 +25,9 @@ class Swiss(Structure):
         "all_met": gettext_noop("paired down: everybody with these points had been met already"),
         "others_first": gettext_noop("paired down, so that the others with these points could avoid a rematch"),
         "rematch": gettext_noop("a rematch: no pairing of this field without one exists"),
+        "by_standing": gettext_noop("the last round: paired by standing, the first with the second"),
+        "together": gettext_noop("the organizer seats these two together in this round"),
+        "not_apart": gettext_noop("these two were to be kept apart, and no pairing of this field does"),
         "bye": gettext_noop("a bye: chosen by lot among the fewest points without an earlier bye"),
         "bye_moved": gettext_noop("a bye: everybody with fewer points was needed to avoid a rematch"),
     }
@@ -55,7 +59,8 @@ class Swiss(Structure):
             for line in self.rank(event)
             if not line.dropped
         ]
-        paired = pair_round(field, rng, rounds_after=max(0, event.rounds - number))
+        wishes = Wishes(event.apart, event.together, event.by_standing and number == event.rounds)
+        paired = pair_round(field, rng, max(0, event.rounds - number), wishes)
         return PairedRound(
             [Pairing(place, each.a, each.b, each.reason, each.gap) for place, each in enumerate(paired.pairings)],
             paired.rematches,

@@ -94,6 +94,8 @@ def figure(standing: Standing, tie_break: TieBreak) -> str:
 def score(value: Score | None) -> str:
     if value is None:
         return ""
+    if value.both_lose:
+        return _("both lose")
     return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"
 
 

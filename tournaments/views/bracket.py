@@ -39,6 +39,37 @@ class SectionShown:
     columns: list[ColumnShown]
 
 
+PLACES_A_PAGE = 64
+"""A page has no more places; the bracket of 64 players has 63."""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPage:
+    """A bracket, or one section of a large one without its first rounds; `names` are those of all its sections."""
+
+    sections: Sequence[SectionShown]
+    names: Sequence[str]
+    number: int
+    left_out: int
+
+
+def page_of_bracket(sections: Sequence[SectionShown], number: int) -> BracketPage:
+    """What fits on a page: all of a small bracket; else the section with the number, from its last rounds backwards."""
+    names = [section.name for section in sections]
+    if sum(len(column.places) for section in sections for column in section.columns) <= PLACES_A_PAGE:
+        return BracketPage(sections, names[:1], 1, 0)
+    number = min(max(number, 1), len(sections))
+    section, room = sections[number - 1], PLACES_A_PAGE
+    columns: list[ColumnShown] = []
+    for column in reversed(section.columns):
+        room -= len(column.places)
+        if room < 0:
+            break
+        columns.insert(0, column)
+    left_out = len(section.columns) - len(columns)
+    return BracketPage([SectionShown(section.name, columns)], names, number, left_out)
+
+
 def round_name(matches: int) -> str:
     """The name of a round of a single elimination, by the number of its matches."""
     if matches == 1:

@@ -178,7 +178,7 @@ def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
 
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
-    labels = dict(score_choices(dispute.match))
+    labels = dict(score_choices(dispute.match, by_staff=True))
     stands = _("as ruled") if dispute.status == Dispute.Status.APPEALED else _("as reported")
     for score, words in ((dispute.match.score, stands), (dispute.claim, _("as claimed"))):
         if score is not None:

@@ -61,7 +61,7 @@ def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """A result of the staff; once later rounds stand, it is shown first what it would move."""
     shown, access = match_or_404(request, pk, match_pk)
-    form = EnterForm(request.POST, choices=score_choices(shown, ""), prefix="enter")
+    form = EnterForm(request.POST, choices=score_choices(shown, by_staff=True), prefix="enter")
     if form.is_valid() and _asks_first(request, shown, access):
         return _preview(request, shown, access, form.cleaned_data["score"], form.cleaned_data["reason"])
     return _save(
@@ -216,7 +216,7 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
     in_play = match.round.status in Round.PLAYED
     if access.may_rule_on(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
-        context["enter_form"] = EnterForm(choices=score_choices(match, ""), prefix="enter")
+        context["enter_form"] = EnterForm(choices=score_choices(match, by_staff=True), prefix="enter")
         context["void_form"] = ReasonForm(prefix="void")
         context["can_clear"] = playing and match.status != Match.Status.SCHEDULED
         context["before"] = _find_score_before(match, reports)

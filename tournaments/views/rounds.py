@@ -12,8 +12,10 @@ from accounts.fragments import fragment_of
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.views import bracket
-from tournaments.views.common import or_404, page_of, words_of
+from tournaments.views.common import or_404, page_of, read_number, words_of
 from tournaments.views.drawn import draw_once, draw_page_once, mark_own_row
+
+MOST_SECTIONS = 3
 
 
 @require_safe
@@ -21,11 +23,12 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     """One event: its current round or bracket, and the visitor's next step."""
     visit = _visit_or_404(request, pk)
     words = words_of(request)
+    section = min(read_number(request.GET.get("section", "")) or 1, MOST_SECTIONS)
 
     def draw() -> SafeString:
-        return _draw_rounds(request, visit, number, words)
+        return _draw_rounds(request, visit, number, words, section)
 
-    part = f"rounds:{number}:{'staff' if visit.staff else 'all'}"
+    part = f"rounds:{number}:{'staff' if visit.staff else 'all'}:{section}"
     drawn = draw() if words else draw_page_once(request, visit, part, draw)
     context = {"visit": visit, "head": _draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
     if visit.playing:
@@ -69,7 +72,9 @@ def _draw_head(visit: queries.Visit, tab: str) -> SafeString:
     return draw_once(visit, f"head:{tab}:{roles}", draw)
 
 
-def _draw_rounds(request: HttpRequest, visit: queries.Visit, number: int | None, words: str) -> SafeString:
+def _draw_rounds(
+    request: HttpRequest, visit: queries.Visit, number: int | None, words: str, section: int
+) -> SafeString:
     """The page's main part; the staff see a draft in it."""
     tournament = visit.tournament
     rounds = list(queries.rounds_for(tournament, visit))
@@ -79,7 +84,8 @@ def _draw_rounds(request: HttpRequest, visit: queries.Visit, number: int | None,
     context = {"tournament": tournament, "rounds": rounds, "round": shown, "q": words}
     if shown is not None and shown.stage.is_bracket and number is None:
         in_bracket = [round_ for round_ in rounds if round_.stage.is_bracket]
-        context["sections"] = bracket.sections(tournament, list(queries.matches_of_rounds(in_bracket)))
+        sections = bracket.sections(tournament, list(queries.matches_of_rounds(in_bracket)))
+        context["bracket"] = bracket.page_of_bracket(sections, section)
     elif shown is not None:
         context["page"] = page_of(request, queries.matches_named(shown, words) if words else queries.tables_of(shown))
         context["query"] = f"{urlencode({'q': words})}&" if words else ""

@@ -1,0 +1,137 @@
+"""Who runs an event, in the API: judges, another organizer, copies, hidden events."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import User
+from tournaments import queries, services
+from tournaments.api.common import EventView
+from tournaments.api.serializers import (
+    CopySerializer,
+    EmptySerializer,
+    JudgeSerializer,
+    TournamentSerializer,
+    UsernameSerializer,
+)
+from tournaments.models import Tournament
+
+
+def find_person(username: str) -> User:
+    """The person with the username, in any case; raises ValidationError without one."""
+    person = User.objects.filter(username__iexact=username, is_active=True).first()
+    if person is None:
+        raise ValidationError({"username": _("Nobody here has the username %(name)s.") % {"name": username}})
+    return person
+
+
+@extend_schema(tags=["organizing"])
+class JudgesView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = JudgeSerializer
+
+    @extend_schema(operation_id="tournaments_judges", responses=JudgeSerializer(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        """The judges of the event, in pages."""
+        page = self.paginate_queryset(self.event().staff.select_related("user").order_by("pk"))
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    @extend_schema(operation_id="tournaments_judges_add", request=UsernameSerializer, responses={201: JudgeSerializer})
+    def post(self, request: Request, pk: int) -> Response:
+        """Make a person a judge of the event."""
+        values = self.read_input(UsernameSerializer, request)
+        role = services.judge_add(
+            tournament=self.event(), actor=self.actor, judge=find_person(values["username"]), now=timezone.now()
+        )
+        return Response(self.get_serializer(role).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["organizing"])
+class JudgeRemoveView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = UsernameSerializer
+
+    @extend_schema(operation_id="tournaments_judges_remove", request=UsernameSerializer, responses={204: None})
+    def post(self, request: Request, pk: int) -> Response:
+        """Remove a judge; the rights end with the judge's next request."""
+        values = self.read_input(UsernameSerializer, request)
+        services.judge_remove(
+            tournament=self.event(), actor=self.actor, judge=find_person(values["username"]), now=timezone.now()
+        )
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["organizing"])
+class OfferView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = TournamentSerializer
+
+    @extend_schema(operation_id="tournaments_offer", request=UsernameSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Offer the event to somebody, who becomes its organizer by accepting."""
+        values = self.read_input(UsernameSerializer, request)
+        services.tournament_offer(
+            tournament=self.event(), actor=self.actor, to=find_person(values["username"]), now=timezone.now()
+        )
+        return Response(self.get_serializer(self.event()).data)
+
+    @extend_schema(operation_id="tournaments_offer_withdraw", responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        """Take the offer back."""
+        services.tournament_offer(tournament=self.event(), actor=self.actor, to=None, now=timezone.now())
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["organizing"])
+class TakeOverView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = EmptySerializer
+    step = ""
+    steps: ClassVar[dict[str, Callable[..., Tournament]]] = {
+        "accept": services.tournament_take_over,
+        "decline": services.tournament_decline,
+    }
+
+    @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Become the organizer of an event that was offered to you, or turn the offer down."""
+        self.read_input(EmptySerializer, request)
+        changed = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
+        return Response(TournamentSerializer(Tournament.objects.get(pk=changed.pk)).data)
+
+
+@extend_schema(tags=["organizing"])
+class CopyView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = TournamentSerializer
+
+    @extend_schema(operation_id="tournaments_copy", request=CopySerializer, responses={201: TournamentSerializer})
+    def post(self, request: Request, pk: int) -> Response:
+        """A new event in preparation, played as this one is and judged by the same people."""
+        values = self.read_input(CopySerializer, request)
+        copy = services.tournament_copy(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        shown = queries.tournament_for(request.user, copy.pk)
+        headers = {"Location": request.build_absolute_uri(f"/api/v1/tournaments/{copy.pk}/")}
+        return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED, headers=headers)
+
+
+@extend_schema(tags=["organizing"])
+class HideView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = EmptySerializer
+    hidden = True
+
+    @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Hide the event from all but its people, or show it again."""
+        self.read_input(EmptySerializer, request)
+        services.tournament_hide(tournament=self.event(), actor=self.actor, hidden=self.hidden, now=timezone.now())
+        return Response(TournamentSerializer(self.event()).data)

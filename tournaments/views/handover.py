@@ -1,0 +1,95 @@
+"""An event copied, hidden, or handed over to another organizer."""
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.actors import SignedInRequest
+from accounts.models import User
+from tournaments import services
+from tournaments.models import Tournament
+from tournaments.views.common import act, as_organizer, event_or_404
+
+
+@login_required
+@require_POST
+def copy(request: SignedInRequest, pk: int) -> HttpResponse:
+    """A new event like this one, to be changed before it is opened."""
+    tournament, _access = as_organizer(request, pk)
+    made: list[Tournament] = []
+    answer = act(
+        request,
+        lambda: made.append(
+            services.tournament_copy(tournament=tournament, actor=request.user, now=timezone.now())
+        ),
+        _("Copied with its judges. Change what differs, then open it for players."), "tournaments:organize", pk,
+    )  # fmt: skip
+    return redirect("tournaments:edit", made[0].pk) if made else answer
+
+
+@login_required
+@require_POST
+def hide(request: SignedInRequest, pk: int, *, hidden: bool) -> HttpResponse:
+    tournament, _access = as_organizer(request, pk)
+    return act(
+        request,
+        lambda: services.tournament_hide(
+            tournament=tournament, actor=request.user, hidden=hidden, now=timezone.now()
+        ),
+        _("Hidden: only those in the event see it.") if hidden else _("Everybody sees the event again."),
+        "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def offer(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Offer the event to the person with the username."""
+    tournament, _access = as_organizer(request, pk)
+    username = request.POST.get("username", "").replace("\0", "").strip()[:40]
+
+    def change() -> Tournament:
+        person = User.objects.filter(username__iexact=username, is_active=True).first()
+        if person is None:
+            raise ValidationError(_("Nobody here has the username %(name)s.") % {"name": username})
+        return services.tournament_offer(tournament=tournament, actor=request.user, to=person, now=timezone.now())
+
+    done = _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
+    return act(request, change, lambda event: done % {"name": event.offered_to}, "tournaments:organize", pk)
+
+
+@login_required
+@require_POST
+def withdraw_offer(request: SignedInRequest, pk: int) -> HttpResponse:
+    tournament, _access = as_organizer(request, pk)
+    return act(
+        request,
+        lambda: services.tournament_offer(tournament=tournament, actor=request.user, to=None, now=timezone.now()),
+        _("The offer is taken back."), "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def take_over(request: SignedInRequest, pk: int) -> HttpResponse:
+    tournament, _access = event_or_404(request, pk)
+    return act(
+        request,
+        lambda: services.tournament_take_over(tournament=tournament, actor=request.user, now=timezone.now()),
+        _("You organize this event now."), "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def decline(request: SignedInRequest, pk: int) -> HttpResponse:
+    tournament, _access = event_or_404(request, pk)
+    return act(
+        request,
+        lambda: services.tournament_decline(tournament=tournament, actor=request.user, now=timezone.now()),
+        _("Declined. The organizer stays who it was."), "tournaments:list",
+    )  # fmt: skip
