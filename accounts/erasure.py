@@ -36,6 +36,7 @@ def person_erase(*, user: User, keeps_public_decks: bool) -> str:
     for eraser in _ERASERS:
         eraser(person, pseudonym, keeps_public_decks)
     _forget_sessions(person)
+    person.tokens.all().delete()
     EmailAddress.objects.filter(user=person).delete()
     Authenticator.objects.filter(user=person).delete()
     LogEntry.objects.filter(

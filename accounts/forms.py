@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_TAKEN, User, find_name_fault
 from accounts.names import LONGEST_NAME, HonestName, tidy
+from accounts.tokens import SCOPES
 
 PASSWORD_HELP = _("At least 8 characters; no common password, and not your username.")
 
@@ -139,3 +140,16 @@ class ErasureForm(forms.Form):
 
 class ProfileForm(forms.Form):
     display_name = DisplayNameField()
+
+
+class TokenForm(forms.Form):
+    """A token's name, and what it may do."""
+
+    name = forms.CharField(label=_("Name"), max_length=60, help_text=_("Which program it is for."))
+    scopes = forms.MultipleChoiceField(
+        label=_("What it may do"), choices=list(SCOPES.items()), widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Choose what the token may do.")},
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **kwargs})

@@ -1,4 +1,4 @@
-"""The user, and the names that are taken."""
+"""The user, the names that are taken, and tokens for programs."""
 
 from typing import Any, ClassVar, Self
 
@@ -104,6 +104,32 @@ class TakenName(models.Model):
 
     def __str__(self) -> str:
         return self.skeleton
+
+
+class Token(models.Model):
+    """A key with which a program acts for a person, within its scopes. Only the key's hash is kept."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="tokens", verbose_name=_("user"))
+    name = models.CharField(_("name"), max_length=60, validators=[HonestName()])
+    digest = models.CharField(_("hash of the key"), max_length=64, unique=True)
+    scopes = models.JSONField(_("scopes"), default=list)
+    created_at = models.DateTimeField(_("made"))
+    used_at = models.DateTimeField(_("last used"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("token")
+        verbose_name_plural = _("tokens")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "name"],
+                name="token_name_once",
+                violation_error_message=_("You have a token of this name. Choose another name, or revoke that one."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 def find_name_fault(name: str, *, bearer: User | None) -> Any:

@@ -32,6 +32,7 @@ def export_of(user: User) -> dict[str, Any]:
         "joined": user.date_joined,
         "last_login": user.last_login,
         "site_roles": site_roles(user),
+        "tokens": list(user.tokens.order_by("pk").values("name", "scopes", "created_at", "used_at")),
     }
     return {"account": account} | {name: part(user) for name, part in sorted(_PARTS.items())}
 

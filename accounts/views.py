@@ -1,4 +1,4 @@
-"""The profile, and the export of personal data."""
+"""The profile, tokens, and the export of personal data."""
 
 import logging
 from smtplib import SMTPException
@@ -12,12 +12,13 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import erasure, queries, services
+from accounts import erasure, queries, services, tokens
 from accounts.actors import SignedInRequest
-from accounts.forms import ErasureForm, ProfileForm
+from accounts.forms import ErasureForm, ProfileForm, TokenForm
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +66,33 @@ def erase(request: SignedInRequest) -> HttpResponse:
             messages.success(request, _("You are erased. Nothing here names you any more."))
             return redirect("home")
     return render(request, "account/erase.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def token_list(request: SignedInRequest) -> HttpResponse:
+    """The reader's tokens. A new one is shown in the very answer that makes it, and never again."""
+    form, key, made = TokenForm(request.POST or None), "", None
+    if request.method == "POST" and form.is_valid():
+        try:
+            made, key = tokens.token_create(user=request.user, now=timezone.now(), **form.cleaned_data)
+        except ValidationError as refusal:
+            form.add_error(None, ValidationError(refusal.messages))
+        else:
+            form = TokenForm()
+    own = [(token, [tokens.SCOPES[each] for each in token.scopes]) for token in request.user.tokens.all()]
+    context = {"form": form, "key": key, "made": made, "tokens": own}
+    answer = render(request, "account/tokens.html", context, status=422 if form.errors else 200)
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@login_required
+@require_POST
+def token_revoke(request: SignedInRequest, token_pk: int) -> HttpResponse:
+    tokens.token_revoke(user=request.user, token_pk=token_pk)
+    messages.success(request, _("Revoked. The program's next request is refused."))
+    return redirect("accounts:tokens")
 
 
 class PasswordResetView(allauth_views.PasswordResetView):

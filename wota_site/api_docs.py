@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
 from wota_site.api_reference import Subject, build_reference
@@ -59,6 +60,16 @@ class SiteSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
 
     target_class = "wota_site.api.SessionAuthentication"
     priority = 1
+
+
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """Describes the tokens of the profile."""
+
+    target_class = "wota_site.tokens.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer", "description": "A token made on the profile, with its scopes."}
 
 
 def describe_common_parts(

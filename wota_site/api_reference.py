@@ -200,7 +200,7 @@ def _build_address(path: str, parameters: list[dict[str, Any]]) -> str:
 def _build_example(address: str, method: str, body: dict[str, Any] | None, shapes: dict[str, Any]) -> str:
     if method == "get":
         return f"curl {address}"
-    lines = [f"curl -X {method.upper()} {address}", "-b cookies.txt -H X-CSRFToken:$TOKEN"]
+    lines = [f"curl -X {method.upper()} {address}", '-H "Authorization: Bearer $TOKEN"']
     if body:
         fields = _resolve(body, shapes).get("properties", {})
         must = _resolve(body, shapes).get("required", ())

@@ -19,8 +19,12 @@ DOCS = "/api/v1/docs/"
 # Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
 PROBLEMS: dict[int, tuple[str, Any, Any]] = {
     400: ("invalid", _("The request cannot be used"), _("Mend what “errors” or “detail” names and send it again.")),
-    401: ("sign-in", _("Sign in first"), _("Sign in on the site and send the session's cookie.")),
-    403: ("not-allowed", _("Not allowed"), _("Ask somebody who may do it, or send the CSRF token with the cookie.")),
+    401: ("sign-in", _("Sign in first"), _("Send a token of your profile, or the cookie of a session.")),
+    403: (
+        "not-allowed",
+        _("Not allowed"),
+        _("Ask somebody who may do it, take a token with the scope, or send the CSRF token with the cookie."),
+    ),
     404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
     405: ("method", _("This address does not take this method"), _("Use one of those in the Allow header.")),
     406: ("not-acceptable", _("Only JSON is served"), _("Send “Accept: application/json” or leave it out.")),

@@ -1,0 +1,38 @@
+"""Whatever somebody presses on a page of an event, a program can do: pages and API call the same services."""
+
+import ast
+from pathlib import Path
+
+from django.conf import settings
+
+from tournaments import services
+
+ON_PAGES_ALONE = {
+    "list_check": "is what the API's deck check does",
+    "list_open": "notes that the staff look at a sealed list, which the API does not show",
+}
+"""Services that a page calls and the API does not, with the reason."""
+
+
+def services_called_in(folder: Path) -> set[str]:
+    found = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "services":
+                found.add(node.attr)
+    return {name for name in found if callable(getattr(services, name)) and name[0].islower()}
+
+
+def test_the_api_has_every_press_of_the_pages() -> None:
+    house = settings.BASE_DIR / "tournaments"
+    on_pages, in_api = services_called_in(house / "views"), services_called_in(house / "api")
+    assert on_pages - in_api - set(ON_PAGES_ALONE) == set()
+    assert set(ON_PAGES_ALONE).isdisjoint(in_api)
+
+
+def test_every_use_case_is_called_by_somebody() -> None:
+    house = settings.BASE_DIR / "tournaments"
+    called = services_called_in(house / "views") | services_called_in(house / "api")
+    use_cases = {name for name in services.__all__ if name[0].islower()}
+    assert {"round_pair", "match_void", "judge_add", "pairing_swap", "player_undrop"} <= called
+    assert use_cases - called <= {"list_check", "zone_named"}
