@@ -22,7 +22,7 @@ PAGES = [
     "/rules/wota/coverage/",
     "/rules/wota/rule/WOTA-CMB-03/tests/",
 ]
-OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/email/"]
+OWN_PAGES = ["/", "/me/", "/me/tokens/", "/accounts/password/change/", "/accounts/email/"]
 
 
 def test_no_page_of_the_house_shuts_anybody_out(transactional_db, page) -> None:

@@ -29,7 +29,7 @@ OPEN_PAGES = [
     "/accounts/password/reset/",
     *(f"/rules/wota/{chapter.code}/" for chapter in GAMES["wota"].rulebook.chapters()),
 ]
-OWN_PAGES = ["/", "/me/", "/accounts/password/change/", "/accounts/logout/"]
+OWN_PAGES = ["/", "/me/", "/me/tokens/", "/accounts/password/change/", "/accounts/logout/"]
 
 
 @pytest.mark.django_db
