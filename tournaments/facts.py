@@ -44,8 +44,9 @@ KEPT = {
         Kept(
             Tournament, "pk",
             ("organizer_id", "name", "game", "edition", "format", "card_format_id", "rounds_planned", "best_of",
-             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "status",
-             "seed", "hidden", "created_at", "finished_at", "power_pairing", "offered_to_id"),
+             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in",
+             "round_minutes", "status", "seed", "hidden", "created_at", "finished_at", "power_pairing",
+             "offered_to_id"),
             ("description",),
         ),
         Kept(StaffRole, "tournament", ("tournament_id", "user_id", "role", "since")),
@@ -58,12 +59,13 @@ KEPT = {
         Kept(PairRule, "tournament", ("tournament_id", "kind", "one_id", "other_id", "number"), ("reason",)),
         Kept(
             Round, "tournament",
-            ("tournament_id", "number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at"),
+            ("tournament_id", "number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at",
+             "clock_seconds", "clock_started_at", "clock_paused_at"),
         ),
         Kept(
             Match, "round__tournament",
             ("round_id", "table", "place", "player_a_id", "player_b_id", "best_of", "status", *_SCORE, "left_early",
-             "official", "reason", "gap", "changed_by_id"),
+             "official", "reason", "gap", "extra_minutes", "changed_by_id"),
             ("changed_why",),
         ),
         Kept(

@@ -4,9 +4,11 @@ from django.urls import path
 
 from tournaments.views import (
     calendars,
+    clocks,
     disputes,
     events,
     handover,
+    live,
     matches,
     organize,
     players,
@@ -75,6 +77,11 @@ urlpatterns = [
     path("events/<int:pk>/judges/remove/", organize.judge, {"what": "remove"}, name="judge_remove"),
     path("events/<int:pk>/mine/", rounds.mine, name="mine"),
     path("events/<int:pk>/history/", disputes.history, name="history"),
+    path("events/<int:pk>/live/", live.live, name="live"),
+    path("events/<int:pk>/tap/", live.tap, name="tap"),
+    path("events/<int:pk>/accept/", live.accept, name="accept"),
+    path("events/<int:pk>/clock/", clocks.clock, name="clock"),
+    path("events/<int:pk>/matches/<int:match_pk>/extend/", clocks.extend, name="extend"),
     path("events/<int:pk>/floor/", disputes.floor, name="floor"),
     path("events/<int:pk>/matches/<int:match_pk>/", matches.match, name="match"),
     path("events/<int:pk>/matches/<int:match_pk>/report/", matches.report, name="report"),

@@ -40,6 +40,10 @@ class DayForm(PlainForm):
         label=_("How many can play"), required=False, min_value=2, max_value=5000,
         help_text=_("Left empty: as many as come. Others wait for a place."),
     )  # fmt: skip
+    round_minutes = forms.IntegerField(
+        label=_("Minutes for a round"), required=False, min_value=1, max_value=600,
+        help_text=_("You start the clock of each round."),
+    )  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         """`day` and `time` become `starts_at`."""

@@ -1,11 +1,12 @@
 """The tables of organized play: events, matches, disputes, histories."""
 
 from tournaments.models.disputes import Appeal, Dispute, Ruling
-from tournaments.models.events import MOST_ROUNDS, PairRule, Registration, Round, StaffRole, Tournament
+from tournaments.models.events import MOST_MINUTES, MOST_ROUNDS, PairRule, Registration, Round, StaffRole, Tournament
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score, Seat
 
 __all__ = [
+    "MOST_MINUTES",
     "MOST_ROUNDS",
     "Appeal",
     "Dispute",

@@ -12,11 +12,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.names import LONGEST_NAME
 from cards.models import Format as CardFormat
 from rules.records.decklist import print_sections
+from tournaments.clock import Clock
 from tournaments.commitments import seal
 from tournaments.structures import STRUCTURES, Structure, find_structure
 
 MOST_ROUNDS = 20
 MOST_PLACES = 5000
+MOST_MINUTES = 600
 
 
 def structure_choices() -> list[tuple[str, Promise]]:
@@ -82,6 +84,7 @@ class Tournament(models.Model):
         _("places"), null=True, blank=True, help_text=_("Left empty: as many as come.")
     )
     check_in = models.BooleanField(_("check-in is open"), default=False)
+    round_minutes = models.PositiveSmallIntegerField(_("minutes for a round"), null=True, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
@@ -133,6 +136,11 @@ class Tournament(models.Model):
                 condition=Q(capacity__isnull=True) | Q(capacity__range=(2, MOST_PLACES)),
                 name="tournament_2_to_5000_places",
                 violation_error_message=_("An event has 2 to 5,000 places."),
+            ),
+            models.CheckConstraint(
+                condition=Q(round_minutes__isnull=True) | Q(round_minutes__range=(1, MOST_MINUTES)),
+                name="tournament_rounds_of_1_to_600_minutes",
+                violation_error_message=_("A round has 1 to 600 minutes."),
             ),
             models.CheckConstraint(
                 condition=Q(starts_at__isnull=True) | Q(time_zone__gt=""),
@@ -371,6 +379,9 @@ class Round(models.Model):
     paired_at = models.DateTimeField(_("paired"))
     published_at = models.DateTimeField(_("published"), null=True, blank=True)
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    clock_seconds = models.PositiveIntegerField(_("length of the clock"), null=True, blank=True)
+    clock_started_at = models.DateTimeField(_("clock started"), null=True, blank=True)
+    clock_paused_at = models.DateTimeField(_("clock paused"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("round")
@@ -401,10 +412,23 @@ class Round(models.Model):
                 name="round_times_fit_status",
                 violation_error_message=_("A round is first published and then closed."),
             ),
+            models.CheckConstraint(
+                condition=Q(clock_started_at__isnull=True, clock_seconds__isnull=True, clock_paused_at__isnull=True)
+                | Q(clock_started_at__isnull=False, clock_seconds__isnull=False)
+                & (Q(clock_paused_at__isnull=True) | Q(clock_paused_at__gte=F("clock_started_at"))),
+                name="round_clock_paused_after_start",
+                violation_error_message=_("A clock has a length and a start, and is paused after it."),
+            ),
         ]  # fmt: skip
 
     def __str__(self) -> str:
         return _("Round %(number)s") % {"number": self.number}
+
+    @property
+    def clock(self) -> Clock | None:
+        if self.clock_started_at is None or self.clock_seconds is None:
+            return None
+        return Clock(self.clock_seconds, self.clock_started_at, self.clock_paused_at)
 
     @property
     def stage(self) -> Structure:

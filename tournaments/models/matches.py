@@ -104,6 +104,7 @@ class Match(models.Model):
     official = models.BooleanField(_("entered by the staff"), default=False)
     reason = models.CharField(_("why this pairing"), max_length=20, choices=reason_choices)
     gap = models.PositiveSmallIntegerField(_("points apart"), default=0)
+    extra_minutes = models.PositiveSmallIntegerField(_("minutes more than the round"), default=0)
     changed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
         verbose_name=_("changed by hand by"),

@@ -32,7 +32,9 @@ from tournaments.queries.history import history_of, read_public_history, subject
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
     all_matches,
+    count_tables,
     draft_tag,
+    lines_of_tables,
     match_by_id,
     match_for,
     matches_named,
@@ -44,12 +46,13 @@ from tournaments.queries.matches import (
 from tournaments.queries.personal import events_to_export
 from tournaments.queries.preview import Preview, preview_correction
 from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
-from tournaments.queries.visits import Place, Visit, is_place_as_shown, visit_of
+from tournaments.queries.visits import Look, Place, Visit, look_again, visit_of
 from tournaments.queries.wishes import next_round_to_pair, pair_rules_of, players_with_table, wishes_for
 
 __all__ = [
     "Access",
     "Branch",
+    "Look",
     "Place",
     "Preview",
     "StandingLine",
@@ -59,6 +62,7 @@ __all__ = [
     "appeal_of",
     "can_read_lists",
     "circumstances_of",
+    "count_tables",
     "decks_to_join_with",
     "dispute_for",
     "dispute_of",
@@ -68,14 +72,15 @@ __all__ = [
     "evidence_of",
     "find_branch",
     "history_of",
-    "is_place_as_shown",
     "judges_of_appeal",
     "judging_summary",
     "last_round_of",
     "lines_of",
+    "lines_of_tables",
     "list_for",
     "lists_refused_by_now",
     "load_state",
+    "look_again",
     "match_by_id",
     "match_for",
     "matches_named",

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.models import Match, Round
 from tournaments.queries.access import Actor
@@ -41,6 +42,39 @@ def tables_of(round_: Round) -> QuerySet[Match]:
     names = ("player_a__name", "player_b__name")
     changed_by = ("changed_by__username", "changed_by__display_name")
     return round_.matches.select_related(*people).only("round", *shown, *names, *changed_by)
+
+
+def lines_of_tables(round_: Round, *, only_open: bool = False) -> QuerySet[Match]:
+    """The tables of a round without its byes, or those alone that have no final result, for a line each."""
+    shown = ("table", "status", "official", "games_a", "games_b", "drawn", "best_of", "extra_minutes")
+    tables = round_.matches.filter(player_b__isnull=False).select_related("player_a", "player_b").order_by("table")
+    tables = tables.only("round", *shown, "player_a__name", "player_b__name")
+    return tables.exclude(status__in=Match.FINAL) if only_open else tables
+
+
+class Counts(NamedTuple):
+    """The tables of a round by state; `seen` is the id of its latest report."""
+
+    all: int
+    open: int
+    reported: int
+    seen: int | None
+
+    @property
+    def done(self) -> int:
+        return self.all - self.open
+
+
+def count_tables(round_: Round) -> Counts:
+    """The tables of a round by state, in one statement."""
+    tables = round_.matches.filter(player_b__isnull=False)
+    found = tables.aggregate(
+        all=Count("pk", distinct=True),
+        open=Count("pk", filter=~Q(status__in=Match.FINAL), distinct=True),
+        reported=Count("pk", filter=Q(status=Match.Status.REPORTED), distinct=True),
+        seen=Max("reports__pk"),
+    )
+    return Counts(**found)
 
 
 def matches_named(round_: Round, words: str) -> QuerySet[Match]:

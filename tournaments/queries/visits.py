@@ -1,12 +1,14 @@
 """What the public pages of an event must know of a visitor, in one statement."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import ClassVar
 
 from django.core.signing import BadSignature, Signer
 from django.db import connection
 
+from tournaments.clock import Clock
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.access import Actor
 from tournaments.queries.events import players_waiting
@@ -15,8 +17,8 @@ _VISIT = """
     SELECT event.hidden, event.revision, event.name, event.status, event.organizer_id = %(visitor)s, EXISTS (
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
         ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
-        player.checked_in_at IS NOT NULL,
-        match.id, match.status, match.table, round.number, a.name, b.name
+        player.checked_in_at IS NOT NULL, round.clock_seconds, round.clock_started_at, round.clock_paused_at,
+        match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
         ON player.tournament_id = event.id AND player.user_id = %(visitor)s AND player.status <> 'withdrawn'
@@ -28,7 +30,8 @@ _VISIT = """
     WHERE event.id = %(event)s
 """
 _PLACE = """
-    SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status
+    SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status,
+        match.extra_minutes, round.clock_seconds, round.clock_started_at, round.clock_paused_at
     FROM tournaments_registration player
     JOIN tournaments_tournament event ON event.id = player.tournament_id AND NOT event.hidden
     LEFT JOIN tournaments_round round ON round.tournament_id = event.id AND round.status = 'published'
@@ -51,6 +54,7 @@ class Place:
     round_number: int
     player_a: str
     player_b: str | None
+    extra_minutes: int
 
     @property
     def round(self) -> Round:
@@ -77,6 +81,7 @@ class Visit:
     registration_pk: int | None
     registration_status: str | None
     checked_in: bool
+    clock: Clock | None
     place: Place | None
 
     @property
@@ -98,9 +103,15 @@ class Visit:
     @property
     def place_tag(self) -> str:
         """Another text when the event, the visitor's part in it, their match or its state is another."""
-        match = (self.place.pk, self.place.status) if self.place else (None, None)
+        place, clock = self.place, self.clock
+        match = (place.pk, place.status, place.extra_minutes) if place else (None, None, None)
+        times = (clock.seconds, clock.started_at, clock.paused_at) if clock else (None, None, None)
         part = (self.status, self.check_in, self.registration_status, self.checked_in)
-        return _seal_place(self.registration_pk, *part, *match)
+        return _seal_place(self.registration_pk, *part, *match, *times)
+
+    def time_left(self, now: datetime) -> int | None:
+        """The seconds left at the visitor's table, or else in the round; None without a clock."""
+        return self.clock.left(now, self.place.extra_minutes if self.place else 0) if self.clock else None
 
     @cached_property
     def waiting_before(self) -> int:
@@ -114,8 +125,17 @@ class Visit:
         return Tournament.objects.select_related("organizer", "card_format").get(pk=self.pk)
 
 
-def is_place_as_shown(tag: str) -> bool:
-    """Whether a player's page still shows what is true, by the tag of the place on it.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Whether a player's page still shows what is true, and the clock of their table."""
+
+    as_shown: bool
+    clock: Clock | None = None
+    extra_minutes: int = 0
+
+
+def look_again(tag: str) -> Look:
+    """What has become of the place that a player's page shows, by the tag on it.
 
     A whole hall asks this every ten seconds, so it costs one small statement and no look at the session. The seal says
     that the site has shown this place to whoever asks.
@@ -123,11 +143,18 @@ def is_place_as_shown(tag: str) -> bool:
     try:
         registration_pk = _SEAL.unsign(tag).partition("-")[0]
     except BadSignature:
-        return False
+        return Look(as_shown=False)
     with connection.cursor() as cursor:
         cursor.execute(_PLACE, [int(registration_pk)])
         row = cursor.fetchone()
-    return row is not None and tag == _seal_place(int(registration_pk), *row)
+    if row is None or tag != _seal_place(int(registration_pk), *row):
+        return Look(as_shown=False)
+    *_part, extra_minutes, seconds, started_at, paused_at = row
+    return Look(True, _read_clock(seconds, started_at, paused_at), extra_minutes or 0)
+
+
+def _read_clock(seconds: int | None, started_at: datetime | None, paused_at: datetime | None) -> Clock | None:
+    return Clock(seconds, started_at, paused_at) if seconds and started_at else None
 
 
 def _seal_place(registration_pk: int | None, *shown: object) -> str:
@@ -142,10 +169,10 @@ def visit_of(actor: Actor, pk: int) -> Visit:
     if row is None:
         raise Tournament.DoesNotExist
     hidden, revision, name, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
-    checked_in, match_pk, *match = rest
+    checked_in, seconds, started_at, paused_at, match_pk, *match = rest
     visit = Visit(
         pk, actor, revision, name, status, bool(organizer), judge, bool(offered), check_in, registration_pk, left,
-        bool(checked_in),
+        bool(checked_in), _read_clock(seconds, started_at, paused_at),
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):

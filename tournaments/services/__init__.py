@@ -1,5 +1,6 @@
 """The use cases of events: a function and a transaction each."""
 
+from tournaments.services.clocks import USUAL_MINUTES, clock_pause, clock_resume, clock_start, clock_stop, table_extend
 from tournaments.services.consequences import Then
 from tournaments.services.corrections import match_clear, match_void, result_correct
 from tournaments.services.disputes import (
@@ -37,17 +38,22 @@ from tournaments.services.mends import (
 )
 from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.players import Missed, list_open, player_drop, player_join, player_undrop
-from tournaments.services.results import match_confirm, match_report
+from tournaments.services.results import match_confirm, match_report, results_accept
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set
 from tournaments.services.wishes import pair_rule_add, pair_rule_remove, table_fix
 
 __all__ = [
+    "USUAL_MINUTES",
     "Missed",
     "Then",
     "appeal_decide",
     "check_in_set",
+    "clock_pause",
+    "clock_resume",
+    "clock_start",
+    "clock_stop",
     "dispute_accept_claim",
     "dispute_attach_record",
     "dispute_rule",
@@ -72,6 +78,7 @@ __all__ = [
     "player_undrop",
     "players_add",
     "result_correct",
+    "results_accept",
     "round_close",
     "round_discard",
     "round_pair",
@@ -82,6 +89,7 @@ __all__ = [
     "round_turn",
     "ruling_appeal",
     "seeds_set",
+    "table_extend",
     "table_fix",
     "tournament_call_off",
     "tournament_copy",

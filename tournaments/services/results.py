@@ -11,7 +11,14 @@ from accounts.models import User
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Report, Round, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import lock_match, player_side
+from tournaments.services.locking import (
+    check_not_over,
+    lock_match,
+    lock_round,
+    lock_tournament,
+    player_side,
+    staff_access,
+)
 
 RESULT = ("games_a", "games_b", "drawn", "status", "official")
 
@@ -83,6 +90,31 @@ def match_confirm(*, match: Match, actor: User, now: datetime, version: int | No
     settle(match, report.score, Match.Status.CONFIRMED)
     tell_match(tournament, match, actor, "player", "match.confirmed", now, result=report.score, side=side)
     return match
+
+
+@transaction.atomic
+def results_accept(*, tournament: Tournament, actor: User, now: datetime, seen: int | None = None) -> list[Match]:
+    """The staff accept every result that one player has reported; returns those matches.
+
+    `seen` is the id of the latest report that the staff looked at: what came in later waits. Nobody accepts for their
+    own match.
+    """
+    tournament = lock_tournament(tournament.pk)
+    access = staff_access(tournament, actor)
+    check_not_over(tournament)
+    latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
+    latest.tournament = tournament
+    reported = latest.matches.filter(status=Match.Status.REPORTED).order_by("pk").select_for_update(of=("self",))
+    accepted = []
+    for match in reported.select_related("player_a__user", "player_b__user"):
+        match.round = latest
+        report = last_report(match)
+        if (seen is not None and report.pk > seen) or not access.may_rule_on(match):
+            continue
+        settle(match, report.score, Match.Status.CONFIRMED)
+        tell_match(tournament, match, actor, access.role, "match.accepted", now, result=report.score)
+        accepted.append(match)
+    return accepted
 
 
 def last_report(match: Match) -> Report:

@@ -14,6 +14,7 @@ from tournaments import ledger
 from tournaments.models import MOST_ROUNDS, Match, Registration, Round, Tournament
 from tournaments.queries import draft_tag, load_state, players_of, standings_of, wishes_for
 from tournaments.refusals import WrongStateError
+from tournaments.services.clocks import CLOCK, set_clock
 from tournaments.services.drafts import keep_names
 from tournaments.services.locking import (
     check_not_over,
@@ -141,7 +142,8 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: s
         tournament.save(update_fields=["status", "rounds_planned"])
         rows.append(tournament)
     latest.status, latest.published_at = Round.Status.PUBLISHED, now
-    latest.save(update_fields=["status", "published_at"])
+    set_clock(latest, None)
+    latest.save(update_fields=["status", "published_at", *CLOCK])
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="round.published", at=now,
         subject=f"round:{latest.number}", rows=rows,

@@ -100,6 +100,19 @@ def score(value: Score | None) -> str:
 
 
 @register.filter
+def typed_score(value: str) -> str:
+    """A score as a form sends it, as people read it."""
+    return score(Score(*map(int, value.split("-"))))
+
+
+@register.filter
+def clock_time(seconds: int) -> str:
+    """Minutes and seconds; with a plus once time is over."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"
+
+
+@register.filter
 def get(mapping: dict[object, object], key: object) -> object:
     """The value of a key, or an empty text."""
     return mapping.get(key, "")

@@ -20,9 +20,10 @@ from judging.jobs import replay_as_judged
 from judging.views import moments, verdicts
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
-from tournaments.models import Dispute
+from tournaments.models import Dispute, Round
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, event_or_404, or_404, page_of
+from tournaments.views.live import describe_tables
 
 
 @login_required
@@ -147,8 +148,10 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "tournament": tournament, "access": access, "tab": "floor",
         "disputes": list(queries.disputes_on_floor(tournament)[:100]),
-        "open_tables": page_of(request, queries.open_tables(tournament)),
     }  # fmt: skip
+    round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
+    if round_ is not None:
+        context |= describe_tables(request, tournament, access, round_, "floor")
     return render(request, "tournaments/floor.html", context)
 
 

@@ -212,6 +212,9 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
             match.status == "confirmed" or (match.status == "reported" and not mine)
         ) and not match.is_bye,
     }  # fmt: skip
+    clock = match.round.clock
+    context |= {"clock": clock, "left": clock.left(timezone.now(), match.extra_minutes) if clock else None}
+    context["can_extend"] = access.staff and playing and not match.is_bye and not match.is_final
     if context["can_report"]:
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
     in_play = match.round.status in Round.PLAYED

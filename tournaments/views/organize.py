@@ -18,8 +18,9 @@ from accounts.actors import SignedInRequest
 from accounts.models import User
 from tournaments import queries, services
 from tournaments.forms import AddPlayersForm, EditForm, JudgeForm, SwapForm, add_refusal
-from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.models import Registration, Round, Tournament
 from tournaments.views.common import act, as_organizer, event_or_404, or_404, page_of, read_number
+from tournaments.views.live import describe_tables
 
 SEEN: dict[str, Callable[[str], Any]] = {"seen": str, "number": read_number}
 FEW = 60
@@ -43,7 +44,8 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
         "bracket_next": latest is not None and not latest.stage.is_bracket and latest.next_stage.is_bracket,
         "seeded": sum(player.seed is not None for player in players),
         "players": players if len(players) <= FEW else [], "count": len(players),
-        "gone": queries.players_who_left(tournament)[:FEW], "waiting": queries.players_waiting(tournament)[:FEW],
+        "gone": queries.players_who_left(tournament)[:FEW],
+        "waiting": queries.players_waiting(tournament)[:FEW] if tournament.capacity else [],
     }  # fmt: skip
     if access.sees_sealed_lists:  # or an organizer who plays would learn who plays a banned card
         refused = queries.lists_refused_by_now(tournament, timezone.localdate())
@@ -58,9 +60,7 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
         names = [(player.pk, str(player)) for player in players if player.status == Registration.Status.ACTIVE]
         context["swap_form"] = SwapForm(players=names)
     elif latest is not None and latest.status == Round.Status.PUBLISHED:
-        context["open_tables"] = page_of(request, queries.open_tables(tournament))
-        context["tables"] = latest.matches.count()
-        context["done"] = latest.matches.filter(status__in=Match.FINAL).count()
+        context |= describe_tables(request, tournament, access, latest, "organize")
     return render(request, "tournaments/organize.html", context)
 
 

@@ -12,6 +12,7 @@ from accounts.fragments import fragment_of
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.views import bracket
+from tournaments.views.clocks import show_clock, tell_clock
 from tournaments.views.common import or_404, page_of, read_number, words_of
 from tournaments.views.drawn import draw_once, draw_page_once, mark_own_row
 
@@ -30,7 +31,8 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
 
     part = f"rounds:{number}:{'staff' if visit.staff else 'all'}:{section}"
     drawn = draw() if words else draw_page_once(request, visit, part, draw)
-    context = {"visit": visit, "head": _draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
+    context = show_clock(visit, timezone.now())
+    context |= {"head": _draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
     if visit.playing:
         context["my_list_refused"] = _find_objections(visit)
     return render(request, "tournaments/detail.html", context)
@@ -49,10 +51,13 @@ def standings(request: HttpRequest, pk: int) -> HttpResponse:
 @fragment_of(event_detail)
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
     """The visitor's table, as a fragment of the event's page; 204 while the page shows this very table."""
-    if queries.is_place_as_shown(request.GET.get("shown", "")):
+    look = queries.look_again(request.GET.get("shown", ""))
+    now = timezone.now()
+    if look.as_shown:
         response = HttpResponse(status=204)
+        tell_clock(response, look.clock, now, look.extra_minutes)
     else:
-        response = render(request, "tournaments/_mine.html", {"visit": _visit_or_404(request, pk)})
+        response = render(request, "tournaments/_mine.html", show_clock(_visit_or_404(request, pk), now))
     response["Cache-Control"] = "private, no-store"
     return response
 

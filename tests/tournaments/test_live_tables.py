@@ -1,0 +1,163 @@
+"""The staff's tables: one line each, one press a result, every table of a large event, and always as things stand."""
+
+import re
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.test import Client
+
+from tests.factories import NOON, add_players, make_event, make_user, match_between, next_round
+from tournaments import audit, services
+from tournaments.models import Match, Score, Tournament
+from tournaments.queries import visit_of
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
+
+
+def client_of(username: str) -> Client:
+    client = Client()
+    client.force_login(make_user(username))
+    return client
+
+
+def words(answer) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def report(event: Tournament, who: str, *score: int) -> Match:
+    match = Match.objects.get(round__tournament=event, seats__registration__user__username=who)
+    return services.match_report(match=match, actor=make_user(who), score=Score(*score), now=NOON)
+
+
+class TestOnePress:
+    def test_enters_a_result_and_another_takes_it_back(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match, cleo = match_between(event, "ada", "ben"), client_of("cleo")
+        answer = cleo.post(
+            f"/events/{event.pk}/tap/", {"result": f"{match.pk}:2-1-0", "from": "organize"}, headers=HTMX
+        )
+        assert "Table 1:" in words(answer)
+        assert "Undo" in words(answer)
+        match.refresh_from_db()
+        assert (match.status, match.score, match.official) == ("confirmed", (2, 1, 0), True)
+        cleo.post(f"/events/{event.pk}/tap/", {"undo": match.pk}, headers=HTMX)
+        match.refresh_from_db()
+        assert match.status == "scheduled"
+        assert audit.find_first_fault(event) is None
+
+    def test_works_without_scripts_and_leads_back_to_the_same_page(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        answer = client_of("dara").post(f"/events/{event.pk}/tap/", {"result": f"{match.pk}:2-0-0", "from": "floor"})
+        assert answer["Location"] == f"/events/{event.pk}/floor/"
+
+    @pytest.mark.parametrize("pressed", ["", "x:2-0-0", "999999:2-0-0", "1" * 30 + ":2-0-0"])
+    def test_of_a_match_that_is_not_there_does_not_exist(self, pressed: str) -> None:
+        event = make_event("ada", "ben", start=True)
+        assert client_of("cleo").post(f"/events/{event.pk}/tap/", {"result": pressed}).status_code == 404
+
+    @pytest.mark.parametrize("score", ["9-9-9", "2-2-0", "nonsense", "<b>", ""])
+    def test_of_an_impossible_score_says_so_and_changes_nothing(self, score: str) -> None:
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        answer = client_of("cleo").post(f"/events/{event.pk}/tap/", {"result": f"{match.pk}:{score}"}, headers=HTMX)
+        assert 'role="alert"' in answer.content.decode()
+        match.refresh_from_db()
+        assert match.status == "scheduled"
+
+    def test_is_for_the_staff_and_never_for_the_own_match(self) -> None:
+        event = make_event("ada", "ben", "cleo", "fay", start=True)
+        own = Match.objects.get(round__tournament=event, seats__registration__user__username="cleo")
+        page = client_of("cleo").get(f"/events/{event.pk}/organize/").content.decode()
+        assert f'value="{own.pk}:' not in page
+        for who in ("cleo", "ada"):
+            answer = client_of(who).post(f"/events/{event.pk}/tap/", {"result": f"{own.pk}:2-0-0"})
+            assert answer.status_code == 403
+
+    def test_after_press_ends_a_round_of_twelve_tables(self) -> None:
+        event = make_event()
+        add_players(event, 24)
+        next_round(event)
+        cleo = client_of("cleo")
+        page = cleo.get(f"/events/{event.pk}/organize/").content.decode()
+        firsts = re.findall(r'name="result" value="(\d+:2-0-0)"', page)
+        assert len(firsts) == 12
+        for press in firsts:
+            cleo.post(f"/events/{event.pk}/tap/", {"result": press, "from": "organize"}, headers=HTMX)
+        assert "Close it and pair the next round" in cleo.get(f"/events/{event.pk}/organize/").content.decode()
+
+
+class TestAcceptingAllReports:
+    def test_makes_them_final_but_leaves_out_what_came_in_since(self) -> None:
+        event = make_event(*EIGHT, start=True)
+        seen = max(report(event, who, 2, 0).reports.get().pk for who in ("ada",))
+        page = words(client_of("cleo").get(f"/events/{event.pk}/organize/"))
+        assert "Accept the reported result" in page
+        opponents = {
+            each.user.username
+            for each in Match.objects.get(reports__pk=seen).seats.all()
+            for each in [each.registration]
+        }
+        later = next(who for who in EIGHT if who not in opponents)
+        report(event, later, 2, 0)
+        accepted = services.results_accept(tournament=event, actor=event.organizer, now=NOON, seen=seen)
+        assert [match.reports.get().pk for match in accepted] == [seen]
+        accepted = services.results_accept(tournament=event, actor=make_user("dara"), now=NOON)
+        assert len(accepted) == 1
+        assert event.history.filter(kind="match.accepted").count() == 2
+        assert audit.find_first_fault(event) is None
+
+    def test_leaves_disputes_and_the_own_match_alone(self) -> None:
+        event = make_event("ada", "cleo", "ben", "fay", start=True)
+        own = Match.objects.get(round__tournament=event, seats__registration__user__username="cleo")
+        services.match_report(match=own, actor=make_user("cleo"), score=Score(2, 0), now=NOON)
+        assert services.results_accept(tournament=event, actor=event.organizer, now=NOON) == []
+        with pytest.raises(PermissionDenied):
+            services.results_accept(tournament=event, actor=make_user("ada"), now=NOON)
+
+    def test_is_a_button_of_the_page(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match = report(event, "ada", 2, 0)
+        answer = client_of("dara").post(f"/events/{event.pk}/accept/", {"seen": match.reports.get().pk}, follow=True)
+        assert "1 result is accepted." in words(answer)
+
+
+class TestThePages:
+    @pytest.mark.parametrize(("who", "name"), [("cleo", "organize"), ("dara", "floor")])
+    def test_page_through_every_table_of_a_large_event_and_stay_light(self, who: str, name: str) -> None:
+        event = make_event()
+        add_players(event, 401)
+        next_round(event)
+        client, tables = client_of(who), set()
+        for number in range(1, 6):
+            page = client.get(f"/events/{event.pk}/{name}/", {"page": number}).content
+            assert len(page) < 60_000
+            tables |= {int(table) for table in re.findall(r'lines__number">(\d+)<', page.decode())}
+        assert tables == set(range(1, 201))
+
+    def test_ask_again_and_hear_nothing_until_something_changes(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        cleo = client_of("cleo")
+        [again] = re.findall(r'hx-get="([^"]+)"', cleo.get(f"/events/{event.pk}/organize/").content.decode())
+        again = again.replace("&amp;", "&")
+        assert cleo.get(again, headers=HTMX).status_code == 204
+        report(event, "ada", 2, 0)
+        assert "Accept the reported result" in words(cleo.get(again, headers=HTMX))
+        assert client_of("ada").get(again, headers=HTMX).status_code == 403
+        assert cleo.get(again).status_code == 302
+
+    def test_load_anew_once_the_round_is_over(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        revision = visit_of(make_user("cleo"), event.pk).revision
+        services.round_take_back(tournament=event, actor=event.organizer, now=NOON)
+        answer = client_of("cleo").get(f"/events/{event.pk}/live/", {"shown": revision}, headers=HTMX)
+        assert answer["HX-Refresh"] == "true"
+
+    def test_can_show_the_open_tables_alone(self) -> None:
+        event = make_event(*EIGHT, start=True)
+        match = event.rounds.get().matches.get(table=1)
+        services.result_correct(match=match, actor=event.organizer, score=Score(2, 0), now=NOON)
+        page = client_of("cleo").get(f"/events/{event.pk}/organize/", {"open": "1"}).content.decode()
+        assert re.findall(r'lines__number">(\d+)<', page) == ["2", "3", "4"]
