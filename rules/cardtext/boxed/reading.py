@@ -99,7 +99,7 @@ class Boxes:
                 return unknown_wording(tokens[begin:end], self.grammar())
         begin = max([end for end in ends if self._list_readings(tokens[:end])], default=0)
         first = tokens[begin] if begin < len(tokens) else tokens[-1]
-        nearest = ("Draw 1 card. Then discard 1 card.",)
+        nearest = ("If ..., draw 1 card. Otherwise, draw 2 cards.",)
         message = (
             f'line {first.line}, column {first.column}: "{first.text}" begins a sentence that does not follow from the '
             f"one before; what it goes on with comes first, and each side once: {nearest[0]}"

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, same, understood, word
-from rules.engine.effects import Has, Trails
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, same, understood, word
+from rules.engine.effects import Compare, Has, Trails
 from rules.engine.texts.nodes import (
     EVERYBODY,
     HAND,
@@ -157,6 +157,24 @@ def _take_other_away(kind: Any) -> dict[str, Any] | None:
     return {"of": msgspec.structs.replace(kind, other=False)} if getattr(kind, "other", False) else None
 
 
+def list_figures() -> Iterator[Row]:
+    """How high a figure of a card is; a game says which it has in the category `stat`."""
+    left = "[(left|remaining)]"
+    for op, words in (("most", "or less"), ("least", "or more")):
+        number = "{number:points}"
+        others = f"{number} {words} {{stat:stat}} (left|remaining)", f"{number} {{stat:stat}} {words} {left}"
+        yield node("figure", Compare, f"{number} {words} {{stat:stat}}", *others, op=op)
+    yield node("figure", Compare, "exactly {number:points} {stat:stat}", op="exactly")
+    for than, op, step in (("less", "most", -1), ("more", "least", 1)):
+        yield understood("figure", _than, f"{than} than {{number:points}} {{stat:stat}} {left}", op=op, step=step)
+    yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}")
+
+
+def _than(fields: dict[str, Any]) -> Any:
+    number = fields["number"] + fields["step"]
+    return Compare(fields["stat"], fields["op"], number) if number >= 0 else REJECTED
+
+
 # What players do, and what happens to cards
 
 
@@ -250,17 +268,22 @@ def list_conditions() -> Iterator[Row]:
             yield node("condition", Controls, f"{control} {bound}", f"{controls} {bound}", op=op, who=who,
                 unless=_is_said_otherwise,
             )  # fmt: skip
-            yield node("condition", Has, f"{have} {{number:unsigned}} {words} {{resource:total}}", op=op, who=who)
+            total = f"{have} {{number:unsigned}} {words} {{resource:total}}"
+            yield node("condition", Has, total, op=op, who=who, unless=_is_none)
         yield node("condition", Controls, f"{control} exactly {{number:unsigned}} {{of:noun}}", op="exactly", **said)
         exactly = f"{have} exactly {{number:unsigned}} {{resource:total}}"
         yield node("condition", Has, exactly, op="exactly", who=who)
-        yield node("condition", Has, f"{have} no {{resource:total}}", spoken=False, op="most", number=0, who=who)
+        yield node("condition", Has, f"{have} no {{resource:total}}", op="most", number=0, who=who)
         more = f"{control} more {{of:noun+}} {plain}"
         yield node("condition", Outnumbers, more, f"{control} more {{of:noun+}} than {than}", **said)
         less = f"{have} less {{resource:total}} {plain}"
         yield node("condition", Trails, less, f"{have} less {{resource:total}} than {than}", who=who)
         other = OPPONENT if who == YOU else YOU
         yield node("condition", Trails, f"{have} more {{resource:total}} than {than}", spoken=False, who=other)
+
+
+def _is_none(made: Has) -> bool:
+    return made.number == 0
 
 
 def _says_whose(made: Controls | Outnumbers) -> bool:
@@ -277,12 +300,12 @@ def _is_said_otherwise(made: Controls) -> bool:
 def list_combinations(is_counted: Any) -> Iterator[Row]:
     """Effects in a row, optional, conditional, to choose from, or as often as there are cards."""
     yield Series("effects", "order", " and ", others=(", ", ", and ", " then ", ", then ", " and then ", ", and then "))
-    yield Series("options", "effects", "; or ", others=("; ", " or ", ", or "))
+    yield Series("options", "run", "; or ", others=("; ", " or ", ", or "))
     yield node("times", PerEach, "for each {of:noun-}, {effect:order}", "{effect:order} for each {of:noun-}",
         unless=is_counted,
     )  # fmt: skip
-    yield node("may", May, "you may {effects:effects}", unless=_is_mixed)
-    yield node("conditional", If, "if {condition:condition}, {effects:effects}", otherwise=())
+    yield node("may", May, "you may {effects:run}", unless=_is_mixed)
+    yield node("conditional", If, "if {condition:condition}, {effects:run}", otherwise=())
     yield understood("conditional", _under_condition, "{effect:order} if {condition:condition}")
     yield node("one of", OneOf, "choose one: {options:options}", "choose one of the following: {options:options}",
         unless=_is_no_choice,
@@ -290,6 +313,8 @@ def list_combinations(is_counted: Any) -> Iterator[Row]:
     for category in ("times", "may", "conditional", "one of"):
         yield understood("tail", _alone, f"{{effect:{category}}}")
     yield same("tail", "{:effects}")
+    yield same("run", "{:effects}")
+    yield understood("run", _alone, "{effect:times}")
     yield understood("tail", _optional_under_condition, "if {condition:condition}, {effect:may}")
     yield understood("clause", lambda fields: Several(fields["effects"]), "{effects:tail}")
     yield understood("clause", lambda fields: Afterwards(fields["effects"]), "then [,] {effects:tail}")

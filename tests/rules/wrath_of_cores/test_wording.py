@@ -50,7 +50,7 @@ NATURAL = [
     ("action", "Destroy all Units.", "Destroy each Unit."),
     ("action", "Destroy one of your opponent's Units.", "Destroy target opposing Unit."),
     ("action", "Destroy target Unit you control, then draw 2 cards.", "Destroy target Unit you control. Draw 2 cards."),
-    ("action", "Destroy target Unit with less than 200 HP.", None),
+    ("action", "Destroy target Unit with less than 200 HP.", "Destroy target Unit with 199 or less HP."),
     ("action", "Destroy all Units with 200 HP or less.", "Destroy each Unit with 200 or less HP."),
     ("action", "Destroy target Weapon or Relic.", "Destroy target Relic or Weapon."),
     ("action", "Heal your Core for 400.", "Your Core gains 400 life."),
@@ -112,9 +112,6 @@ DECLINED = [
 @pytest.mark.parametrize(("kind", "text", "canonical"), NATURAL)
 def test_a_sentence_in_other_words_has_the_same_meaning(kind, text, canonical):
     reading = read_box("text", text, kind)
-    if canonical is None:
-        assert "less" in reading.problem.message
-        return
     assert reading.problem is None, reading.problem.message
     assert print_box(reading.said) == canonical
     assert read_box("text", canonical, kind).said == reading.said

@@ -9,6 +9,7 @@ from rules.engine.frames import push
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.combat.procedure import Attacking
+from rules.games.valcarta.effects.holding import cannot_attack
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
@@ -34,6 +35,8 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
         if status in BANS:
             also = ("VAL-G18", *(("VAL-C21",) if status != "paralyze" else ()))
             yield refuse(BANS[status], f"{unit.called} does not attack while it has the status {status}.", also=also)
+    if cannot_attack(state, unit):
+        yield refuse("VAL-COM-09", f"A text keeps {unit.called} from attacking.")
     skill = unit.definition.skill(action.skill)
     if skill is None:
         message = f'{unit.name} prints no skill "{action.skill}".'

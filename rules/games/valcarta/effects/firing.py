@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.engine.frames import push
+from rules.engine.texts.nodes import YOU, This
 from rules.engine.values import Event as Happening
 from rules.games.valcarta.effects.holding import list_texts
 from rules.games.valcarta.effects.matching import is_of_kind
-from rules.games.valcarta.effects.resolving import Resolution
+from rules.games.valcarta.effects.resolving import start
 from rules.games.valcarta.table.state import Card, State
-from rules.games.valcarta.wording.nodes import WAR, YOU, Befalls, Event, Kind, Moment, Plays, This, Trigger
+from rules.games.valcarta.wording.nodes import WAR, Befalls, Event, Kind, Moment, Plays, Trigger
 
 MOMENTS = {"turn start": "start", "turn end": "end"}
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
@@ -86,13 +86,11 @@ def _hears(event: Event, card: Card, this: Card | None, what: str, about: Card) 
         return False
     if event.who and (about.owner == card.controller) is not (event.who == YOU):
         return False
-    played = Kind(event.what.kind, element=event.what.element, level=event.what.level)
+    played = Kind(kind=event.what.kind, element=event.what.element, level=event.what.level)
     return is_of_kind(about, played, card.controller)
 
 
 def _begin(state: State, fired: Fired) -> None:
     kind = fired.card.definition.kind if fired.card.definition is not None else WAR
-    frame = Resolution(fired.card, fired.seat, list(fired.trigger.effects), RULES[kind])
-    frame.this = fired.this
-    frame.it = [fired.unit] if fired.unit is not None else []
-    push(state, frame)
+    it = [fired.unit] if fired.unit is not None else []
+    start(state, fired.card, fired.seat, list(fired.trigger.effects), RULES[kind], this=fired.this, it=it)

@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-import msgspec
-
+from rules.engine.texts.carrying import list_players
+from rules.engine.texts.lasting import TurnChange, list_turn_changes
+from rules.engine.texts.nodes import Each, PerEach, This
 from rules.games.valcarta.cards import Skill
-from rules.games.valcarta.effects.matching import is_of_kind, list_cards, list_players
+from rules.games.valcarta.effects.matching import is_of_kind, list_cards
 from rules.games.valcarta.table.state import Card, State
 from rules.games.valcarta.wording.nodes import (
+    CannotAttack,
     ChangeDamage,
     ChangeRoll,
     ChangeTaken,
-    Each,
     Kind,
-    PerEach,
+    Lasting,
     Sentence,
-    This,
+    Shield,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
-
-_TURN = "valcarta turn"  # the changes of a turn, among what is in force
-
-
-class TurnChange(msgspec.Struct):
-    """A change until the end of a turn: of the Units `of`, or of all that it means (None)."""
-
-    turn: int
-    seat: int
-    change: ChangeDamage | ChangeTaken
-    of: tuple[Card, ...] | None
-    this: Card | None
-
-
-def add_turn_change(state: State, change: TurnChange) -> None:
-    lasting = [each for each in state.continuous.get(_TURN, ()) if each.turn == state.turn]
-    state.continuous[_TURN] = [*lasting, change]
 
 
 def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
@@ -50,32 +35,44 @@ def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
                         yield card, unit, said
 
 
+def _list_lasting(state: State, unit: Card) -> Iterator[tuple[Lasting, int, Card | None]]:
+    """What is changed for a Unit, as long as cards lie there or until the end of the turn; whose text says so."""
+    for card, this, said in list_texts(state):
+        if isinstance(said, Lasting) and _is_meant(said, card.controller, this, unit):
+            yield said, card.controller, this
+    for each in list_turn_changes(state):
+        if _lasts_for(each, unit):
+            yield each.change, each.seat, each.this  # type: ignore[misc]
+
+
 def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
     """What a skill of a Unit does more or less to a target (VAL-G15)."""
-    points = 0
-    for said in read_skill(skill):
-        if isinstance(said, ChangeDamage) and _is_against(said, unit.controller, unit, target):
-            points += said.points
-    for card, this, said in list_texts(state):
-        if isinstance(said, ChangeDamage) and _is_meant(said, card.controller, this, unit):
-            points += said.points if _is_against(said, card.controller, this, target) else 0
-    for lasting in state.continuous.get(_TURN, ()):
-        change = lasting.change
-        if isinstance(change, ChangeDamage) and _lasts_for(state, lasting, unit):
-            points += change.points if _is_against(change, lasting.seat, lasting.this, target) else 0
-    return points
+    changes: list[tuple[Any, int, Card | None]] = [(said, unit.controller, unit) for said in read_skill(skill)]
+    return sum(
+        [
+            change.points
+            for change, seat, this in [*changes, *_list_lasting(state, unit)]
+            if isinstance(change, ChangeDamage) and _is_against(change, seat, this, target)
+        ]
+    )
 
 
 def reduced_damage(state: State, unit: Card) -> int:
     """What a Unit takes less of the damage of an attack; below 0 it takes more (VAL-G15)."""
-    points = 0
-    for card, this, said in list_texts(state):
-        if isinstance(said, ChangeTaken) and _is_meant(said, card.controller, this, unit):
-            points -= said.points
-    for lasting in state.continuous.get(_TURN, ()):
-        if isinstance(lasting.change, ChangeTaken) and _lasts_for(state, lasting, unit):
-            points -= lasting.change.points
-    return points
+    return -sum([change.points for change, _, _ in _list_lasting(state, unit) if isinstance(change, ChangeTaken)])
+
+
+def cannot_attack(state: State, unit: Card) -> bool:
+    """Whether a text keeps a Unit from attacking."""
+    return any(isinstance(change, CannotAttack) for change, _, _ in _list_lasting(state, unit))
+
+
+def is_shielded(state: State, unit: Card, status: str) -> bool:
+    """Whether a text keeps a status from a Unit."""
+    return any(
+        isinstance(change, Shield) and (not change.statuses or status in change.statuses)
+        for change, _, _ in _list_lasting(state, unit)
+    )
 
 
 def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
@@ -89,20 +86,18 @@ def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
     return found
 
 
-def _is_meant(change: ChangeDamage | ChangeTaken, seat: int, this: Card | None, unit: Card) -> bool:
+def _is_meant(change: Lasting, seat: int, this: Card | None, unit: Card) -> bool:
     whose = change.whose
     if isinstance(whose, This):
         return unit is this
-    return isinstance(whose, Each) and is_of_kind(unit, whose.of, seat, this)
+    return isinstance(whose, Each) and is_of_kind(unit, whose.of, seat, this)  # type: ignore[arg-type]
 
 
 def _is_against(change: ChangeDamage, seat: int, this: Card | None, target: Card) -> bool:
     return change.against == Kind() or is_of_kind(target, change.against, seat, this)
 
 
-def _lasts_for(state: State, lasting: TurnChange, unit: Card) -> bool:
-    if lasting.turn != state.turn:
-        return False
+def _lasts_for(lasting: TurnChange, unit: Card) -> bool:
     if lasting.of is not None:
         return unit in lasting.of
-    return _is_meant(lasting.change, lasting.seat, lasting.this, unit)
+    return _is_meant(lasting.change, lasting.seat, lasting.this, unit)  # type: ignore[arg-type]

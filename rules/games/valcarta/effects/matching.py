@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from rules.games.valcarta.table.state import Card, State, list_units
+from rules.engine.texts.carrying import has_figure
+from rules.engine.texts.nodes import YOU
+from rules.games.valcarta.table.state import Card, State, list_units, remaining_hp
 from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
-from rules.games.valcarta.wording.nodes import EQUIPMENT, EVERYBODY, UNIT, WAR, YOU, Kind
+from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR, Kind
 
 
-def list_players(state: State, who: str, seat: int) -> list[int]:
-    """The seats of those whom a text of a player means, the active player first."""
-    if who in (EVERYBODY, ""):
-        return [state.active, 1 - state.active]
-    return [seat if who == YOU else 1 - seat]
-
-
-def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None) -> list[Card]:
+def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
     """The cards of a kind on the field: the own ones first, each side from left to right (VAL-G34)."""
     found: list[Card] = []
     for side in (seat, 1 - seat):
@@ -34,5 +29,7 @@ def is_of_kind(card: Card, kind: Kind, seat: int, this: Card | None = None) -> b
     if kind.element and definition.element != kind.element:
         return False
     if kind.level and not (definition.fay if kind.level == FAY else definition.level == kind.level):
+        return False
+    if kind.figure is not None and not has_figure(remaining_hp(card), kind.figure):
         return False
     return not kind.status or (bool(card.statuses) if kind.status == ANY_STATUS else kind.status in card.statuses)

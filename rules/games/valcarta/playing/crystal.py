@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
 from rules.engine.values import Violation
-from rules.games.valcarta.effects.resolving import start_text, target_violations
+from rules.games.valcarta.effects.resolving import check_targets, start_text
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
@@ -26,7 +26,7 @@ def crystal_violations(state: State, action: UseCrystal) -> Iterator[Violation]:
     if player.crystal_used:
         message = f"The effect of {definition.name} has been used, and it is used once in a game."
         yield refuse("VAL-CRY-09", message, also=("VAL-C26", "VAL-G12"))
-    yield from target_violations(state, action.seat, definition, action.targets)
+    yield from check_targets(state, action.seat, definition, action.targets)
     yield from cost_violations(player, definition.cost, definition.fe, definition.name, "Crystal paid for")
     yield from unread_violations(definition)
 

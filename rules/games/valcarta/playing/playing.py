@@ -10,7 +10,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.resolving import start_text, target_violations
+from rules.games.valcarta.effects.resolving import check_targets, start_text
 from rules.games.valcarta.playing.moments import find_wrong_moment
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import MisplayCard, PlayCard, PlayInstant
@@ -52,7 +52,7 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
     yield from missing_violations(state, player, action.card, definition)
     yield from _find_bad_place(state, player, action, definition)
     if definition.kind == "war" and definition.subtype != "continuous":
-        yield from target_violations(state, action.seat, definition, action.targets)
+        yield from check_targets(state, action.seat, definition, action.targets)
     cost, element = find_cost(definition)
     what = definition.level or definition.subtype or definition.kind
     yield from cost_violations(player, cost, element, definition.name, OCCASIONS.get(what, "Equipment paid for"))

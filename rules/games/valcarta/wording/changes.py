@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Row, Several, node, understood
-from rules.games.valcarta.wording.nodes import UNIT, ChangeDamage, ChangeRoll, ChangeTaken, Each, Kind, This
-
-_TURN = "(this turn|until the end of the turn|until end of turn|until the end of this turn|for this turn)"
+from rules.cardtext.boxed.rows import THIS_TURN as _TURN
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.engine.texts.nodes import Each, This
+from rules.games.valcarta.wording.nodes import (
+    UNIT,
+    CannotAttack,
+    ChangeDamage,
+    ChangeRoll,
+    ChangeTaken,
+    Kind,
+    Shield,
+)
 
 
 def list_changes() -> Iterator[Row]:
@@ -135,6 +143,43 @@ def list_changes() -> Iterator[Row]:
     swing = "(deals|deal|gains|gain|has|have) {more:plus} damage and (takes|take) {less:minus} damage [taken]"
     yield understood("order", _change_both, f"{{whose:group}} {swing}", turn=False)
     yield understood("order", _change_both, f"{{whose:group}} {swing} {_TURN}", turn=True)
+
+
+def list_bans() -> Iterator[Row]:
+    """What Units cannot do, and what they cannot get."""
+    for turn, until in ((False, ""), (True, f" {_TURN}")):
+        shown = " this turn" if turn else ""
+        said: dict[str, Any] = {"turn": turn}
+        whom = "{whose:group}"
+        yield node("order", CannotAttack, f"{whom} cannot attack{shown}", f"{whom} cannot attack{until}",
+            f"{whom} (does|do) not attack{until}", **said,
+        )  # fmt: skip
+        yield understood("order", _ban_bare, f"{{whose:bare}} cannot attack{until}", turn=turn)
+        any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
+        none = f"{whom} cannot (be {any_of_them}|have (a|any) status|be affected by statuses){until}"
+        immune = f"{whom} is~are immune to (statuses|all statuses|each status|any status){until}"
+        every = f"{whom} cannot be affected by Status Effects{shown}"
+        yield node("order", Shield, every, none, immune, statuses=(), **said)
+        some = f"{whom} is~are immune to {{statuses:any}}"
+        cannot = f"{whom} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}}{until}"
+        yield node("order", Shield, f"{some}{shown}", f"{some}{until}", cannot, **said)
+    yield Series("any", "status", " and ", others=(" or ", ", ", ", and ", ", or "))
+    points = "{points:points} (more|extra|additional) damage"
+    deals = f"(deal|this skill deals|this attack deals|it deals) {points}"
+    struck = "the (target|defending Unit)"
+    yield understood("clause", _hit_harder, f"if {struck} (is|has) {{*:afflicted}} [,] {deals}")
+    yield understood("clause", _hit_harder, f"if {struck} (has|is affected by) {{status:status}} [,] {deals}")
+    yield understood("clause", _hit_harder, f"if {struck} is a {{*:element}} Unit [,] {deals}")
+
+
+def _ban_bare(fields: dict[str, Any]) -> Any:
+    return CannotAttack(fields["whose"], fields["turn"])
+
+
+def _hit_harder(fields: dict[str, Any]) -> Any:
+    """`If the target is Poisoned, deal 20 more damage` is said of the skill's own damage."""
+    points = fields.pop("points")
+    return ChangeDamage(points, This(), Kind(**fields)) if points else REJECTED
 
 
 def _change_both(fields: dict[str, Any]) -> Any:

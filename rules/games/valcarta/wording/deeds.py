@@ -5,64 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood, word
+from rules.cardtext.boxed.rows import deed, is_nothing
+from rules.cardtext.productions import REJECTED, Row, Series, node, understood, word
+from rules.engine.texts.nodes import Damage, It
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
-    YOU,
     Apply,
     Cure,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    Each,
-    Effect,
     GainFE,
     GainSE,
     Heal,
-    It,
     LoseFE,
     LoseSE,
     Remove,
-    Return,
-    Target,
 )
 
 COUNTER = 10  # damage of a damage counter (VAL-G09)
-_OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's) (hand|hands)"
 
 
-def is_nothing(made: Any) -> bool:
-    return getattr(made, "count", 1) == 0 or getattr(made, "points", 1) == 0
-
-
-def _deed(kind: type[Effect], does: str, *others: str) -> Iterator[Row]:
-    """What players do: `does` has the verb of the third person, a tilde, and that of the others."""
-    for at, each in enumerate((does, *others)):
-        verb, _, rest = each.partition(" ")
-        _, _, bare = verb.partition("~")
-        yield node("order", kind, f"{bare} {rest}", spoken=not at, who=YOU, unless=is_nothing)
-        yield node("order", kind, f"{{who:player}} {verb} {rest}", spoken=not at, unless=is_nothing)
-        yield node("act", kind, f"{verb} {rest}", spoken=False, unless=is_nothing)
-
-
-def list_deeds() -> Iterator[Row]:
-    yield from _deed(
-        Draw, "draws~draw {count:count} card~cards", "draws~draw {count:count} card~cards from (your|their|the) Deck"
-    )
-    yield from _deed(
-        Discard,
-        "discards~discard {count:count} card~cards",
-        "discards~discard {count:count} card~cards from (your|their|the) hand",
-    )
-    yield from _deed(GainFE, "gains~gain {count:unsigned} FE", "generates~generate {count:unsigned} FE")
-    yield from _deed(LoseFE, "loses~lose {count:unsigned} FE")
-    yield from _deed(
+def list_energy() -> Iterator[Row]:
+    """What players do with SE and FE."""
+    yield from deed(GainFE, "gains~gain {count:unsigned} FE", "generates~generate {count:unsigned} FE")
+    yield from deed(LoseFE, "loses~lose {count:unsigned} FE")
+    yield from deed(
         GainSE, "gains~gain {points:points} SE", "restores~restore {points:points} SE", "heals~heal {points:points} SE"
     )
-    yield from _deed(
+    yield from deed(
         LoseSE,
         "loses~lose {points:points} SE",
         "takes~take {points:points} SE damage",
@@ -70,26 +38,10 @@ def list_deeds() -> Iterator[Row]:
     )
     yield node("order", LoseSE, "deal {points:points} SE damage to {who:player}", spoken=False)
     yield node("order", LoseSE, "deal {points:points} damage to {who:owner} SE", spoken=False)
-    yield Series("acts", "act", " and ", others=(", ", ", and ", " then ", ", then ", " and then "))
-    yield understood("order", _share, "{who:player} {acts:acts}")
-
-
-def _share(fields: dict[str, Any]) -> Any:
-    """`Each player loses 1000 SE and draws 1 card`."""
-    acts = fields["acts"]
-    return REJECTED if len(acts) < 2 else Several([msgspec.structs.replace(act, who=fields["who"]) for act in acts])
 
 
 def list_deeds_to_units() -> Iterator[Row]:
-    yield node(
-        "order",
-        Damage,
-        "deal {points:points} damage to {to:group}",
-        "deal {points:points} damage on {to:group}",
-        "{to:group} takes~take {points:points} damage",
-        "(this skill|this attack|it) deals {points:points} damage to {to:group}",
-        unless=is_nothing,
-    )
+    yield understood("order", _damage_by_skill, "(this skill|this attack) deals {points:points} damage to {to:group}")
     yield node(
         "order",
         Heal,
@@ -98,8 +50,6 @@ def list_deeds_to_units() -> Iterator[Row]:
         "remove all damage [counters] from {of:group}",
         points=0,
     )
-    two = "deal {first:points} damage to {one:group} and {second:points} damage to {other:group}"
-    yield understood("order", _deal_twice, two)
     yield node(
         "order",
         Heal,
@@ -112,14 +62,6 @@ def list_deeds_to_units() -> Iterator[Row]:
         unless=is_nothing,
     )
     yield understood("order", _take_counters, "(remove|heal) {count:count} damage (counter|counters) from {of:group}")
-    yield node("order", Destroy, "destroy {what:group}", "{what:group} is~are destroyed", "defeat {what:group}")
-    yield node(
-        "order",
-        Return,
-        "return {what:group} to its owner's hand",
-        f"(return|send|put) {{what:group}} [back] (to|into) ({_OWNERS_HAND}|the hand|hand|their hands)",
-    )
-    yield understood("order", _return_own, "(return|send|put) {what:group} [back] (to|into) your hand")
     yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)")
     yield node(
         "order",
@@ -156,8 +98,8 @@ def list_deeds_to_units() -> Iterator[Row]:
     )
 
 
-def _deal_twice(fields: dict[str, Any]) -> Any:
-    return Several((Damage(fields["first"], fields["one"]), Damage(fields["second"], fields["other"])))
+def _damage_by_skill(fields: dict[str, Any]) -> Any:
+    return Damage(fields["points"], fields["to"]) if fields["points"] else REJECTED
 
 
 def _is_to_it(made: Apply) -> bool:
@@ -172,21 +114,16 @@ def _take_counters(fields: dict[str, Any]) -> Any:
     return Heal(fields["count"] * COUNTER, fields["of"]) if fields["count"] else REJECTED
 
 
-def _return_own(fields: dict[str, Any]) -> Any:
-    """Only what is yours comes to your hand."""
-    what = fields["what"]
-    own = isinstance(what, Target | Each) and what.of.whose == YOU
-    return Return(what) if own else REJECTED
-
-
 def list_statuses() -> Iterator[Row]:
-    for status, (noun, adjective, deed) in STATUSES.items():
+    for status, (noun, adjective, does) in STATUSES.items():
         yield word("status", status, noun)
         yield word("status", status, adjective, spoken=False)
-        if deed:
-            verb = deed.lower()
+        if does:
+            verb = does.lower()
             yield understood("order", _apply_one, f"{verb} {{to:group}}", status=status)
-        yield understood("order", _apply_one, f"{{to:group}} (is|becomes|are|become) {adjective}", status=status)
+        into = f"put {{to:group}} (to|into) {noun}"
+        yield understood("order", _apply_one, f"{{to:group}} (is|becomes|are|become) {adjective}", into, status=status)
+    yield understood("order", _apply_one, "{to:group} (falls|fall) asleep", status="sleep")
     yield Series("statuses", "status", " and ", others=(", ", ", and "))
 
 

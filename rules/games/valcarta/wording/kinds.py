@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
-from rules.games.valcarta.wording.nodes import (
-    EQUIPMENT,
-    EVERYBODY,
-    OPPONENT,
-    UNIT,
-    WAR,
-    YOU,
-    Each,
-    Hit,
-    It,
-    Kind,
-    Target,
-    This,
-)
+from rules.cardtext.productions import Row, node, part, word
+from rules.engine.texts.nodes import OPPONENT, YOU
+from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR, Hit, Kind
 
 STATUSES: dict[str, tuple[str, str, str]] = {
     "poison": ("Poison", "Poisoned", "Poison"),
@@ -40,21 +26,6 @@ ELEMENTS = ("fire", "water", "wind", "ice", "earth", "light", "dark", "thunder")
 LEVELS = ("basic", "hero", "advanced", "champion", "ultimate")
 ANY_STATUS = "any"
 FAY = "fay"
-
-
-def list_amounts() -> Iterator[Row]:
-    yield same("count", "{:unsigned}")
-    yield word("count", 1, "a", spoken=False)
-    yield same("points", "{:unsigned}")
-
-
-def list_players() -> Iterator[Row]:
-    yield word("player", OPPONENT, "your opponent", "the other player", "the opposing player")
-    yield word("player", EVERYBODY, "each player", "(both|all) players")
-    yield word("player", YOU, "you", spoken=False)
-    yield word("owner", YOU, "your")
-    yield word("owner", OPPONENT, "your opponent's")
-    yield word("owner", EVERYBODY, "each player's", "both players'", "all")
 
 
 def list_kinds() -> Iterator[Row]:
@@ -84,6 +55,10 @@ def list_kinds() -> Iterator[Row]:
     theirs = "(your opponent controls|you (do not|don't) control|on your opponent's side [of the field])"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
+    yield word("stat", "hp", "HP")
+    yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
+    yield word("total", "se", "SE")
+    yield word("total", "fe", "FE")
     yield part("played type", "Unit", kind=UNIT)
     yield part("played type", "War Card", kind=WAR)
     yield part("played type", "Equipment [Card]", kind=EQUIPMENT)
@@ -91,48 +66,21 @@ def list_kinds() -> Iterator[Row]:
     adjectives = "[{*:others}] [{*:opposing}] [{*:afflicted}]"
     behind = "[{*:with}] [{*:controlled}] [(on the field|in play)]"
     yield node(
-        "noun", Kind, "[{*:others}] [{*:opposing}] [{*:level}] [{*:element}] {*:type} [{*:with}] [{*:controlled}]"
-    )
-    yield node("noun", Kind, f"{adjectives} [{{*:level}}] [{{*:element}}] {{*:type}} {behind}", spoken=False)
-    yield node("noun", Kind, f"{adjectives} {{*:element}} {{*:level}} {{*:type}} {behind}", spoken=False)
+        "noun", Kind, "[{*:others}] [{*:opposing}] [{*:level}] [{*:element}] {*:type} [{*:with}] [{*:controlled}]",
+        unless=_has_no_such_thing,
+    )  # fmt: skip
+    other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}
+    yield node("noun", Kind, f"{adjectives} [{{*:level}}] [{{*:element}}] {{*:type}} {behind}", **other)
+    yield node("noun", Kind, f"{adjectives} {{*:element}} {{*:level}} {{*:type}} {behind}", **other)
 
 
-def belonging(whose: str) -> Any:
-    """The kind of a slot, which is said to be somebody's."""
-
-    def build(fields: dict[str, Any]) -> Any:
-        kind = fields["of"]
-        if kind.whose or kind.other:
-            return REJECTED
-        return fields["make"](msgspec.structs.replace(kind, whose=whose))
-
-    return build
+def _has_no_such_thing(made: Kind) -> bool:
+    """Only Units have HP."""
+    return made.kind != UNIT and made.figure is not None
 
 
-def list_groups() -> Iterator[Row]:
-    yield node("group", This, "this Unit", "[the] (equipped|attached) Unit", "the Unit equipped with this card")
+def list_hits() -> Iterator[Row]:
+    """The targets of a skill."""
     yield node("group", Hit, "the target", "the (defending|targeted|attacked) Unit", each=False)
     all_of_them = "(all targets|the targets|each of the targets|all of the targets|the (defending|attacked) Units)"
     yield node("group", Hit, "each target", all_of_them, each=True)
-    yield node("group", It, "it", "(that Unit|them|those Units)")
-    yield node(
-        "group", Target, "target {of:noun-}", "(a|any) [target] {of:noun-}", "target a {of:noun-}", unless=_is_several
-    )
-    yield node("targets", Target, "target {of:noun-}", unless=_is_several)  # what is shown of a group
-    yield node("group", Target, "{count:unsigned} target {of:noun}", "{count:unsigned} {of:noun}", unless=_is_single)
-    yield node("group", Each, "each {of:noun-}", "all [of the|the] {of:noun+}")
-    for whose, owner in ((YOU, "your"), (OPPONENT, "your opponent's")):
-        each = f"(each of {owner}|all {owner}|all of {owner}|{owner}) {{of:noun+}}"
-        yield understood("group", belonging(whose), each, make=Each)
-        yield understood(
-            "group", belonging(whose), f"(one of {owner}|a of {owner}|target one of {owner}) {{of:noun+}}", make=Target
-        )
-        yield understood("group", belonging(whose), f"1 of {owner} {{of:noun+}}", make=Target)
-
-
-def _is_several(target: Target) -> bool:
-    return target.count != 1
-
-
-def _is_single(target: Target) -> bool:
-    return target.count < 2

@@ -2,68 +2,25 @@
 
 from __future__ import annotations
 
-from rules.engine.effects import Node
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import YOU, CardKind, Effect, This
 
-EVERYBODY = "each player"
-YOU, OPPONENT = "you", "opponent"
 UNIT, WAR, EQUIPMENT = "unit", "war", "equipment"
 
 
-class Kind(Node, frozen=True):
-    """What cards are called: `whose` is "you", "opponent" or "" for anybody's; "" elsewhere stands for any."""
+class Kind(CardKind, frozen=True):
+    """What cards are called; "" stands for any."""
 
     kind: str = UNIT
-    whose: str = ""
     element: str = ""
     level: str = ""
     status: str = ""
-    other: bool = False
-
-
-class Target(Node, frozen=True):
-    """Cards that the player of the text chooses."""
-
-    of: Kind = Kind()
-    count: int = 1
-
-
-class Each(Node, frozen=True):
-    """All cards of a kind."""
-
-    of: Kind = Kind()
-
-
-class This(Node, frozen=True):
-    """The Unit that has the text, uses the skill or carries the Equipment."""
 
 
 class Hit(Node, frozen=True):
     """The targets of the skill; `each` is how they are called where there may be several."""
 
     each: bool = False
-
-
-class It(Node, frozen=True):
-    """The Unit that the text has just spoken of, or whose coin it is."""
-
-
-Group = Target | Each | This | Hit | It
-
-
-class Effect(Node, frozen=True):
-    """Something that happens at once."""
-
-
-class Draw(Effect, frozen=True):
-    count: int
-    who: str = YOU
-
-
-class Discard(Effect, frozen=True):
-    """Cards of the hand that their player chooses."""
-
-    count: int
-    who: str = YOU
 
 
 class GainFE(Effect, frozen=True):
@@ -94,51 +51,36 @@ class ChangeRoll(Effect, frozen=True):
     next: bool = False
 
 
-class Damage(Effect, frozen=True):
-    points: int
-    to: Group
-
-
 class Heal(Effect, frozen=True):
     """Damage taken off again; 0 points stand for all of it."""
 
     points: int
-    of: Group
-
-
-class Destroy(Effect, frozen=True):
-    what: Group
-
-
-class Return(Effect, frozen=True):
-    """Back to the hands of their owners."""
-
-    what: Group
+    of: Node
 
 
 class Remove(Effect, frozen=True):
     """Out of play."""
 
-    what: Group
+    what: Node
 
 
 class Apply(Effect, frozen=True):
     statuses: tuple[str, ...]
-    to: Group
+    to: Node
 
 
 class Cure(Effect, frozen=True):
     """A status ends, "" for all of them."""
 
     status: str
-    of: Group
+    of: Node
 
 
 class ChangeDamage(Effect, frozen=True):
     """Units deal more or less damage to those `against`: this turn, or while the card lies there."""
 
     points: int
-    whose: Group
+    whose: Node
     against: Kind = Kind()
     turn: bool = False
 
@@ -147,23 +89,26 @@ class ChangeTaken(Effect, frozen=True):
     """Units take less or more damage: this turn, or while the card lies there."""
 
     points: int
-    whose: Group
+    whose: Node
     turn: bool = False
 
 
-class PerEach(Effect, frozen=True):
-    """An effect as many times as there are cards of a kind."""
+class Shield(Effect, frozen=True):
+    """Units get no status, or none of some, this turn or while the card lies there."""
 
-    effect: Effect
-    of: Kind
+    statuses: tuple[str, ...]
+    whose: Node
+    turn: bool = False
 
 
-class Flip(Effect, frozen=True):
-    """A coin, or one for each Unit of a group, which the effects then call `It`."""
+class CannotAttack(Effect, frozen=True):
+    """Units do not attack: this turn, or while the card lies there."""
 
-    heads: tuple[Effect, ...] = ()
-    tails: tuple[Effect, ...] = ()
-    each: Group | None = None
+    whose: Node
+    turn: bool = False
+
+
+Lasting = ChangeDamage | ChangeTaken | Shield | CannotAttack
 
 
 class Event(Node, frozen=True):
@@ -178,7 +123,7 @@ class Moment(Event, frozen=True):
 
 
 class Befalls(Event, frozen=True):
-    """Units are destroyed, attack, or come to the field."""
+    """Units are destroyed, attack, are attacked, or enter the field."""
 
     what: str
     to: This | Kind

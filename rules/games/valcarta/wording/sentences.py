@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
-
-from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, same, understood
-from rules.games.valcarta.wording.kinds import belonging
+from rules.cardtext.boxed.rows import Branch
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood
+from rules.engine.texts.nodes import OPPONENT, YOU, Damage, Discard, Draw, Flip, PerEach, This
 from rules.games.valcarta.wording.nodes import (
-    OPPONENT,
     UNIT,
-    YOU,
     Befalls,
     ChangeRoll,
-    Damage,
-    Discard,
-    Draw,
-    Effect,
-    Flip,
     GainFE,
     GainSE,
     Heal,
@@ -28,25 +20,10 @@ from rules.games.valcarta.wording.nodes import (
     LoseFE,
     LoseSE,
     Moment,
-    PerEach,
     Plays,
     Sacrifice,
-    This,
     Trigger,
 )
-
-
-class Branch(NamedTuple):
-    """What follows when a coin shows a side; `side` is "heads", "tails" or "" for the other one."""
-
-    side: str
-    effects: tuple[Effect, ...]
-
-
-class Afterwards(NamedTuple):
-    """Effects that follow those of the sentence before."""
-
-    effects: tuple[Effect, ...]
 
 
 def list_coins() -> Iterator[Row]:
@@ -60,12 +37,7 @@ def list_coins() -> Iterator[Row]:
             f"{lands} : {{effects:tail}}",
             side=side,
         )
-    yield understood(
-        "clause",
-        lambda fields: Branch("", fields["effects"]),
-        "otherwise [,] {effects:tail}",
-        "if not [,] {effects:tail}",
-    )
+    yield understood("tail", lambda fields: (fields["effect"],), "{effect:flip}")
 
 
 def list_triggers() -> Iterator[Row]:
@@ -85,15 +57,6 @@ def list_triggers() -> Iterator[Row]:
             "moment", Moment, f"the {when} of each turn", f"the {when} of each player's turn", when=when, whose=""
         )
     yield node("subject", This, "this Unit", "the equipped Unit")
-    yield Production("subject", ("another {of:noun-}",), _another, _take_other_away)
-    yield same("subject", "a {:noun-}", "each {:noun-}")
-    for whose, owner in ((YOU, "your"), (OPPONENT, "your opponent's")):
-        yield understood(
-            "subject",
-            belonging(whose),
-            f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}",
-            make=lambda kind: kind,
-        )
     yield node(
         "event",
         Befalls,
@@ -118,6 +81,11 @@ def list_triggers() -> Iterator[Row]:
         what="attacked",
         unless=_is_no_unit,
     )
+    enters = "(enters|comes into play|enters play|comes to the field|is played)"
+    yield node(
+        "event", Befalls, "{to:subject} enters the field", f"{{to:subject}} {enters}", what="enter", unless=_is_no_unit
+    )
+    yield node("event", Befalls, "you play this Unit", "this Unit enters", spoken=False, what="enter", to=This())
     yield node(
         "event", Plays, "you play a {what:played}", "a {what:played} is played by you", who=YOU, unless=_is_no_such_card
     )
@@ -138,20 +106,12 @@ def list_triggers() -> Iterator[Row]:
     )
 
 
-def _another(fields: dict[str, Any]) -> Any:
-    return msgspec.structs.replace(fields["of"], other=True)
-
-
-def _take_other_away(kind: Any) -> dict[str, Any] | None:
-    return {"of": msgspec.structs.replace(kind, other=False)} if isinstance(kind, Kind) and kind.other else None
-
-
 def _is_no_unit(made: Befalls) -> bool:
     return isinstance(made.to, Kind) and made.to.kind != UNIT
 
 
 def _is_no_such_card(made: Plays) -> bool:
-    return made.what.kind != UNIT and made.what != Kind(made.what.kind)
+    return made.what.kind != UNIT and made.what != Kind(kind=made.what.kind)
 
 
 def _trigger(fields: dict[str, Any]) -> Any:
@@ -164,19 +124,6 @@ def _trigger_one(fields: dict[str, Any]) -> Any:
 
 
 def list_sentences() -> Iterator[Row]:
-    yield Series("effects", "order", " and ", others=(", ", ", and ", " then ", ", then ", " and then ", ", and then "))
-    yield understood("tail", lambda fields: (fields["effect"],), "{effect:times}")
-    yield understood("tail", lambda fields: (fields["effect"],), "{effect:flip}")
-    yield same("tail", "{:effects}")
-    yield node(
-        "times",
-        PerEach,
-        "for each {of:noun-}, {effect:order}",
-        "{effect:order} for each {of:noun-}",
-        unless=_is_not_counted,
-    )
-    yield understood("clause", lambda fields: Several(fields["effects"]), "{effects:tail}")
-    yield understood("clause", lambda fields: Afterwards(fields["effects"]), "then [,] {effects:tail}")
     all_of_them = "(all opposing Units|all of your opponent's Units|each of your opponent's Units)"
     yield node(
         "clause",
@@ -186,13 +133,16 @@ def list_sentences() -> Iterator[Row]:
         f"[this skill|this attack] (hits|targets) {all_of_them}",
     )
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
-    yield same("sentence", "{:clause} (.|;)", "{:clause}: ")
 
 
-def _is_not_counted(made: PerEach) -> bool:
+def is_not_counted(made: PerEach) -> bool:
     effect = made.effect
     counted = isinstance(effect, Draw | Discard | GainFE | LoseFE | GainSE | LoseSE | Damage | Heal | ChangeRoll)
-    return not counted or (isinstance(effect, Heal) and not effect.points)
+    return (
+        not counted
+        or (isinstance(effect, Heal) and not effect.points)
+        or (isinstance(effect, Discard) and not effect.count)
+    )
 
 
 def _is_no_price(made: Sacrifice) -> bool:

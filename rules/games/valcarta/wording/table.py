@@ -5,43 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.cardtext.boxed import rows
+from rules.cardtext.boxed.synonyms import SYNONYMS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import synonyms_of
 from rules.cardtext.productions import Row
-from rules.games.valcarta.wording.changes import list_changes
-from rules.games.valcarta.wording.deeds import list_deeds, list_deeds_to_units, list_statuses
-from rules.games.valcarta.wording.kinds import list_amounts, list_groups, list_kinds, list_players
-from rules.games.valcarta.wording.sentences import list_coins, list_sentences, list_triggers
+from rules.games.valcarta.wording.changes import list_bans, list_changes
+from rules.games.valcarta.wording.deeds import list_deeds_to_units, list_energy, list_statuses
+from rules.games.valcarta.wording.kinds import list_hits, list_kinds
+from rules.games.valcarta.wording.sentences import is_not_counted, list_coins, list_sentences, list_triggers
 
 _SYNONYMS = {
-    "an": "a",
-    "every": "each",
-    "enemy": "opposing",
-    "the opponent": "your opponent",
-    "the opponent's": "your opponent's",
+    **SYNONYMS,
     "fay energy": "FE",
     "soul energy": "SE",
-    "during": "in",
-    "inflict": "deal",
-    "inflicts": "deals",
-    "recover": "gain",
-    "recovers": "gains",
-    "get": "gain",
-    "gets": "gains",
-    "receive": "gain",
-    "receives": "gains",
-    "toss": "flip",
-    "whenever": "when",
-    "beginning": "start",
-    "battlefield": "field",
     "status effects": "statuses",
     "status effect": "status",
-    "turned": "turn",
 }
-_SUBJECTS = (
-    list_amounts, list_players, list_kinds, list_groups, list_statuses, list_deeds, list_deeds_to_units, list_changes,
-    list_coins, list_triggers, list_sentences,
-)  # fmt: skip
 
 
 @cache
@@ -51,5 +31,21 @@ def grammar() -> Grammar:
 
 
 def _list_rows() -> Iterator[Row]:
-    for rows in _SUBJECTS:
-        yield from rows()
+    yield from rows.list_amounts()
+    yield from rows.list_players()
+    yield from list_kinds()
+    yield from rows.list_figures()
+    yield from rows.list_groups("this Unit", "[the] (equipped|attached) Unit", "the Unit equipped with this card")
+    yield from list_hits()
+    yield from list_statuses()
+    yield from rows.list_deeds()
+    yield from list_energy()
+    yield from rows.list_deeds_to_cards()
+    yield from list_deeds_to_units()
+    yield from list_changes()
+    yield from list_bans()
+    yield from list_coins()
+    yield from list_triggers()
+    yield from list_sentences()
+    yield from rows.list_conditions()
+    yield from rows.list_combinations(is_not_counted)

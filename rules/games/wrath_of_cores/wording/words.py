@@ -12,7 +12,6 @@ from rules.cardtext.boxed.synonyms import SYNONYMS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import synonyms_of
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
-from rules.engine.effects import Compare
 from rules.engine.texts.nodes import (
     EVERYBODY,
     OPPONENT,
@@ -99,11 +98,6 @@ def list_nouns() -> Iterator[Row]:
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     for stat in STATS:
         yield word("stat", stat, stat.upper())
-    for op, words in (("most", "or less"), ("least", "or more")):
-        number = "{number:unsigned}"
-        yield node("figure", Compare, f"{number} {words} {{stat:stat}}", f"{number} {{stat:stat}} {words}", op=op)
-    yield node("figure", Compare, "exactly {number:unsigned} {stat:stat}", op="exactly")
-    yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}")
     before = "[{*:others}] [{*:opposing}] [{*:role}] [{*:color}] {*:type}"
     yield node("noun", Kind, f"{before} [{{*:with}}] [{{*:controlled}}]", unless=_has_no_such_thing)
     yield node("noun", Kind, f"{before} [{{*:controlled}}] [{{*:with}}] [(on the field|in play)]", spoken=False,
@@ -273,6 +267,7 @@ def _list_rows() -> Iterator[Row]:
     yield from rows.list_amounts()
     yield from rows.list_players()
     yield from list_nouns()
+    yield from rows.list_figures()
     yield from rows.list_groups("this Unit", "[the] (equipped|attached) Unit", "the Unit equipped with this card")
     yield from rows.list_deeds()
     yield from rows.list_deeds_to_cards()
