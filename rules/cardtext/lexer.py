@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 NUMBER, MINUS, NAME, WORD, MARK = "<number>", "<minus>", "<name>", "<word>", "<mark>"
@@ -16,10 +17,16 @@ NUMBER_WORDS = {
 _TYPOGRAPHY = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "´": "'", "−": "-", "–": "-", "—": "-"}
 )
-_TOKEN = re.compile(
-    r'"(?P<name>[^"\n]*)"|(?P<number>(?<!\w)\+?\d{1,4}(?![\w]))|(?P<minus>(?<!\w)-\d{1,4}(?!\w))'
-    r"|(?P<word>[^\W\d_]+(?:'t\b)?)|(?P<mark>[.,;:•→]|'s\b|')|(?P<other>\S)"
-)
+FOUR_DIGITS, FIVE_DIGITS = 4, 5  # of the longest number that a text may say
+
+
+@cache
+def _pattern(digits: int) -> re.Pattern[str]:
+    return re.compile(
+        rf'"(?P<name>[^"\n]*)"|(?P<number>(?<!\w)\+?\d{{1,{digits}}}(?![\w]))|(?P<minus>(?<!\w)-\d{{1,{digits}}}(?!\w))'
+        r"|(?P<word>[^\W\d_]+(?:'t\b)?)|(?P<mark>[.,;:•→]|'s\b|')|(?P<other>\S)"
+    )
+
 
 # A phrase, and for each word of what it is taken for its form and what stands before it.
 Synonyms = Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -46,12 +53,13 @@ def typewritten(text: str) -> str:
     return text.translate(_TYPOGRAPHY)
 
 
-def tokenize(text: str, synonyms: Synonyms) -> list[Token]:
+def tokenize(text: str, synonyms: Synonyms, digits: int = FOUR_DIGITS) -> list[Token]:
     """Split a text into tokens and replace synonyms; hyphens and slashes join words."""
     tokens: list[Token] = []
+    pattern = _pattern(digits)
     for number, line in enumerate(typewritten(text).splitlines(), start=1):
         glue, fresh = "", True
-        for match in _TOKEN.finditer(line):
+        for match in pattern.finditer(line):
             kind, written = match.lastgroup or "other", match.group()
             if match.start() and line[match.start() - 1].isspace():
                 glue = " "

@@ -12,7 +12,7 @@ import msgspec
 from rules.cardtext.boxed.fitting import Misfit, MisfitError
 from rules.cardtext.boxed.rows import Afterwards, Branch, Granted, Instead
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, Token, tokenize
+from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import Printer
 from rules.cardtext.problems import Problem, ambiguous, unknown_wording
@@ -49,7 +49,7 @@ class Boxes:
 
     def read(self, text: str, sort: str) -> BoxReading:
         """Read a text whole: it has one meaning that a box of the sort can carry out, or is declined."""
-        tokens = tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms)
+        tokens = tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
         if not tokens:
             return BoxReading()
         if len(tokens) > MOST_WORDS:

@@ -19,7 +19,7 @@ class TurnChange(msgspec.Struct):
     seat: int
     change: Any
     of: tuple[Card, ...] | None
-    this: Card | None
+    this: Any
 
 
 def add_turn_change(state: State[Any], seat: int, change: Node, of: tuple[Card, ...] | None, this: Card | None) -> None:

@@ -282,3 +282,131 @@ def test_VAL_G06_a_Fay_Charged_Unit_names_what_is_sacrificed():
 
 def test_what_is_not_understood_is_not_played():
     undetermined('A play "Riddle"', board=B)
+
+
+# Choices, conditions, figures, and what Units cannot do
+
+
+def damages(verdict, seat: str = "B") -> list[int]:
+    return [each["damage"] for each in player(verdict, seat)["unit"]]
+
+
+def statuses(verdict, seat: str = "B") -> list[list[str]]:
+    return [each["statuses"] for each in player(verdict, seat)["unit"]]
+
+
+def test_up_to_two_may_be_one_or_none():
+    text = "Deal 20 damage to up to 2 target Units."
+    assert damages(legal(played(text, 'A play "Trick" -> #b1 #b2'))) == [20, 20]
+    assert damages(legal(played(text, 'A play "Trick" -> #b1\nA choose no'))) == [20, 0]
+    assert damages(legal(played(text, 'A play "Trick"'))) == [0, 0]
+    assert damages(legal(played(text, 'A play "Trick"\nA choose #b2'))) == [0, 20]
+    faulty(played(text, 'A play "Trick" -> #b1 #b1'), "illegal")
+
+
+def test_HP_is_what_a_Unit_has_left():
+    text = "Destroy each opposing Unit with 50 or less HP."
+    legal(played(text, 'A play "Trick"\n~ B se 15000'))
+    hurt = ('B unit "Wolf" #b3 damage 30',)
+    assert len(player(legal(played(text, 'A play "Trick"\n~ destroy #b3', *hurt)), "B")["unit"]) == 2
+    text = "Destroy target Unit with less than 61 HP."
+    legal(played(text, 'A play "Trick" -> #b2\n~ destroy #b2'))
+    faulty(played(text, 'A play "Trick" -> #b1'), "illegal")
+
+
+def test_conditions_are_asked_of_the_table():
+    for text, gains in (
+        ("If you control a Fire Unit, gain 3 FE.", True),
+        ("If you control a Water Unit, gain 3 FE.", False),
+        ("If your opponent controls more Units than you, gain 3 FE.", True),
+        ("If your opponent controls three or more Units, gain 3 FE.", False),
+        ("If you have less SE than your opponent, gain 3 FE.", False),
+        ("If you have 15000 or more SE, gain 3 FE.", True),
+        ("If you have no cards in your hand, gain 3 FE.", False),
+        ("If you control no Hero Units, gain 3 FE. Otherwise, lose 1 FE.", True),
+    ):
+        legal(played(text, f'A play "Trick"\n~ A fe {10 if gains else 7}'))
+
+
+def test_otherwise_and_instead_take_the_other_way():
+    text = "Gain 1 FE. If you control a Hero Unit, gain 2 FE instead."
+    legal(played(text, 'A play "Trick"\n~ A fe 8'))
+    legal(played(text, 'A play "Trick"\n~ A fe 9', 'A unit "Knight" #n'))
+    text = "If you control a Hero Unit, gain 2 FE. Otherwise, lose 1 FE."
+    legal(played(text, 'A play "Trick"\n~ A fe 6'))
+
+
+def test_targets_of_a_branch_that_is_not_taken_are_forgotten():
+    text = "If you control a Hero Unit, destroy target Unit. Deal 10 damage to target Unit."
+    assert damages(legal(played(text, 'A play "Trick" -> #b1 #b2'))) == [0, 10]
+
+
+def test_what_may_be_done_waits_for_a_yes():
+    text = "You may discard a card. If you do, draw 2 cards."
+    legal(played(text, 'A play "Trick"\nA choose yes\nA draw ? ?\n= A 15000/7/3'))
+    legal(played(text, 'A play "Trick"\n= A 15000/7/2'))
+    faulty(played(text, 'A play "Trick"\nA choose no\nA draw ? ?'), "illegal")
+
+
+def test_one_of_several_is_chosen_by_its_number():
+    text = "Choose one: draw a card; or gain 3 FE."
+    legal(played(text, 'A play "Trick"\nA choose 2\n~ A fe 10'))
+    legal(played(text, 'A play "Trick"\nA choose 1\nA draw ?\n~ A fe 7'))
+    faulty(played(text, 'A play "Trick"\n-- combat'), "undetermined")
+
+
+def test_a_whole_hand_is_discarded():
+    legal(played("Your opponent discards their hand.", 'A play "Trick"\n= B 15000/0/0'))
+
+
+def test_Sleep_is_what_a_Unit_is_put_to():
+    assert statuses(legal(played("Put target Unit to Sleep.", 'A play "Trick" -> #b1')))[0] == ["sleep"]
+
+
+def test_a_Unit_that_cannot_attack_this_turn_attacks_in_a_later_one():
+    text = "Your Units can't attack this turn."
+    faulty(played(text, 'A play "Trick"\n-- combat\nA attack #a1 "Poke" -> #b1'), "illegal")
+    legal(
+        played("Target Unit cannot attack this turn.", 'A play "Trick" -> #b1\n-- combat\nA attack #a1 "Poke" -> #b1')
+    )
+    rows = 'A play "Trick"\n-- end\n== 6 B\nB draw ?\nB roll d12 3\n-- combat\nB attack #b1 "Poke" -> #a1'
+    legal(played("Opposing Units can't attack this turn.", rows))
+
+
+def with_text(text: str, rows: str, *lines: str):
+    """The verdict on rows with a Unit that has a text, as #o of the opponent."""
+    owner = unit("Owner", "basic", 90, skill("Poke", 10), text=text)
+    return judged(rows, board=board('B unit "Owner" #o', *lines), cards=pool_with(owner, war("Hex", "single use", HEX)))
+
+
+HEX = "Apply Poison and Stun to target Unit."
+
+
+def test_a_Unit_that_is_immune_gets_no_such_status():
+    rows = 'A play "Hex" -> #o'
+    assert statuses(legal(with_text("", rows)))[2] == ["poison", "stun"]
+    assert statuses(legal(with_text("This Unit cannot be Poisoned.", rows)))[2] == ["stun"]
+    assert statuses(legal(with_text("This Unit is immune to Stun and Poison.", rows)))[2] == []
+    assert statuses(legal(with_text("This Unit can't be affected by Status Effects.", rows)))[2] == []
+    others = "Your other Units can't be Stunned."
+    assert statuses(legal(with_text(others, 'A play "Hex" -> #b1')))[0] == ["poison"]
+    assert statuses(legal(with_text(others, rows)))[2] == ["poison", "stun"]
+
+
+def test_a_Unit_that_enters_the_field_does_what_it_says_however_it_came():
+    herald = unit("Herald", "basic", 40, text="When you play this Unit, gain 2 FE.")
+    evolved = unit("Alpha", "advanced", 90, text="When this Unit enters the field, gain 2 FE.", evolves_from="Wolf")
+    cards = pool_with(herald, evolved)
+    legal(judged('A play "Herald" #h\n~ A fe 8', board=B, cards=cards))  # a Basic Unit costs 1
+    legal(judged('A upgrade #a1 "Alpha"\n~ A fe 9', board=B, cards=cards))
+    faulty(judged('A play "Herald" #h\n~ A fe 6', board=B, cards=cards))
+    watcher = war("Gate", "continuous", "When a Unit you control enters the field, gain 1 FE.")
+    rows = 'A play "Cub" #n\n~ A fe 7'
+    legal(judged(rows, board=board('A war "Gate" #g'), cards=pool_with(watcher)))
+
+
+def test_a_skill_hits_the_Poisoned_harder():
+    text = "If the target is Poisoned, deal 20 more damage."
+    assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b1', damage=10)))[0] == 10
+    poisoned = ('B unit "Wolf" #b3 poison',)
+    assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b3', *poisoned, damage=10)))[2] == 30

@@ -42,7 +42,7 @@ def _list_lasting(state: State, unit: Card) -> Iterator[tuple[Lasting, int, Card
             yield said, card.controller, this
     for each in list_turn_changes(state):
         if _lasts_for(each, unit):
-            yield each.change, each.seat, each.this  # type: ignore[misc]
+            yield each.change, each.seat, each.this
 
 
 def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
@@ -90,7 +90,7 @@ def _is_meant(change: Lasting, seat: int, this: Card | None, unit: Card) -> bool
     whose = change.whose
     if isinstance(whose, This):
         return unit is this
-    return isinstance(whose, Each) and is_of_kind(unit, whose.of, seat, this)  # type: ignore[arg-type]
+    return isinstance(whose, Each) and is_of_kind(unit, whose.of, seat, this)
 
 
 def _is_against(change: ChangeDamage, seat: int, this: Card | None, target: Card) -> bool:
@@ -100,4 +100,4 @@ def _is_against(change: ChangeDamage, seat: int, this: Card | None, target: Card
 def _lasts_for(lasting: TurnChange, unit: Card) -> bool:
     if lasting.of is not None:
         return unit in lasting.of
-    return _is_meant(lasting.change, lasting.seat, lasting.this, unit)  # type: ignore[arg-type]
+    return _is_meant(lasting.change, lasting.seat, lasting.this, unit)

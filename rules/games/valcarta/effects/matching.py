@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.engine.texts.carrying import has_figure
 from rules.engine.texts.nodes import YOU
 from rules.games.valcarta.table.state import Card, State, list_units, remaining_hp
 from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
-from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR, Kind
+from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR
 
 
-def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
+def list_cards(state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
     """The cards of a kind on the field: the own ones first, each side from left to right (VAL-G34)."""
     found: list[Card] = []
     for side in (seat, 1 - seat):
@@ -19,7 +21,7 @@ def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, ta
     return found
 
 
-def is_of_kind(card: Card, kind: Kind, seat: int, this: Card | None = None) -> bool:
+def is_of_kind(card: Card, kind: Any, seat: int, this: Card | None = None) -> bool:
     """Whether a card is of a kind that the text of a player names; `this` is the Unit of the text."""
     definition = card.definition
     if definition is None or definition.kind != kind.kind or (kind.other and card is this):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from rules.engine.atoms import note, set_resource
 from rules.engine.effects.node import Node
@@ -205,7 +205,7 @@ def _flip(state: State, frame: Resolution, effect: Flip, units: list[Card]) -> N
     land = partial(_land, frame, effect)
     purpose = _find_purpose(effect)
     if effect.each is None:
-        push(state, Coin(frame.seat, frame.source, purpose, land))
+        push(state, Coin(frame.seat, cast(Card, frame.source), purpose, land))
     else:
         flip_coins(state, frame.seat, units, purpose, land)
 

@@ -126,7 +126,8 @@ class _UnitBox(Box):
             each = self.bind(each, None)
             self.check_group(flip, each)
             self.name(each)
-        return Flip(*self.fit_branches((flip.heads, flip.tails), each), each)
+        heads, tails = self.fit_branches((flip.heads, flip.tails), each)
+        return Flip(heads, tails, each)
 
     def _concerns_the_hit(self, flip: Flip) -> bool:
         """Whether the effects of a coin are about the skill's targets, all of them or none."""
