@@ -57,7 +57,7 @@ def standings(
     match of players who are in the event, each a loss. A player without any
     opponent yet has the floor as opponents' percentages. Raises KeyError if a result names a stranger.
     """
-    tallies = _count(players, results, missed or {})
+    tallies = count_tallies(players, results, missed or {})
     columns = [[tie_break.compute(tally) for tally in tallies.values()] for tie_break in tie_breaks]
     sort_keys = zip(
         [-tally.points for tally in tallies.values()],
@@ -83,9 +83,10 @@ def standings(
     return table
 
 
-def _count(
+def count_tallies(
     players: Sequence[PlayerKey], results: Iterable[Result], missed: Mapping[PlayerKey, int]
 ) -> dict[PlayerKey, Tally]:
+    """The figures behind every player's points and tie-breaks."""
     tallies = {player: Tally() for player in players}
     for result in results:
         a = tallies[result.a]

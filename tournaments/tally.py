@@ -52,8 +52,15 @@ class Tally:
         self.losses += rounds
         self.games += BYE_GAMES * rounds
 
+    @property
+    def match_points_at_stake(self) -> int:
+        return WIN * (self.wins + self.losses + self.draws + self.byes)
+
+    @property
+    def game_points_at_stake(self) -> int:
+        return WIN * self.games
+
     def close(self) -> None:
         self.points = WIN * (self.wins + self.byes) + DRAW * self.draws
-        rounds = self.wins + self.losses + self.draws + self.byes
-        self.match_share = max(FLOOR, self.points / (WIN * rounds)) if rounds else FLOOR
-        self.game_share = max(FLOOR, self.game_points / (WIN * self.games)) if self.games else FLOOR
+        self.match_share = max(FLOOR, self.points / self.match_points_at_stake) if self.match_points_at_stake else FLOOR
+        self.game_share = max(FLOOR, self.game_points / self.game_points_at_stake) if self.games else FLOOR

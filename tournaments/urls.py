@@ -29,6 +29,11 @@ urlpatterns = [
     path("events/<int:pk>/", rounds.event_detail, name="detail"),
     path("events/<int:pk>/rounds/<int:number>/", rounds.event_detail, name="round"),
     path("events/<int:pk>/standings/", rounds.standings, name="standings"),
+    path("events/<int:pk>/standings/<int:after>/", rounds.standings, name="standings_after"),
+    path("events/<int:pk>/standings/players/<int:registration_pk>/", rounds.standing, name="standing"),
+    path(
+        "events/<int:pk>/standings/<int:after>/players/<int:registration_pk>/", rounds.standing, name="standing_after"
+    ),
     path("events/<int:pk>/players/", events.players, name="players"),
     path("events/<int:pk>/players/<int:registration_pk>/list/", events.player_list, name="player_list"),
     path("events/<int:pk>/players/<int:registration_pk>/list.txt", events.sealed_list, name="sealed_list"),

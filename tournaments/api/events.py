@@ -7,7 +7,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -24,6 +24,7 @@ from tournaments.api.serializers import (
     ClaimSerializer,
     EditSerializer,
     EmptySerializer,
+    ExplanationSerializer,
     JoinSerializer,
     NumberSerializer,
     PlayerSerializer,
@@ -344,13 +345,43 @@ class PlayerUndropView(PlayerStepView):
         return Response(self.get_serializer(player).data)
 
 
+AFTER = OpenApiParameter("after", int, description="As the standings were after this closed round; left out: now.")
+
+
 class StandingsView(EventView):
     serializer_class = StandingsSerializer
 
-    @extend_schema(operation_id="tournaments_standings")
+    @extend_schema(operation_id="tournaments_standings", parameters=[AFTER])
     def get(self, request: Request, pk: int) -> Response:
-        """The standings from every final result."""
-        return Response(self.get_serializer({"results": queries.standings_of(self.event())}).data)
+        """The standings from every final result, or as they stood after a round."""
+        event = self.event()
+        lines = queries.standings_after(event, read_round(request, event))
+        return Response(self.get_serializer({"results": lines}).data)
+
+
+class StandingView(EventView):
+    serializer_class = ExplanationSerializer
+
+    @extend_schema(operation_id="tournaments_standings_explained", parameters=[AFTER])
+    def get(self, request: Request, pk: int, player_pk: int) -> Response:
+        """How a player's points and tie-breaks came about; for structures that rank by points."""
+        event = self.event()
+        try:
+            explained = queries.explain_standing(event, player_pk, read_round(request, event))
+        except LookupError as missing:
+            raise Http404 from missing
+        return Response(self.get_serializer(explained).data)
+
+
+def read_round(request: Request, event: Tournament) -> Round | None:
+    """The closed round that `after` names, or None for now; raises Http404 for any other word."""
+    asked = request.query_params.get("after")
+    if asked is None:
+        return None
+    found = next((each for each in queries.rounds_ranked(event) if str(each.number) == asked), None)
+    if found is None:
+        raise Http404
+    return found
 
 
 class ExportView(EventView):

@@ -184,6 +184,41 @@ class StandingsSerializer(serializers.Serializer):
     results = StandingSerializer(many=True)
 
 
+class MeetingSerializer(serializers.Serializer):
+    """A round of a player, with the opponent's figures that count."""
+
+    round = serializers.IntegerField(source="number")
+    opponent = serializers.CharField(source="opponent.handle", default=None, help_text="Null for a bye.")
+    score = serializers.CharField(allow_null=True, help_text="The player's games first; null without a final result.")
+    points = serializers.IntegerField(allow_null=True)
+    match_points = serializers.IntegerField(source="tally.points", default=None)
+    match_points_at_stake = serializers.IntegerField(source="tally.match_points_at_stake", default=None)
+    match_share = serializers.FloatField(source="tally.match_share", default=None)
+    game_points = serializers.IntegerField(source="tally.game_points", default=None)
+    game_points_at_stake = serializers.IntegerField(source="tally.game_points_at_stake", default=None)
+    game_share = serializers.FloatField(source="tally.game_share", default=None)
+
+
+class FigureSerializer(serializers.Serializer):
+    """A tie-break: the mean of its parts, or a fraction."""
+
+    tie_break = serializers.CharField(source="tie_break.key")
+    value = serializers.FloatField()
+    parts = serializers.ListField(child=serializers.FloatField())
+    fraction = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
+class ExplanationSerializer(serializers.Serializer):
+    """How a player's points and tie-breaks came about."""
+
+    rank = serializers.IntegerField(source="line.rank")
+    player = serializers.CharField(source="line.registration.handle")
+    points = serializers.IntegerField(source="tally.points")
+    missed = serializers.IntegerField(help_text="Rounds without a match, each a loss of two games.")
+    rounds = MeetingSerializer(many=True, source="meetings")
+    figures = FigureSerializer(many=True)
+
+
 class HistoryHeadSerializer(serializers.ModelSerializer):
     """The end of an event's history."""
 

@@ -50,6 +50,7 @@ urlpatterns = [
     path("tournaments/<int:pk>/rounds/take-back/", events.RoundStepView.as_view(step="take-back"), name="take-back"),
     path("tournaments/<int:pk>/rounds/reopen/", events.RoundStepView.as_view(step="reopen"), name="reopen-round"),
     path("tournaments/<int:pk>/standings/", events.StandingsView.as_view(), name="standings"),
+    path("tournaments/<int:pk>/standings/<int:player_pk>/", events.StandingView.as_view(), name="standing"),
     path("tournaments/<int:pk>/export/", events.ExportView.as_view(), name="export"),
     path("tournaments/<int:pk>/history/", history.HistoryView.as_view(), name="history"),
     path("tournaments/<int:pk>/history/head/", history.HistoryHeadView.as_view(), name="history-head"),

@@ -28,6 +28,13 @@ from tournaments.queries.events import (
     tournaments_visible_to,
 )
 from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
+from tournaments.queries.explained import (
+    Explanation,
+    explain_standing,
+    ranking_after,
+    rounds_ranked,
+    standings_after,
+)
 from tournaments.queries.history import history_of, read_public_history, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
@@ -52,6 +59,7 @@ from tournaments.queries.wishes import next_round_to_pair, pair_rules_of, player
 __all__ = [
     "Access",
     "Branch",
+    "Explanation",
     "Look",
     "Place",
     "Preview",
@@ -70,6 +78,7 @@ __all__ = [
     "draft_tag",
     "events_to_export",
     "evidence_of",
+    "explain_standing",
     "find_branch",
     "history_of",
     "judges_of_appeal",
@@ -97,13 +106,16 @@ __all__ = [
     "players_who_left",
     "players_with_table",
     "preview_correction",
+    "ranking_after",
     "ranking_of",
     "read_public_history",
     "rematches_in",
     "rounds_for",
     "rounds_missed",
+    "rounds_ranked",
     "rounds_to_put_back",
     "seats_in_record",
+    "standings_after",
     "standings_of",
     "subjects_of",
     "tables_of",

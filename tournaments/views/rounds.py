@@ -1,5 +1,7 @@
 """Rounds, standings and the visitor's own table: what a whole hall looks at."""
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -10,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.fragments import fragment_of
 from tournaments import queries
-from tournaments.models import Tournament
+from tournaments.models import Round, Tournament
 from tournaments.views import bracket
 from tournaments.views.clocks import show_clock, tell_clock
 from tournaments.views.common import or_404, page_of, read_number, words_of
@@ -39,12 +41,32 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
 
 
 @require_safe
-def standings(request: HttpRequest, pk: int) -> HttpResponse:
-    """The standings with every tie-break explained."""
+def standings(request: HttpRequest, pk: int, after: int | None = None) -> HttpResponse:
+    """The standings as they are, or as they were after a round, with every tie-break explained."""
     visit = _visit_or_404(request, pk)
-    drawn = draw_page_once(request, visit, "standings", lambda: _draw_standings(request, visit.tournament))
+
+    def draw() -> SafeString:
+        return _draw_standings(request, visit.tournament, after)
+
+    drawn = draw_page_once(request, visit, f"standings:{after}", draw)
     context = {"visit": visit, "head": _draw_head(visit, "standings"), "standings": mark_own_row(drawn, visit)}
     return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+def standing(request: HttpRequest, pk: int, registration_pk: int, after: int | None = None) -> HttpResponse:
+    """How the points and tie-breaks of a player came about."""
+    visit = _visit_or_404(request, pk)
+    shown = _find_round(queries.rounds_ranked(visit.tournament), after)
+    try:
+        explained = queries.explain_standing(visit.tournament, registration_pk, shown)
+    except LookupError as missing:
+        raise Http404 from missing
+    context = {
+        "visit": visit, "tournament": visit.tournament, "head": _draw_head(visit, "standings"), "after": shown,
+        "explained": explained,
+    }  # fmt: skip
+    return render(request, "tournaments/standing.html", context)
 
 
 @require_safe
@@ -99,10 +121,24 @@ def _draw_rounds(
     return render_to_string("tournaments/_rounds.html", context)
 
 
-def _draw_standings(request: HttpRequest, tournament: Tournament) -> SafeString:
-    page = page_of(request, queries.ranking_of(tournament))
+def _draw_standings(request: HttpRequest, tournament: Tournament, after: int | None) -> SafeString:
+    rounds = queries.rounds_ranked(tournament)
+    shown = _find_round(rounds, after)
+    ranked = queries.ranking_of(tournament) if shown is None else queries.ranking_after(tournament, shown)
+    page = page_of(request, ranked)
     page.object_list = queries.lines_of(tournament, list(page.object_list))
-    return render_to_string("tournaments/_standings.html", {"tournament": tournament, "page": page})
+    context = {"tournament": tournament, "page": page, "rounds": rounds, "after": shown}
+    return render_to_string("tournaments/_standings.html", context)
+
+
+def _find_round(rounds: Sequence[Round], number: int | None) -> Round | None:
+    """The closed round with the number, or None for now; raises Http404 for another round."""
+    if number is None:
+        return None
+    found = next((round_ for round_ in rounds if round_.number == number), None)
+    if found is None:
+        raise Http404
+    return found
 
 
 def _find_objections(visit: queries.Visit) -> list[str]:

@@ -1,0 +1,116 @@
+"""The standings after a round, and how each figure of a player came about."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.models import Match, Registration, Round, Score, Tournament
+from tournaments.queries.events import players_of
+from tournaments.queries.standings import StandingLine, load_state
+from tournaments.standings import Standing, count_tallies
+from tournaments.structures import EventState
+from tournaments.tally import DRAW, WIN, Tally
+from tournaments.tiebreaks import TieBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A round of a player; without an opponent a bye, without a tally nothing that counts."""
+
+    number: int
+    match: Match
+    opponent: Registration | None
+    score: Score | None
+    points: int | None
+    tally: Tally | None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A tie-break of a player, with what it was made from."""
+
+    tie_break: TieBreak
+    value: float
+    parts: Sequence[float]
+    fraction: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A line of the standings with all that it rests on."""
+
+    line: StandingLine
+    tally: Tally
+    meetings: Sequence[Meeting]
+    missed: int
+    figures: Sequence[Figure]
+
+
+def rounds_ranked(tournament: Tournament) -> list[Round]:
+    """The rounds after which standings are kept: those that are closed, in order."""
+    return list(tournament.rounds.filter(status=Round.Status.CLOSED).order_by("number"))
+
+
+def ranking_after(tournament: Tournament, after: Round | None) -> list[Standing]:
+    """The standings without names as they stood after a round, or as they stand now."""
+    return tournament.structure.rank(_state_after(tournament, list(players_of(tournament)), after))
+
+
+def standings_after(tournament: Tournament, after: Round | None) -> list[StandingLine]:
+    """The standings as they stood after a round; what was corrected since is right in them."""
+    players = list(players_of(tournament))
+    by_key = {player.pk: player for player in players}
+    ranked = tournament.structure.rank(_state_after(tournament, players, after))
+    return [StandingLine(by_key[int(standing.player)], standing) for standing in ranked]
+
+
+def _state_after(tournament: Tournament, players: Iterable[Registration], after: Round | None) -> EventState:
+    """The event as it was when the round was closed: who came later is not in it, who left later plays."""
+    state = load_state(tournament, players)
+    if after is None or after.closed_at is None:
+        return state
+    matches = [match for match in state.matches if match.round <= after.number]
+    seated = {player for match in matches for player in (match.a, match.b)}
+    present = [each for each in players if each.pk in seated or each.joined_at <= after.closed_at]
+    gone = {
+        each.pk for each in present if each.pk in state.dropped and each.left_at and each.left_at <= after.closed_at
+    }
+    return replace(state, matches=matches, dropped=gone, players=[each.pk for each in present])
+
+
+def explain_standing(tournament: Tournament, player_pk: int, after: Round | None) -> Explanation:
+    """How a player's points and tie-breaks came about; raises LookupError for somebody who is not ranked by points."""
+    players = {player.pk: player for player in players_of(tournament)}
+    state = _state_after(tournament, players.values(), after)
+    stage = tournament.structure.find_stage(1, state.rounds)
+    standing = next((line for line in tournament.structure.rank(state) if line.player == player_pk), None)
+    if standing is None or not stage.has_points:
+        raise LookupError(f"player {player_pk} is not ranked by points")
+    last = state.rounds if tournament.structure.find_stage(state.rounds + 1, state.rounds) is not stage else None
+    counted = replace(state, matches=[match for match in state.matches if last is None or match.round <= last])
+    tallies = count_tallies(counted.players, counted.results, counted.missed)
+    own = tallies[player_pk]
+    figures = [
+        Figure(
+            tie_break, tie_break.compute(own), tie_break.parts(own) if tie_break.parts else [],
+            tie_break.fraction(own) if tie_break.fraction else None,
+        )
+        for tie_break in stage.tie_breaks
+    ]  # fmt: skip
+    rows = Match.objects.filter(round__tournament=tournament, seats__registration=player_pk)
+    rows = rows.filter(round__status__in=Round.PLAYED, round__number__in={match.round for match in counted.matches})
+    meetings = [
+        _meet(match, player_pk, players, tallies) for match in rows.select_related("round").order_by("round__number")
+    ]
+    missed = counted.missed.get(player_pk, 0)
+    return Explanation(StandingLine(players[player_pk], standing), own, meetings, missed, figures)
+
+
+def _meet(match: Match, player_pk: int, players: dict[int, Registration], tallies: dict[int | str, Tally]) -> Meeting:
+    side = "a" if match.player_a_id == player_pk else "b"
+    other = match.player_b_id if side == "a" else match.player_a_id
+    counts = match.is_final and match.status != Match.Status.VOID
+    score = match.score.seen_from(side) if match.score and counts else None
+    if other is None or score is None:
+        return Meeting(match.round.number, match, players.get(other or 0), score, WIN if counts else None, None)
+    points = WIN if score.a > score.b else DRAW if score.a == score.b and not score.both_lose else 0
+    return Meeting(match.round.number, match, players.get(other), score, points, tallies.get(other))
