@@ -33,7 +33,6 @@ MAX_BYTES = 1024 * 1024
 MAX_LINES = 20_000
 MAX_LINE_BYTES = 400
 MAX_DEPTH = 32
-REQUIRED_TAGS = ("Record", "Game", "Edition")
 KNOWN_FORMAT = "1"
 
 # Tags that the engine reads, and how their values are written; other tags and values stay as they are.
@@ -199,14 +198,10 @@ class _Reader:
                 column = match.end()
 
     def _notation(self) -> Notation:
-        for name in REQUIRED_TAGS:
+        for name in ("Record", "Game"):
             if name not in self.tags:
-                raise unreadable_at(
-                    1,
-                    1,
-                    f'the tag [{name} "..."] is missing; '
-                    'a record begins with [Record "1"] [Game "wota"] [Edition "current"]',
-                )
+                example = '[Record "1"] [Game "wota"] [Edition "current"]'
+                raise unreadable_at(1, 1, f'the tag [{name} "..."] is missing; a record begins with {example}')
         if self.tags["Record"] != KNOWN_FORMAT:
             raise self._wrong_tag("Record", f'this site reads records of format "{KNOWN_FORMAT}"')
         game = self.tags["Game"]
@@ -214,8 +209,10 @@ class _Reader:
             known = ", ".join(f'"{code}"' for code in self.notations)
             raise self._wrong_tag("Game", f"the games known here are {known}")
         editions = self.notations[game].editions
+        known = " and ".join(f'"{code}"' for code in editions)
+        if "Edition" not in self.tags:
+            raise unreadable_at(1, 1, f'the tag [Edition "..."] is missing; the editions of this game are {known}')
         if editions and self.tags["Edition"] not in editions:
-            known = " and ".join(f'"{code}"' for code in editions)
             raise self._wrong_tag("Edition", f"the editions of this game are {known}")
         if self.tags.get("First", "A") not in SEATS:
             raise self._wrong_tag("First", 'it says who takes turn 1, "A" or "B"')

@@ -374,7 +374,9 @@ def test_a_row_that_means_nothing_is_an_error_that_shows_how_it_is_written(row):
     [
         ("", 1, 'the tag [Record "..."] is missing'),
         ("A concede", 1, 'a record begins with [Record "1"]'),
-        ('[Record "1"] [Game "wota"]', 1, 'the tag [Edition "..."] is missing'),
+        ('[Record "1"] [Game "wota"]', 1, 'is missing; the editions of this game are "classic" and "current"'),
+        ('[Record "1"] [Game "valcarta"]', 1, 'is missing; the editions of this game are "standard"'),
+        ('[Record "1"] [Game "chess"]', 1, 'cannot be "chess"; the games known here are'),
         ('[Record "2"] [Game "wota"] [Edition "current"]', 1, 'format "1"'),
         ('[Record "1"]\n[Game "chess"]\n[Edition "current"]', 2, '"wota"'),
         ('[Record "1"]\n[Game "wota"]\n[Edition "modern"]', 3, '"classic" and "current"'),
