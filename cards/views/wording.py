@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -13,14 +14,27 @@ from cards.limits import limit_searches
 from cards.views.reading import reading_of
 from cards.words import kind_word
 from rules.chosen import read_chosen_game
+from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.engine.names import fold
 from rules.games import GAMES
 
-DOCUMENT = settings.BASE_DIR / "docs" / "card-text.md"
+DOCUMENTS = settings.BASE_DIR / "docs"
 LONGEST_TEXT = 2_000
 MOST_FOUND = 60
 SHOWN_OF_EACH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A sentence as the engine prints it, and the kind of card that it is tried on, if not on any."""
+
+    text: str
+    kind: str
+
+    @property
+    def query(self) -> str:
+        return urlencode({"kind": self.kind, "text": self.text} if self.kind else {"text": self.text})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +43,7 @@ class Chapter:
 
     title: str
     slug: str
-    examples: tuple[str, ...]
+    examples: tuple[Example, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +51,7 @@ class Shown:
     """A chapter with some sentences and the number of the rest."""
 
     chapter: Chapter
-    examples: list[str]
+    examples: list[Example]
     more: int
 
 
@@ -47,60 +61,72 @@ def wording(request: HttpRequest) -> HttpResponse:
     """Show the reading of a text, and known wordings by word or chapter."""
     game = _choose_game(request)
     text, words = request.GET.get("text", "")[:LONGEST_TEXT], request.GET.get("q", "")[:80]
-    kinds = list(game.words.kinds)
-    kind = request.GET["kind"] if request.GET.get("kind") in kinds else kinds[0]
-    card = game.cards.type(name="", number="", kind=kind, rarity=next(iter(game.words.rarities)), text=text)
+    kinds = _list_kinds(game)
+    codes = [code for code, _ in kinds]
+    kind = request.GET["kind"] if request.GET.get("kind") in codes else codes[0]
     context = {
         "text": text,
         "kind": kind,
-        "kinds": [(each, kind_word(each, game.code)) for each in kinds],
+        "kinds": kinds,
         "game": game,
-        "readers": _list_readers(),
+        "games": list(GAMES.values()),
         "q": words,
-        "chapters": chapters(),
-        "shown": _choose_chapters(words, request.GET.get("chapter", "")),
+        "chapters": chapters(game.code),
+        "shown": _choose_chapters(game.code, words, request.GET.get("chapter", "")),
         "most": MOST_FOUND,
     }
-    return render(request, "cards/wording.html", context | (reading_of(card, game) if text.strip() else {}))
+    read = reading_of(_build_card(game, kind, text), game) if text.strip() else {}
+    return render(request, "cards/wording.html", context | read)
 
 
 def _choose_game(request: HttpRequest) -> Game:
-    """The game in the address, else the chosen one, else the first whose texts are read."""
-    asked, readers = request.GET.get("game", ""), _list_readers()
-    chosen = GAMES.get(asked) or read_chosen_game(request)
-    return chosen if chosen in readers else next(iter(readers))
+    """The game in the address, else the chosen one, else the first."""
+    return GAMES.get(request.GET.get("game", "")) or read_chosen_game(request) or next(iter(GAMES.values()))
 
 
-def _list_readers() -> list[Game]:
-    return [game for game in GAMES.values() if game.vocabulary is not None]
+def _list_kinds(game: Game) -> list[tuple[str, str]]:
+    """Where a text may stand on the game's cards."""
+    if game.cards.places:
+        return [(place.code, place.name) for place in game.cards.places]
+    return [(kind, kind_word(kind, game.code)) for kind in game.words.kinds]
 
 
-def _choose_chapters(words: str, slug: str) -> list[Shown]:
+def _build_card(game: Game, kind: str, text: str) -> CardDefinition:
+    """A card with the text, nameless."""
+    places = {place.code: place for place in game.cards.places}
+    fields = places[kind].fields(text) if kind in places else {"kind": kind, "text": text}
+    return game.cards.type(name="", number="", rarity=next(iter(game.words.rarities)), **fields)
+
+
+def _choose_chapters(code: str, words: str, slug: str) -> list[Shown]:
     if wanted := fold(words).split():
         found, left = [], MOST_FOUND
-        for chapter in chapters():
-            fits = [each for each in chapter.examples if all(word in fold(each) for word in wanted)]
+        for chapter in chapters(code):
+            fits = [each for each in chapter.examples if all(word in fold(each.text) for word in wanted)]
             found += [Shown(chapter, fits[:left], max(0, len(fits) - left))] if fits else []
             left = max(0, left - len(fits))
         return [each for each in found if each.examples]
-    if one := [chapter for chapter in chapters() if chapter.slug == slug]:
+    if one := [chapter for chapter in chapters(code) if chapter.slug == slug]:
         return [Shown(one[0], list(one[0].examples), 0)]
     return [
         Shown(chapter, list(chapter.examples[:SHOWN_OF_EACH]), max(0, len(chapter.examples) - SHOWN_OF_EACH))
-        for chapter in chapters()
+        for chapter in chapters(code)
     ]
 
 
 @cache
-def chapters() -> list[Chapter]:
-    """Return the chapters of docs/card-text.md with tested sentences."""
-    found: dict[str, list[str]] = {}
-    title, within = "", False
-    for line in DOCUMENT.read_text(encoding="utf-8").splitlines():
+def chapters(code: str) -> list[Chapter]:
+    """Return the chapters of a game's document with tested sentences."""
+    own = DOCUMENTS / f"card-text-{code}.md"
+    document = own if own.is_file() else DOCUMENTS / "card-text.md"
+    found: dict[str, list[Example]] = {}
+    title, kind, within = "", "", False
+    for line in document.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             title = line.lstrip("# ")
         elif line.startswith("```"):
-            within = line == "```cardtext"
+            within = line.startswith("```cardtext")
+            kind = line.removeprefix("```cardtext").strip()
         elif within and line.strip():
-            found.setdefault(title, []).append(line)
+            found.setdefault(title, []).append(Example(line, kind))
     return [Chapter(title, slugify(title), tuple(examples)) for title, examples in found.items()]

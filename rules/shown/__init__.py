@@ -1,7 +1,7 @@
 """What a game says of its cards beside the rules: texts, search fields, words, faces, tables."""
 
 from rules.shown.board import BoardFigure, BoardLayout, BoardZone
-from rules.shown.cards import CardShape, CardText, TextReading, list_main_text
+from rules.shown.cards import CardShape, CardText, TextPlace, TextReading, list_main_text
 from rules.shown.face import FaceLayout, FaceParts, Figure, Placed, Scene, lay_out_plainly, tint
 from rules.shown.fields import CardField, Sort
 from rules.shown.words import GameWords, plural, word
@@ -20,6 +20,7 @@ __all__ = [
     "Placed",
     "Scene",
     "Sort",
+    "TextPlace",
     "TextReading",
     "lay_out_plainly",
     "list_main_text",

@@ -19,6 +19,15 @@ class CardText:
 
 
 @dataclass(frozen=True, slots=True)
+class TextPlace:
+    """A place for a text, where one is tried: `fields` makes the fields of a card out of a text that stands there."""
+
+    code: str
+    name: str
+    fields: Callable[[str], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
 class TextReading:
     """What a text says: its problem or its sentences, and its wording in the engine's own words."""
 
@@ -38,10 +47,11 @@ class CardShape:
 
     `find_faults(card)` gives pairs of field and remedy. `list_texts(card)` gives every text that the engine reads, in
     the order of the card; `read_text(card, text)` reads one where a game has a grammar of its own. Which fields belong
-    to a printing alone says the card type (`beside_the_rules`).
+    to a printing alone says the card type (`beside_the_rules`). `places` are where a text is tried; none: on each kind.
     """
 
     type: type[CardDefinition]
     find_faults: Callable[[Any], list[tuple[str, str]]]
     list_texts: Callable[[Any], tuple[CardText, ...]] = list_main_text
     read_text: Callable[[Any, CardText], TextReading] | None = None
+    places: tuple[TextPlace, ...] = ()

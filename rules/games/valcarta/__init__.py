@@ -18,7 +18,7 @@ from rules.games.valcarta.record import binding, corrections, placing, views, vo
 from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
-from rules.games.valcarta.texts import list_texts, read_text
+from rules.games.valcarta.texts import PLACES, list_texts, read_text
 from rules.games.valcarta.turns import dealing, ending, passing, phases, rolling, setup
 from rules.games.valcarta.words import WORDS
 from rules.records.notation import Notation, RecordedGame
@@ -157,7 +157,9 @@ GAME = RecordedGame(
     editions=EDITIONS,
     default_edition="standard",
     rulebook=RULEBOOK,
-    cards=CardShape(type=ValcartaCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text),
+    cards=CardShape(
+        type=ValcartaCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text, places=PLACES
+    ),
     fields=FIELDS,
     words=WORDS,
     face=FACE,

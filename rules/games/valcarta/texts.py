@@ -5,8 +5,26 @@ from __future__ import annotations
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.wording.nodes import HitsEach, Moment, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.reading import print_box, read_box
-from rules.shown.cards import CardText, TextReading
+from rules.shown.cards import CardText, TextPlace, TextReading
+from rules.shown.words import word
 
+PLACES = (
+    *[
+        TextPlace(code, name, lambda text, fields=fields: {**fields, "text": text})  # type: ignore[misc]
+        for code, name, fields in (
+            ("single use", word("Single Use War Card"), {"kind": "war", "subtype": "single use"}),
+            ("instant", word("Instant War Card"), {"kind": "war", "subtype": "instant"}),
+            ("continuous", word("Continuous War Card"), {"kind": "war", "subtype": "continuous"}),
+            ("unit", word("Unit"), {"kind": "unit", "level": "basic"}),
+            ("fay", word("Fay Charged Unit"), {"kind": "unit", "level": "basic", "fay": True}),
+            ("equipment", word("Equipment"), {"kind": "equipment"}),
+            ("crystal", word("Crystal"), {"kind": "crystal"}),
+        )
+    ],
+    TextPlace(
+        "skill", word("Skill"), lambda text: {"kind": "unit", "level": "basic", "skills": (Skill(name="", text=text),)}
+    ),
+)
 # How an amount of Fay Energy is written: 2FFE, 3WaFE, 1FE (VAL-FE-03, -05, -06).
 SHORT_FORMS = {
     None: "FE",

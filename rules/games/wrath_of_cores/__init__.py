@@ -18,7 +18,7 @@ from rules.games.wrath_of_cores.record import binding, corrections, placing, vie
 from rules.games.wrath_of_cores.record.writing import PLAY
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.table.state import Card, build_state, register_deck
-from rules.games.wrath_of_cores.texts import list_texts, read_text
+from rules.games.wrath_of_cores.texts import PLACES, list_texts, read_text
 from rules.games.wrath_of_cores.turns import dealing, passing, phases, rolling, setup
 from rules.games.wrath_of_cores.words import WORDS
 from rules.records.notation import Notation, RecordedGame
@@ -157,7 +157,9 @@ GAME = RecordedGame(
     editions=EDITIONS,
     default_edition="professional",
     rulebook=RULEBOOK,
-    cards=CardShape(type=CoresCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text),
+    cards=CardShape(
+        type=CoresCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text, places=PLACES
+    ),
     fields=FIELDS,
     words=WORDS,
     face=FACE,

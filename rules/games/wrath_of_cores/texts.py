@@ -5,8 +5,28 @@ from __future__ import annotations
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.wording.nodes import Ability
 from rules.games.wrath_of_cores.wording.reading import boxes_of, print_box, read_box
-from rules.shown.cards import CardText, TextReading
+from rules.shown.cards import CardText, TextPlace, TextReading
+from rules.shown.words import word
 
+PLACES = (
+    *[
+        TextPlace(kind, name, lambda text, kind=kind: {"kind": kind, "text": text})  # type: ignore[misc]
+        for kind, name in (
+            ("action", word("Action")),
+            ("battle", word("Battle card")),
+            ("response", word("Response")),
+            ("unit", word("Unit")),
+            ("terrain", word("Terrain")),
+            ("wonder", word("Wonder")),
+            ("weapon", word("Weapon")),
+            ("relic", word("Relic")),
+            ("god", word("God Summon")),
+        )
+    ],
+    TextPlace("roll", word("Face of a Unit's die"), lambda text: {"kind": "unit", "rolls": {"6": text}}),
+    TextPlace("charge", word("Charge of a Core"), lambda text: {"kind": "core", "charge": text}),
+    TextPlace("trigger", word("Trigger of a Core"), lambda text: {"kind": "core", "trigger": text, "trigger_cost": 1}),
+)
 LABELS = {"text": "", "charge": "Charge", "trigger": "Trigger"}
 
 
