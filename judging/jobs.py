@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from cards.queries import find_archived_pool
 from cards.services import card_data_keep
 from judging.models import RecordSubmission, Verdict
 from judging.queries import current_pools
@@ -62,28 +61,23 @@ def replay(submission: RecordSubmission, now: Now) -> Judged:
 @transaction.atomic
 def store_verdict(submission: RecordSubmission, judged: Judged, now: datetime) -> bool:
     """Store the verdict. Returns False, and stores nothing, if the lease was lost."""
-    columns: dict[str, Any] = {"text": ""} if submission.delete_at else {}
-    columns |= {"status": RecordSubmission.Status.JUDGED, "judged_at": now}
+    columns = {"status": RecordSubmission.Status.JUDGED, "judged_at": now}
     if not submission.finish(progress_done=submission.progress_total, **columns):
         return False
     if judged.cards is not None and submission.delete_at is None:
         card_data_keep(pool=judged.cards)
-    data = judged.data
-    verdict = Verdict(
-        submission=submission, verdict=data["verdict"], data=data, record_hash=submission.record_hash,
-        engine_version=data["engine"], edition=data["edition"] or "", cards_digest=data["cards"] or "",
-        milliseconds=judged.milliseconds, created_at=now,
-    )  # fmt: skip
+    verdict = build_verdict(submission, judged.data, judged.milliseconds, now)
     Verdict.objects.bulk_create([verdict], ignore_conflicts=True)
     return True
 
 
-def replay_as_judged(verdict: Verdict, until: int) -> dict[str, Any]:
-    """The verdict on the record up to a line, by a stored verdict's card data."""
-    submission, kept = verdict.submission, find_archived_pool(verdict.cards_digest)
-    pools = current_pools() | ({kept.game: kept} if kept else {})
-    judgement = examine(submission.text, games=GAMES, pools=pools, circumstances=submission.circumstances, until=until)
-    return judgement.verdict.to_builtins()
+def build_verdict(submission: RecordSubmission, data: dict[str, Any], milliseconds: int, now: datetime) -> Verdict:
+    """The row of a verdict, not yet saved."""
+    return Verdict(
+        submission=submission, verdict=data["verdict"], data=data, record_hash=submission.record_hash,
+        engine_version=data["engine"], edition=data["edition"] or "", cards_digest=data["cards"] or "",
+        milliseconds=milliseconds, created_at=now,
+    )  # fmt: skip
 
 
 def delete_old_submissions(now: datetime) -> None:

@@ -16,8 +16,8 @@ from work.models import Job
 class RecordSubmission(Job):
     """A submitted match record, with the match's circumstances.
 
-    A temporary submission is deleted at `delete_at`, its text as soon as it is judged. Whoever knows its `code` may
-    read its verdict. A better record replaces one that could not be read; both are kept.
+    A temporary submission is deleted at `delete_at`. Whoever knows its `code` may read it, and its verdict. A better
+    record replaces one that could not be read; both are kept.
     """
 
     class Status(models.TextChoices):

@@ -1,12 +1,18 @@
 """Submitted records, and verdicts."""
 
+from collections.abc import Callable
+from datetime import datetime
 from uuid import UUID
 
-from cards.queries import card_pool
-from judging.models import RecordSubmission
+from cards.queries import card_pool, find_archived_pool
+from judging.models import RecordSubmission, Verdict
+from judging.walks import MOST_LINES, Walk, find_walk, list_steps
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.records.judge import Judgement, examine
+from rules.records.notation import UnreadableError
+from rules.records.reader import read_record
+from rules.records.replay import Replay
 from work.models import JobQuerySet
 
 
@@ -26,6 +32,29 @@ def temporary_submissions() -> JobQuerySet[RecordSubmission]:
     return RecordSubmission.objects.exclude(delete_at=None)
 
 
-def submission_by_code(code: UUID) -> RecordSubmission:
-    """The temporary submission without the text. Raises RecordSubmission.DoesNotExist."""
-    return temporary_submissions().defer("text").get(code=code)
+def submission_by_code(code: UUID, now: datetime) -> RecordSubmission:
+    """A temporary submission that is not too old. Raises RecordSubmission.DoesNotExist."""
+    return temporary_submissions().filter(delete_at__gt=now).get(code=code)
+
+
+def walk_of(verdict: Verdict) -> Walk | None:
+    """The walk through a judged record, by the verdict's own card data; None for one without a table."""
+    submission = verdict.submission
+    text = submission.text
+    if not text or not verdict.data["state"]:
+        return None
+
+    def examine_again(begun: Callable[[Replay], None] | None, until: int | None) -> Judgement:
+        kept = find_archived_pool(verdict.cards_digest)
+        pools = current_pools() | ({kept.game: kept} if kept else {})
+        circumstances = submission.circumstances
+        return examine(text, games=GAMES, pools=pools, circumstances=circumstances, until=until, begun=begun)
+
+    if text.count("\n") <= MOST_LINES:
+        return find_walk((verdict.pk, verdict.record_hash, verdict.created_at), examine_again)
+    problem = verdict.data["problem"]
+    try:
+        record = read_record(text, {code: game.notation for code, game in GAMES.items()})
+    except UnreadableError:  # by a version that read it otherwise
+        return None
+    return list_steps(record, problem and problem["line"], examine_again)

@@ -1,6 +1,7 @@
 """Submission of records."""
 
 import hashlib
+import time
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from judging.jobs import build_verdict
 from judging.models import RecordSubmission
 from judging.queries import examine_text
 from judging.tasks import call_worker
@@ -21,7 +23,7 @@ from work.models import request_values
 
 LINES_AT_ONCE = 2_000
 """Lines judged within a request, in up to 0.2 s."""
-KEPT_FOR = timedelta(days=1)
+KEPT_FOR = timedelta(weeks=1)
 """Lifetime of a temporary submission."""
 
 
@@ -32,13 +34,39 @@ def is_long(text: str) -> bool:
 
 def record_submit(*, text: str, now: datetime) -> records.Verdict | RecordSubmission:
     """The verdict on a short record, bad or good, or a temporary submission of a long record."""
-    lines = _count_lines(text)
-    if lines <= LINES_AT_ONCE:
+    if not is_long(text):
         return examine_text(text).verdict
+    return _leave_to_a_worker(text, now)
+
+
+@transaction.atomic
+def record_keep(*, text: str, now: datetime) -> RecordSubmission | records.Verdict:
+    """Keep a record and its verdict for a week, to be walked through; a long one is left to a worker.
+
+    Of a record that shows no table the verdict is all there is, and nothing is kept.
+    """
+    if is_long(text):
+        return _leave_to_a_worker(text, now)
+    started = time.perf_counter()
+    verdict = examine_text(text).verdict
+    milliseconds = round((time.perf_counter() - started) * 1000)
+    if verdict.state is None:
+        return verdict
+    lines = _count_lines(text)
+    submission = RecordSubmission.objects.create(
+        text=text, record_hash=_hash(text), delete_at=now + KEPT_FOR,
+        status=RecordSubmission.Status.JUDGED, judged_at=now,
+        **request_values(now) | {"progress_done": lines, "progress_total": lines},
+    )  # fmt: skip
+    build_verdict(submission, verdict.to_builtins(), milliseconds, now).save()
+    return submission
+
+
+def _leave_to_a_worker(text: str, now: datetime) -> RecordSubmission:
     with transaction.atomic():
         submission = RecordSubmission.objects.create(
             text=text, record_hash=_hash(text), delete_at=now + KEPT_FOR,
-            **request_values(now) | {"progress_total": lines},
+            **request_values(now) | {"progress_total": _count_lines(text)},
         )  # fmt: skip
         # robust, since the sweeper finds a submission without a worker
         transaction.on_commit(lambda: call_worker(submission.pk), robust=True)

@@ -1,13 +1,14 @@
-"""The addresses of the replay page."""
+"""The addresses of the replay page and of the records pasted there."""
 
 from django.urls import path
 
-from judging.views.long_records import long_record, long_record_progress
+from judging.views.kept_records import kept, progress, steps
 from judging.views.replay import replay
 
 app_name = "judging"
 urlpatterns = [
     path("replay/", replay, name="replay"),
-    path("replay/<uuid:code>/", long_record, name="long_record"),
-    path("replay/<uuid:code>/progress/", long_record_progress, name="long_record_progress"),
+    path("replay/<uuid:code>/", kept, name="kept"),
+    path("replay/<uuid:code>/steps/", steps, name="kept_steps"),
+    path("replay/<uuid:code>/progress/", progress, name="kept_progress"),
 ]

@@ -97,6 +97,7 @@ urlpatterns = [
     path("events/<int:pk>/matches/<int:match_pk>/void/", matches.void, name="void"),
     path("disputes/<int:pk>/", disputes.dispute, name="dispute"),
     path("disputes/<int:pk>/progress/", disputes.progress, name="dispute_progress"),
+    path("disputes/<int:pk>/steps/", disputes.steps, name="dispute_steps"),
     path("disputes/<int:pk>/record/", disputes.record, name="dispute_record"),
     path("disputes/<int:pk>/attach/", disputes.attach, name="dispute_attach"),
     path("disputes/<int:pk>/withdraw/", disputes.withdraw, name="dispute_withdraw"),

@@ -95,7 +95,7 @@ class SubmissionSerializer(serializers.Serializer[dict[str, Any]]):
 
     id = serializers.UUIDField()
     status = serializers.ChoiceField(choices=["judging", "judged", GIVEN_UP])
-    address = serializers.URLField(help_text="Where to ask for the verdict, for a day.")
+    address = serializers.URLField(help_text="Where to ask for the verdict, for a week.")
     progress = LinesSerializer()
     detail = serializers.CharField(help_text="What to do now.")
     verdict = VerdictSerializer(allow_null=True, help_text="Null until the record is judged.")

@@ -59,9 +59,9 @@ class SubmissionView(GenericAPIView[Any]):
 
     @extend_schema(operation_id="records_replay_retrieve")
     def get(self, request: Request, record: UUID) -> Response:
-        """The progress of a long record and the verdict, kept for a day."""
+        """The progress of a long record and the verdict, kept for a week."""
         try:
-            return _answer(request, submission_by_code(record), status.HTTP_200_OK)
+            return _answer(request, submission_by_code(record, timezone.now()), status.HTTP_200_OK)
         except RecordSubmission.DoesNotExist as missing:
             raise Http404 from missing
 
@@ -96,5 +96,5 @@ def _next_step(submission: RecordSubmission) -> str:
             "Every attempt to judge it was cut short. Send it again; if it does not help, ask those who run the site."
         )
     if submission.status == RecordSubmission.Status.JUDGED:
-        return _("Read the verdict; it stays at this address until a day after the record was sent.")
+        return _("Read the verdict; it stays at this address until a week after the record was sent.")
     return _("Ask the address again in a second. If nothing moves for minutes, /health/queue says why.")

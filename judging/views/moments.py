@@ -1,78 +1,168 @@
-"""The table after each row of a record, for reading row by row.
+"""The table after each step of a record, for walking through it.
 
-A row and its answers are one step, without a table in between. The table after a step is the end of a replay so far:
-unknown cards stay unknown until shown.
+A row and its answers are one step, without a table in between. The table after a step is the one that lies there when
+the next step begins: unknown cards stay unknown until shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
-from judging.views.verdicts import LineShown, texts_of
+from judging.views.telling import Sign, Teller
+from judging.views.verdicts import LONGEST_LINE, LineShown, texts_of
+from judging.walks import Walk
 from rules.games import GAMES
-from rules.records.notation import UnreadableError
-from rules.records.reader import read_record
-from rules.records.steps import Step, steps_of
+from rules.records.rows import Turn
 from rules.records.tokens import split_comment
 
-Replayed = Callable[[int], dict[str, Any]]
-"""Replays the record up to a line and answers its verdict as plain values."""
+IN_QUESTION = "question"
+"""Says in an address that the row in question is meant, which stands behind the last step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A row of a step, as written and as a sentence."""
+
+    line: int
+    text: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table after a step, named by its first line, and the neighboring steps.
+    """The table after a step, or before the row in question, whose `place` is the number of steps.
 
+    `first` and `row` are the step's first and last line, `before` and `after` the first lines of its neighbors.
     `why` is the reason of a replay stopped early.
     """
 
+    place: int
+    title: str
+    first: int
     row: int
-    text: str
-    before: int | None
-    after: int | None
+    told: list[Told]
+    signs: list[Sign]
+    before: str
+    after: str
     board: BoardShown | None
     why: str
 
-
-def steps_to_look_at(record: str, verdict: dict[str, Any]) -> list[Step]:
-    """The steps of a record with a table behind: above the row in question, or all."""
-    if not verdict.get("state"):
-        return []
-    try:
-        read = read_record(record, {code: game.notation for code, game in GAMES.items()})
-    except UnreadableError:  # an archived record, which was read when it was judged
-        return []
-    return steps_of(read, faulty=verdict["problem"] and verdict["problem"]["line"])
+    @property
+    def sentence(self) -> str:
+        """All that the step's rows say."""
+        return ". ".join(told.sentence or told.text for told in self.told)
 
 
-def moment_of(record: str, steps: list[Step], asked: str, seats: dict[str, str], replayed: Replayed) -> Moment | None:
-    """The table after the step with the asked line, or the last above; or None."""
-    if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
-        return None
-    reached = [place for place, step in enumerate(steps) if step.first <= int(asked)]
-    if not reached:
-        return None
-    place = reached[-1]
-    step, row = steps[place], texts_of(record)[steps[place].first - 1]
-    data = replayed(step.last)
-    state, problem = data["state"], data["problem"]
-    return Moment(
-        row=step.last,
-        text=split_comment(row)[0].strip(),
-        before=steps[place - 1].first if place else None,
-        after=steps[place + 1].first if place + 1 < len(steps) else None,
-        board=board_of(state, seats, data["game"], record_row=row, slugs=card_slugs(data["game"])) if state else None,
-        why=problem["message"] if problem else "",
-    )
+class Reading:
+    """A judged record to be read: its walk, its text, and who sits where."""
 
+    def __init__(self, walk: Walk, text: str, data: Mapping[str, Any], seats: Mapping[str, str]) -> None:
+        self.walk = walk
+        self.texts = texts_of(text)
+        self.data = data
+        self.seats = seats
+        self.game = str(data["game"])
+        self.problem = data["problem"]
+        self.teller = Teller(walk.record, GAMES[self.game], seats)
+        self.last = len(walk.steps) - (0 if self.problem else 1)
 
-def with_steps(lines: list[LineShown], steps: list[Step], moment: Moment | None) -> list[LineShown]:
-    """The lines, with steps marked as links, and the current step."""
-    firsts = {step.first for step in steps}
-    now = {step.first for step in steps if moment and step.last == moment.row}
-    return [
-        replace(line, step=line.number in firsts and not line.implied, now=line.number in now and not line.implied)
-        for line in lines
-    ]
+    def find_place(self, asked: str) -> int | None:
+        """The place of the step with a line, or the last above it; None for what is no line of the record."""
+        if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
+            return None
+        if self.problem and int(asked) == self.problem["line"]:
+            return len(self.walk.steps)
+        return self.walk.find_place(int(asked))
+
+    def is_replayed(self, line: int) -> bool:
+        """Whether the line is not below the row in question."""
+        return not self.problem or line <= self.problem["line"]
+
+    def clamp(self, asked: str) -> int:
+        """The place with a number, or the nearest there is."""
+        if not (asked.isascii() and asked.removeprefix("-").isdecimal() and len(asked) < 9):
+            return self.last
+        return max(0, min(int(asked), self.last))
+
+    def moment_at(self, place: int) -> Moment:
+        """The table at a place of the walk."""
+        steps = self.walk.steps
+        is_asked = place == len(steps)
+        table = self.walk.table_at(place - 1 if is_asked else place)
+        first, last = (self.problem["line"],) * 2 if is_asked else steps[place]
+        before = None
+        if not is_asked and place and self._is_cheap(place - 1):
+            before = self.walk.table_at(place - 1).view
+        return Moment(
+            place=place,
+            title=self._title(place, last),
+            first=first,
+            row=last,
+            told=self._tell(first, last),
+            signs=self.teller.explain(self._text(first), first),
+            before=str(steps[place - 1].first) if place else "",
+            after=self._line_at(place + 1),
+            board=board_of(
+                table.view, self.seats, self.game, record_row=self._text(first), before=before,
+                awaited=table.awaited, slugs=card_slugs(self.game),
+            ) if table.view else None,
+            why=table.why,
+        )  # fmt: skip
+
+    def _is_cheap(self, place: int) -> bool:
+        return place in self.walk.packed
+
+    def _line_at(self, place: int) -> str:
+        if place > self.last:
+            return ""
+        return str(self.problem["line"] if place == len(self.walk.steps) else self.walk.steps[place].first)
+
+    def _title(self, place: int, row: int) -> str:
+        if place == len(self.walk.steps):
+            return _("The table before row %(row)s, the one in question") % {"row": row}
+        if place == self.last:
+            return _("The table at the end, after row %(row)s") % {"row": row}
+        return _("The table after row %(row)s") % {"row": row}
+
+    def _text(self, line: int) -> str:
+        text = self.texts[line - 1] if line <= len(self.texts) else ""
+        return split_comment(text)[0].strip()[:LONGEST_LINE]
+
+    def _tell(self, first: int, last: int) -> list[Told]:
+        sentences = self.teller.tell(range(first, last + 1))
+        return [
+            Told(line, self._text(line), sentences.get(line, "")) for line in range(first, last + 1) if self._text(line)
+        ]
+
+    def told_lines(self, lines: list[LineShown], place: int | None) -> list[LineShown]:
+        """The lines with their sentences; the rows with a table are links, and the current one is marked."""
+        firsts = {step.first for step in self.walk.steps}
+        if self.problem:
+            firsts.add(self.problem["line"])
+        now = int(self._line_at(place)) if place is not None else 0
+        sentences = self.teller.tell({line.number for line in lines if not line.implied})
+        return [
+            line
+            if line.implied
+            else replace(
+                line,
+                told=sentences.get(line.number, ""),
+                step=line.number in firsts,
+                now=line.number == now,
+            )
+            for line in lines
+        ]
+
+    def turns(self) -> list[tuple[int, int, int]]:
+        """For each turn its number, the place of its first row and that of its last."""
+        last, position = len(self.walk.steps) - 1, self.walk.record.position
+        rows = [row for row in self.walk.record.rows if isinstance(row, Turn) and self.is_replayed(row.line)]
+        begun = [(row.number, self.walk.find_place(row.line) or 0) for row in rows]
+        if position is not None and (not begun or begun[0][1]):
+            begun.insert(0, (position.turn, 0))
+        ends = [*(place - 1 for _number, place in begun[1:]), last]
+        return [(number, place, max(place, end)) for (number, place), end in zip(begun, ends, strict=False)]

@@ -1,33 +1,32 @@
-"""The page for replaying a pasted record; no record is stored."""
+"""The page for replaying a pasted record."""
 
 import time
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.limits import limit_rate
 from judging.forms import ReplayForm
-from judging.queries import examine_text
-from judging.services import is_long
-from judging.views import moments, verdicts
-from judging.views.long_records import hand_in
+from judging.models import RecordSubmission
+from judging.services import is_long, record_keep
+from judging.views import verdicts
+from judging.views.kept_records import hand_in, read_kept_text
 from rules.chosen import list_shown_games
 from rules.games import GAMES
-from rules.records.rows import SEATS, Record
-
-LONGEST_NAME = 60
+from rules.records.rows import SEATS
 
 
 @limit_rate("judging")
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay(request: HttpRequest) -> HttpResponse:
-    """Show the verdict on a pasted record: row, rule and table."""
+    """Replay a pasted record, and keep it at an address of its own; what shows no table is answered at once."""
     examples = [(game, game.examples) for game in list_shown_games(request) if game.examples]
     if request.method != "POST":
-        form = ReplayForm(initial={"record_text": _read_example(request)})
+        form = ReplayForm(initial={"record_text": _read_example(request) or read_kept_text(request)})
         return render(request, "judging/replay.html", {"form": form, "examples": examples})
     form = ReplayForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -35,30 +34,20 @@ def replay(request: HttpRequest) -> HttpResponse:
     text = form.cleaned_data["record_text"]
     if is_long(text):
         return hand_in(request, text)
-    context: dict[str, Any] = {"form": form, "examples": examples, **_judge(text, request.POST.get("row", ""))}
-    return render(request, "judging/replay.html", context)
-
-
-def _judge(text: str, row: str) -> dict[str, Any]:
     started = time.perf_counter()
-    judgement = examine_text(text)
-    milliseconds = round((time.perf_counter() - started) * 1000)
-    data = judgement.verdict.to_builtins()
-    seats = {seat: _name_of(seat, judgement.record) for seat in SEATS}
-    steps = judgement.steps
-    moment = moments.moment_of(text, steps, row, seats, lambda line: judgement.verdict_at(line).to_builtins())
-    lines = verdicts.lines(text, data, moment.row if moment else 0)
-    return {
-        "moment": moment,
+    kept = record_keep(text=text, now=timezone.now())
+    if isinstance(kept, RecordSubmission):
+        return redirect("judging:kept", kept.code)
+    data, milliseconds = kept.to_builtins(), round((time.perf_counter() - started) * 1000)
+    seats = {seat: _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
+    context: dict[str, Any] = {
+        "form": form,
+        "examples": examples,
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},
         "finding": verdicts.finding_of(data, seats, next(iter(GAMES)), text),
-        "lines": moments.with_steps(lines, steps, moment),
+        "lines": verdicts.lines(text, data),
     }
-
-
-def _name_of(seat: str, record: Record | None) -> str:
-    named = record.tags.get(seat, "")[:LONGEST_NAME] if record else ""
-    return named or _("Player %(seat)s") % {"seat": seat}
+    return render(request, "judging/replay.html", context)
 
 
 def _read_example(request: HttpRequest) -> str:

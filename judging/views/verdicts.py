@@ -9,7 +9,7 @@ from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from rules.games import GAMES
 
-AROUND = 40
+AROUND = 30
 """Lines of the record shown before and after the row in question; the whole record is one link away."""
 
 MOST_NOTES = 40
@@ -69,7 +69,7 @@ class Finding:
 class LineShown:
     """A line of the record with faults; an implied row stands before the line.
 
-    `step` marks a line with a table to look at, `now` the current step.
+    `told` is the row as a sentence. `step` marks a line with a table to look at, `now` the current step.
     """
 
     number: int
@@ -78,6 +78,7 @@ class LineShown:
     cause: bool = False
     corrected: bool = False
     implied: bool = False
+    told: str = ""
     step: bool = False
     now: bool = False
 

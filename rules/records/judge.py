@@ -73,8 +73,8 @@ def examine(
     """Judge a record, given as text or as a file's bytes.
 
     The cards are those of `circumstances.day`, else of the day in the Date tag, else the latest. A registered list
-    prevails over one in the record. `until` is the last line whose row is replayed. `begun` is given the replay
-    before its first row: its `line` may be followed from another thread.
+    prevails over one in the record. `until` is the last line whose row is replayed. `begun` is given each replay before
+    its first row, the last of which is judged by: its `line` may be followed from another thread.
 
     Bad input of any kind gives the verdict "unreadable", never an exception.
     """
@@ -129,6 +129,7 @@ class _Case:
         self.decks: dict[int, Decklist] = {}
         self.replay: Replay | None = None
         self.tries = MOST_OUTCOMES
+        self.begun: Callable[[Replay], None] | None = None
 
     def prepare(
         self,
@@ -156,10 +157,10 @@ class _Case:
         assert self.record is not None
         assert self.game is not None
         assert self.pool is not None
+        self.begun = begun
         try:
-            self.replay = Replay(self.record, self.game, self.pool, self.decks)
-            if begun is not None:
-                begun(self.replay)
+            self._begin(0)
+            assert self.replay is not None
             try:
                 self.replay.run()
             except AnsweredInVainError as vain:
@@ -178,11 +179,17 @@ class _Case:
 
     def _judge_at_once(self, line: int) -> None:
         """Replay with a line judged in the first possible window."""
+        self._begin(line)
+        assert self.replay is not None
+        self.replay.run()
+
+    def _begin(self, at_once: int) -> None:
         assert self.record is not None
         assert self.game is not None
         assert self.pool is not None
-        self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once=line)
-        self.replay.run()
+        self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once)
+        if self.begun is not None:
+            self.begun(self.replay)
 
     def _is_refused_anyway(self, depends: DependsOnChanceError) -> bool:
         """Whether an answer is illegal under every unwritten outcome."""

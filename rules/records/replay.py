@@ -25,7 +25,10 @@ MOST_EVENTS = 25_000  # six times as many as the longest random games have
 
 
 class Replay:
-    """A record on a table. The row on line `at_once` is judged in the first window that it may answer."""
+    """A record on a table. The row on line `at_once` is judged in the first window that it may answer.
+
+    `before_row` is called with the line of each row that changes the table, when the table is ready for the row.
+    """
 
     def __init__(
         self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist], at_once: int = 0
@@ -43,6 +46,7 @@ class Replay:
         self.corrected: list[int] = []
         self._totals: dict[tuple[str, int, Any], list[int]] = {}  # the numbers of the last action's events, by total
         self._totals_of = (0, 0)  # the first of these events, and the first after them
+        self.before_row: Callable[[int], None] | None = None
         self.is_past_the_rows = False
         self._passed = 0  # one more than the number of the last event that a claim on the way spoke of
         self._named = -1  # the number of the last phase that a row of this turn named
@@ -89,9 +93,14 @@ class Replay:
         run(self.state)
         self.checks.open()
 
+    def _announce(self, line: int) -> None:
+        if self.before_row is not None:
+            self.before_row(line)
+
     def _play(self, row: Play) -> None:
         table = self.table
         self.expansion.reach(row)
+        self._announce(row.line)
         action = table.sound or table.bind(row)
         if table.phase_is_fresh:
             table.phase_is_fresh = waiting(self.state) is not None
@@ -105,18 +114,21 @@ class Replay:
 
     def _begin_turn(self, row: Turn) -> None:
         if row.number == 0:
+            self._announce(row.line)
             if self.state.turn:
                 raise FaultError(
                     Violation(None, "`== 0` is the time before the first turn, which is over.", kind="syntax"), row.line
                 )
             return
         self.expansion.close_all()
+        self._announce(row.line)
         self.table.forget_windows()
         self.table.carry_out(PassTurn(self.state.active, player=SEATS.index(row.seat), number=row.number))
         self.table.phase_is_fresh, self._named = True, -1
 
     def _enter_phase(self, row: Phase) -> None:
         self.expansion.reach_phase(row)
+        self._announce(row.line)
         table, phase, automatic = self.table, self.state.phase, self.game.notation.automatic_phases
         number = self.game.notation.phases.index(row.name)
         begun = row.name == phase or (row.name in automatic and phase not in automatic and self.state.turn > 0)
@@ -159,6 +171,7 @@ class Replay:
 
     def _correct(self, row: Correction) -> None:
         self.expansion.reach_claim(self.checks)
+        self._announce(row.line)
         self.game.notation.correct(self.state, row, self.table.handles)
         self.corrected.append(row.line)
         run(self.state)

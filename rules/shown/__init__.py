@@ -4,6 +4,7 @@ from rules.shown.board import BoardFigure, BoardLayout, BoardZone
 from rules.shown.cards import CardShape, CardText, TextPlace, TextReading, list_main_text
 from rules.shown.face import FaceLayout, FaceParts, Figure, Placed, Scene, lay_out_plainly, tint
 from rules.shown.fields import CardField, Sort
+from rules.shown.rows import RowWords, Telling
 from rules.shown.words import GameWords, plural, word
 
 __all__ = [
@@ -18,8 +19,10 @@ __all__ = [
     "Figure",
     "GameWords",
     "Placed",
+    "RowWords",
     "Scene",
     "Sort",
+    "Telling",
     "TextPlace",
     "TextReading",
     "lay_out_plainly",

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.shown.rows import RowWords
+
 
 def word(text: str) -> str:
     """Return the word; the catalogue of messages reads what is written here."""
@@ -30,7 +32,7 @@ class GameWords:
     `list_rules(card)` gives the ids of the rules about a card, the most specific first; `list_decisions(card)`
     those of decisions about it that may read differently in the editions. `joint_value_rule` is the rule that two
     values of a field make a third. `tries` are searches to begin with: words and query. `examples` are queries for
-    the guide of the search, by the field or the sign that they show.
+    the guide of the search, by the field or the sign that they show. `rows` tells the rows of records in sentences.
     """
 
     kinds: Mapping[str, str]
@@ -44,3 +46,4 @@ class GameWords:
     joint_value_rule: str = ""
     tries: tuple[tuple[str, str], ...] = ()
     examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rows: RowWords = field(default_factory=RowWords)

@@ -185,10 +185,10 @@ A throw "River Boulder"
 @pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")
 def test_its_record_is_replayed_and_its_table_drawn(client):
     head = '[Record "1"] [Game "pebbles"] [Edition "plain"] [A "Ada"] [B "Ben"] [First "A"]\n'
-    content = client.post("/replay/", {"record_text": head + ROWS}).content.decode()
+    content = client.post("/replay/", {"record_text": head + ROWS}, follow=True).content.decode()
     assert 'class="badge badge--good">Legal' in content
     assert re.search(r"<dt>Luck</dt>\s*<dd>0</dd>", content)
-    refused = client.post("/replay/", {"record_text": head + ROWS + "A dodge\n"}).content.decode()
+    refused = client.post("/replay/", {"record_text": head + ROWS + "A dodge\n"}, follow=True).content.decode()
     assert 'href="/rules/pebbles/rule/PEB-' in refused
 
 

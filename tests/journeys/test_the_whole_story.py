@@ -73,7 +73,7 @@ class TestTheWholeStory:
         for reader in (ben, ada.opens(dispute)):
             reader.waits_for_the_verdict("Illegal")
             reader.reads("A position #a3 shield", "WOTA-SUM-11", "may not switch position")
-            reader.reads("The table before that row", within="main")
+            reader.reads("the one in question", within="main")
             board = reader.page.locator(".board")
             expect(board.get_by_label("The side of Ada")).to_contain_text("Ferry Master")
             expect(board.get_by_label("The side of Ada").locator(".board__card--acts")).to_contain_text("a3")

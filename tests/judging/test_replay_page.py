@@ -1,4 +1,4 @@
-"""Replaying a record outside any dispute: anybody may, nothing is stored, and what was pasted stays."""
+"""Replaying a record outside any dispute: anybody may, and what was pasted keeps an address."""
 
 import re
 
@@ -19,7 +19,7 @@ def cards() -> None:
 
 
 def replay(client: Client, **fields: object):
-    return client.post(reverse("judging:replay"), fields)
+    return client.post(reverse("judging:replay"), fields, follow=True)
 
 
 def test_a_faulty_record_is_answered_with_the_row_the_rule_and_the_table(client: Client) -> None:
@@ -53,11 +53,18 @@ HEAD = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 
 def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) -> None:
     page = replay(client, record_text=HEAD + "J B hp 7\n== 6 B\n").content.decode()
     assert "1 row was implied" in page
-    assert re.search(r'<a href="#line-5">5</a>:\s+<code>J B hp 7</code>', page)
+    assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s*:\s+<code>J B hp 7</code>', page)
     row = r'<li class="record__line record__line--(\w+)".*?<span class="record__text">(.*?)</span>\s+(.*?)\s+</li>'
-    assert re.findall(row, page, re.DOTALL) == [
-        ("corrected", "J B hp 7", """<span class="record__tag">judge's correction</span>"""),
+    told = '<span class="record__told">{}</span>'
+    assert [(kind, text, re.sub(r"\s+", " ", more)) for kind, text, more in re.findall(row, page, re.DOTALL)] == [
+        (
+            "corrected",
+            "J B hp 7",
+            told.format("A judge sets Hearts of Player B to 7")
+            + """ <span class="record__tag">judge's correction</span>""",
+        ),
         ("implied", "B draw ?", '<span class="record__tag">implied</span>'),
+        ("now", "== 6 B", told.format("Turn 6 of Player B begins")),
     ]
 
 

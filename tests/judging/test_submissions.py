@@ -1,4 +1,4 @@
-"""Long match records as jobs: sent, judged by a worker as a short one is at once, kept for a day."""
+"""Long match records as jobs: sent, judged by a worker as a short one is at once, kept for a week."""
 
 from datetime import timedelta
 from typing import Any
@@ -84,7 +84,7 @@ def test_a_record_that_is_short_or_over_the_limits_is_answered_at_once_and_not_k
     assert not RecordSubmission.objects.exists()
 
 
-def test_a_worker_is_called_once_the_record_is_there_and_the_text_goes_with_the_verdict(
+def test_a_worker_is_called_once_the_record_is_there_and_the_text_stays_for_its_week(
     client, monkeypatch, django_capture_on_commit_callbacks
 ):
     called: list[int] = []
@@ -97,7 +97,7 @@ def test_a_worker_is_called_once_the_record_is_there_and_the_text_goes_with_the_
     assert not jobs.judge_submission(row.pk, timezone.now), "a message that arrives twice changes nothing"
     assert not jobs.judge_submission(row.pk + 1, timezone.now)
     row.refresh_from_db()
-    assert (row.status, row.text, row.lease_until) == ("judged", "", None)
+    assert (row.status, row.text, row.lease_until) == ("judged", LONG, None)
 
 
 def test_a_record_sent_again_with_the_same_key_is_one_record(client):

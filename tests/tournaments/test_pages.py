@@ -427,7 +427,7 @@ class TestWhoMayWhat:
     def test_disputes(self, world: tuple[Tournament, Match, Dispute]) -> None:
         _event, _match, dispute = world
         rival_is_fay = "fay" in {dispute.match.player_a.user.username, dispute.match.player_b.user.username}
-        for name in ("dispute", "dispute_progress", "dispute_record"):
+        for name in ("dispute", "dispute_progress", "dispute_record", "dispute_steps"):
             seen = self.statuses(name, dispute.pk)
             seen.pop("fay")
             assert seen == {"": 302, "ada": 200, "dara": 200, "cleo": 200, "eve": 404, "other": 404}, name

@@ -91,7 +91,7 @@ def test_every_word_of_the_main_pages_is_marked(client):
 @pytest.mark.parametrize("record", sorted(RECORDS), ids=lambda file: file.stem)
 def test_what_the_rules_say_of_a_record_is_marked(record, client):
     load_core_set()
-    answer = client.post("/replay/", {"record_text": record.read_text()})
+    answer = client.post("/replay/", {"record_text": record.read_text()}, follow=True)
     assert answer.status_code == 200
     assert list_unmarked(answer, record.read_text()) == []
 

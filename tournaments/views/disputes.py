@@ -1,7 +1,6 @@
 """The page of a dispute: progress, verdict, board, record, ruling; the floor."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -16,8 +15,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.fragments import fragment_of
-from judging.jobs import replay_as_judged
-from judging.views import moments, verdicts
+from cards.limits import limit_searches
+from judging.views import verdicts, walking
+from judging.views.kept_records import answer_steps_of
 from tournaments import queries, services
 from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
 from tournaments.models import Dispute, Round
@@ -51,6 +51,15 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+@login_required
+@require_safe
+@limit_searches
+def steps(request: HttpRequest, pk: int) -> HttpResponse:
+    """Steps of the record, for the page's script."""
+    shown, _access = _find(request, pk)
+    return answer_steps_of(request, shown.latest_verdict, _name_seats(shown))
 
 
 @login_required
@@ -212,6 +221,10 @@ def _save(
     return _page(request, shown, access, status=422, **{name: form})
 
 
+def _name_seats(shown: Dispute) -> dict[str, str]:
+    return {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
+
+
 def _page(
     request: HttpRequest, shown: Dispute, access: queries.Access, status: int = 200, **forms: Any
 ) -> HttpResponse:
@@ -223,14 +236,8 @@ def _page(
     appealed = queries.appeal_of(shown) if rulings else None
     settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
-    data = verdict.data if verdict else {"state": None}
-    steps = moments.steps_to_look_at(text, data)
-    seats = {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
-    moment = None
-    if verdict is not None:
-        replay_until = partial(replay_as_judged, verdict)
-        moment = moments.moment_of(text, steps, request.GET.get("row", ""), seats, replay_until)
-    lines = verdicts.lines(text, verdict.data if verdict else None, moment.row if moment else 0)
+    seats = _name_seats(shown)
+    reading = walking.reading_of(verdict, seats) if verdict else None
     context: dict[str, Any] = {
         "tournament": match.round.tournament, "match": match, "dispute": shown, "submission": submission,
         "access": access, "side": side,
@@ -243,8 +250,10 @@ def _page(
             verdict.data, seats, match.round.tournament.game, text
         ),
         "evidence": queries.evidence_of(shown),
-        "moment": moment, "lines": moments.with_steps(lines, steps, moment),
+        "lines": verdicts.lines(text, verdict.data if verdict else None),
     }  # fmt: skip
+    if reading is not None:
+        context |= walking.build_walk(request, reading)
     if not settled and not rulings and access.may_rule_on(match):
         context["ruling_form"] = _ruling_form(shown)
     if appealed and not settled and access.actor.pk in queries.judges_of_appeal(appealed.ruling):

@@ -2,6 +2,7 @@
 
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.decks import RULES_BY_LEVEL
+from rules.games.valcarta.telling import ROWS
 from rules.shown.words import GameWords, word
 
 RULES_BY_KIND = {
@@ -107,4 +108,5 @@ WORDS = GameWords(
             "k:war st:continuous cost<=3",
         ),
     },
+    rows=ROWS,
 )

@@ -1,6 +1,7 @@
 """What the site says about a W.O.T.A. card: names of values, notes, the rules about it."""
 
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.telling import ROWS
 from rules.shown.words import GameWords, word
 
 TYPE_NOTES = {
@@ -129,4 +130,5 @@ WORDS = GameWords(
         "has": ("has:keyword k:mage",),
         "order": ("k:boss order:-ap,name",),
     },
+    rows=ROWS,
 )

@@ -1,6 +1,7 @@
 """What the site says about a Wrath of Cores card: names of values, the rules about it."""
 
 from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.telling import ROWS
 from rules.shown.words import GameWords, word
 
 RULES_BY_KIND = {
@@ -96,4 +97,5 @@ WORDS = GameWords(
             "r:royalty order:name",
         ),
     },
+    rows=ROWS,
 )

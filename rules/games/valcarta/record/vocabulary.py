@@ -3,6 +3,7 @@
 from rules.games.valcarta.statuses.applying import STATUSES
 from rules.games.valcarta.statuses.coins import CURE
 from rules.records.notation import Verb
+from rules.shown.words import word
 
 _PURPOSES = "|".join([*STATUSES, CURE, "effect"])
 
@@ -34,7 +35,12 @@ CARD_LINKS = ("since", "owner", "on", "by", "over")
 LIMITS = ("crystal",)
 PLACED_ZONES = ("crystal", "unit", "war", "equipment", "fay", "hand", "discard", "removed")
 PILES = ("deck",)
-FATES = {"destroy": "destroyed", "discard": "discarded", "remove": "removed from play", "return": "returned"}
+FATES = {
+    "destroy": word("destroyed"),
+    "discard": word("discarded"),
+    "remove": word("removed from play"),
+    "return": word("returned"),
+}
 FATE_EVENTS = frozenset({"destroy", "move"})
 REMOVAL_EVENTS = frozenset({"destroy", "sacrifice"})
 PASSING_EVENTS = frozenset({"play", "attack", "flip", "fail", "upkeep"})

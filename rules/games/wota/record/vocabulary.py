@@ -1,6 +1,7 @@
 """The words of W.O.T.A. in a match record."""
 
 from rules.records.notation import Verb
+from rules.shown.words import word
 
 VERBS = (
     Verb("draw", "[NUMBER] NAMES"),
@@ -35,4 +36,9 @@ PILES = ("deck",)
 FATE_EVENTS = frozenset({"destroy", "withstood", "stay", "move"})
 REMOVAL_EVENTS = frozenset({"destroy"})
 PASSING_EVENTS = frozenset({"activate", "resolved", "target", "paid"})
-FATES = {"destroy": "destroyed", "discard": "discarded", "void": "sent to the Void Zone", "return": "returned"}
+FATES = {
+    "destroy": word("destroyed"),
+    "discard": word("discarded"),
+    "void": word("sent to the Void Zone"),
+    "return": word("returned"),
+}

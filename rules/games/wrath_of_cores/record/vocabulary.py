@@ -3,6 +3,7 @@
 from rules.games.wrath_of_cores.cards import COLORS
 from rules.games.wrath_of_cores.table.state import LANDSCAPE, describe_place
 from rules.records.notation import Verb
+from rules.shown.words import word
 
 PLACES = tuple([describe_place(place) for place in (-4, *LANDSCAPE[:3], 0, *LANDSCAPE[3:], 4)])
 _PLACE = "|".join(PLACES)
@@ -37,7 +38,7 @@ CARD_LINKS = ("since", "owner", "on")
 LIMITS = ("terrain", "trigger")
 PLACED_ZONES = ("core", "terrain", "unit", "relic", "weapon", "wonder", "god", "hand", "used")
 PILES = ("deck",)
-FATES = {"destroy": "destroyed", "used": "put into the used pile", "return": "returned"}
+FATES = {"destroy": word("destroyed"), "used": word("put into the used pile"), "return": word("returned")}
 FATE_EVENTS = frozenset({"destroy", "move"})
 REMOVAL_EVENTS = frozenset({"destroy"})
 PASSING_EVENTS = frozenset({"play", "attack", "defend", "roll", "show"})

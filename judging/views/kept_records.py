@@ -1,0 +1,108 @@
+"""The page of a pasted record, which keeps its address for a week; a worker replays a long one."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from accounts.fragments import fragment_of
+from cards.limits import limit_rate, limit_searches
+from judging.models import RecordSubmission, Verdict
+from judging.queries import submission_by_code
+from judging.services import record_keep
+from judging.views import verdicts, walking
+from rules.games import GAMES
+from rules.records.reader import read_tags
+from rules.records.rows import SEATS
+
+LONGEST_NAME = 60
+
+
+@limit_rate("long_records")
+def hand_in(request: HttpRequest, text: str) -> HttpResponse:
+    """Leave a record to a worker."""
+    submission = record_keep(text=text, now=timezone.now())
+    if not isinstance(submission, RecordSubmission):
+        raise TypeError("a short record is judged at once")
+    return redirect("judging:kept", submission.code)
+
+
+@require_safe
+@limit_searches
+def kept(request: HttpRequest, code: UUID) -> HttpResponse:
+    """The progress of a replay, then its verdict, and the record to be walked through."""
+    submission = _find(code)
+    verdict = submission.latest_verdict
+    context: dict[str, Any] = {"submission": submission, "verdict": verdict}
+    if verdict is not None:
+        seats = _name_seats(submission)
+        context["seats"] = seats
+        context["finding"] = verdicts.finding_of(verdict.data, seats, next(iter(GAMES)), submission.text)
+        context["lines"] = verdicts.lines(submission.text, verdict.data)
+        if (reading := walking.reading_of(verdict, seats)) is not None:
+            context |= walking.build_walk(request, reading)
+    response = render(request, "judging/kept.html", context)
+    response["Cache-Control"] = "private, no-cache"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+@require_safe
+@limit_searches
+def steps(request: HttpRequest, code: UUID) -> HttpResponse:
+    """Steps of a kept record, for the page's script."""
+    submission = _find(code)
+    verdict = submission.latest_verdict
+    return answer_steps_of(request, verdict, _name_seats(submission))
+
+
+def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mapping[str, str]) -> HttpResponse:
+    """Steps of a judged record. Raises Http404 for one without a table."""
+    reading = walking.reading_of(verdict, seats) if verdict else None
+    if verdict is None or reading is None:
+        raise Http404
+    finding = verdicts.finding_of(verdict.data, seats, reading.game, verdict.submission.text)
+    return walking.answer_steps(request, reading, {"finding": finding})
+
+
+@require_safe
+@fragment_of(kept)
+def progress(request: HttpRequest, code: UUID) -> HttpResponse:
+    """The progress as a part of the page; 304 while nothing moves, and a call to reload in the end."""
+    submission = _find(code)
+    etag = quote_etag(f"{submission.status}-{submission.progress_done}-{submission.attempts}")
+    if request.headers.get("If-None-Match") == etag and submission.waits_for_worker:
+        response: HttpResponse = HttpResponseNotModified()
+    else:
+        response = render(request, "judging/_judging.html", {"submission": submission})
+    if not submission.waits_for_worker:
+        response["HX-Refresh"] = "true"
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def read_kept_text(request: HttpRequest) -> str:
+    """The text of the kept record that the address names by `of`, to be changed; nothing if there is none."""
+    try:
+        return submission_by_code(UUID(request.GET.get("of", "")), timezone.now()).text
+    except (ValueError, RecordSubmission.DoesNotExist):
+        return ""
+
+
+def _name_seats(submission: RecordSubmission) -> dict[str, str]:
+    tags = read_tags(submission.text)
+    return {seat: tags.get(seat, "")[:LONGEST_NAME] or _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
+
+
+def _find(code: UUID) -> RecordSubmission:
+    try:
+        return submission_by_code(code, timezone.now())
+    except RecordSubmission.DoesNotExist as missing:
+        raise Http404 from missing

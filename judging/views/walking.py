@@ -1,0 +1,68 @@
+"""Walking through a judged record: what a page shows of it, and the steps that its script asks for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+
+from judging.models import Verdict
+from judging.queries import walk_of
+from judging.views.moments import Moment, Reading
+from judging.views.strip import strip_of
+from judging.views.verdicts import lines
+
+MOST_AROUND = 8
+"""Steps before and behind the one that is asked for, which come with it."""
+
+
+def reading_of(verdict: Verdict, seats: Mapping[str, str]) -> Reading | None:
+    """A judged record to be walked through; None for one without a table."""
+    walk = walk_of(verdict)
+    return Reading(walk, verdict.submission.text, verdict.data, seats) if walk else None
+
+
+def build_walk(request: HttpRequest, reading: Reading) -> dict[str, Any]:
+    """What a page needs for the row that its address asks for, or for the row in question."""
+    place = reading.find_place(request.GET.get("row", ""))
+    asked = reading.last if place is None else place
+    moment = reading.moment_at(asked)
+    return {
+        "moment": moment,
+        "strip": strip_of(reading),
+        "lines": _lines_around(reading, moment),
+    }
+
+
+def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, Any]) -> HttpResponse:
+    """The step of a `row` or at a `place` as part of the page, with those `around`, or the `lines` of the record."""
+    found = reading.find_place(request.GET.get("row", ""))
+    place = reading.clamp(request.GET.get("place", "")) if found is None else found
+    around = MOST_AROUND if "around" in request.GET else 0
+    places = range(max(0, place - around), min(reading.last, place + around) + 1)
+    moments = [reading.moment_at(each) for each in places]
+    answer: dict[str, Any] = {"last": reading.last, "steps": [_send(request, each) for each in moments]}
+    if "lines" in request.GET:
+        moment = moments[place - places[0]]
+        shown = {**context, "lines": _lines_around(reading, moment), "moment": moment}
+        answer["lines"] = render_to_string("judging/_record.html", shown, request)
+    response = JsonResponse(answer)
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _send(request: HttpRequest, moment: Moment) -> dict[str, Any]:
+    return {
+        "place": moment.place,
+        "row": moment.first,
+        "before": moment.before,
+        "after": moment.after,
+        "title": moment.title,
+        "sentence": moment.sentence,
+        "changes": moment.board.changes if moment.board else [],
+        "html": render_to_string("judging/_moment.html", {"moment": moment}, request),
+    }
+
+
+def _lines_around(reading: Reading, moment: Moment) -> list[Any]:
+    return reading.told_lines(lines("\n".join(reading.texts), reading.data, moment.first), moment.place)

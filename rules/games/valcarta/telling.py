@@ -1,0 +1,41 @@
+"""How the rows of a Valcarta record are told."""
+
+from rules.shown.rows import RowWords, Telling
+from rules.shown.words import word
+
+ROWS = RowWords(
+    plays={
+        "draw": Telling((word("%(player)s draws %(cards)s"),)),
+        "roll": Telling((word("%(player)s rolls a %(number)s with the %(word)s"),)),
+        "play": Telling((word("%(player)s plays %(card)s on %(targets)s"), word("%(player)s plays %(card)s"))),
+        "upgrade": Telling((word("%(own)s becomes %(card)s"),)),
+        "swap": Telling((word("%(player)s swaps %(own)s with %(targets)s"),)),
+        "move": Telling((word("%(player)s moves %(own)s to %(targets)s"),)),
+        "summon": Telling((word("%(player)s summons %(card)s"),), (word("sacrifice: %(sacrifice)s"),)),
+        "attack": Telling((word("%(own)s attacks %(targets)s with %(card)s"), word("%(own)s attacks with %(card)s"))),
+        "flip": Telling(
+            (
+                word("%(player)s flips a coin for %(own)s (%(extra)s): %(word)s"),
+                word("%(player)s flips a coin for %(own)s: %(word)s"),
+                word("%(player)s flips a coin: %(word)s"),
+            )
+        ),
+        "pay": Telling((word("%(player)s pays for %(own)s"),)),
+        "decline": Telling((word("%(player)s does not pay for %(own)s"),)),
+        "crystal": Telling((word("%(player)s uses the Crystal on %(targets)s"), word("%(player)s uses the Crystal"))),
+        "discard": Telling((word("%(player)s discards %(targets)s"),)),
+        "misplay": Telling((word("%(player)s plays %(card)s wrongly, and it goes without effect"),)),
+        "choose": Telling((word("%(player)s chooses %(targets)s"),)),
+        "pass": Telling((word("%(player)s passes"),)),
+        "concede": Telling((word("%(player)s gives the game up"),)),
+        "draw agreed": Telling((word("Both players agree on a draw"),)),
+    },
+    words={
+        "heads": word("heads"),
+        "tails": word("tails"),
+        "yes": word("yes"),
+        "no": word("no"),
+        "effect": word("an effect"),
+    },
+    renames=frozenset({"upgrade"}),
+)

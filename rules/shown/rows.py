@@ -1,0 +1,30 @@
+"""How a game tells the rows of a record in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The sentences for one verb: the first of `told` whose places a row fills, then all of `more` that it fills.
+
+    Places: `player`, `card` (the card that is named), `own` (the player's card that acts), `cards` and `targets`
+    (lists), `number`, `word` and `extra` (words of the verb's form), `side` (a player), and the clauses of the form.
+    """
+
+    told: tuple[str, ...]
+    more: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RowWords:
+    """The sentences of a game's rows: `plays` by verb, `words` for the words in rows.
+
+    `renames` are the verbs after which a handle means the card that they name.
+    """
+
+    plays: Mapping[str, Telling] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    renames: frozenset[str] = frozenset()
