@@ -60,7 +60,7 @@ class Moment:
 class Reading:
     """A judged record to be read: its walk, its text, and who sits where."""
 
-    def __init__(self, walk: Walk, text: str, data: Mapping[str, Any], seats: Mapping[str, str]) -> None:
+    def __init__(self, walk: Walk, text: str, data: dict[str, Any], seats: Mapping[str, str]) -> None:
         self.walk = walk
         self.texts = texts_of(text)
         self.data = data

@@ -1,5 +1,6 @@
 """Prepares a verdict for a page: rule, table, lines around the row."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,7 +84,7 @@ class LineShown:
     now: bool = False
 
 
-def finding_of(data: dict[str, Any], seats: dict[str, str], game: str, record: str) -> Finding:
+def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record: str) -> Finding:
     """A verdict in words; `game` is asked if the `record` names none."""
     problem = data["problem"]
     tone, title, explanation = _words(data["verdict"])
@@ -128,7 +129,7 @@ def _rule(game: str, rule_id: str) -> RuleShown:
     return RuleShown(rule_id, rule.statement if rule else "")
 
 
-def _result(result: dict[str, Any], seats: dict[str, str]) -> str:
+def _result(result: dict[str, Any], seats: Mapping[str, str]) -> str:
     if result["winner"] == "draw":
         return _("By the rules the game was drawn.")
     return _("By the rules %(player)s won the game (%(reason)s).") % {
