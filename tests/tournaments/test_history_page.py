@@ -18,7 +18,7 @@ def test_every_kind_of_entry_that_is_written_has_its_words() -> None:
         *(settings.BASE_DIR / "tournaments" / "services").glob("*.py"),
         settings.BASE_DIR / "tournaments/jobs.py",
     ]
-    subjects = "event|judge|players?|check_in|list|rounds?|pairing|pair_rule|match|dispute|appeal"
+    subjects = "event|judge|players?|check_in|list|rounds?|pairing|pair_rule|match|clock|announcement|dispute|appeal"
     written = {kind for path in sources for kind in re.findall(rf'"((?:{subjects})\.[a-z_]+)"', path.read_text())}
     assert written | {"history.taken_over"} == set(KINDS)  # a migration writes that one
 

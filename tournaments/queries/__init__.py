@@ -48,6 +48,7 @@ from tournaments.queries.matches import (
     matches_of,
     matches_of_rounds,
     rematches_in,
+    seats_by_name,
     tables_of,
 )
 from tournaments.queries.personal import events_to_export
@@ -114,6 +115,7 @@ __all__ = [
     "rounds_missed",
     "rounds_ranked",
     "rounds_to_put_back",
+    "seats_by_name",
     "seats_in_record",
     "standings_after",
     "standings_of",

@@ -52,6 +52,24 @@ def lines_of_tables(round_: Round, *, only_open: bool = False) -> QuerySet[Match
     return tables.exclude(status__in=Match.FINAL) if only_open else tables
 
 
+class NamedSeat(NamedTuple):
+    """A player's table, as a list by name has it; the table is None for a bye."""
+
+    name: str
+    table: int | None
+    opponent: str
+
+
+def seats_by_name(round_: Round) -> list[NamedSeat]:
+    """Where each player sits, by name; a published round has the names of its players."""
+    seats = []
+    for table, a, b in round_.matches.values_list("table", "player_a__name", "player_b__name"):
+        seats.append(NamedSeat(a, table, b or ""))
+        if b:
+            seats.append(NamedSeat(b, table, a))
+    return sorted(seats, key=lambda seat: (seat.name.casefold(), seat.table or 0))
+
+
 class Counts(NamedTuple):
     """The tables of a round by state; `seen` is the id of its latest report."""
 

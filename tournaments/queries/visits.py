@@ -14,7 +14,8 @@ from tournaments.queries.access import Actor
 from tournaments.queries.events import players_waiting
 
 _VISIT = """
-    SELECT event.hidden, event.revision, event.name, event.status, event.organizer_id = %(visitor)s, EXISTS (
+    SELECT event.hidden, event.revision, event.name, event.time_zone, event.status,
+        event.organizer_id = %(visitor)s, EXISTS (
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
         ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
         player.checked_in_at IS NOT NULL, round.clock_seconds, round.clock_started_at, round.clock_paused_at,
@@ -73,6 +74,7 @@ class Visit:
     actor: Actor
     revision: int
     name: str
+    time_zone: str
     status: str
     organizer: bool
     judge: bool
@@ -168,11 +170,11 @@ def visit_of(actor: Actor, pk: int) -> Visit:
         row = cursor.fetchone()
     if row is None:
         raise Tournament.DoesNotExist
-    hidden, revision, name, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
+    hidden, revision, name, time_zone, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
     checked_in, seconds, started_at, paused_at, match_pk, *match = rest
     visit = Visit(
-        pk, actor, revision, name, status, bool(organizer), judge, bool(offered), check_in, registration_pk, left,
-        bool(checked_in), _read_clock(seconds, started_at, paused_at),
+        pk, actor, revision, name, time_zone, status, bool(organizer), judge, bool(offered), check_in,
+        registration_pk, left, bool(checked_in), _read_clock(seconds, started_at, paused_at),
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):

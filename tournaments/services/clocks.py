@@ -29,28 +29,28 @@ def clock_start(*, tournament: Tournament, actor: User, now: datetime, minutes: 
     length = minutes or tournament.round_minutes or USUAL_MINUTES
     if not 1 <= length <= MOST_MINUTES:
         raise ValidationError({"minutes": _("A round has 1 to %(most)s minutes.") % {"most": MOST_MINUTES}})
-    return _change(tournament, actor, now, "clock.started", lambda clock: clock or Clock(60 * length, now))
+    return _change(tournament, actor, now, lambda clock: clock or Clock(60 * length, now), kind="clock.started")
 
 
 @transaction.atomic
 def clock_pause(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     """Pause the clock; a clock that stands stays as it is. Raises WrongStateError without one."""
     tournament = lock_tournament(tournament.pk)
-    return _change(tournament, actor, now, "clock.paused", lambda clock: _existing(clock).pause(now))
+    return _change(tournament, actor, now, lambda clock: _existing(clock).pause(now), kind="clock.paused")
 
 
 @transaction.atomic
 def clock_resume(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     """Let the clock go on; a clock that runs stays as it is. Raises WrongStateError without one."""
     tournament = lock_tournament(tournament.pk)
-    return _change(tournament, actor, now, "clock.resumed", lambda clock: _existing(clock).resume(now))
+    return _change(tournament, actor, now, lambda clock: _existing(clock).resume(now), kind="clock.resumed")
 
 
 @transaction.atomic
 def clock_stop(*, tournament: Tournament, actor: User, now: datetime) -> Round:
     """Take the clock away, to start another; without one nothing changes."""
     tournament = lock_tournament(tournament.pk)
-    return _change(tournament, actor, now, "clock.stopped", lambda _clock: None)
+    return _change(tournament, actor, now, lambda _clock: None, kind="clock.stopped")
 
 
 @transaction.atomic
@@ -93,7 +93,7 @@ def _existing(clock: Clock | None) -> Clock:
 
 
 def _change(
-    tournament: Tournament, actor: User, now: datetime, kind: str, change: Callable[[Clock | None], Clock | None]
+    tournament: Tournament, actor: User, now: datetime, change: Callable[[Clock | None], Clock | None], *, kind: str
 ) -> Round:
     """Change the clock of the round being played; the caller holds the lock on the event."""
     access = staff_access(tournament, actor)

@@ -63,11 +63,11 @@ def qr(address: str) -> SafeString:
         for dark, same in groupby(row):
             length = len(list(same))
             if dark:
-                runs.append(f"M{x} {y}h{length}v1h-{length}z")
+                runs.append(f"M{x} {y}h{length}")
             x += length
     return format_html(
         '<svg class="qr" viewBox="0 0 {0} {0}" role="img" aria-label="{1}"><path fill="#fff" d="M0 0h{0}v{0}H0z"/>'
-        '<path d="{2}"/></svg>',
+        '<path stroke="#000" transform="translate(0 .5)" d="{2}"/></svg>',
         len(rows), _("QR code"), "".join(runs),
     )  # fmt: skip
 

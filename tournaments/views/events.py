@@ -154,7 +154,7 @@ def _sent(request: HttpRequest) -> QueryDict | None:
 def claim(request: SignedInRequest, pk: int) -> HttpResponse:
     """Taking the place that the organizer added by name."""
     tournament, access = event_or_404(request, pk)
-    form = ClaimForm(request.POST or None)
+    form = ClaimForm(request.POST or None, initial={"code": request.GET.get("code", "")[:20]})
     if request.method == "POST" and form.is_valid():
         try:
             services.player_claim(tournament=tournament, user=request.user, now=timezone.now(), **form.cleaned_data)

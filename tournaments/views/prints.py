@@ -1,12 +1,27 @@
-"""Pages to print."""
+"""Pages to print: tables by name and by table, slips, standings, sheets for lists, and the sheet for the wall."""
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Sequence
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.actors import SignedInRequest
+from tournaments import queries
 from tournaments.codes import spell_event
+from tournaments.models import Registration, Round, Tournament
+from tournaments.refusals import NotYoursError
 from tournaments.views.common import event_or_404
+
+PAPERS = {"a4": "A4", "letter": "Letter"}
+SLIPS_A_PAGE = 4
+LINES_OF_A_LIST = 60
+T = TypeVar("T")
 
 
 @require_safe
@@ -19,3 +34,80 @@ def poster(request: HttpRequest, pk: int) -> HttpResponse:
         "typed": request.build_absolute_uri(reverse("tournaments:by_code")),
     }  # fmt: skip
     return render(request, "tournaments/poster.html", context)
+
+
+@require_safe
+def print_names(request: HttpRequest, pk: int) -> HttpResponse:
+    """The tables of the latest round by name."""
+    tournament, round_ = _find_round(request, pk)
+    return _print(request, tournament, "names", {"round": round_, "seats": queries.seats_by_name(round_)})
+
+
+@require_safe
+def print_tables(request: HttpRequest, pk: int) -> HttpResponse:
+    """The tables of the latest round by table."""
+    tournament, round_ = _find_round(request, pk)
+    return _print(request, tournament, "tables", {"round": round_, "matches": queries.tables_of(round_)})
+
+
+@require_safe
+def print_standings(request: HttpRequest, pk: int) -> HttpResponse:
+    """The standings with every tie-break."""
+    tournament, _access = event_or_404(request, pk)
+    return _print(request, tournament, "standings", {"lines": queries.standings_of(tournament)})
+
+
+@login_required
+@require_safe
+def print_slips(request: SignedInRequest, pk: int) -> HttpResponse:
+    """A slip for each table, four a page; cut and stacked they are in the order of the tables."""
+    tournament, round_ = _find_round(request, pk, staff=True)
+    matches = list(queries.tables_of(round_).filter(player_b__isnull=False).order_by("table"))
+    for match in matches:
+        path = reverse("tournaments:match", args=[pk, match.pk])
+        match.address = request.build_absolute_uri(path)  # type: ignore[attr-defined]  # read by the template
+    return _print(request, tournament, "slips", {"round": round_, "pages": stack(matches, SLIPS_A_PAGE)})
+
+
+@login_required
+@require_safe
+def print_sheets(request: SignedInRequest, pk: int) -> HttpResponse:
+    """A sheet for each player to write a list on; who was added by name finds there the code of the place."""
+    tournament, access = event_or_404(request, pk)
+    if not access.organizer:
+        raise NotYoursError(_("Only the organizer of this event may do this."))
+    players = list(queries.players_of(tournament).filter(status=Registration.Status.ACTIVE))
+    claim = request.build_absolute_uri(reverse("tournaments:claim", args=[pk]))
+    for player in players:
+        player.claim_address = f"{claim}?{urlencode({'code': player.claim_code})}"  # type: ignore[attr-defined]
+    context: dict[str, Any] = {
+        "players": sorted(players, key=lambda player: str(player).casefold()), "lines": range(LINES_OF_A_LIST),
+    }  # fmt: skip
+    return _print(request, tournament, "sheets", context)
+
+
+def stack(things: Sequence[T], a_page: int) -> list[list[T | None]]:
+    """Things in pages, so that the pages cut into stacks, one stack on the next, are in order again."""
+    pages = -(-len(things) // a_page)
+    places = [page + place * pages for page in range(pages) for place in range(a_page)]
+    found = [things[place] if place < len(things) else None for place in places]
+    return [found[start : start + a_page] for start in range(0, len(found), a_page)]
+
+
+def _find_round(request: HttpRequest, pk: int, *, staff: bool = False) -> tuple[Tournament, Round]:
+    """The latest round that everybody sees."""
+    tournament, access = event_or_404(request, pk)
+    if staff and not access.staff:
+        raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
+    round_ = tournament.rounds.filter(status__in=Round.PLAYED).order_by("number").last()
+    if round_ is None:
+        raise Http404
+    return tournament, round_
+
+
+def _print(request: HttpRequest, tournament: Tournament, what: str, context: dict[str, Any]) -> HttpResponse:
+    asked = request.GET.get("paper", "")
+    paper = asked if asked in PAPERS else "a4"
+    other = "letter" if paper == "a4" else "a4"
+    context |= {"tournament": tournament, "paper": paper, "other": other, "other_name": PAPERS[other]}
+    return render(request, f"tournaments/print_{what}.html", context)
