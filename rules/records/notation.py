@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from types import ModuleType
 from typing import Any
 
 from rules.engine.cards import CardPool
@@ -120,6 +121,16 @@ class Notation:
     card_links: tuple[str, ...] = ("since", "owner", "equips")
     answered_phase_ends: bool = False
     opposites: Mapping[str, str] = field(default_factory=dict)
+
+
+def build_notation(vocabulary: ModuleType, views: ModuleType, **others: Any) -> Notation:
+    """Build a notation of modules: its words, each under the name of its field, and what is shown of a table."""
+    words = {each.name: getattr(vocabulary, each.name.upper(), None) for each in fields(Notation)}
+    said = {name: value for name, value in words.items() if value is not None}
+    shown = {
+        "view": views.build_view, "totals": views.list_totals, "describe": views.describe, "has_fate": views.has_fate,
+    }  # fmt: skip
+    return Notation(**said, **shown, **others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

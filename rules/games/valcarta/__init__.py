@@ -3,6 +3,7 @@
 from rules.engine import agreements
 from rules.engine.actions import ActionKind
 from rules.engine.game import Edition, Game
+from rules.engine.passing import build_pass
 from rules.games.valcarta.board import BOARD
 from rules.games.valcarta.cards import ValcartaCard, find_card_faults
 from rules.games.valcarta.citations import CITATIONS
@@ -19,9 +20,9 @@ from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
 from rules.games.valcarta.texts import PLACES, list_texts, read_text
-from rules.games.valcarta.turns import dealing, ending, passing, phases, rolling, setup
+from rules.games.valcarta.turns import dealing, ending, phases, rolling, setup
 from rules.games.valcarta.words import WORDS
-from rules.records.notation import Notation, RecordedGame
+from rules.records.notation import RecordedGame, build_notation
 from rules.shown import CardShape
 
 ACTIONS = {
@@ -97,7 +98,7 @@ ACTIONS = {
     "choose": ActionKind(
         violations=choosing.choice_violations, apply=choosing.choose, candidates=choosing.list_choices
     ),
-    "pass": ActionKind(violations=passing.pass_violations, apply=passing.pass_priority, candidates=passing.list_passes),
+    "pass": build_pass("VAL-G14"),
     "phase": ActionKind(
         violations=phases.phase_violations,
         apply=phases.enter_phase,
@@ -116,30 +117,14 @@ ACTIONS = {
     ),
 }
 
-NOTATION = Notation(
-    verbs=vocabulary.VERBS,
+NOTATION = build_notation(
+    vocabulary,
+    views,
     phases=phases.PHASES,
     automatic_phases=phases.AUTOMATIC,
-    zones=vocabulary.PLACED_ZONES,
-    card_words=vocabulary.CARD_WORDS,
-    card_figures=vocabulary.CARD_FIGURES,
-    card_links=vocabulary.CARD_LINKS,
-    resources=vocabulary.RESOURCES,
-    piles=vocabulary.PILES,
-    limits=vocabulary.LIMITS,
-    checkpoint=vocabulary.CHECKPOINT,
-    fates=vocabulary.FATES,
-    fate_events=vocabulary.FATE_EVENTS,
-    removal_events=vocabulary.REMOVAL_EVENTS,
-    passing_events=vocabulary.PASSING_EVENTS,
-    responses=vocabulary.RESPONSES,
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
-    view=views.build_view,
-    totals=views.list_totals,
-    describe=views.describe,
-    has_fate=views.has_fate,
     correct=corrections.correct,
 )
 

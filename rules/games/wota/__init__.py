@@ -26,7 +26,7 @@ from rules.games.wota.table.state import Card, build_state, register_deck
 from rules.games.wota.turns import phases, upkeep
 from rules.games.wota.wording import VOCABULARY
 from rules.games.wota.words import WORDS
-from rules.records.notation import Notation, RecordedGame
+from rules.records.notation import RecordedGame, build_notation
 from rules.shown import CardShape
 
 ACTIONS = {
@@ -121,31 +121,17 @@ ACTIONS = {
     "draw agreed": ActionKind(apply=winning.agree_on_draw, candidates=winning.list_draw_agreements, any_time=True),
 }
 
-NOTATION = Notation(
-    verbs=vocabulary.VERBS,
+NOTATION = build_notation(
+    vocabulary,
+    views,
     phases=phases.PHASES,
     automatic_phases=phases.AUTOMATIC,
-    zones=vocabulary.PLACED_ZONES,
-    card_words=vocabulary.CARD_WORDS,
-    resources=vocabulary.RESOURCES,
-    piles=vocabulary.PILES,
-    limits=vocabulary.LIMITS,
-    checkpoint=vocabulary.CHECKPOINT,
-    fates=vocabulary.FATES,
-    fate_events=vocabulary.FATE_EVENTS,
-    removal_events=vocabulary.REMOVAL_EVENTS,
-    passing_events=vocabulary.PASSING_EVENTS,
-    responses=windows.RESPONSES,
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
-    view=views.build_view,
-    totals=views.list_totals,
-    describe=views.describe,
-    answered_phase_ends=True,
-    opposites=vocabulary.OPPOSITES,
-    has_fate=views.has_fate,
     correct=corrections.correct,
+    responses=windows.RESPONSES,
+    answered_phase_ends=True,
     confirms_pending_effect=activations.confirms_pending_link,
 )
 

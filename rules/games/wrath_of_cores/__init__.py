@@ -2,6 +2,7 @@
 
 from rules.engine import agreements
 from rules.engine.actions import ActionKind
+from rules.engine.passing import build_pass
 from rules.games.wrath_of_cores.battle import declaring, dividing
 from rules.games.wrath_of_cores.board import BOARD
 from rules.games.wrath_of_cores.cards import CoresCard, find_card_faults
@@ -19,9 +20,9 @@ from rules.games.wrath_of_cores.record.writing import PLAY
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.table.state import Card, build_state, register_deck
 from rules.games.wrath_of_cores.texts import PLACES, list_texts, read_text
-from rules.games.wrath_of_cores.turns import dealing, passing, phases, rolling, setup
+from rules.games.wrath_of_cores.turns import dealing, phases, rolling, setup
 from rules.games.wrath_of_cores.words import WORDS
-from rules.records.notation import Notation, RecordedGame
+from rules.records.notation import RecordedGame, build_notation
 from rules.shown import CardShape
 
 MAIN = frozenset({"main"})
@@ -105,7 +106,7 @@ ACTIONS = {
         phases=MAIN,
         timeless=True,
     ),
-    "pass": ActionKind(violations=passing.pass_violations, apply=passing.pass_priority, candidates=passing.list_passes),
+    "pass": build_pass("WOC-G29"),
     "phase": ActionKind(
         violations=phases.phase_violations,
         apply=phases.enter_phase,
@@ -124,30 +125,14 @@ ACTIONS = {
     ),
 }
 
-NOTATION = Notation(
-    verbs=vocabulary.VERBS,
+NOTATION = build_notation(
+    vocabulary,
+    views,
     phases=phases.PHASES,
     automatic_phases=phases.AUTOMATIC,
-    zones=vocabulary.PLACED_ZONES,
-    card_words=vocabulary.CARD_WORDS,
-    card_figures=vocabulary.CARD_FIGURES,
-    card_links=vocabulary.CARD_LINKS,
-    resources=vocabulary.RESOURCES,
-    piles=vocabulary.PILES,
-    limits=vocabulary.LIMITS,
-    checkpoint=vocabulary.CHECKPOINT,
-    fates=vocabulary.FATES,
-    fate_events=vocabulary.FATE_EVENTS,
-    removal_events=vocabulary.REMOVAL_EVENTS,
-    passing_events=vocabulary.PASSING_EVENTS,
-    responses=vocabulary.RESPONSES,
     editions=tuple(EDITIONS),
     bind=binding.bind,
     place=placing.place,
-    view=views.build_view,
-    totals=views.list_totals,
-    describe=views.describe,
-    has_fate=views.has_fate,
     correct=corrections.correct,
 )
 

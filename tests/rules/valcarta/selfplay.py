@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.chance import Draws
 from rules.engine.choices import Choice
+from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import FreeWindow, Window, run, waiting
 from rules.engine.state import Card
 from rules.engine.values import Action, EnterPhase, PassTurn
@@ -28,7 +29,6 @@ from rules.games.valcarta.table.actions import (
     UpgradeUnit,
 )
 from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
-from rules.games.valcarta.turns.setup import FirstRoll
 from rules.records.decklist import read_decklist
 from tests.rules.valcarta.scenario import pool
 

@@ -9,6 +9,7 @@ from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
 from rules.engine.choices import Choice
+from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import FreeWindow, Window, run, waiting
 from rules.engine.state import Card
 from rules.engine.values import Action, EnterPhase, PassTurn
@@ -29,7 +30,7 @@ from rules.games.wrath_of_cores.table.actions import (
     RollDie,
 )
 from rules.games.wrath_of_cores.table.state import describe_place
-from rules.games.wrath_of_cores.turns.setup import FirstRoll, OpeningHands
+from rules.games.wrath_of_cores.turns.setup import OpeningHands
 from rules.records.decklist import read_decklist
 from tests.rules.wrath_of_cores.scenario import pool
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.engine.agreements import AgreeOnDraw, Concede
 from rules.engine.cards import CardPool
+from rules.engine.passing import Pass
 from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.table.actions import (
@@ -18,7 +18,6 @@ from rules.games.valcarta.table.actions import (
     FlipCoin,
     MisplayCard,
     MoveEquipment,
-    Pass,
     PayUpkeep,
     PlayCard,
     PlayInstant,
@@ -29,7 +28,16 @@ from rules.games.valcarta.table.actions import (
     UseCrystal,
 )
 from rules.games.valcarta.table.state import Card, Player, State
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn, require_new_handle
+from rules.records.binding import (
+    Binder,
+    bind_card,
+    bind_names,
+    bind_simple,
+    find_in_pile,
+    require_name,
+    require_number,
+)
+from rules.records.handles import SEAT_OF, find_by_handle, require_new_handle
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
@@ -42,38 +50,8 @@ def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
     return _BINDERS[row.verb](state, row, handles, pool)
 
 
-def _bind_simple(make: type[Action]) -> Binder:
-    def bind_simple(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
-        return make(SEAT_OF.get(row.seat, 0))
-
-    return bind_simple
-
-
-def _bind_draw(state: State, row: Play, handles: Handles, pool: CardPool) -> DrawCards:
-    return DrawCards(SEAT_OF[row.seat], list_drawn(row, pool))
-
-
-def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
-    if row.number is None:
-        raise UnreadableError(f"line {row.line}: a die shows a number; write it, or leave the row out", line=row.line)
-    return RollDie(SEAT_OF[row.seat], int(row.word[1:]), row.number)
-
-
-def _require_name(row: Play, pool: CardPool) -> ValcartaCard:
-    definition = find_printed(row, pool)
-    if not isinstance(definition, ValcartaCard):
-        raise UnreadableError(f"line {row.line}: the card lies face-up, so its name is written", line=row.line)
-    return definition
-
-
-def find_in_pile(cards: list[Card], definition: ValcartaCard) -> Card | None:
-    """Find a card by name among those of a hand or a pile, or an unknown one."""
-    unknown = next((card for card in cards if card.definition is None), None)
-    return next((card for card in cards if card.definition is definition), unknown)
-
-
 def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> PlayCard:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     require_new_handle(row, handles)
     player = state.players[SEAT_OF[row.seat]]
     targets = _list_targets(row, handles, pool)
@@ -112,7 +90,7 @@ def _list_cards(row: Play, handles: Handles, said: tuple[str, ...]) -> tuple[Car
 
 
 def _bind_upgrade(state: State, row: Play, handles: Handles, pool: CardPool) -> UpgradeUnit:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     player = state.players[SEAT_OF[row.seat]]
     unit = find_by_handle(handles, row.handle, row.line)
     return UpgradeUnit(player.seat, find_in_pile(player.hand.cards, definition), definition, unit=unit)
@@ -141,7 +119,7 @@ def _bind_move(state: State, row: Play, handles: Handles, pool: CardPool) -> Mov
 
 
 def _bind_summon(state: State, row: Play, handles: Handles, pool: CardPool) -> SummonUnit:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     require_new_handle(row, handles)
     player = state.players[SEAT_OF[row.seat]]
     card = find_in_pile(player.fay.cards, definition)
@@ -160,14 +138,6 @@ def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> Fli
     return FlipCoin(SEAT_OF[row.seat], row.word == "heads", card, row.extra)
 
 
-def _bind_pay(state: State, row: Play, handles: Handles, pool: CardPool) -> PayUpkeep:
-    return PayUpkeep(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
-
-
-def _bind_decline(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclineUpkeep:
-    return DeclineUpkeep(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
-
-
 def _bind_crystal(state: State, row: Play, handles: Handles, pool: CardPool) -> UseCrystal:
     return UseCrystal(SEAT_OF[row.seat], _list_targets(row, handles, pool))
 
@@ -180,7 +150,7 @@ def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> 
 
 
 def _bind_misplay(state: State, row: Play, handles: Handles, pool: CardPool) -> MisplayCard:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     player = state.players[SEAT_OF[row.seat]]
     return MisplayCard(player.seat, find_in_pile(player.hand.cards, definition), definition)
 
@@ -189,10 +159,12 @@ def _bind_choose(state: State, row: Play, handles: Handles, pool: CardPool) -> C
     return ChooseTargets(SEAT_OF[row.seat], _list_targets(row, handles, pool))
 
 
-Binder = Callable[[State, Play, Handles, CardPool], Action]
+def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
+    return RollDie(SEAT_OF[row.seat], int(row.word[1:]), require_number(row))
+
 
 _BINDERS: dict[str, Binder] = {
-    "draw": _bind_draw,
+    "draw": bind_names(DrawCards),
     "roll": _bind_roll,
     "play": _bind_play,
     "upgrade": _bind_upgrade,
@@ -201,13 +173,13 @@ _BINDERS: dict[str, Binder] = {
     "summon": _bind_summon,
     "attack": _bind_attack,
     "flip": _bind_flip,
-    "pay": _bind_pay,
-    "decline": _bind_decline,
+    "pay": bind_card(PayUpkeep),
+    "decline": bind_card(DeclineUpkeep),
     "crystal": _bind_crystal,
     "discard": _bind_discard,
     "misplay": _bind_misplay,
     "choose": _bind_choose,
-    "pass": _bind_simple(Pass),
-    "concede": _bind_simple(Concede),
-    "draw agreed": _bind_simple(AgreeOnDraw),
+    "pass": bind_simple(Pass),
+    "concede": bind_simple(Concede),
+    "draw agreed": bind_simple(AgreeOnDraw),
 }

@@ -33,7 +33,7 @@ CARD_WORDS = STATUSES
 CARD_FIGURES = ("damage",)
 CARD_LINKS = ("since", "owner", "on", "by", "over")
 LIMITS = ("crystal",)
-PLACED_ZONES = ("crystal", "unit", "war", "equipment", "fay", "hand", "discard", "removed")
+ZONES = ("crystal", "unit", "war", "equipment", "fay", "hand", "discard", "removed")
 PILES = ("deck",)
 FATES = {
     "destroy": word("destroyed"),

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rules.engine.cards import CardPool
+from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
 from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
-from rules.games.valcarta.playing.units import find_sacrifice
 from rules.games.valcarta.statuses.coins import Coin
 from rules.games.valcarta.table.actions import (
     Attack,
@@ -28,7 +28,7 @@ from rules.games.valcarta.table.actions import (
 from rules.games.valcarta.table.state import Card, State
 from rules.games.valcarta.turns.ending import HandLimit
 from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
-from rules.games.valcarta.turns.setup import FirstRoll
+from rules.games.valcarta.wording.reading import find_sacrifice
 from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
 from rules.records.rows import SEATS, Play
 from rules.shown.words import word

@@ -113,7 +113,3 @@ class ChooseTargets(Action, tag="choose"):
     """Name what a text asks for."""
 
     picks: tuple[Any, ...] = ()
-
-
-class Pass(Action, tag="pass"):
-    pass

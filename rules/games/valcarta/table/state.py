@@ -10,6 +10,7 @@ from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
 from rules.engine.identity import identify
+from rules.engine.tablecard import TableCard
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.editions import Switches
 
@@ -17,7 +18,7 @@ ON_FIELD = ("unit", "war", "equipment", "crystal")
 ZONES = ("deck", "hand", *ON_FIELD, "beneath", "fay", "played", "discard", "removed")
 
 
-class Card(kernel.Card):
+class Card(TableCard):
     """A card on the table.
 
     A stack of Units is one card: its `definition` is that of the top, and `under` are the cards beneath, from the
@@ -26,30 +27,17 @@ class Card(kernel.Card):
     for Provoked alone. `free_skills` are the skills without a price that were used in this Combat Phase.
     """
 
-    __slots__ = ("damage", "destroyed", "free_skills", "on", "slot", "statuses", "under")
+    __slots__ = ("free_skills", "slot", "statuses", "under")
 
     definition: ValcartaCard | None
+    on: Card | None
 
-    def __init__(self, owner: int, definition: ValcartaCard | None = None) -> None:  # the kernel's attributes, and ours
-        self.owner = owner
-        self.controller = owner
-        self.definition = definition
-        self.zone = None
-        self.came_from = None
-        self.face_up = False
-        self.handle = None
-        self.since = 0
+    def __init__(self, owner: int, definition: ValcartaCard | None = None) -> None:
+        super().__init__(owner, definition)
         self.slot: int | None = None
         self.under: list[Card] = []
-        self.on: Card | None = None
-        self.damage = 0
         self.statuses: dict[str, Card | None] = {}
         self.free_skills: set[str] = set()
-        self.destroyed = False
-
-    @property
-    def zone_name(self) -> str:
-        return self.zone.name if self.zone is not None else ""
 
     @property
     def in_play(self) -> bool:
@@ -59,10 +47,6 @@ class Card(kernel.Card):
     def is_unit(self) -> bool:
         """Whether the card lies on the field as a Unit."""
         return self.zone_name == "unit"
-
-    @property
-    def called(self) -> str:
-        return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
 
 
 class Player(kernel.Player[Card]):

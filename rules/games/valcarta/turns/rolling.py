@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
+from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import NO_STEPS, Waiting, waiting
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.effects.holding import list_roll_changes
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import RollDie
 from rules.games.valcarta.table.state import State
-from rules.games.valcarta.turns.setup import FirstRoll, first_roll_violations, roll_first
+from rules.games.valcarta.turns.setup import first_roll_violations, take_first_roll
 from rules.games.valcarta.zones.pool import set_fe
 
 FEW_DIE, MANY_DIE, MANY = 12, 20, 4  # VAL-CRY-03, VAL-CRY-04, VAL-G01
@@ -59,7 +60,7 @@ def _energy_violations(state: State, action: RollDie) -> Iterator[Violation]:
 def roll(state: State, action: RollDie) -> None:
     frame = waiting(state)
     if isinstance(frame, FirstRoll):
-        roll_first(state, action)
+        take_first_roll(state, action)
         return
     assert isinstance(frame, EnergyRoll)
     frame.leave(state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.engine.cards import CardPool
@@ -43,7 +42,8 @@ from rules.games.wota.table.actions import (
     TakeMulligan,
 )
 from rules.games.wota.table.state import OPENING_HAND, Card, State
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn, require_new_handle
+from rules.records.binding import Binder, bind_names, bind_simple
+from rules.records.handles import SEAT_OF, find_by_handle, find_printed, require_new_handle
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
@@ -54,23 +54,12 @@ def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
     return _BINDERS[row.verb](state, row, handles, pool)
 
 
-def _bind_without_card(make: type[Action]) -> Binder:
-    def bind_without_card(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
-        return make(SEAT_OF.get(row.seat, 0))
-
-    return bind_without_card
-
-
 def _bind_card(make: type[CardAction]) -> Binder:
     def bind_card(state: State, row: Play, handles: Handles, pool: CardPool) -> CardAction:
         printed = find_printed(row, pool)
         return make(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), printed)
 
     return bind_card
-
-
-def _bind_draw(state: State, row: Play, handles: Handles, pool: CardPool) -> DrawCards:
-    return DrawCards(SEAT_OF[row.seat], list_drawn(row, pool))
 
 
 def _bind_mulligan(state: State, row: Play, handles: Handles, pool: CardPool) -> TakeMulligan:
@@ -181,11 +170,9 @@ def _list_new_handles(state: State, row: Play, action: Choose, handles: Handles)
     return tuple(named)
 
 
-Binder = Callable[[State, Play, Handles, CardPool], Action]
-
 _BINDERS: dict[str, Binder] = {
-    "draw": _bind_draw,
-    "keep": _bind_without_card(KeepHand),
+    "draw": bind_names(DrawCards),
+    "keep": bind_simple(KeepHand),
     "mulligan": _bind_mulligan,
     "pay": _bind_card(PayUpkeep),
     "decline": _bind_card(DeclineUpkeep),
@@ -202,7 +189,7 @@ _BINDERS: dict[str, Binder] = {
     "roll": _bind_roll,
     "flip": _bind_flip,
     "show": _bind_show,
-    "pass": _bind_without_card(PassPriority),
-    "concede": _bind_without_card(Concede),
-    "draw agreed": _bind_without_card(AgreeOnDraw),
+    "pass": bind_simple(PassPriority),
+    "concede": bind_simple(Concede),
+    "draw agreed": bind_simple(AgreeOnDraw),
 }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.engine.agreements import AgreeOnDraw, Concede
 from rules.engine.cards import CardPool
 from rules.engine.choices import Choice
 from rules.engine.frames import waiting
+from rules.engine.passing import Pass
 from rules.engine.values import Action
 from rules.games.wrath_of_cores.cards import COLORS, CoresCard
 from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
@@ -23,7 +23,6 @@ from rules.games.wrath_of_cores.table.actions import (
     DiscardTerrain,
     DrawCards,
     FlipCoin,
-    Pass,
     PlacePiece,
     PlayCard,
     RevealPieces,
@@ -34,7 +33,16 @@ from rules.games.wrath_of_cores.table.actions import (
     UseTrigger,
 )
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, find_on
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn, require_new_handle
+from rules.records.binding import (
+    Binder,
+    bind_card,
+    bind_names,
+    bind_simple,
+    find_in_pile,
+    require_name,
+    require_number,
+)
+from rules.records.handles import SEAT_OF, find_by_handle, find_printed, require_new_handle
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
@@ -47,23 +55,8 @@ def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
     return _BINDERS[row.verb](state, row, handles, pool)
 
 
-def _bind_simple(make: type[Action]) -> Binder:
-    def bind_simple(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
-        return make(SEAT_OF.get(row.seat, 0))
-
-    return bind_simple
-
-
-def _bind_draw(state: State, row: Play, handles: Handles, pool: CardPool) -> DrawCards:
-    return DrawCards(SEAT_OF[row.seat], list_drawn(row, pool))
-
-
-def _bind_bottom(state: State, row: Play, handles: Handles, pool: CardPool) -> BottomCards:
-    return BottomCards(SEAT_OF[row.seat], list_drawn(row, pool))
-
-
 def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> PlayCard:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     require_new_handle(row, handles)
     player = state.players[SEAT_OF[row.seat]]
     targets = _list_targets(row, handles, pool)
@@ -89,13 +82,6 @@ def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> Pla
         targets=targets,
         paid=_read_payment(player, row, handles),
     )
-
-
-def _require_name(row: Play, pool: CardPool) -> CoresCard:
-    definition = find_printed(row, pool)
-    if not isinstance(definition, CoresCard):
-        raise UnreadableError(f"line {row.line}: the card lies face-up, so its name is written", line=row.line)
-    return definition
 
 
 def _take_host(
@@ -134,10 +120,8 @@ def _read_payment(player: Player, row: Play, handles: Handles) -> tuple[Token, .
 
 def find_in_hand(player: Player, definition: CoresCard | None) -> Card | None:
     """Find a hand card by name, known cards first; without a name an unknown one, or any."""
-    unknown = next((card for card in player.hand.cards if card.definition is None), None)
-    if definition is None:
-        return unknown or next((card for card in player.hand.cards), None)
-    return next((card for card in player.hand.cards if card.definition is definition), unknown)
+    found = find_in_pile(player.hand.cards, definition)
+    return found or (player.hand.cards[0] if definition is None and player.hand.cards else None)
 
 
 def _list_targets(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
@@ -161,7 +145,7 @@ def _bind_place(state: State, row: Play, handles: Handles, pool: CardPool) -> Pl
 
 
 def _bind_show(state: State, row: Play, handles: Handles, pool: CardPool) -> ShowCard:
-    definition = _require_name(row, pool)
+    definition = require_name(row, pool)
     return ShowCard(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), definition)
 
 
@@ -183,9 +167,7 @@ def _bind_defend(state: State, row: Play, handles: Handles, pool: CardPool) -> D
 
 def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
     card = find_by_handle(handles, row.handle, row.line) if row.handle is not None else None
-    if row.number is None:
-        raise UnreadableError(f"line {row.line}: a die shows a number; write it, or leave the row out", line=row.line)
-    return RollDie(SEAT_OF[row.seat], row.number, card)
+    return RollDie(SEAT_OF[row.seat], require_number(row), card)
 
 
 def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> FlipCoin:
@@ -239,10 +221,6 @@ def _bind_activate(state: State, row: Play, handles: Handles, pool: CardPool) ->
     )
 
 
-def _bind_burrow(state: State, row: Play, handles: Handles, pool: CardPool) -> Burrow:
-    return Burrow(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
-
-
 def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
     """A Terrain for an Element, or the answer to a choice of what to discard."""
     frame = waiting(state)
@@ -255,11 +233,9 @@ def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> 
     return DiscardTerrain(player.seat, find_in_hand(player, picks[0]), picks[0])
 
 
-Binder = Callable[[State, Play, Handles, CardPool], Action]
-
 _BINDERS: dict[str, Binder] = {
-    "draw": _bind_draw,
-    "bottom": _bind_bottom,
+    "draw": bind_names(DrawCards),
+    "bottom": bind_names(BottomCards),
     "play": _bind_play,
     "place": _bind_place,
     "show": _bind_show,
@@ -270,12 +246,12 @@ _BINDERS: dict[str, Binder] = {
     "flip": _bind_flip,
     "assign": _bind_assign,
     "choose": _bind_choose,
-    "charge": _bind_simple(TakeCharge),
+    "charge": bind_simple(TakeCharge),
     "trigger": _bind_trigger,
     "activate": _bind_activate,
-    "burrow": _bind_burrow,
+    "burrow": bind_card(Burrow),
     "discard": _bind_discard,
-    "pass": _bind_simple(Pass),
-    "concede": _bind_simple(Concede),
-    "draw agreed": _bind_simple(AgreeOnDraw),
+    "pass": bind_simple(Pass),
+    "concede": bind_simple(Concede),
+    "draw agreed": bind_simple(AgreeOnDraw),
 }

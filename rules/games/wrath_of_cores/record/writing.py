@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.actions import check
 from rules.engine.cards import CardPool
+from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
 from rules.engine.values import Action
 from rules.games.wrath_of_cores.battle.dividing import Division
@@ -32,7 +33,7 @@ from rules.games.wrath_of_cores.table.actions import (
     UseTrigger,
 )
 from rules.games.wrath_of_cores.table.state import Card, State, describe_place, get_switches
-from rules.games.wrath_of_cores.turns.setup import FirstRoll, OpeningHands
+from rules.games.wrath_of_cores.turns.setup import OpeningHands
 from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
 from rules.records.rows import SEATS, Play
 from rules.shown.words import word

@@ -119,7 +119,3 @@ class Burrow(Action, tag="burrow"):
 class DiscardTerrain(Action, tag="discard"):
     card: Card | None = None
     printed: CoresCard | None = None
-
-
-class Pass(Action, tag="pass"):
-    pass

@@ -10,6 +10,7 @@ from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
 from rules.engine.identity import identify
+from rules.engine.tablecard import TableCard
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.editions import Switches
 
@@ -21,35 +22,22 @@ LANDSCAPE = (-3, -2, -1, 1, 2, 3)  # WOC-LAND-01
 MAXED = len(LANDSCAPE)
 
 
-class Card(kernel.Card):
+class Card(TableCard):
     """A card on the table.
 
     `place` is its number in the Landscape, and that of its Core 0. `element` is the color of the Element that it holds.
     `on` is the Terrain below a Relic, or the Unit that carries a Weapon. `damage` is that of this turn.
     """
 
-    __slots__ = ("damage", "destroyed", "element", "on", "place")
+    __slots__ = ("element", "place")
 
     definition: CoresCard | None
+    on: Card | None
 
-    def __init__(self, owner: int, definition: CoresCard | None = None) -> None:  # the kernel's attributes, and ours
-        self.owner = owner
-        self.controller = owner
-        self.definition = definition
-        self.zone = None
-        self.came_from = None
-        self.face_up = False
-        self.handle = None
-        self.since = 0
+    def __init__(self, owner: int, definition: CoresCard | None = None) -> None:
+        super().__init__(owner, definition)
         self.place: int | None = None
         self.element: str | None = None
-        self.on: Card | None = None
-        self.damage = 0
-        self.destroyed = False
-
-    @property
-    def zone_name(self) -> str:
-        return self.zone.name if self.zone is not None else ""
 
     @property
     def in_play(self) -> bool:
@@ -59,10 +47,6 @@ class Card(kernel.Card):
     def is_unit(self) -> bool:
         """Whether the card lies on the table as a Unit."""
         return self.zone_name == "unit"
-
-    @property
-    def called(self) -> str:
-        return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
 
 
 class Player(kernel.Player[Card]):

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import move, note
 from rules.engine.chance import draw_from
+from rules.engine.firstroll import FirstRoll, face_violations, roll_first
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
-from rules.engine.identity import MissingFactError, forget, impossible_identities
+from rules.engine.identity import forget, impossible_identities
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.cards import FACES, CoresCard
 from rules.games.wrath_of_cores.decks import HAND_SIZE
@@ -15,30 +16,6 @@ from rules.games.wrath_of_cores.effects.drawing import draw_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import BottomCards, DrawCards, FlipCoin, RollDie
 from rules.games.wrath_of_cores.table.state import Player, State, get_switches
-
-
-class FirstRoll(Waiting):
-    """The roll for the first turn, which need not be written: a die each, or a coin.
-
-    `faces` are the dice thrown. Once one is, the other is due; a tie is rolled again (WOC-G27).
-    """
-
-    __slots__ = ("faces",)
-
-    def __init__(self) -> None:
-        self.at = 0
-        self.steps = NO_STEPS
-        self.seats = (0, 1)
-        self.verbs = ("roll", "flip")
-        self.faces: dict[int, int] = {}
-
-    def settle(self, state: State) -> tuple[ImpliedAction, ...]:
-        if self.faces:
-            seat = 1 - next(iter(self.faces))
-            outcomes = tuple([ImpliedAction("roll", seat, ("d6", face)) for face in FACES])
-            raise MissingFactError(f"Nobody said what {'AB'[seat]} rolled for the first turn; write `roll`.", outcomes)
-        self.leave(state)
-        return ()
 
 
 class OpeningHands(Waiting):
@@ -119,7 +96,7 @@ def begin(state: State) -> None:
 
 
 def _roll_for_first(state: State, frame: Frame) -> None:
-    push(state, FirstRoll())
+    push(state, FirstRoll(len(FACES), ("roll", "flip")))
 
 
 def _deal_hands(state: State, frame: Frame) -> None:
@@ -130,33 +107,12 @@ SET_UP: Procedure = (_roll_for_first, _deal_hands)
 
 
 def first_roll_violations(state: State, action: RollDie) -> Iterator[Violation]:
-    frame = waiting(state)
-    assert isinstance(frame, FirstRoll)
-    if action.face not in FACES:
-        yield refuse("WOC-SET-05", f"A d6 has no face {action.face}.")
-    if action.seat in frame.faces:
-        yield refuse("WOC-SET-05", f"{'AB'[action.seat]} has rolled; now the other player rolls.")
+    return face_violations(state, action.seat, action.face, "WOC-SET-05", "WOC-SET-05")
 
 
-def roll_first(state: State, action: RollDie) -> None:
-    frame = waiting(state)
-    assert isinstance(frame, FirstRoll)
-    frame.faces[action.seat] = action.face
-    note(state, "roll", state.players[action.seat], action.face, "WOC-SET-05")
-    if len(frame.faces) < len(state.players):
-        return
-    if frame.faces[0] == frame.faces[1]:
-        if get_switches(state).tie_rolled_again:
-            frame.faces = {}
-            return
-        _settle_first(state, frame, 0)
-        return
-    _settle_first(state, frame, 0 if frame.faces[0] > frame.faces[1] else 1)
-
-
-def _settle_first(state: State, frame: FirstRoll, winner: int) -> None:
-    state.players[winner].won_roll = True
-    frame.leave(state)
+def take_first_roll(state: State, action: RollDie) -> None:
+    again = get_switches(state).tie_rolled_again  # WOC-G27
+    roll_first(state, action.seat, action.face, "WOC-SET-05", tie_rolled_again=again)
 
 
 def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
@@ -169,7 +125,7 @@ def flip_first(state: State, action: FlipCoin) -> None:
     """Heads: the player who flips goes first."""
     frame = waiting(state)
     assert isinstance(frame, FirstRoll)
-    _settle_first(state, frame, action.seat if action.side == "heads" else 1 - action.seat)
+    frame.win(state, action.seat if action.side == "heads" else 1 - action.seat)
 
 
 def opening_draw_violations(state: State, action: DrawCards) -> Iterable[Violation]:

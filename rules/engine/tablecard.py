@@ -1,0 +1,35 @@
+"""Cards that lie in play, take damage and lie on others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.cards import CardDefinition
+from rules.engine.state import Card
+
+
+class TableCard(Card):
+    """A card on the table; `on` is the card that it lies on, or that carries it."""
+
+    __slots__ = ("damage", "destroyed", "on")
+
+    def __init__(self, owner: int, definition: CardDefinition | None = None) -> None:  # all attributes, for speed
+        self.owner = owner
+        self.controller = owner
+        self.definition = definition
+        self.zone = None
+        self.came_from = None
+        self.face_up = False
+        self.handle = None
+        self.since = 0
+        self.on: Any = None
+        self.damage = 0
+        self.destroyed = False
+
+    @property
+    def zone_name(self) -> str:
+        return self.zone.name if self.zone is not None else ""
+
+    @property
+    def called(self) -> str:
+        return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
