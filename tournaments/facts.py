@@ -11,6 +11,7 @@ from django.db.models import Model
 from judging.models import RecordSubmission, Verdict
 from tournaments.chain import write_plainly
 from tournaments.models import (
+    Announcement,
     Appeal,
     Dispute,
     Match,
@@ -45,8 +46,8 @@ KEPT = {
             Tournament, "pk",
             ("organizer_id", "name", "game", "edition", "format", "card_format_id", "rounds_planned", "best_of",
              "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in",
-             "round_minutes", "status", "seed", "hidden", "created_at", "finished_at", "power_pairing",
-             "offered_to_id"),
+             "round_minutes", "confirm_minutes", "status", "seed", "hidden", "created_at", "finished_at",
+             "power_pairing", "offered_to_id"),
             ("description",),
         ),
         Kept(StaffRole, "tournament", ("tournament_id", "user_id", "role", "since")),
@@ -57,6 +58,10 @@ KEPT = {
             ("list_salt", "list_text", "list_parsed"),
         ),
         Kept(PairRule, "tournament", ("tournament_id", "kind", "one_id", "other_id", "number"), ("reason",)),
+        Kept(
+            Announcement, "tournament",
+            ("tournament_id", "round_number", "table", "by_id", "created_at", "withdrawn_at"), ("text",),
+        ),
         Kept(
             Round, "tournament",
             ("tournament_id", "number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at",

@@ -1,19 +1,20 @@
-"""Judges disputes, callable from a shell or test.
+"""Judges disputes and confirms reports, callable from a shell or test.
 
 The record's submission is the job; a dispute's status follows it in the same transactions. Locks are taken in one
 order: event, match, dispute, submission.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Max
 
 from judging.jobs import Judged, claim_submission, replay, store_verdict
 from judging.models import RecordSubmission
 from judging.queries import kept_submissions
 from tournaments import ledger
-from tournaments.models import Dispute, Match, Tournament
+from tournaments.models import Dispute, Match, Round, Tournament
 
 
 def judge_dispute(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -50,6 +51,43 @@ def store_judgement(dispute_id: int, submission: RecordSubmission, judged: Judge
         private={"verdict": judged.data["verdict"], "record": submission.record_hash,
                  "engine": judged.data["engine"], "attempt": submission.attempts},
         rows=[dispute, *submission.verdicts.all()],
+    )  # fmt: skip
+    return True
+
+
+def confirm_reports(now: datetime) -> int:
+    """Make final what one player reported and nobody contradicted for as long as the event says; returns how many."""
+    reported = Match.objects.filter(
+        status=Match.Status.REPORTED, round__status=Round.Status.PUBLISHED,
+        round__tournament__status=Tournament.Status.RUNNING, round__tournament__confirm_minutes__isnull=False,
+    ).annotate(last_at=Max("reports__created_at"))  # fmt: skip
+    due = [
+        pk
+        for pk, last_at, minutes in reported.values_list("pk", "last_at", "round__tournament__confirm_minutes")
+        if last_at + timedelta(minutes=minutes) <= now
+    ]
+    return sum(confirm_report(pk, now) for pk in due)
+
+
+@transaction.atomic
+def confirm_report(match_id: int, now: datetime) -> bool:
+    """Confirm a report whose time has come; False if it has not, or somebody was faster. A bracket waits for a word."""
+    found = Match.objects.select_related("round").get(pk=match_id)
+    tournament = Tournament.objects.select_for_update().get(pk=found.round.tournament_id)
+    round_ = Round.objects.select_for_update().get(pk=found.round_id)
+    match = Match.objects.select_for_update(of=("self",)).select_related("player_a", "player_b").get(pk=match_id)
+    round_.tournament = tournament
+    report = match.reports.order_by("-version").first()
+    if match.status != Match.Status.REPORTED or round_.status != Round.Status.PUBLISHED or report is None:
+        return False
+    minutes = tournament.confirm_minutes
+    if minutes is None or round_.stage.is_bracket or report.created_at + timedelta(minutes=minutes) > now:
+        return False
+    match.status, match.left_early = Match.Status.CONFIRMED, match.find_left_side()
+    match.save(update_fields=["status", "left_early"])
+    ledger.append(
+        tournament=tournament, actor=None, role="worker", kind="match.confirmed_itself", at=now,
+        subject=f"match:{match.pk}", data={"score": list(report.score)}, rows=[match],
     )  # fmt: skip
     return True
 

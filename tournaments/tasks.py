@@ -19,5 +19,7 @@ def call_worker(dispute_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Notify workers of every forgotten dispute; return the number."""
-    return sum(call_worker(dispute_id) for dispute_id in jobs.disputes_to_notify(timezone.now()))
+    """Notify workers of every forgotten dispute, and confirm the reports whose time has come; return the number."""
+    now = timezone.now()
+    notified = sum(call_worker(dispute_id) for dispute_id in jobs.disputes_to_notify(now))
+    return notified + jobs.confirm_reports(now)

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.views import (
+    announcements,
     calendars,
     clocks,
     disputes,
@@ -95,6 +96,11 @@ urlpatterns = [
     path("events/<int:pk>/accept/", live.accept, name="accept"),
     path("events/<int:pk>/clock/", clocks.clock, name="clock"),
     path("events/<int:pk>/matches/<int:match_pk>/extend/", clocks.extend, name="extend"),
+    path("events/<int:pk>/announce/", announcements.announce, name="announce"),
+    path(
+        "events/<int:pk>/announcements/<int:announcement_pk>/withdraw/", announcements.withdraw,
+        name="announcement_withdraw",
+    ),
     path("events/<int:pk>/floor/", disputes.floor, name="floor"),
     path("events/<int:pk>/matches/<int:match_pk>/", matches.match, name="match"),
     path("events/<int:pk>/matches/<int:match_pk>/report/", matches.report, name="report"),

@@ -135,7 +135,7 @@ class MatchSerializer(serializers.ModelSerializer):
         model = Match
         fields = (
             "id", "tournament", "round", "table", "place", "a", "b", "status", "official", "best_of", "result",
-            "reason", "gap",
+            "reason", "gap", "extra_minutes",
         )  # fmt: skip
 
     def get_b(self, match: Match) -> str | None:

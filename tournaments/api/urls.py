@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import events, history, matches, staff, wishes
+from tournaments.api import events, floor, history, matches, staff, wishes
 
 app_name = "tournaments-api"
 urlpatterns = [
@@ -49,6 +49,15 @@ urlpatterns = [
     path("tournaments/<int:pk>/rounds/turn/", events.RoundStepView.as_view(step="turn"), name="turn"),
     path("tournaments/<int:pk>/rounds/take-back/", events.RoundStepView.as_view(step="take-back"), name="take-back"),
     path("tournaments/<int:pk>/rounds/reopen/", events.RoundStepView.as_view(step="reopen"), name="reopen-round"),
+    path("tournaments/<int:pk>/clock/", floor.ClockView.as_view(), name="clock"),
+    path("tournaments/<int:pk>/rounds/accept/", floor.AcceptView.as_view(), name="accept"),
+    path("tournaments/<int:pk>/announcements/", floor.AnnouncementsView.as_view(), name="announcements"),
+    path(
+        "tournaments/<int:pk>/announcements/<int:announcement_pk>/withdraw/",
+        floor.AnnouncementWithdrawView.as_view(),
+        name="announcement-withdraw",
+    ),
+    path("matches/<int:pk>/extend/", floor.ExtendView.as_view(), name="extend"),
     path("tournaments/<int:pk>/standings/", events.StandingsView.as_view(), name="standings"),
     path("tournaments/<int:pk>/standings/<int:player_pk>/", events.StandingView.as_view(), name="standing"),
     path("tournaments/<int:pk>/export/", events.ExportView.as_view(), name="export"),

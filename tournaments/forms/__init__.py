@@ -3,6 +3,7 @@
 from tournaments.forms.disputes import AppealDecisionForm, AppealForm, DisputeForm, RecordForm, RulingForm
 from tournaments.forms.events import (
     AddPlayersForm,
+    AnnouncementForm,
     ClaimForm,
     CodeForm,
     EditForm,
@@ -20,6 +21,7 @@ from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_cho
 
 __all__ = [
     "AddPlayersForm",
+    "AnnouncementForm",
     "AppealDecisionForm",
     "AppealForm",
     "ClaimForm",

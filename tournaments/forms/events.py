@@ -44,6 +44,10 @@ class DayForm(PlainForm):
         label=_("Minutes for a round"), required=False, min_value=1, max_value=600,
         help_text=_("You start the clock of each round."),
     )  # fmt: skip
+    confirm_minutes = forms.IntegerField(
+        label=_("A report is final by itself after so many minutes"), required=False, min_value=1, max_value=600,
+        help_text=_("Left empty: the opponent confirms it, as always in a bracket."),
+    )  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         """`day` and `time` become `starts_at`."""
@@ -320,6 +324,16 @@ class ClaimForm(PlainForm):
     code = forms.CharField(
         label=_("Code"), max_length=20, help_text=_("9 letters and digits, from the organizer."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )  # fmt: skip
+
+
+class AnnouncementForm(PlainForm):
+    """A sentence for everybody, or for a table."""
+
+    text = forms.CharField(label=_("Announce"), max_length=300)
+    table = forms.IntegerField(
+        label=_("Only to table"), required=False, min_value=1, max_value=99_999,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
     )  # fmt: skip
 
 

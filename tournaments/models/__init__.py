@@ -1,5 +1,6 @@
 """The tables of organized play: events, matches, disputes, histories."""
 
+from tournaments.models.announcements import Announcement
 from tournaments.models.disputes import Appeal, Dispute, Ruling
 from tournaments.models.events import MOST_MINUTES, MOST_ROUNDS, PairRule, Registration, Round, StaffRole, Tournament
 from tournaments.models.history import HistoryEvent
@@ -8,6 +9,7 @@ from tournaments.models.matches import Match, Report, Score, Seat
 __all__ = [
     "MOST_MINUTES",
     "MOST_ROUNDS",
+    "Announcement",
     "Appeal",
     "Dispute",
     "HistoryEvent",

@@ -85,6 +85,12 @@ class Tournament(models.Model):
     )
     check_in = models.BooleanField(_("check-in is open"), default=False)
     round_minutes = models.PositiveSmallIntegerField(_("minutes for a round"), null=True, blank=True)
+    confirm_minutes = models.PositiveSmallIntegerField(
+        _("minutes until a report is final"),
+        null=True,
+        blank=True,
+        help_text=_("Left empty: the opponent confirms it."),
+    )
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
@@ -143,6 +149,11 @@ class Tournament(models.Model):
                 violation_error_message=_("A round has 1 to 600 minutes."),
             ),
             models.CheckConstraint(
+                condition=Q(confirm_minutes__isnull=True) | Q(confirm_minutes__range=(1, MOST_MINUTES)),
+                name="tournament_reports_final_after_1_to_600_minutes",
+                violation_error_message=_("A report is final by itself after 1 to 600 minutes."),
+            ),
+            models.CheckConstraint(
                 condition=Q(starts_at__isnull=True) | Q(time_zone__gt=""),
                 name="tournament_time_has_zone",
                 violation_error_message=_("An event that begins at a time has a time zone."),
@@ -160,6 +171,10 @@ class Tournament(models.Model):
     def begins(self) -> datetime | None:
         """When the event begins, by the clocks of its place."""
         return self.starts_at.astimezone(ZoneInfo(self.time_zone)) if self.starts_at else None
+
+    def here(self, instant: datetime) -> datetime:
+        """An instant by the clocks of the event's place."""
+        return instant.astimezone(ZoneInfo(self.time_zone or "UTC"))
 
     @property
     def has_begun(self) -> bool:

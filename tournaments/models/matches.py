@@ -175,6 +175,12 @@ class Match(models.Model):
                 return str(player)
         return str(user)
 
+    def find_left_side(self) -> str:
+        """The side of the only player who left; empty for neither or both."""
+        sides = (("a", self.player_a), ("b", self.player_b))
+        left = [side for side, player in sides if player and not player.is_active]
+        return left[0] if len(left) == 1 else ""
+
     @property
     def is_bye(self) -> bool:
         return self.player_b_id is None

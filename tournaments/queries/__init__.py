@@ -13,6 +13,7 @@ from tournaments.queries.disputes import (
     why_no_appeal,
 )
 from tournaments.queries.events import (
+    announcements_of,
     can_read_lists,
     list_for,
     players_absent,
@@ -68,6 +69,7 @@ __all__ = [
     "Visit",
     "access_to",
     "all_matches",
+    "announcements_of",
     "appeal_of",
     "can_read_lists",
     "circumstances_of",

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Registration, Round, StaffRole, Tournament
+from tournaments.models import Announcement, Registration, Round, StaffRole, Tournament
 from tournaments.queries.access import Access, Actor, Roles
 
 KNOWN = ~Q(status=Registration.Status.WITHDRAWN)
@@ -57,6 +57,11 @@ def players_absent(tournament: Tournament) -> QuerySet[Registration]:
     """Whom the draw of the first round leaves out: check-in is open, and they have not checked in."""
     absent = players_of(tournament).filter(status=Registration.Status.ACTIVE, checked_in_at=None)
     return absent if tournament.check_in else absent.none()
+
+
+def announcements_of(tournament: Tournament) -> QuerySet[Announcement]:
+    """What has been announced and not taken back, the latest first."""
+    return tournament.announcements.filter(withdrawn_at=None).select_related("by")
 
 
 def players_named(tournament: Tournament, words: str) -> QuerySet[Registration]:

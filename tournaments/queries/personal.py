@@ -6,7 +6,7 @@ from django.db.models import Q, TextField, Value
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from tournaments.models import Appeal, Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
+from tournaments.models import Announcement, Appeal, Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
 
 
 def events_to_export(user: User) -> dict[str, Any]:
@@ -49,6 +49,9 @@ def events_to_export(user: User) -> dict[str, Any]:
                 "created_at",
                 record_text=Coalesce("submission__text", Value(""), output_field=TextField()),
             )
+        ),
+        "announcements": list(
+            Announcement.objects.filter(by=user).order_by("pk").values("tournament__name", "text", "created_at")
         ),
         "rulings": list(
             Ruling.objects.filter(judge=user).order_by("pk").values("dispute_id", "decision", "reason", "created_at")

@@ -19,6 +19,7 @@ _VISIT = """
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
         ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
         player.checked_in_at IS NOT NULL, round.clock_seconds, round.clock_started_at, round.clock_paused_at,
+        ARRAY(SELECT said.id || ':' || said.text {told}),
         match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
@@ -32,6 +33,7 @@ _VISIT = """
 """
 _PLACE = """
     SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status,
+        ARRAY(SELECT said.id {told}),
         match.extra_minutes, round.clock_seconds, round.clock_started_at, round.clock_paused_at
     FROM tournaments_registration player
     JOIN tournaments_tournament event ON event.id = player.tournament_id AND NOT event.hidden
@@ -40,6 +42,14 @@ _PLACE = """
     LEFT JOIN tournaments_match match ON match.id = seat.match_id
     WHERE player.id = %s AND player.status IN ('active', 'waiting')
 """
+_TOLD = """
+    FROM tournaments_announcement said
+    WHERE said.tournament_id = event.id AND said.withdrawn_at IS NULL AND (
+        said.table IS NULL OR said.round_number = round.number AND said.table = match.table
+    )
+    ORDER BY said.id DESC LIMIT 3
+"""
+_VISIT, _PLACE = (statement.replace("{told}", _TOLD) for statement in (_VISIT, _PLACE))
 _SEAL = Signer(salt="tournaments.place")
 
 
@@ -84,6 +94,7 @@ class Visit:
     registration_status: str | None
     checked_in: bool
     clock: Clock | None
+    announcements: dict[int, str]
     place: Place | None
 
     @property
@@ -106,10 +117,11 @@ class Visit:
     def place_tag(self) -> str:
         """Another text when the event, the visitor's part in it, their match or its state is another."""
         place, clock = self.place, self.clock
-        match = (place.pk, place.status, place.extra_minutes) if place else (None, None, None)
+        match = (place.pk, place.status) if place else (None, None)
         times = (clock.seconds, clock.started_at, clock.paused_at) if clock else (None, None, None)
         part = (self.status, self.check_in, self.registration_status, self.checked_in)
-        return _seal_place(self.registration_pk, *part, *match, *times)
+        more = place.extra_minutes if place else None
+        return _seal_place(self.registration_pk, *part, *match, list(self.announcements), more, *times)
 
     def time_left(self, now: datetime) -> int | None:
         """The seconds left at the visitor's table, or else in the round; None without a clock."""
@@ -171,10 +183,12 @@ def visit_of(actor: Actor, pk: int) -> Visit:
     if row is None:
         raise Tournament.DoesNotExist
     hidden, revision, name, time_zone, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
-    checked_in, seconds, started_at, paused_at, match_pk, *match = rest
+    checked_in, seconds, started_at, paused_at, told, match_pk, *match = rest
+    announcements = {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
     visit = Visit(
         pk, actor, revision, name, time_zone, status, bool(organizer), judge, bool(offered), check_in,
         registration_pk, left, bool(checked_in), _read_clock(seconds, started_at, paused_at),
+        announcements,
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):

@@ -1,5 +1,6 @@
 """The use cases of events: a function and a transaction each."""
 
+from tournaments.services.announcements import announcement_make, announcement_withdraw
 from tournaments.services.clocks import USUAL_MINUTES, clock_pause, clock_resume, clock_start, clock_stop, table_extend
 from tournaments.services.consequences import Then
 from tournaments.services.corrections import match_clear, match_void, result_correct
@@ -48,6 +49,8 @@ __all__ = [
     "USUAL_MINUTES",
     "Missed",
     "Then",
+    "announcement_make",
+    "announcement_withdraw",
     "appeal_decide",
     "check_in_set",
     "clock_pause",

@@ -12,7 +12,7 @@ from tournaments.queries import Access
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.consequences import Then, follow
 from tournaments.services.locking import lock_latest_round, lock_match, staff_access
-from tournaments.services.results import add_report, check_score, clear_result, find_left_side, settle, tell_match
+from tournaments.services.results import add_report, check_score, clear_result, settle, tell_match
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def result_correct(
     access = _rule_on(tournament, match, actor)
     check_score(match, score, by_staff=True)
     _check_open_to_staff(tournament, match, _("There is no result to enter here."))
-    stands = match.score == score and match.left_early == find_left_side(match)  # or who had left is back, and goes on
+    stands = match.score == score and match.left_early == match.find_left_side()  # or who had left is back, and goes on
     if match.is_final and match.status != Match.Status.VOID and stands:
         return match
     if match.is_final and not reason.strip():

@@ -24,7 +24,7 @@ from tournaments.services.places import fill_places
 
 EDITABLE = (
     "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place",
-    "capacity", "round_minutes", "power_pairing",
+    "capacity", "round_minutes", "confirm_minutes", "power_pairing",
 )  # fmt: skip
 YEARS = (2000, 2100)
 """Between these an event begins."""
@@ -51,6 +51,7 @@ def tournament_create(
     place: str = "",
     capacity: int | None = None,
     round_minutes: int | None = None,
+    confirm_minutes: int | None = None,
     opened: bool = False,
     seed: str = "",
     copy_of: Tournament | None = None,
@@ -75,7 +76,7 @@ def tournament_create(
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
         lists_asked=lists_asked, power_pairing=power_pairing, organizer=organizer, starts_at=starts_at,
         time_zone=_check_time(starts_at, time_zone), place=honest_title(place, field="place"), capacity=capacity,
-        round_minutes=round_minutes,
+        round_minutes=round_minutes, confirm_minutes=confirm_minutes,
         seed=seed or secrets.token_hex(16), created_at=now,
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip

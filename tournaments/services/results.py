@@ -144,7 +144,7 @@ def settle(match: Match, score: Score, status: str, *, official: bool = False) -
     """Write score, status and early leaver; the caller holds the lock."""
     match.games_a, match.games_b, match.drawn = score
     match.status, match.official = status, official
-    match.left_early = find_left_side(match)
+    match.left_early = match.find_left_side()
     match.save(update_fields=[*RESULT, "left_early"])
 
 
@@ -153,12 +153,6 @@ def clear_result(match: Match) -> None:
     match.games_a = match.games_b = match.drawn = None
     match.status, match.official, match.left_early = Match.Status.SCHEDULED, False, ""
     match.save(update_fields=[*RESULT, "left_early"])
-
-
-def find_left_side(match: Match) -> str:
-    """The side of the only player who left; empty for neither or both."""
-    left = [side for side, player in (("a", match.player_a), ("b", match.player_b)) if player and not player.is_active]
-    return left[0] if len(left) == 1 else ""
 
 
 def _check_being_played(match: Match) -> None:

@@ -1,5 +1,6 @@
 """Events on pages: badges, percentages, scores."""
 
+from datetime import datetime
 from itertools import groupby
 
 from django import template
@@ -97,6 +98,12 @@ def score(value: Score | None) -> str:
     if value.both_lose:
         return _("both lose")
     return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"
+
+
+@register.filter
+def hour(instant: datetime) -> str:
+    """The time of a day by the clocks that an instant comes with."""
+    return f"{instant:%H:%M}"
 
 
 @register.filter

@@ -19,7 +19,15 @@ from cards.limits import limit_searches
 from judging.views import verdicts, walking
 from judging.views.kept_records import answer_steps_of
 from tournaments import queries, services
-from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, add_refusal, score_choices
+from tournaments.forms import (
+    AnnouncementForm,
+    AppealDecisionForm,
+    AppealForm,
+    RecordForm,
+    RulingForm,
+    add_refusal,
+    score_choices,
+)
 from tournaments.models import Dispute, Round
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.views.common import act, event_or_404, or_404, page_of
@@ -157,6 +165,7 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "tournament": tournament, "access": access, "tab": "floor",
         "disputes": list(queries.disputes_on_floor(tournament)[:100]),
+        "announcements": queries.announcements_of(tournament)[:20], "announcement_form": AnnouncementForm(),
     }  # fmt: skip
     round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
     if round_ is not None:

@@ -1,6 +1,7 @@
 """A match's page: report, confirm, dispute, enter, void."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
@@ -212,6 +213,9 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
             match.status == "confirmed" or (match.status == "reported" and not mine)
         ) and not match.is_bye,
     }  # fmt: skip
+    minutes = match.round.tournament.confirm_minutes
+    if last and match.status == Match.Status.REPORTED and minutes and not match.round.stage.is_bracket:
+        context["final_at"] = match.round.tournament.here(last.created_at + timedelta(minutes=minutes))
     clock = match.round.clock
     context |= {"clock": clock, "left": clock.left(timezone.now(), match.extra_minutes) if clock else None}
     context["can_extend"] = access.staff and playing and not match.is_bye and not match.is_final

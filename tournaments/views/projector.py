@@ -49,7 +49,7 @@ def _describe(request: HttpRequest, pk: int) -> dict[str, Any]:
     now = timezone.now()
     address = request.build_absolute_uri(reverse("tournaments:join", args=[pk]))
     drawn = draw_once(visit, f"by_name:{address}", lambda: _draw_names(visit, address))
-    shown = hashlib.sha256(f"{drawn} {visit.clock}".encode()).hexdigest()[:16]
+    shown = hashlib.sha256(f"{drawn} {visit.clock} {visit.announcements}".encode()).hexdigest()[:16]
     return show_clock(visit, now) | {"names": drawn, "tag": shown, "at": _say_time(visit, now)}
 
 

@@ -1,0 +1,147 @@
+"""The floor in the API: the clock, more time for a table, reports accepted at once, announcements."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from cards.api.known_fields import KnownFieldsOnly
+from tournaments import queries, services
+from tournaments.api.common import EventView, MatchView, find_or_404
+from tournaments.api.serializers import EmptySerializer, MatchSerializer
+from tournaments.models import Announcement, Round, Tournament
+from tournaments.queries.access import Access
+
+
+class ClockSerializer(serializers.Serializer):
+    """The clock of the round being played; all null without one."""
+
+    left = serializers.IntegerField(allow_null=True, help_text="Whole seconds; negative once time is over.")
+    running = serializers.BooleanField()
+    started_at = serializers.DateTimeField(allow_null=True, help_text="Moved by the length of each pause.")
+
+
+class ClockActionSerializer(KnownFieldsOnly):
+    """What to do to the clock."""
+
+    action = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
+    minutes = serializers.IntegerField(
+        required=False, min_value=1, max_value=600, help_text="For `start`; left out: those of the event, or 50."
+    )
+
+
+class ExtensionSerializer(KnownFieldsOnly):
+    """More time for a table."""
+
+    minutes = serializers.IntegerField(min_value=0, max_value=120, help_text="More than the round, in all.")
+    reason = serializers.CharField(max_length=200, help_text="For the staff.")
+
+
+class AcceptSerializer(KnownFieldsOnly):
+    """Up to which report to accept."""
+
+    seen = serializers.IntegerField(
+        required=False, allow_null=True, default=None, help_text="The id of the latest report that was looked at."
+    )
+
+
+class AnnouncementSerializer(KnownFieldsOnly, serializers.ModelSerializer):
+    """What the staff say to everybody, or to a table of the round being played."""
+
+    by = serializers.CharField(source="by.username", read_only=True)
+    table = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=99_999)
+
+    class Meta:
+        model = Announcement
+        fields = ("id", "text", "round_number", "table", "by", "created_at")
+        read_only_fields = ("id", "round_number", "created_at")
+
+
+def show_clock(event: Tournament) -> dict[str, Any]:
+    round_ = event.rounds.filter(status=Round.Status.PUBLISHED).first()
+    clock = round_.clock if round_ else None
+    if clock is None:
+        return {"left": None, "running": False, "started_at": None}
+    return {"left": clock.left(timezone.now()), "running": clock.is_running, "started_at": clock.started_at}
+
+
+class ClockView(EventView):
+    serializer_class = ClockSerializer
+
+    @extend_schema(operation_id="tournaments_clock")
+    def get(self, request: Request, pk: int) -> Response:
+        """The clock of the round being played."""
+        return Response(self.get_serializer(show_clock(self.event())).data)
+
+    @extend_schema(operation_id="tournaments_clock_change", request=ClockActionSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Start, pause, resume or take away the clock; repeating changes nothing."""
+        values = self.read_input(ClockActionSerializer, request)
+        event, now, action = self.event(), timezone.now(), values["action"]
+        if action == "start":
+            services.clock_start(tournament=event, actor=self.actor, now=now, minutes=values.get("minutes"))
+        else:
+            steps = {"pause": services.clock_pause, "resume": services.clock_resume, "stop": services.clock_stop}
+            steps[action](tournament=event, actor=self.actor, now=now)
+        return Response(self.get_serializer(show_clock(event)).data)
+
+
+class ExtendView(MatchView):
+    serializer_class = MatchSerializer
+
+    @extend_schema(operation_id="matches_extend", request=ExtensionSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Give a table so many minutes more than the round."""
+        values = self.read_input(ExtensionSerializer, request)
+        match = services.table_extend(match=self.match(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(match).data)
+
+
+class AcceptView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = MatchSerializer
+
+    @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=MatchSerializer(many=True))
+    def post(self, request: Request, pk: int) -> Response:
+        """Accept every result that one player has reported."""
+        values = self.read_input(AcceptSerializer, request)
+        accepted = services.results_accept(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response({"results": self.get_serializer(accepted, many=True).data})
+
+
+class AnnouncementsView(EventView):
+    serializer_class = AnnouncementSerializer
+
+    @extend_schema(operation_id="tournaments_announcements", responses=AnnouncementSerializer(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        """What has been announced, the latest first; what was said to a table is for the staff."""
+        event = self.event()
+        access: Access = queries.access_to(event, request.user)
+        shown = queries.announcements_of(event)
+        shown = shown if access.staff else shown.filter(table=None)
+        return Response({"results": self.get_serializer(shown[:100], many=True).data})
+
+    @extend_schema(operation_id="tournaments_announce", responses={201: AnnouncementSerializer})
+    def post(self, request: Request, pk: int) -> Response:
+        """Say something to everybody, or to a table."""
+        values = self.read_input(AnnouncementSerializer, request)
+        made = services.announcement_make(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(made).data, status=status.HTTP_201_CREATED)
+
+
+class AnnouncementWithdrawView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = AnnouncementSerializer
+
+    @extend_schema(operation_id="tournaments_announcements_withdraw", request=EmptySerializer)
+    def post(self, request: Request, pk: int, announcement_pk: int) -> Response:
+        """Take an announcement back."""
+        self.read_input(EmptySerializer, request)
+        event = self.event()
+        found = find_or_404(lambda: event.announcements.get(pk=announcement_pk))
+        taken = services.announcement_withdraw(announcement=found, actor=self.actor, now=timezone.now())
+        return Response(self.get_serializer(taken).data)

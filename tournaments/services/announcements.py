@@ -1,0 +1,62 @@
+"""Announcements: said to everybody or to a table, and taken back."""
+
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.names import honest_title
+from tournaments import ledger
+from tournaments.models import Announcement, Round, Tournament
+from tournaments.services.locking import check_not_over, lock_round, lock_tournament, staff_access
+
+LONGEST = 300
+
+
+@transaction.atomic
+def announcement_make(
+    *, tournament: Tournament, actor: User, text: str, now: datetime, table: int | None = None
+) -> Announcement:
+    """The staff say something to everybody, or to a table of the round being played.
+
+    Raises ValidationError without a text, for invisible letters, and for a table that this round does not have.
+    """
+    tournament = lock_tournament(tournament.pk)
+    access = staff_access(tournament, actor)
+    check_not_over(tournament)
+    said = honest_title(" ".join(text.split()), field="text")
+    if not said or len(said) > LONGEST:
+        raise ValidationError({"text": _("Write 1 to %(most)s characters.") % {"most": LONGEST}})
+    number = None
+    if table is not None:
+        latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
+        number = latest.number
+        if not latest.matches.filter(table=table).exists():
+            raise ValidationError({"table": _("This round has no table %(table)s.") % {"table": table}})
+    announcement = Announcement.objects.create(
+        tournament=tournament, text=said, table=table, round_number=number, by=actor, created_at=now
+    )
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, kind="announcement.made", at=now,
+        subject=f"announcement:{announcement.pk}", rows=[announcement],
+    )  # fmt: skip
+    return announcement
+
+
+@transaction.atomic
+def announcement_withdraw(*, announcement: Announcement, actor: User, now: datetime) -> Announcement:
+    """The staff take an announcement back; repeating changes nothing."""
+    tournament = lock_tournament(announcement.tournament_id)
+    access = staff_access(tournament, actor)
+    announcement = Announcement.objects.select_for_update().get(pk=announcement.pk)
+    if announcement.withdrawn_at is not None:
+        return announcement
+    announcement.withdrawn_at = now
+    announcement.save(update_fields=["withdrawn_at"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, kind="announcement.withdrawn", at=now,
+        subject=f"announcement:{announcement.pk}", rows=[announcement],
+    )  # fmt: skip
+    return announcement
