@@ -12,7 +12,7 @@ def clean_code(typed: str) -> str:
 
 def spell_event(pk: int) -> str:
     """The code of an event; its last letter checks the others."""
-    digits = []
+    digits: list[int] = []
     while pk or len(digits) < SHORTEST - 1:
         pk, digit = divmod(pk, len(LETTERS))
         digits.append(digit)

@@ -54,7 +54,7 @@ KEPT = {
         Kept(
             Registration, "tournament",
             ("tournament_id", "user_id", "guest", "status", "list_digest", "cards_digest", "joined_at", "left_at",
-             "seed", "checked_in_at", "fixed_table"),
+             "seed", "checked_in_at", "fixed_table", "list_unlocked"),
             ("list_salt", "list_text", "list_parsed"),
         ),
         Kept(PairRule, "tournament", ("tournament_id", "kind", "one_id", "other_id", "number"), ("reason",)),

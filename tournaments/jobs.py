@@ -64,7 +64,7 @@ def confirm_reports(now: datetime) -> int:
     due = [
         pk
         for pk, last_at, minutes in reported.values_list("pk", "last_at", "round__tournament__confirm_minutes")
-        if last_at + timedelta(minutes=minutes) <= now
+        if last_at + timedelta(minutes=minutes or 0) <= now
     ]
     return sum(confirm_report(pk, now) for pk in due)
 

@@ -74,6 +74,7 @@ urlpatterns = [
     path("events/<int:pk>/finish/", organize.finish, name="finish"),
     path("events/<int:pk>/swap/", organize.swap, name="swap"),
     path("events/<int:pk>/organize/check-in/", players.check_in_set, name="check_in_set"),
+    path("events/<int:pk>/organize/players/unlock/", players.list_unlock, name="list_unlock"),
     path("events/<int:pk>/organize/players/check-in/", players.check_in, name="player_check_in"),
     path("events/<int:pk>/poster/", prints.poster, name="poster"),
     path("events/<int:pk>/print/names/", prints.print_names, name="print_names"),

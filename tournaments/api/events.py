@@ -36,6 +36,7 @@ from tournaments.api.serializers import (
     StandingsSerializer,
     SwapSerializer,
     TournamentSerializer,
+    UnlockSerializer,
 )
 from tournaments.models import Registration, Round, Tournament
 
@@ -322,6 +323,15 @@ class PlayerCheckInView(PlayerStepView):
         """A player is there, or is not after all: by the player, or by the staff for anybody."""
         values = self.read_input(CheckInSerializer, request)
         player = services.player_check_in(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
+        return Response(self.get_serializer(player).data)
+
+
+class PlayerUnlockView(PlayerStepView):
+    @extend_schema(operation_id="tournaments_players_unlock", request=UnlockSerializer)
+    def post(self, request: Request, pk: int, player_pk: int) -> Response:
+        """Let a player hand in another list while the event runs, or no longer."""
+        values = self.read_input(UnlockSerializer, request)
+        player = services.list_unlock(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
 
 

@@ -110,6 +110,12 @@ class CheckInSetSerializer(KnownFieldsOnly):
     opened = serializers.BooleanField(default=True)
 
 
+class UnlockSerializer(KnownFieldsOnly):
+    """Whether a player may hand in another list."""
+
+    unlocked = serializers.BooleanField(default=True)
+
+
 class CheckInSerializer(KnownFieldsOnly):
     """Whether a player is there."""
 

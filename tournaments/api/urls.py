@@ -35,6 +35,11 @@ urlpatterns = [
         events.PlayerCheckInView.as_view(),
         name="player-check-in",
     ),
+    path(
+        "tournaments/<int:pk>/players/<int:player_pk>/unlock/",
+        events.PlayerUnlockView.as_view(),
+        name="player-unlock",
+    ),
     path("tournaments/<int:pk>/check-in/", events.CheckInSetView.as_view(), name="check-in"),
     path("tournaments/<int:pk>/waiting/", events.WaitingListView.as_view(), name="waiting"),
     path("tournaments/<int:pk>/players/", events.PlayerListView.as_view(), name="players"),

@@ -213,7 +213,7 @@ class StaffRole(models.Model):
 
 
 class Registration(models.Model):
-    """A player in an event; a trigger keeps the decklist unchanged.
+    """A player in an event; a trigger keeps the decklist unchanged, but for one that the organizer unlocked.
 
     Everybody sees `list_digest`, empty for a player without a list; `list_salt` is as secret as the list. The event
     goes on to show `name`, the player's at its start, whatever the player is called later. A guest was added by the
@@ -247,6 +247,7 @@ class Registration(models.Model):
     joined_at = models.DateTimeField(_("joined"))
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     checked_in_at = models.DateTimeField(_("checked in"), null=True, blank=True)
+    list_unlocked = models.BooleanField(_("may hand in another list"), default=False)
 
     class Meta:
         verbose_name = _("registration")

@@ -18,7 +18,8 @@ _VISIT = """
         event.organizer_id = %(visitor)s, EXISTS (
             SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
         ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
-        player.checked_in_at IS NOT NULL, round.clock_seconds, round.clock_started_at, round.clock_paused_at,
+        player.checked_in_at IS NOT NULL, player.list_unlocked,
+        round.clock_seconds, round.clock_started_at, round.clock_paused_at,
         ARRAY(SELECT said.id || ':' || said.text {told}),
         match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes
     FROM tournaments_tournament event
@@ -93,6 +94,7 @@ class Visit:
     registration_pk: int | None
     registration_status: str | None
     checked_in: bool
+    list_unlocked: bool
     clock: Clock | None
     announcements: dict[int, str]
     place: Place | None
@@ -130,7 +132,7 @@ class Visit:
     @cached_property
     def waiting_before(self) -> int:
         """How many get a place before the visitor, who waits for one."""
-        own = Registration.objects.values_list("joined_at", "pk").get(pk=self.registration_pk)
+        own = Registration.objects.values_list("joined_at", "pk").get(pk=self.registration_pk or 0)
         return sum(each < own for each in players_waiting(self.tournament).values_list("joined_at", "pk"))
 
     @cached_property
@@ -183,11 +185,11 @@ def visit_of(actor: Actor, pk: int) -> Visit:
     if row is None:
         raise Tournament.DoesNotExist
     hidden, revision, name, time_zone, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
-    checked_in, seconds, started_at, paused_at, told, match_pk, *match = rest
+    checked_in, list_unlocked, seconds, started_at, paused_at, told, match_pk, *match = rest
     announcements = {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
     visit = Visit(
         pk, actor, revision, name, time_zone, status, bool(organizer), judge, bool(offered), check_in,
-        registration_pk, left, bool(checked_in), _read_clock(seconds, started_at, paused_at),
+        registration_pk, left, bool(checked_in), bool(list_unlocked), _read_clock(seconds, started_at, paused_at),
         announcements,
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip

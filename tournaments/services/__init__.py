@@ -38,7 +38,7 @@ from tournaments.services.mends import (
     tournament_reopen,
 )
 from tournaments.services.places import check_in_set, player_check_in
-from tournaments.services.players import Missed, list_open, player_drop, player_join, player_undrop
+from tournaments.services.players import Missed, list_open, list_unlock, player_drop, player_join, player_undrop
 from tournaments.services.results import match_confirm, match_report, results_accept
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
@@ -65,6 +65,7 @@ __all__ = [
     "judge_remove",
     "list_check",
     "list_open",
+    "list_unlock",
     "match_clear",
     "match_confirm",
     "match_dispute",

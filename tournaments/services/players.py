@@ -51,6 +51,8 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     registration stands; ValidationError for one that cannot be read; WrongStateError if the event is not open.
     """
     tournament = lock_tournament(tournament.pk)
+    if tournament.status == Tournament.Status.RUNNING:
+        return _change_unlocked_list(tournament, user, list_text, now, salt)
     if tournament.status != Tournament.Status.OPEN:
         raise WrongStateError(_("This event is not open for players."))
     check_may_play(tournament, user)
@@ -92,6 +94,50 @@ def _leave_place(registration: Registration, now: datetime) -> None:
     for name in OF_THE_PLACE:
         setattr(registration, name, None)
     registration.save(update_fields=["status", "left_at", *OF_THE_PLACE])
+
+
+def _change_unlocked_list(tournament: Tournament, user: User, list_text: str, now: datetime, salt: str) -> Registration:
+    """Another list in place of one that the organizer unlocked while the event runs; it is locked again then."""
+    own = access_to(tournament, user).registration
+    if own is None or not own.list_unlocked:
+        raise WrongStateError(_("This event is not open for players."))
+    own = _lock_registration(own)
+    handed_in = _read_list(tournament, list_text, now, salt)
+    if _is_same_list(own, handed_in):
+        return own
+    for name, value in handed_in.items():
+        setattr(own, name, value)
+    own.list_unlocked = False
+    own.save(update_fields=[*handed_in, "list_unlocked"])
+    ledger.append(
+        tournament=tournament, actor=user, role="player", kind="player.changed_list", at=now,
+        subject=f"player:{own.pk}", data={"list": own.list_digest, "cards": own.cards_digest}, rows=[own],
+    )  # fmt: skip
+    return own
+
+
+@transaction.atomic
+def list_unlock(*, registration: Registration, actor: User, now: datetime, unlocked: bool = True) -> Registration:
+    """The organizer lets one player hand in another list while the event runs, or no longer. Repeating is harmless.
+
+    Raises NotYoursError for the organizer's own list, WrongStateError outside of a running event with lists.
+    """
+    tournament = lock_tournament(registration.tournament_id)
+    access = organizer_access(tournament, actor)
+    if registration.user_id == actor.pk:
+        raise NotYoursError(_("You cannot unlock your own list."))
+    if tournament.status != Tournament.Status.RUNNING or tournament.lists_asked == Tournament.Asked.NONE:
+        raise WrongStateError(_("A list is unlocked while an event with lists runs. Before, players change it."))
+    registration = _lock_registration(registration)
+    if registration.list_unlocked == unlocked:
+        return registration
+    registration.list_unlocked = unlocked
+    registration.save(update_fields=["list_unlocked"])
+    ledger.append(
+        tournament=tournament, actor=actor, role=access.role, at=now, subject=f"player:{registration.pk}",
+        kind="list.unlocked" if unlocked else "list.locked", rows=[registration],
+    )  # fmt: skip
+    return registration
 
 
 def check_may_play(tournament: Tournament, user: User) -> None:

@@ -43,6 +43,8 @@ KINDS = {
     "pair_rule.added": gettext_lazy("A rule of pairing was made"),
     "pair_rule.removed": gettext_lazy("A rule of pairing was taken back"),
     "players.seeded": gettext_lazy("The players were seeded"),
+    "list.unlocked": gettext_lazy("May hand in another list"),
+    "list.locked": gettext_lazy("The list is kept as it is"),
     "list.opened": gettext_lazy("A sealed list was opened"),
     "round.paired": gettext_lazy("Paired as a draft"),
     "round.discarded": gettext_lazy("The draft was thrown away"),

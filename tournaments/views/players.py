@@ -74,13 +74,31 @@ def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
     """A player is there, or is not, as the pressed button says."""
     tournament, _access = as_organizer(request, pk)
     key, _colon, word = request.POST.get("player", "").partition(":")
-    player = or_404(lambda: tournament.registrations.get(pk=read_number(key)))
+    player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))
     present = word != "gone"
     done = _("%(player)s is there.") if present else _("%(player)s is not there.")
     return act(
         request,
         lambda: services.player_check_in(
             registration=player, actor=request.user, present=present, now=timezone.now()
+        ),
+        done % {"player": player}, "tournaments:organize", pk,
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def list_unlock(request: SignedInRequest, pk: int) -> HttpResponse:
+    """A player may hand in another list, or no longer, as the pressed button says."""
+    tournament, _access = as_organizer(request, pk)
+    key, _colon, word = request.POST.get("player", "").partition(":")
+    player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))
+    unlocked = word != "lock"
+    done = _("%(player)s may hand in another list.") if unlocked else _("The list of %(player)s is kept as it is.")
+    return act(
+        request,
+        lambda: services.list_unlock(
+            registration=player, actor=request.user, unlocked=unlocked, now=timezone.now()
         ),
         done % {"player": player}, "tournaments:organize", pk,
     )  # fmt: skip
