@@ -5,7 +5,14 @@ from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
+from tests.factories import (
+    load_core_set,
+    load_formats_and_rulings,
+    load_sets_of,
+    make_deck,
+    make_user,
+    starter_list,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -436,6 +443,25 @@ def test_nobody_else_sees_the_versions_of_a_public_deck(client, ada):
     make_user("eve")
     client.login(username="eve", password="secret-eve")
     assert client.get(f"{deck.get_absolute_url()}versions/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("starter", "edition", "queries"),
+    [
+        ("wrath-of-cores/lowtide", "wrath-of-cores:professional", {'kind:"unit"', 'color:"blue"', 'keyword:"Ambush"'}),
+        ("valcarta/longnight", "valcarta:standard", {'kind:"unit"', 'level:"basic"', 'element:"dark"'}),
+    ],
+)
+def test_each_bar_finds_its_cards_in_every_game(client, starter: str, edition: str, queries: set[str]):
+    game = edition.partition(":")[0]
+    load_sets_of(game)
+    text = starter_list(starter)
+    checked = client.post("/decks/check/", typed(text=text, format=edition))
+    shares = {share.query: share.count for part in checked.context["parts"] for share in part.shares}
+    assert queries <= set(shares)
+    for query in sorted(queries):
+        page = client.post(NEW, typed(text=text, bar=query, format=edition))
+        assert sum(row.count for row in page.context["pool"].rows if row.count) == shares[query]
 
 
 def test_each_bar_finds_its_cards_of_the_deck_and_the_pool_tells_their_odds(client):

@@ -8,7 +8,7 @@ from rules.games.valcarta.board import BOARD
 from rules.games.valcarta.cards import ValcartaCard, find_card_faults
 from rules.games.valcarta.citations import CITATIONS
 from rules.games.valcarta.combat import attacking
-from rules.games.valcarta.decks import CURVE, DECK_RULES, DRAW_RULE, SECTIONS
+from rules.games.valcarta.decks import CURVE, DECK_RULES, DRAW_RULE, PARTS, SECTIONS
 from rules.games.valcarta.editions import EDITIONS
 from rules.games.valcarta.effects import choosing, firing
 from rules.games.valcarta.examples import EXAMPLES
@@ -153,6 +153,7 @@ GAME = RecordedGame(
     deck_sections=SECTIONS,
     deck_rules=DECK_RULES,
     deck_curve=CURVE,
+    deck_parts=PARTS,
     draw_rule=DRAW_RULE,
     actions=ACTIONS,
     citations=CITATIONS,

@@ -69,6 +69,11 @@ class ValcartaCard(CardDefinition, frozen=True, kw_only=True):
         """The Fay Energy Type of a Crystal, an Equipment or a cost; a card file may call that of a card its element."""
         return self.fe or (None if self.kind == "unit" else self.element)
 
+    @property
+    def element_or_energy(self) -> Element | None:
+        """The Element of a Unit, and the Fay Energy Type of any other card."""
+        return self.element if self.kind == "unit" else self.energy
+
     def skill(self, name: str) -> Skill | None:
         return next((skill for skill in self.skills if fold(skill.name) == fold(name)), None)
 

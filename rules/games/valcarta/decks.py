@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rules.engine.deckrules import (
     CopiesPerName,
     DeckCurve,
+    DeckPart,
     DeckRule,
     DeckSection,
     DrawRule,
@@ -16,6 +17,7 @@ from rules.engine.deckrules import (
     SizeAtMost,
 )
 from rules.games.valcarta.cards import PRINTS, ValcartaCard
+from rules.shown.words import word
 
 DECK_SIZE, FAY_SIZE, SIDE_SIZE, CRYSTALS, HAND_SIZE = 80, 10, 20, 1, 7
 HEROES, ULTIMATES = 5, 3  # so many different ones
@@ -107,3 +109,8 @@ DECK_RULES: tuple[DeckRule, ...] = (
 
 DRAW_RULE = DrawRule(section="main", opening_hand=HAND_SIZE, first_player_draws=True)
 CURVE = DeckCurve(figure="hp", label="HP", step=30, last=210, without=("war", "equipment", "crystal"))
+PARTS = (
+    DeckPart("kind", word("Kinds"), "kind"),
+    DeckPart("level", word("Levels"), "level"),
+    DeckPart("element_or_energy", word("Elements"), "element"),
+)

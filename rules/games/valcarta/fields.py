@@ -6,11 +6,6 @@ from rules.shown.fields import CardField, Sort
 from rules.shown.words import word
 
 
-def _read_element(card: ValcartaCard) -> str | None:
-    """The Element of a Unit, or the Fay Energy Type of another card."""
-    return card.element if card.kind == "unit" else card.energy
-
-
 def _read_cost(card: ValcartaCard) -> int | None:
     """What playing the card costs; a Unit from the Deck costs what its Level says (VAL-UNIT-02, -04)."""
     if card.kind == "crystal" or (card.kind == "unit" and not card.fay):
@@ -31,7 +26,7 @@ FIELDS = (
         name="element", aliases=("e",), sort=Sort.CHOICE, label=word("element"),
         help=word("The Element of a Unit, and the Fay Energy Type of any other card."),
         examples=("element:fire", "e:ice|water"), values=ELEMENTS, value_words=WORDS.values["element"],
-        read=_read_element, facet=True,
+        read=lambda card: card.element_or_energy, facet=True,
     ),
     CardField(
         name="hp", sort=Sort.NUMBER, label="HP", help=word("The HP of a Unit."), examples=("hp>=100",),

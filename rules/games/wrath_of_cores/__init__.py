@@ -7,7 +7,7 @@ from rules.games.wrath_of_cores.battle import declaring, dividing
 from rules.games.wrath_of_cores.board import BOARD
 from rules.games.wrath_of_cores.cards import CoresCard, find_card_faults
 from rules.games.wrath_of_cores.citations import CITATIONS
-from rules.games.wrath_of_cores.decks import CURVE, DECK_RULES, DRAW_RULE, SECTIONS
+from rules.games.wrath_of_cores.decks import CURVE, DECK_RULES, DRAW_RULE, PARTS, SECTIONS
 from rules.games.wrath_of_cores.editions import EDITIONS
 from rules.games.wrath_of_cores.effects import charging, choosing
 from rules.games.wrath_of_cores.examples import EXAMPLES
@@ -152,6 +152,7 @@ GAME = RecordedGame(
     deck_sections=SECTIONS,
     deck_rules=DECK_RULES,
     deck_curve=CURVE,
+    deck_parts=PARTS,
     draw_rule=DRAW_RULE,
     actions=ACTIONS,
     citations=CITATIONS,

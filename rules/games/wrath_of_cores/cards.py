@@ -74,6 +74,11 @@ class CoresCard(CardDefinition, frozen=True, kw_only=True):
         return tuple(dict.fromkeys([color for color in self.cost if color != RAINBOW]))
 
     @property
+    def element_colors(self) -> tuple[str, ...]:
+        """The colors that the card makes, or those of its cost (WOC-UNIT-07)."""
+        return tuple([color for color in (self.colors or self.unit_colors) if color in COLORS])
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the card is found by: its name, and the one that the pieces of a god share (WOC-G37)."""
         return (self.name, self.god) if self.god else (self.name,)

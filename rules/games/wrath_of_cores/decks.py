@@ -3,6 +3,7 @@
 from rules.engine.deckrules import (
     CopiesPerName,
     DeckCurve,
+    DeckPart,
     DeckRule,
     DeckSection,
     Declared,
@@ -15,6 +16,7 @@ from rules.engine.deckrules import (
     TotalAtMost,
 )
 from rules.games.wrath_of_cores.cards import PRINTS, CoresCard
+from rules.shown.words import word
 
 DECK_SIZE, CORES, HAND_SIZE = 50, 1, 10
 COPIES_MAX, ROYALTY_COPIES_MAX = 2, 1
@@ -87,3 +89,8 @@ DECK_RULES: tuple[DeckRule, ...] = (
 
 DRAW_RULE = DrawRule(section="main", opening_hand=7, first_player_draws=True)
 CURVE = DeckCurve(figure="elements", label="Elements", step=1, last=8, without=("terrain", "god", "core"))
+PARTS = (
+    DeckPart("kind", word("Kinds"), "kind"),
+    DeckPart("element_colors", word("Colors"), "color"),
+    DeckPart("keywords", word("Keywords"), "keyword"),
+)

@@ -6,11 +6,6 @@ from rules.shown.fields import CardField, Sort
 from rules.shown.words import plural, word
 
 
-def _list_colors(card: CoresCard) -> tuple[str, ...]:
-    """The colors that a card makes, or those of its cost (WOC-UNIT-07)."""
-    return tuple([color for color in (card.colors or card.unit_colors) if color in COLORS])
-
-
 def _count_cost(card: CoresCard) -> int | None:
     return None if card.kind in ("core", "terrain", "god") else card.elements
 
@@ -42,7 +37,7 @@ FIELDS = (
         name="color", aliases=("c",), sort=Sort.SET, label=word("color"),
         help=word("The colors of the Elements that a card makes, or costs."),
         examples=("color:red", "c=red,blue"), values=COLORS, value_words=WORDS.values["color"], facet=True,
-        counted=plural("%(n)d color", "%(n)d colors"), read=_list_colors,
+        counted=plural("%(n)d color", "%(n)d colors"), read=lambda card: card.element_colors,
     ),
     CardField(
         name="cost", sort=Sort.NUMBER, label=word("cost"), help=word("How many Elements the card costs."),
