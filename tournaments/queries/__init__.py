@@ -54,6 +54,16 @@ from tournaments.queries.matches import (
 )
 from tournaments.queries.personal import events_to_export
 from tournaments.queries.preview import Preview, preview_correction
+from tournaments.queries.sheets import (
+    Sheet,
+    print_report,
+    rounds_played,
+    sheet_by_name,
+    sheet_of_pairings,
+    sheet_of_players,
+    sheet_of_round,
+    sheet_of_standings,
+)
 from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
 from tournaments.queries.visits import Look, Place, Visit, look_again, visit_of
 from tournaments.queries.wishes import next_round_to_pair, pair_rules_of, players_with_table, wishes_for
@@ -65,6 +75,7 @@ __all__ = [
     "Look",
     "Place",
     "Preview",
+    "Sheet",
     "StandingLine",
     "Visit",
     "access_to",
@@ -109,16 +120,23 @@ __all__ = [
     "players_who_left",
     "players_with_table",
     "preview_correction",
+    "print_report",
     "ranking_after",
     "ranking_of",
     "read_public_history",
     "rematches_in",
     "rounds_for",
     "rounds_missed",
+    "rounds_played",
     "rounds_ranked",
     "rounds_to_put_back",
     "seats_by_name",
     "seats_in_record",
+    "sheet_by_name",
+    "sheet_of_pairings",
+    "sheet_of_players",
+    "sheet_of_round",
+    "sheet_of_standings",
     "standings_after",
     "standings_of",
     "subjects_of",

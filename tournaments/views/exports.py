@@ -1,0 +1,84 @@
+"""An event to take along: tables for spreadsheets, a report for other programs, pages for a day without network."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from accounts.actors import SignedInRequest
+from cards.tables import print_csv
+from tournaments import queries
+from tournaments.models import Tournament
+from tournaments.queries import Sheet
+from tournaments.refusals import NotYoursError
+from tournaments.views.common import event_or_404
+
+SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
+    "standings": queries.sheet_of_standings,
+    "pairings": queries.sheet_of_pairings,
+    "players": queries.sheet_of_players,
+}
+STYLE = Path(settings.BASE_DIR) / "templates" / "tournaments" / "bundle" / "style.css"
+
+
+@require_safe
+def sheet(request: HttpRequest, pk: int, name: str) -> HttpResponse:
+    """A table as CSV; a name that a spreadsheet would take for a formula begins with a quote."""
+    tournament, _access = event_or_404(request, pk)
+    if name not in SHEETS:
+        raise Http404
+    shown = SHEETS[name](tournament)
+    # the mark at the beginning tells a spreadsheet that the letters are UTF-8
+    return _send(f"\ufeff{print_csv(shown.head, shown.rows)}", "text/csv; charset=utf-8", f"{name}-{pk}.csv")
+
+
+@require_safe
+def report(request: HttpRequest, pk: int) -> HttpResponse:
+    """The rounds as the FIDE's report TRF16."""
+    tournament, _access = event_or_404(request, pk)
+    try:
+        text = queries.print_report(tournament)
+    except LookupError as missing:
+        raise Http404 from missing
+    return _send(text, "text/plain; charset=utf-8", f"event-{pk}.trf")
+
+
+@login_required
+@require_safe
+def bundle(request: SignedInRequest, pk: int) -> HttpResponse:
+    """The event as pages in a zip file, which a browser opens without the site; for the staff."""
+    tournament, access = event_or_404(request, pk)
+    if not access.staff:
+        raise NotYoursError
+    rounds = queries.rounds_played(tournament)
+    sheets = [queries.sheet_by_name(rounds[-1]), queries.sheet_of_round(rounds[-1])] if rounds else []
+    sheets += [queries.sheet_of_standings(tournament), queries.sheet_of_players(tournament)]
+    sheets += [queries.sheet_of_round(round_) for round_ in reversed(rounds[:-1])]
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for position, each in enumerate(sheets):
+            context = {
+                "tournament": tournament, "sheet": each, "sheets": sheets, "now": timezone.now(),
+                "language": get_language(),
+            }  # fmt: skip
+            page = render_to_string("tournaments/bundle/page.html", context)
+            packed.writestr(f"{each.name}.html", page)
+            if position == 0:
+                packed.writestr("index.html", page)
+        packed.writestr("style.css", STYLE.read_text())
+    return _send(out.getvalue(), "application/zip", f"event-{pk}.zip")
+
+
+def _send(content: str | bytes, kind: str, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
