@@ -93,6 +93,8 @@ class TestTheReport:
         both, void = event.rounds.get().matches.order_by("table")
         services.result_correct(match=both, actor=event.organizer, score=Score(0, 0), reason="x", now=NOON)
         services.match_void(match=void, actor=event.organizer, reason="x", now=NOON)
+        assert "0000 - Z" not in get(event, "event.trf").decode()
+        close_round(event)
         lines = {
             line[14:47].strip(): line for line in get(event, "event.trf").decode().splitlines() if line[:3] == "001"
         }

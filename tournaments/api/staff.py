@@ -1,11 +1,14 @@
 """Who runs an event, in the API: judges, another organizer, copies, hidden events."""
 
+import json
 from collections.abc import Callable
 from typing import ClassVar
 
 from django.core.exceptions import ValidationError
+from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
@@ -120,6 +123,40 @@ class CopyView(EventView):
         copy = services.tournament_copy(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, copy.pk)
         headers = {"Location": request.build_absolute_uri(f"/api/v1/tournaments/{copy.pk}/")}
+        return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED, headers=headers)
+
+
+@extend_schema(tags=["organizing"])
+class FileView(EventView):
+    permission_classes = (IsAuthenticated,)
+
+    @extend_schema(operation_id="tournaments_file", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, pk: int) -> Response:
+        """The event as a file that this site reads in again, with reports, rulings and drafts; for its organizer.
+
+        Without decklists, records and the seed. `digest` and `seal` hold it: an edited file is refused.
+        """
+        event = self.event()
+        if not queries.access_to(event, self.actor).organizer:
+            raise Http404
+        return Response(queries.write_event(event, self.actor))
+
+
+@extend_schema(tags=["organizing"])
+class ImportView(EventView):
+    permission_classes = (IsAuthenticated,)
+    serializer_class = TournamentSerializer
+    throttle_scope = "judging"
+
+    @extend_schema(
+        operation_id="tournaments_import", request=OpenApiTypes.OBJECT, responses={201: TournamentSerializer}
+    )
+    def post(self, request: Request) -> Response:
+        """A new event from such a file, as it stood when the file was written; you are its organizer."""
+        content = json.dumps(request.data, ensure_ascii=False)
+        event = services.tournament_import(actor=self.actor, content=content, now=timezone.now())
+        shown = queries.tournament_for(request.user, event.pk)
+        headers = {"Location": request.build_absolute_uri(f"/api/v1/tournaments/{event.pk}/")}
         return Response(self.get_serializer(shown).data, status=status.HTTP_201_CREATED, headers=headers)
 
 

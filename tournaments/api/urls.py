@@ -13,6 +13,8 @@ urlpatterns = [
     path("tournaments/<int:pk>/call-off/", events.TournamentStepView.as_view(step="call-off"), name="call-off"),
     path("tournaments/<int:pk>/reopen/", events.TournamentStepView.as_view(step="reopen"), name="reopen"),
     path("tournaments/<int:pk>/copy/", staff.CopyView.as_view(), name="copy"),
+    path("tournaments/import/", staff.ImportView.as_view(), name="import"),
+    path("tournaments/<int:pk>/file/", staff.FileView.as_view(), name="file"),
     path("tournaments/<int:pk>/hide/", staff.HideView.as_view(hidden=True), name="hide"),
     path("tournaments/<int:pk>/show/", staff.HideView.as_view(hidden=False), name="show"),
     path("tournaments/<int:pk>/offer/", staff.OfferView.as_view(), name="offer"),

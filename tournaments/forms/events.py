@@ -346,6 +346,19 @@ class CodeForm(PlainForm):
     )  # fmt: skip
 
 
+class ImportForm(PlainForm):
+    """The file of an event."""
+
+    file = forms.FileField(label=_("File"), help_text=_("It ends in .json and is what “Take the event along” wrote."))
+
+    def clean_file(self) -> str:
+        """The text of the file."""
+        try:
+            return str(self.cleaned_data["file"].read().decode())
+        except UnicodeDecodeError as unreadable:
+            raise ValidationError(_t("This is no file of an event. Choose the one that ends in .json.")) from unreadable
+
+
 class JudgeForm(PlainForm):
     """A judge's username."""
 

@@ -36,6 +36,7 @@ from tournaments.queries.explained import (
     rounds_ranked,
     standings_after,
 )
+from tournaments.queries.files import write_event
 from tournaments.queries.history import history_of, read_public_history, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
@@ -147,4 +148,5 @@ __all__ = [
     "visit_of",
     "why_no_appeal",
     "wishes_for",
+    "write_event",
 ]

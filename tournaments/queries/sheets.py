@@ -84,14 +84,15 @@ def rounds_played(tournament: Tournament) -> list[Round]:
 
 
 def print_report(tournament: Tournament) -> str:
-    """The event as TRF16: its rounds by points, without a bracket; raises LookupError where there are none."""
+    """The event as TRF16: its closed rounds by points, without a bracket; raises LookupError where there are none."""
     players = list(players_of(tournament))
     state = load_state(tournament, players)
     stage = tournament.structure.find_stage(1, state.rounds)
     if not stage.has_points:
         raise LookupError("a bracket is no report of rounds")
     last = state.rounds if tournament.structure.find_stage(state.rounds + 1, state.rounds) is not stage else 0
-    matches = [match for match in state.matches if not last or match.round <= last]
+    closed = set(tournament.rounds.filter(status=Round.Status.CLOSED).values_list("number", flat=True))
+    matches = [match for match in state.matches if match.round in closed and (not last or match.round <= last)]
     counted = replace(state, matches=matches)
     ended = timezone.localdate(tournament.finished_at) if tournament.finished_at else None
     report = Report(

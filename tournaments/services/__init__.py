@@ -19,6 +19,7 @@ from tournaments.services.events import (
     tournament_open,
     zone_named,
 )
+from tournaments.services.files import tournament_import
 from tournaments.services.guests import player_claim, player_release, players_add
 from tournaments.services.handover import (
     tournament_copy,
@@ -102,6 +103,7 @@ __all__ = [
     "tournament_edit",
     "tournament_finish",
     "tournament_hide",
+    "tournament_import",
     "tournament_offer",
     "tournament_open",
     "tournament_reopen",

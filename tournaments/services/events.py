@@ -63,7 +63,7 @@ def tournament_create(
     "Europe/Berlin"; without one it is UTC. Raises ValidationError naming the field, and
     WrongStateError for too many events within a day.
     """
-    _check_events_of_the_day(organizer, now)
+    check_events_of_the_day(organizer, now)
     if game not in GAMES:
         raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
     edition = edition or GAMES[game].default_edition
@@ -118,7 +118,7 @@ def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
     return own
 
 
-def _check_events_of_the_day(organizer: User, now: datetime) -> None:
+def check_events_of_the_day(organizer: User, now: datetime) -> None:
     """Refuse more events than a day has; the staff of the site may open any number."""
     locked = User.objects.select_for_update().get(pk=organizer.pk)
     most, opened = (

@@ -10,6 +10,7 @@ from tournaments.templatetags.events import score
 register = template.Library()
 
 KINDS = {
+    "event.imported": gettext_lazy("Read in from a file"),
     "event.created": gettext_lazy("The event was created"),
     "event.opened": gettext_lazy("Opened for players"),
     "event.hidden": gettext_lazy("Hidden"),

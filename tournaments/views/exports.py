@@ -1,25 +1,31 @@
 """An event to take along: tables for spreadsheets, a report for other programs, pages for a day without network."""
 
 import io
+import json
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
 from cards.tables import print_csv
-from tournaments import queries
+from tournaments import queries, services
+from tournaments.forms import ImportForm, add_refusal
 from tournaments.models import Tournament
 from tournaments.queries import Sheet
 from tournaments.refusals import NotYoursError
-from tournaments.views.common import event_or_404
+from tournaments.views.common import as_organizer, event_or_404
 
 SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
     "standings": queries.sheet_of_standings,
@@ -75,6 +81,33 @@ def bundle(request: SignedInRequest, pk: int) -> HttpResponse:
                 packed.writestr("index.html", page)
         packed.writestr("style.css", STYLE.read_text())
     return _send(out.getvalue(), "application/zip", f"event-{pk}.zip")
+
+
+@login_required
+@require_safe
+def file(request: SignedInRequest, pk: int) -> HttpResponse:
+    """The event as a file that the site reads in again; for its organizer."""
+    tournament, _access = as_organizer(request, pk)
+    text = json.dumps(queries.write_event(tournament, request.user), ensure_ascii=False, indent=1)
+    return _send(text, "application/json", f"event-{pk}.json")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def read_in(request: SignedInRequest) -> HttpResponse:
+    """A new event from a file that the site wrote."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            event = services.tournament_import(
+                actor=request.user, content=form.cleaned_data["file"], now=timezone.now()
+            )
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("Read in, as it stood when the file was written. Its places have new codes."))
+            return redirect("tournaments:organize", event.pk)
+    return render(request, "tournaments/import.html", {"form": form}, status=422 if form.errors else 200)
 
 
 def _send(content: str | bytes, kind: str, name: str) -> HttpResponse:

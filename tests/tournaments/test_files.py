@@ -1,0 +1,158 @@
+"""An event goes into a file and is read in again, and no edited or foreign file is."""
+
+import copy
+import json
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from tests.factories import NOON, close_round, make_dispute, make_event, make_user, next_round, play_round
+from tournaments import audit, queries, services
+from tournaments.models import Match, Tournament
+from tournaments.queries import files
+
+pytestmark = pytest.mark.django_db
+FIVE = ("ada", "ben", "fay", "gil", "hal")
+
+
+def take_along(event: Tournament) -> dict:
+    return json.loads(json.dumps(queries.write_event(Tournament.objects.get(pk=event.pk), make_user("cleo"))))
+
+
+def read_in(file: dict, who: str = "cleo") -> Tournament:
+    return services.tournament_import(actor=make_user(who), content=json.dumps(file), now=NOON)
+
+
+def without_ids(file: dict) -> dict:
+    """What two files of the same event share: players by name instead of by id."""
+    file = copy.deepcopy(file)
+    names = {player["id"]: player["name"] for player in file["players"]}
+    for key in ("id", "history", "digest", "seal"):
+        del file[key]
+    for player in file["players"]:
+        del player["id"], player["list_digest"]
+    for rule in file["pair_rules"]:
+        rule["pair"] = sorted((names[rule.pop("one")], names[rule.pop("other")]))
+    for match in (match for round_ in file["rounds"] for match in round_["matches"]):
+        match["a"], match["b"] = names[match["a"]], names.get(match["b"])
+    return file
+
+
+def standings(event: Tournament) -> list[tuple[int, str, int | None]]:
+    return [(line.rank, str(line.registration), line.points) for line in queries.standings_of(event)]
+
+
+class TestAFile:
+    def test_is_read_in_as_the_event_stood(self) -> None:
+        event = make_event(*FIVE, rounds_planned=3, power_pairing=True)
+        ada, ben = list(event.registrations.order_by("pk"))[:2]
+        services.pair_rule_add(
+            tournament=event, actor=event.organizer, kind="apart", one=ada.pk, other=ben.pk, reason="kin", now=NOON
+        )
+        services.table_fix(registration=ada, actor=event.organizer, table=7, now=NOON)
+        next_round(event)
+        play_round(event)
+        close_round(event)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        file = take_along(event)
+        again = read_in(file)
+        assert without_ids(take_along(again)) == without_ids(file)
+        assert standings(again) == standings(Tournament.objects.get(pk=event.pk))
+        assert audit.find_first_fault(again) is None
+        services.round_publish(tournament=again, actor=again.organizer, now=NOON)
+        assert audit.find_first_fault(again) is None
+
+    def test_keeps_disputes_rulings_and_appeals(self) -> None:
+        dispute = make_dispute("")
+        services.dispute_rule(
+            dispute=dispute, actor=make_user("dara"), decision="without", reason="seen", score=dispute.claim, now=NOON
+        )
+        services.ruling_appeal(dispute=dispute, actor=make_user("ben"), reason="no", now=NOON)
+        file = take_along(dispute.match.round.tournament)
+        again = read_in(file)
+        assert without_ids(take_along(again)) == without_ids(file)
+        kept = Match.objects.get(round__tournament=again).disputes.get()
+        assert (kept.status, kept.opener.username, kept.rulings.get().judge.username) == ("appealed", "ada", "dara")
+        assert audit.find_first_fault(again) is None
+
+    def test_without_the_record_a_judged_dispute_waits_again(self) -> None:
+        dispute = make_dispute()
+        type(dispute).objects.filter(pk=dispute.pk).update(status="judged", judged_at=NOON)
+        again = read_in(take_along(dispute.match.round.tournament))
+        assert Match.objects.get(round__tournament=again).disputes.get().status == "open"
+
+    def test_gives_the_places_new_codes_and_no_account(self) -> None:
+        again = read_in(take_along(make_event("ada", "ben", start=True)))
+        for player in again.registrations.all():
+            assert (player.user, player.guest, len(player.claim_code)) == (None, True, 9)
+        assert not again.registrations.exclude(list_digest="").exists()
+
+    def test_holds_no_list_and_no_seed(self) -> None:
+        event = make_event("ada", "ben", start=True, seed="the seed")
+        text = json.dumps(take_along(event))
+        assert "River Guard" not in text
+        assert "the seed" not in text
+
+
+class TestRefusing:
+    def test_an_edited_file(self) -> None:
+        file = take_along(make_event("ada", "ben", start=True))
+        file["players"][0]["name"] = "Eve"
+        with pytest.raises(ValidationError, match="edited"):
+            read_in(file)
+
+    def test_an_edited_file_with_a_new_digest(self) -> None:
+        file = take_along(make_event("ada", "ben", start=True))
+        file["players"][0]["name"] = "Eve"
+        file["digest"] = files.digest_of(file)
+        with pytest.raises(ValidationError, match="another site"):
+            read_in(file)
+
+    def test_a_file_of_another_site(self) -> None:
+        file = take_along(make_event("ada", "ben", start=True))
+        with override_settings(SECRET_KEY="another"), pytest.raises(ValidationError, match="another site"):
+            read_in(file)
+
+    def test_a_file_that_was_written_for_somebody_else(self) -> None:
+        with pytest.raises(ValidationError, match="written for cleo"):
+            read_in(take_along(make_event("ada", "ben")), "eve")
+
+    @pytest.mark.parametrize(
+        "content", ["", "{}", "[]", "null", "7", "{", '{"digest": 1}', '{"digest": "x"}', "[" * 9999]
+    )
+    def test_what_is_no_file(self, content: str) -> None:
+        with pytest.raises(ValidationError, match="no file of an event"):
+            services.tournament_import(actor=make_user("cleo"), content=content, now=NOON)
+        assert not Tournament.objects.exists()
+
+
+class TestThePagesAndTheApi:
+    def test_write_and_read_it(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        cleo = Client()
+        cleo.force_login(make_user("cleo"))
+        text = cleo.get(reverse("tournaments:file", args=[event.pk])).content
+        sent = cleo.post(reverse("tournaments:import"), {"file": SimpleUploadedFile("event.json", text)})
+        assert sent.status_code == 302
+        assert Tournament.objects.filter(name=event.name).count() == 2
+        bad = cleo.post(reverse("tournaments:import"), {"file": SimpleUploadedFile("event.json", text[:-20])})
+        assert (bad.status_code, "no file of an event" in bad.content.decode()) == (422, True)
+
+    def test_as_programs_do(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        cleo = Client()
+        cleo.force_login(make_user("cleo"))
+        file = cleo.get(f"/api/v1/tournaments/{event.pk}/file/").json()
+        made = cleo.post("/api/v1/tournaments/import/", json.dumps(file), content_type="application/json")
+        assert (made.status_code, made.json()["name"]) == (201, event.name)
+
+    @pytest.mark.parametrize("who", ["ada", "dara", "eve"])
+    def test_are_for_the_organizer_alone(self, who: str) -> None:
+        event = make_event("ada", "ben", start=True)
+        client = Client()
+        client.force_login(make_user(who))
+        assert client.get(reverse("tournaments:file", args=[event.pk])).status_code == 403
+        assert client.get(f"/api/v1/tournaments/{event.pk}/file/").status_code == 404
