@@ -1,6 +1,7 @@
 """Prints rounds as the FIDE's tournament report (TRF16), which other programs check pairings with.
 
-The lines BBW, BBD, BBL and BBU are an extension of it: they say that a win or a bye counts 3 points, a draw 1.
+The lines XXR, XXS, BBW, BBD, BBL and BBU are what checkers of pairings have added to it: how many rounds there are, and
+that a win or a bye counts 3 points, a draw 1.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,6 +50,7 @@ def print_trf(
         "092 Individual: Swiss-System",
         f"102 {report.arbiter}",
         f"XXR {report.rounds_planned}",
+        f"XXS W={WIN:.1f} D={DRAW:.1f} PAB={WIN:.1f}",
         f"BBW {WIN:4.1f}",
         f"BBD {DRAW:4.1f}",
         f"BBL {0:4.1f}",

@@ -146,7 +146,7 @@ class TestThePagesAndTheApi:
         cleo = Client()
         cleo.force_login(make_user("cleo"))
         file = cleo.get(f"/api/v1/tournaments/{event.pk}/file/").json()
-        made = cleo.post("/api/v1/tournaments/import/", json.dumps(file), content_type="application/json")
+        made = cleo.post("/api/v1/tournaments/import/", json.dumps({"file": file}), content_type="application/json")
         assert (made.status_code, made.json()["name"]) == (201, event.name)
 
     @pytest.mark.parametrize("who", ["ada", "dara", "eve"])

@@ -548,6 +548,12 @@ class JudgeSerializer(serializers.ModelSerializer):
         fields = ("username", "name", "role", "since")
 
 
+class EventFileSerializer(KnownFieldsOnly):
+    """A file that this site wrote of an event."""
+
+    file = serializers.DictField(help_text="What `GET /api/v1/tournaments/ID/file/` answered, unchanged.")  # type: ignore[assignment]
+
+
 class CopySerializer(KnownFieldsOnly):
     """The name of the copy."""
 

@@ -21,6 +21,7 @@ from tournaments.api.common import EventView
 from tournaments.api.serializers import (
     CopySerializer,
     EmptySerializer,
+    EventFileSerializer,
     JudgeSerializer,
     TournamentSerializer,
     UsernameSerializer,
@@ -149,11 +150,12 @@ class ImportView(EventView):
     throttle_scope = "judging"
 
     @extend_schema(
-        operation_id="tournaments_import", request=OpenApiTypes.OBJECT, responses={201: TournamentSerializer}
+        operation_id="tournaments_import", request=EventFileSerializer, responses={201: TournamentSerializer}
     )
     def post(self, request: Request) -> Response:
         """A new event from such a file, as it stood when the file was written; you are its organizer."""
-        content = json.dumps(request.data, ensure_ascii=False)
+        values = self.read_input(EventFileSerializer, request)
+        content = json.dumps(values["file"], ensure_ascii=False)
         event = services.tournament_import(actor=self.actor, content=content, now=timezone.now())
         shown = queries.tournament_for(request.user, event.pk)
         headers = {"Location": request.build_absolute_uri(f"/api/v1/tournaments/{event.pk}/")}

@@ -57,7 +57,6 @@ urlpatterns = [
     path("tournaments/<int:pk>/rounds/take-back/", events.RoundStepView.as_view(step="take-back"), name="take-back"),
     path("tournaments/<int:pk>/rounds/reopen/", events.RoundStepView.as_view(step="reopen"), name="reopen-round"),
     path("tournaments/<int:pk>/clock/", floor.ClockView.as_view(), name="clock"),
-    path("tournaments/<int:pk>/rounds/accept/", floor.AcceptView.as_view(), name="accept"),
     path("tournaments/<int:pk>/announcements/", floor.AnnouncementsView.as_view(), name="announcements"),
     path(
         "tournaments/<int:pk>/announcements/<int:announcement_pk>/withdraw/",
