@@ -36,3 +36,16 @@ def test_every_use_case_is_called_by_somebody() -> None:
     use_cases = {name for name in services.__all__ if name[0].islower()}
     assert {"round_pair", "match_void", "judge_add", "pairing_swap", "player_undrop"} <= called
     assert use_cases - called <= {"list_check", "zone_named"}
+
+
+def test_every_view_of_the_api_has_an_address() -> None:
+    """Or a service would be called by a view that nobody reaches."""
+    folder = settings.BASE_DIR / "tournaments" / "api"
+    addresses = (folder / "urls.py").read_text()
+    bases, views = set(), set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef) and node.name.endswith("View"):
+                views.add(node.name)
+                bases |= {base.id for base in node.bases if isinstance(base, ast.Name)}
+    assert {name for name in views - bases if f".{name}.as_view(" not in addresses} == set()

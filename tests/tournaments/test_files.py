@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tests.factories import NOON, close_round, make_dispute, make_event, make_user, next_round, play_round
 from tournaments import audit, queries, services
-from tournaments.models import Match, Tournament
+from tournaments.models import Dispute, Match, PairRule, Registration, Report, Round, Ruling, Tournament
 from tournaments.queries import files
 
 pytestmark = pytest.mark.django_db
@@ -156,3 +156,27 @@ class TestThePagesAndTheApi:
         client.force_login(make_user(who))
         assert client.get(reverse("tournaments:file", args=[event.pk])).status_code == 403
         assert client.get(f"/api/v1/tournaments/{event.pk}/file/").status_code == 404
+
+
+def test_every_column_is_in_the_file_or_has_a_reason_not_to_be() -> None:
+    """Or a new column would be lost on the way."""
+    by_name = {"id", "tournament", "round", "match", "dispute", "ruling"}
+    told_otherwise = {
+        Tournament: {"card_format", "organizer", "offered_to", "seed", "history_count", "history_head", "player_count",
+                     "revision"},
+        Registration: {"user", "guest", "name", "claim_code", "list_text", "list_parsed", "list_salt", "list_digest",
+                       "cards_digest"},
+        Round: {"clock_seconds", "clock_started_at", "clock_paused_at"},
+        Match: {"player_a", "player_b", "changed_by"},
+        Report: {"reporter"},
+        Dispute: {"opener", "submission", "record_seat_a", "judged_at"},
+        Ruling: {"judge", "verdict", "appeal"},
+        PairRule: {"one", "other"},
+    }  # fmt: skip
+    written = {
+        Tournament: files.EVENT, Registration: files.PLAYER, Round: files.ROUND, Match: files.MATCH,
+        Report: files.REPORT, Dispute: files.DISPUTE, Ruling: files.RULING, PairRule: files.RULE,
+    }  # fmt: skip
+    for model, columns in written.items():
+        own = {field.name for field in model._meta.concrete_fields} - by_name
+        assert own == set(columns) | told_otherwise[model], model.__name__

@@ -52,6 +52,7 @@ urlpatterns = [
     path("tournaments/<int:pk>/rounds/discard/", events.DiscardView.as_view(), name="discard"),
     path("tournaments/<int:pk>/rounds/swap/", events.SwapView.as_view(), name="swap"),
     path("tournaments/<int:pk>/rounds/<int:round_pk>/restore/", events.RestoreView.as_view(), name="restore"),
+    path("tournaments/<int:pk>/rounds/accept/", floor.AcceptView.as_view(), name="accept"),
     path("tournaments/<int:pk>/rounds/close/", events.RoundStepView.as_view(step="close"), name="close"),
     path("tournaments/<int:pk>/rounds/turn/", events.RoundStepView.as_view(step="turn"), name="turn"),
     path("tournaments/<int:pk>/rounds/take-back/", events.RoundStepView.as_view(step="take-back"), name="take-back"),

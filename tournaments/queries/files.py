@@ -15,14 +15,14 @@ from tournaments.models import Appeal, Dispute, Match, Registration, Report, Rou
 FORM = 1
 EVENT = (
     "name", "description", "game", "edition", "format", "power_pairing", "rounds_planned", "best_of", "list_policy",
-    "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "round_minutes", "status", "hidden",
-    "created_at", "finished_at",
+    "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "round_minutes", "confirm_minutes",
+    "status", "hidden", "created_at", "finished_at",
 )  # fmt: skip
 PLAYER = ("status", "joined_at", "left_at", "checked_in_at", "seed", "fixed_table")
 ROUND = ("number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at")
 MATCH = (
     "table", "place", "best_of", "status", "games_a", "games_b", "drawn", "left_early", "official", "reason", "gap",
-    "changed_why",
+    "changed_why", "extra_minutes",
 )  # fmt: skip
 REPORT = ("version", "kind", "games_a", "games_b", "drawn", "note", "created_at")
 DISPUTE = (

@@ -15,7 +15,7 @@ from tournaments.services.locking import lock_tournament, organizer_access
 
 COPIED = (
     "description", "game", "edition", "format", "best_of", "list_policy", "lists_asked", "power_pairing", "place",
-    "capacity", "round_minutes",
+    "capacity", "round_minutes", "confirm_minutes",
 )  # fmt: skip
 """What a copy takes over as it is: neither its day, nor its number of rounds."""
 
