@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -24,11 +25,13 @@ from judging.views.differences import (
 )
 from rules.engine.state import State
 from rules.games import GAMES
+from rules.records.notation import Verb
 from rules.records.rows import SEATS
 from rules.records.view import Awaited, list_hidden_handles, view_table
 from rules.shown import BoardFigure, BoardLayout, BoardZone
 
 _PIECE = re.compile(r'->|#\w+|"[^"]*"|[^\s,#"]+')
+_CHOSEN = ("CHOICES", "CARDS", "DIVISION")
 MOST_IN_PILE = 60
 """Names of a pile that a page shows, the last first."""
 
@@ -137,7 +140,7 @@ def board_of(
     """
     layout = GAMES[game].board
     differences = find_differences(before, view, seats, layout) if before else Differences()
-    drawing = _Drawing(layout, dict(find_roles(record_row)), differences, slugs or {})
+    drawing = _Drawing(layout, dict(find_roles(record_row, GAMES[game].notation.verbs)), differences, slugs or {})
     far_first = [seat for seat in SEATS if seat != near] + [near]
     return BoardShown(
         sides=[drawing.lay_out_side(seat, view, seats[seat]) for seat in far_first],
@@ -196,23 +199,37 @@ def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
     return gettext("%(player)s is to act") % words
 
 
-def find_roles(row: str) -> Iterator[tuple[str, str]]:
-    """What a record's row names: (handle or seat, "acts", "aimed" or "named"), with handles before their `->` first."""
+def find_roles(row: str, verbs: Iterable[Verb] = ()) -> Iterator[tuple[str, str]]:
+    """What a record's row names: (handle or seat, "acts", "aimed" or "named").
+
+    A card that a choice, a discard or a division names is aimed at; before `->` the handles that stand first act.
+    """
     pieces = _PIECE.findall(row.split(";", maxsplit=1)[0])
     is_play = bool(pieces) and pieces[0].lstrip(">").strip() not in ("~", "=", "J", "!", "!?", "!J")
     at = pieces.index("->") if "->" in pieces else len(pieces)
     aimed = list(takewhile(lambda piece: piece[0] in '#"' or piece in SEATS, pieces[at + 1 :]))
     acting = list(takewhile(lambda piece: piece[0] == "#", _skip_to_handle(pieces[:at])))
+    role = "aimed" if _names_what_is_chosen(pieces, verbs) else "acts"
     for place, piece in enumerate(pieces):
         if piece[0] == "#":
-            yield piece[1:], "named" if piece not in acting or not is_play or place >= at else "acts"
+            yield piece[1:], "named" if piece not in acting or not is_play or place >= at else role
     for piece in aimed:
         if piece[0] != '"':
             yield piece.lstrip("#"), "aimed"
 
 
+def _names_what_is_chosen(pieces: list[str], verbs: Iterable[Verb]) -> bool:
+    words = {piece.lower() for piece in pieces[:3]}
+    return any(part.slot in _CHOSEN for verb in verbs if words & {verb.name, *verb.aliases} for part in verb.parts)
+
+
 def _skip_to_handle(pieces: list[str]) -> list[str]:
     return next((pieces[at:] for at, piece in enumerate(pieces) if piece[0] == "#"), [])
+
+
+@lru_cache(maxsize=4096)
+def _write_address(slug: str) -> str:
+    return reverse("cards:detail", kwargs={"slug": slug})
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +243,7 @@ class _Drawing:
 
     def find_address(self, name: str) -> str:
         slug = self.slugs.get(name)
-        return reverse("cards:detail", kwargs={"slug": slug}) if slug else ""
+        return _write_address(slug) if slug else ""
 
     def lay_out_side(self, seat: str, view: dict[str, Any], name: str) -> SideShown:
         layout, player = self.layout, view["players"][seat]

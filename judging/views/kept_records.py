@@ -67,8 +67,10 @@ def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mappin
     reading = walking.reading_of(verdict, seats) if verdict else None
     if verdict is None or reading is None:
         raise Http404
-    finding = verdicts.finding_of(verdict.data, seats, reading.game, verdict.submission.text)
-    return walking.answer_steps(request, reading, {"finding": finding})
+    context: dict[str, Any] = {}
+    if "lines" in request.GET:
+        context["finding"] = verdicts.finding_of(verdict.data, seats, reading.game, verdict.submission.text)
+    return walking.answer_steps(request, reading, context)
 
 
 @require_safe

@@ -58,7 +58,10 @@ class Moment:
 
 
 class Reading:
-    """A judged record to be read: its walk, its text, and who sits where."""
+    """A judged record to be read: its walk, its text, and who sits where.
+
+    `problem` is that of a row: a tag that says a wrong result stands above all of them.
+    """
 
     def __init__(self, walk: Walk, text: str, data: dict[str, Any], seats: Mapping[str, str]) -> None:
         self.walk = walk
@@ -66,7 +69,8 @@ class Reading:
         self.data = data
         self.seats = seats
         self.game = str(data["game"])
-        self.problem = data["problem"]
+        problem = data["problem"]
+        self.problem = problem if problem and problem["line"] > walk.steps[-1].first else None
         self.teller = Teller(walk.record, GAMES[self.game], seats)
         self.last = len(walk.steps) - (0 if self.problem else 1)
 
@@ -103,7 +107,7 @@ class Reading:
             first=first,
             row=last,
             told=self._tell(first, last),
-            signs=self.teller.explain(self._text(first), first),
+            signs=self.teller.explain(self._text(first)),
             before=str(steps[place - 1].first) if place else "",
             after=self._line_at(place + 1),
             board=board_of(

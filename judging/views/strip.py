@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from judging.views.moments import Reading
 from rules.games import GAMES
@@ -26,12 +26,11 @@ _CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks of one kind, as the path of a picture."""
+    """Marks of one kind, counted in the label, as the path of a picture."""
 
     kind: str
     label: str
     path: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """All of it: `last` is the last place, `first` and `end` are the rows at both ends.
+    """All of it: `last` is the last place, `first` and `end` are the rows at both ends, and `end` may be in question.
 
     `points` are links on the curves, `rows` the rows of their table.
     """
@@ -64,6 +63,7 @@ class Strip:
     last: int
     first: int
     end: int
+    ends_in_question: bool
     marks: list[Marks]
     curves: list[Curve]
     points: list[Point]
@@ -77,6 +77,7 @@ def strip_of(reading: Reading) -> Strip:
         last=reading.last,
         first=reading.walk.steps[0].first,
         end=reading.problem["line"] if reading.problem else reading.walk.steps[-1].first,
+        ends_in_question=reading.problem is not None,
         marks=_list_marks(reading),
         curves=_list_curves(reading) if reading.walk.totals else [],
         points=_widen(_thin(points, MOST_POINTS)),
@@ -87,20 +88,21 @@ def strip_of(reading: Reading) -> Strip:
 def _list_marks(reading: Reading) -> list[Marks]:
     rows = reading.walk.record.rows
     asked = [reading.last] if reading.problem else []
+    turns = [first for _number, first, _last in reading.turns()]
+    claims = _places(reading, (row.line for row in rows if isinstance(row, _CLAIMS)))
+    losses = _list_losses(reading)
+    disputes = [
+        *_places(reading, (row.line for row in rows if isinstance(row, Remark) and row.mark == "!?")),
+        *asked,
+    ]
     kinds = (
-        ("turn", gettext("turns"), [first for _number, first, _last in reading.turns()], 30, 70),
-        ("claim", gettext("claims"), _places(reading, (row.line for row in rows if isinstance(row, _CLAIMS))), 74, 100),
-        ("loss", gettext("losses"), _list_losses(reading), 0, 26),
-        (
-            "dispute",
-            gettext("in dispute"),
-            [*_places(reading, (row.line for row in rows if isinstance(row, Remark) and row.mark == "!?")), *asked],
-            0,
-            100,
-        ),
+        ("turn", ngettext("%(n)s turn", "%(n)s turns", len(turns)), turns, 30, 70),
+        ("claim", ngettext("%(n)s claim", "%(n)s claims", len(claims)), claims, 74, 100),
+        ("loss", ngettext("%(n)s loss", "%(n)s losses", len(losses)), losses, 0, 26),
+        ("dispute", ngettext("%(n)s row in dispute", "%(n)s rows in dispute", len(disputes)), disputes, 0, 100),
     )
     return [
-        Marks(kind, label, _draw_marks(places, reading.last, top, bottom), len(places))
+        Marks(kind, label % {"n": len(places)}, _draw_marks(places, reading.last, top, bottom))
         for kind, label, places, top, bottom in kinds
         if places
     ]

@@ -48,30 +48,29 @@ class Teller:
         self.seats = seats
         self.names: dict[str, str] = {}
         self.owners: dict[str, str] = {}
+        self._at = 0  # the number of the row that comes next
+        self._begin()
 
     def tell(self, lines: Collection[int]) -> dict[int, str]:
-        """The sentences of the rows on these lines."""
-        self._begin()
-        last, told = max(lines, default=0), {}
-        for row in self.record.rows:
-            if row.line > last:
-                break
+        """The sentences of the rows on these lines. The names are then those known at the last of them."""
+        first, last, told = min(lines, default=0), max(lines, default=0), {}
+        if self._at and self.record.rows[self._at - 1].line >= first:
+            self._begin()
+        rows = self.record.rows
+        while self._at < len(rows) and rows[self._at].line <= last:
+            row = rows[self._at]
             if row.line in lines and (sentence := self._tell(row)):
                 told[row.line] = sentence
             self._note(row)
+            self._at += 1
         return told
 
-    def explain(self, text: str, line: int) -> list[Sign]:
-        """The signs of the row on a line, as it is written."""
-        self._begin()
-        for row in self.record.rows:
-            if row.line > line:
-                break
-            self._note(row)
+    def explain(self, text: str) -> list[Sign]:
+        """The signs of the row that was told last, as it is written."""
         return list(self._list_signs(split_comment(text)[0].strip()))
 
     def _begin(self) -> None:
-        self.names, self.owners = {}, {}
+        self._at, self.names, self.owners = 0, {}, {}
         position = self.record.position
         for row in position.rows if position else ():
             if isinstance(row, PlacedCards):

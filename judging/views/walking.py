@@ -12,7 +12,7 @@ from judging.views.moments import Moment, Reading
 from judging.views.strip import strip_of
 from judging.views.verdicts import lines
 
-MOST_AROUND = 8
+MOST_AROUND = 4
 """Steps before and behind the one that is asked for, which come with it."""
 
 

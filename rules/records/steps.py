@@ -21,9 +21,11 @@ class Step(NamedTuple):
 def steps_of(record: Record, faulty: int | None = None) -> list[Step]:
     """The steps with a change of the table: all, or those above line `faulty`.
 
-    A step that this row answers was not come to its end.
+    A step that this row answers was not come to its end. A tag is compared at the end: a faulty one is above no row.
     """
     steps: list[Step] = []
+    if faulty in record.tag_lines.values():
+        faulty = None
     for row in record.rows:
         answers = isinstance(row, Play) and row.depth > 0 and bool(steps)
         if faulty is not None and row.line >= faulty:

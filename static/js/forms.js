@@ -3,7 +3,7 @@ import { noteFailure } from "./polls.js";
 
 const place = document.getElementById("toasts"); // carries its sentences in the reader's language
 
-function toast(words) {
+export function toast(words) {
   const note = document.createElement("p");
   note.className = "toast";
   note.textContent = words;

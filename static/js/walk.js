@@ -1,8 +1,10 @@
 // Walking through a record: each step is drawn in place, the ones around it are fetched before they are asked for.
 import { drawArrows, showCards } from "./board.js";
+import { toast } from "./forms.js";
 
-const CLOSE = 4; // so near to the end of what is there, more is fetched
-const PAUSE = 200; // milliseconds that one stays at a row before the record beside it is fetched
+const CLOSE = 2; // so near to the end of what is there, more is fetched
+const AROUND = 4; // steps on both sides that come with one
+const PAUSE = 150; // milliseconds that one stays at a row before what lies around it is fetched
 const walk = document.querySelector("[data-walk]");
 const moment = walk.querySelector("[data-moment]");
 const slider = walk.querySelector("[data-slider]");
@@ -15,6 +17,7 @@ const last = Number(walk.dataset.last);
 let wanted = Number(walk.dataset.place);
 let playing = 0;
 let resting = 0;
+let waiting = 0;
 
 function ask(query) {
   const address = `${walk.dataset.walk}?${query}`;
@@ -32,19 +35,20 @@ function keep(answer) {
   return answer;
 }
 
-async function prefetch(place) {
-  const near = [place - CLOSE, place + CLOSE].map((each) => Math.max(0, Math.min(last, each)));
-  if (near.every((each) => steps.has(each))) return;
-  await ask(`place=${place}&around`).then(keep).catch(() => {}); // a step that is missing is fetched when it is wanted
+// Fetches what comes next on the way that one goes, where it is not there yet.
+async function prefetch(place, way) {
+  const edge = Math.max(0, Math.min(last, place + way * CLOSE));
+  const center = Math.max(0, Math.min(last, place + way * AROUND));
+  if (place === wanted && !steps.has(edge)) await ask(`place=${center}&around`).then(keep).catch(() => {}); // asked for again when it is wanted
 }
 
 function point(name, row) {
   const link = walk.querySelector(`[data-step=${name}]`);
   if (row) {
     link.href = `?row=${row}#board`;
-    link.removeAttribute("role");
-    link.removeAttribute("aria-disabled");
+    for (const name of ["role", "tabindex", "aria-disabled"]) link.removeAttribute(name);
   } else {
+    link.setAttribute("tabindex", "0"); // who has gone as far as it goes still stands here
     link.removeAttribute("href");
     link.setAttribute("role", "link");
     link.setAttribute("aria-disabled", "true");
@@ -100,14 +104,20 @@ function draw(step) {
 }
 
 async function go(place) {
+  const way = Math.max(0, place) < wanted ? -1 : 1;
   wanted = Math.max(0, Math.min(last, place));
   const goal = wanted;
   if (!steps.has(goal)) await ask(`place=${goal}`).then(keep).catch(() => {});
   const step = steps.get(goal);
   if (goal !== wanted) return; // somebody was faster
-  if (step) draw(step);
-  else if (playing) stop();
-  await prefetch(goal);
+  if (!step) {
+    stop();
+    toast(document.getElementById("toasts").dataset.offline);
+    return;
+  }
+  draw(step);
+  clearTimeout(waiting);
+  waiting = setTimeout(prefetch, PAUSE, goal, way);
 }
 
 // A row's place is known to the server: its step comes with the place.
@@ -184,4 +194,4 @@ drawAllArrows();
 markPlace(wanted);
 markRow(walk.dataset.row);
 for (const control of [slider, player, speed]) control.hidden = false;
-setTimeout(prefetch, PAUSE, wanted);
+waiting = setTimeout(prefetch, PAUSE, wanted, -1);

@@ -65,6 +65,8 @@ def test_a_row_says_which_card_acts_and_what_it_is_aimed_at() -> None:
         "b1": "aimed",
     }
     assert dict(find_roles("~ destroy #b1")) == {"b1": "named"}
+    assert dict(find_roles("A choose #b1 #b2", GAMES["wota"].notation.verbs)) == {"b1": "aimed", "b2": "aimed"}
+    assert dict(find_roles("A assign #b2 200 B 100", GAMES["wrath-of-cores"].notation.verbs)) == {"b2": "aimed"}
 
 
 def states(example: str) -> list[dict]:

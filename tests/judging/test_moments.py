@@ -155,7 +155,7 @@ def test_the_steps_around_a_row_come_at_once_and_are_what_the_page_shows(client:
     page = client.get(reverse("judging:kept", args=[kept.code]), {"row": "22"}).content.decode()
     assert shown["html"].strip() in page
     assert answer["lines"].count("record__line--now") == 1
-    assert len(answer["steps"]) == 17
+    assert len(answer["steps"]) == 9
 
 
 def test_a_record_is_walked_through_by_plain_links(client: Client) -> None:

@@ -33,7 +33,7 @@ ROWS = RowWords(
         ),
         "attack": Telling((word("%(own)s attacks %(targets)s"),), (word("tribute: %(tribute)s"),)),
         "show": Telling((word("%(player)s shows %(card)s"),)),
-        "position": Telling((word("%(player)s changes %(own)s to %(word)s position"),)),
+        "position": Telling((word("%(own)s changes to %(word)s position"),)),
         "choose": Telling((word("%(player)s chooses %(targets)s"),)),
         "discard": Telling((word("%(player)s discards %(targets)s"),)),
         "search": Telling((word("%(player)s takes %(targets)s from the deck"),)),
