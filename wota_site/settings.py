@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "cards",
     "decks",
     "judging",
+    "tables",
     "tournaments",
     "wota_site",
 ]
@@ -344,6 +345,7 @@ REST_FRAMEWORK = {
         "pages": "3000/min",
         "long_records": "10/min",
         "claims": "60/min",
+        "tables": "30/min",
         "log_in": "120/min",
         "guesses": "30/min",
         "guesses_of_a_name": "10/h",

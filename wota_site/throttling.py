@@ -21,6 +21,7 @@ LIMITS: dict[str, Any] = {
     "judging": _("Checking decks, replaying records and disputing a result; for each user, or each address."),
     "long_records": _("Long records, which a worker replays; for each address."),
     "claims": _("Claiming a place in an event by a code; for each user, or each address."),
+    "tables": _("Asking for a table by a code that no table has; for each user, or each address."),
     "user": _("Everything else, for each user who is logged in."),
     "anon": _("Everything else, for each address of people who are not logged in."),
 }

@@ -25,6 +25,7 @@ urlpatterns = [
     path("rules/", include("rules.urls")),
     path("cards/", include("cards.urls")),
     path("decks/", include("decks.urls")),
+    path("play/", include("tables.urls")),
     path("", include("judging.urls")),
     path("", include("tournaments.urls")),
 ]

@@ -21,7 +21,6 @@ from rules.records.rows import SEATS, Phase, Play, Row, Turn
 Seats = frozenset[int]
 SPECTATOR: Seats = frozenset()
 UNKNOWN = "?"
-SHOWN_OF_HIDDEN = ("handle", "face", "position", "place", "slot", "on")  # what of a face-down card everybody sees
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +120,8 @@ def _cover_value(table: LiveTable, value: Any, seats: Seats) -> Any:
     card = table.handles.get(value.get("handle") or "")
     if card is not None and table.is_known(card, seats):
         return value
-    return {name: value.get(name) if name in SHOWN_OF_HIDDEN else None for name in value} | {"card": UNKNOWN}
+    shown = ("handle", "face", "on", *table.game.board.of_face_down)
+    return {name: value[name] for name in shown if name in value} | {"card": UNKNOWN}
 
 
 # Rows
@@ -163,10 +163,16 @@ def _say(row: Row, tell: Any) -> Said:
         words=words,
         number=row.number,
         names=tuple([tell(f'"{name}"') for name in row.names]),
-        targets=tuple([tell(each) for each in row.targets]),
+        targets=tuple([tell(each) for each in _drop_new_handles(row.targets)]),
         clauses=tuple([(word, tuple(map(tell, said))) for word, said in row.clauses]),
         depth=row.depth,
     )
+
+
+def _drop_new_handles(targets: tuple[str, ...]) -> list[str]:
+    """What is named, without the handles that named cards get."""
+    pairs = zip(("", *targets), targets, strict=False)
+    return [each for before, each in pairs if not (each.startswith("#") and before.startswith('"'))]
 
 
 # What may be done

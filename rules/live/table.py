@@ -11,7 +11,7 @@ from rules.engine.actions import check
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, FreeWindow, Waiting, Window, run, waiting
-from rules.engine.state import Card, State
+from rules.engine.state import Card, State, Zone
 from rules.engine.values import Action, PassTurn, Violation
 from rules.engine.values import EnterPhase as Enter
 from rules.live.shuffling import Dice, Shuffled
@@ -97,6 +97,7 @@ class LiveTable:
         self.state: State[Any] = self.table.state
         self.handles: dict[str, Card] = self.table.handles
         self.moves: list[Move] = []
+        self._covered: list[tuple[dict[str, Named], str, Card, Zone[Any] | None]] = []
         self.open_zones = frozenset([zone.name for zone in game.board.zones if zone.lies != "pile"])
         views = [game.notation.view(self.state, seat) for seat in (0, 1)]
         piles = [zone.name for zone in game.board.zones if zone.lies == "pile"]
@@ -132,8 +133,14 @@ class LiveTable:
             self._note_row(row, action)
             move = Move(text, row, action, action.seat, *moment)
             move.named = self.name_things(row, action, began)
+            self._covered += [
+                (move.named, token, card, card.zone)
+                for token, named in move.named.items()
+                if not named.known[2] and (card := self._find_named(token, action)) is not None
+            ]
         self.let = self.let if text.startswith(LET) else set()
         move.ended = len(self.state.events)
+        self._uncover()
         self.moves.append(move)
         verb = move.action.verb if move.action is not None else ""
         for seat, pile in enumerate(self.piles):
@@ -216,6 +223,22 @@ class LiveTable:
             first, second = [public or (action.seat == seat and all(each[seat] for each in knows)) for seat in (0, 1)]
             named[f'"{name}"'] = Named(name, (first, second, public))
         return named
+
+    def _find_named(self, token: str, action: Action) -> Card | None:
+        if token.startswith("#"):
+            return self.handles[token[1:]]
+        named = [each for each in list_things(action) if isinstance(each, Card) and f'"{each.name}"' == token]
+        return named[0] if len(named) == 1 else None
+
+    def _uncover(self) -> None:
+        """Let everybody know the cards of earlier rows that lie open now; one that went back unseen stays hidden."""
+        left = []
+        for named, token, card, zone in self._covered:
+            if self.is_public(card):
+                named[token] = Named(card.name, (True, True, True))
+            elif card.zone is zone or self.lies_open(card):
+                left.append((named, token, card, card.zone))
+        self._covered = left
 
     def _find_knowers(self, card: Card) -> Named:
         first, second = [self.is_known(card, frozenset([seat])) for seat in (0, 1)]

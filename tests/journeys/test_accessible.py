@@ -59,7 +59,7 @@ def test_what_everybody_sees(meet, watch) -> None:
     watch.expect("404")
     looks(
         meet("Eve"),
-        "/decks/", "/events/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal",
+        "/decks/", "/events/", "/play/", "/replay/", "/replay/?example=illegal", "/replay/?example=legal",
         "/rules/wota/rule/WOTA-CMB-02/", "/nowhere/",
     )  # fmt: skip
 

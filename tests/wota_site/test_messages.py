@@ -20,7 +20,7 @@ from wota_site import messages
 
 PAGES = [
     "/", "/cards/", "/cards/river-guard/", "/cards/sets/", "/cards/formats/", "/cards/syntax/", "/decks/",
-    "/decks/new/", "/events/", "/events/new/", "/rules/wota/", "/replay/", "/me/",
+    "/decks/new/", "/events/", "/events/new/", "/play/", "/rules/wota/", "/replay/", "/me/",
 ]  # fmt: skip
 RECORDS = [*settings.BASE_DIR.glob("docs/examples/*.match"), *settings.BASE_DIR.glob("rules/games/*/examples/*.match")]
 # The labels of allauth and Django are in catalogues of their own.

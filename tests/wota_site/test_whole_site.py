@@ -36,7 +36,7 @@ def test_every_link_leads_each_person_to_a_light_and_strict_page(demo: None) -> 
         for before, address, content in walk(client, skip=SKIP, alike=THE_SAME_FOR_ALL if person else ALIKE):
             addresses.add(address)
             assert len(content) < MOST_BYTES, f"{person} at {address} (from {before}): {len(content)} bytes"
-        assert {"/", "/cards/", "/decks/", "/events/", "/rules/", "/design/", "/replay/"} <= addresses
+        assert {"/", "/cards/", "/decks/", "/events/", "/rules/", "/design/", "/play/", "/replay/"} <= addresses
         assert ("/me/" in addresses) == bool(person)
 
 

@@ -87,3 +87,14 @@ def test_who_plays_alone_sees_both_hands(code):
     hands = look(table, frozenset([0, 1]))["hands"]
     assert all(hands.values())
     assert look(table, SPECTATOR)["hands"] == {"A": None, "B": None}
+
+
+def test_a_summoned_card_stands_in_the_opponents_log_by_its_name():
+    table, _ = new_table("wota", 5)
+    rng = Random(5)
+    while not any(move.text.startswith("A summon") for move in table.moves):
+        advance(table)
+        table.make(choose(table, deciders(table)[0], rng))
+        advance(table)
+    said = [say_move(move, frozenset([1])) for move in table.moves if move.text.startswith("A summon")]
+    assert all(each is not None and each.card != "?" for each in said)

@@ -1,0 +1,1 @@
+"""Tables at which a game is played, each on an own device or alone."""

@@ -1,0 +1,118 @@
+"""What two players agree on: taking back, a draw, giving up; and how a seat wants to be asked."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from rules.records.rows import SEATS
+from tables.models import Seat, Table
+from tables.queries import Sitting, Visitor
+from tables.refusals import WrongStateError
+from tables.services.playing import begin_playing, find_last_decision, lock_sitting, save_playing, strike, touch
+
+
+@transaction.atomic
+def game_concede(*, code: str, visitor: Visitor, seen: int, now: datetime) -> Table:
+    """Give the game up. Alone, the side to move does."""
+    sitting = lock_sitting(code, visitor)
+    playing = begin_playing(sitting, seen)
+    side = _find_side(sitting)
+    playing.make(f"{side} concede", side)
+    save_playing(playing, now)
+    return playing.table
+
+
+@transaction.atomic
+def draw_offer(*, code: str, visitor: Visitor, now: datetime) -> Table:
+    """Offer a draw. Whoever offers one after the opponent did accepts it."""
+    sitting = lock_sitting(code, visitor)
+    table, side = _require_two(sitting), _find_side(sitting)
+    if table.draw_offered_by not in ("", side):
+        return _agree_on_draw(sitting, now)
+    if table.draw_offered_by != side:
+        table.draw_offered_by = side
+        touch(table, now)
+    return table
+
+
+@transaction.atomic
+def draw_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime) -> Table:
+    """Accept or decline the draw that the opponent offers."""
+    sitting = lock_sitting(code, visitor)
+    table, side = _require_two(sitting), _find_side(sitting)
+    if table.draw_offered_by in ("", side):
+        raise WrongStateError(_("No draw is offered to you any more."))
+    if accepts:
+        return _agree_on_draw(sitting, now)
+    table.draw_offered_by = ""
+    touch(table, now)
+    return table
+
+
+def _agree_on_draw(sitting: Sitting, now: datetime) -> Table:
+    playing = begin_playing(sitting, None)
+    playing.make("draw agreed", _find_side(sitting))
+    save_playing(playing, now)
+    return playing.table
+
+
+@transaction.atomic
+def takeback_ask(*, code: str, visitor: Visitor, now: datetime) -> Table:
+    """Ask the opponent to let one take back the own last decision."""
+    sitting = lock_sitting(code, visitor)
+    table, side = _require_two(sitting), _find_side(sitting)
+    playing = begin_playing(sitting, None)
+    if find_last_decision(playing.moves, side) is None:
+        raise WrongStateError(_("Nothing has been decided yet that could be taken back."))
+    if table.takeback_asked_by != side:
+        table.takeback_asked_by = side
+        touch(table, now)
+    return table
+
+
+@transaction.atomic
+def takeback_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime) -> Table:
+    """Let the opponent take back the last decision and all that followed, or not."""
+    sitting = lock_sitting(code, visitor)
+    table, side = _require_two(sitting), _find_side(sitting)
+    asked_by = table.takeback_asked_by
+    if asked_by in ("", side):
+        raise WrongStateError(_("Your opponent does not ask to take anything back any more."))
+    playing = begin_playing(sitting, None)
+    number = find_last_decision(playing.moves, asked_by)
+    if accepts and number is not None:
+        strike(playing, number, now)
+        return table
+    table.takeback_asked_by = ""
+    touch(table, now)
+    return table
+
+
+@transaction.atomic
+def seat_set_asking(*, code: str, visitor: Visitor, is_asked: bool, now: datetime) -> Table:
+    """Say whether one's seats want to be asked where nothing can be answered."""
+    sitting = lock_sitting(code, visitor)
+    for seat in sitting.own:
+        Seat.objects.filter(table=sitting.table, side=SEATS[seat]).update(is_asked=is_asked)
+    touch(sitting.table, now)
+    return sitting.table
+
+
+def _require_two(sitting: Sitting) -> Table:
+    if sitting.table.is_alone:
+        raise WrongStateError(_("You play alone: nobody has to agree."))
+    if sitting.table.status == Table.Status.OVER:
+        raise WrongStateError(_("This game is over. Deal again to play another."))
+    return sitting.table
+
+
+def _find_side(sitting: Sitting) -> str:
+    """The visitor's side; alone, that of the player who opened the table."""
+    return SEATS[min(sitting.own)]
+
+
+def erase_from_tables(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
+    """Take an erased person's name from the seats. The games stay for the opponents."""
+    Seat.objects.filter(user=user).update(name=pseudonym, user=None)

@@ -1,0 +1,99 @@
+"""Moves: those that are offered, answers of several things, and a step back alone."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules.live.deciding import deciders
+from rules.live.options import compose, find_fault, find_several
+from rules.live.sight import list_shuffled
+from rules.live.table import RefusedMoveError
+from rules.records.rows import SEATS
+from rules.translation import translate_sentence
+from tables.models import Table
+from tables.queries import Visitor, list_moves, load_game
+from tables.refusals import WrongStateError
+from tables.services.playing import (
+    HAS_MOVED_ON,
+    Playing,
+    begin_playing,
+    find_last_decision,
+    lock_sitting,
+    save_playing,
+    strike,
+)
+
+
+@transaction.atomic
+def move_make(*, code: str, visitor: Visitor, side: str, seen: int, key: int, now: datetime) -> Table:
+    """Make the offered move of this number, as the visitor saw it at revision `seen`.
+
+    Raises WrongStateError for a table that has moved on, PermissionDenied for another's seat.
+    """
+    playing = begin_playing(lock_sitting(code, visitor), seen)
+    seat = _require_turn(playing, side)
+    options = list_shuffled(playing.live, seat)
+    if not 0 <= key < len(options) or options[key].verb == "several":
+        raise ValidationError(_("Choose one of the moves that are offered."))
+    return _make(playing, options[key].text, side, now)
+
+
+@transaction.atomic
+def pieces_take(
+    *, code: str, visitor: Visitor, side: str, seen: int, taken: Sequence[tuple[int, int]], now: datetime
+) -> Table:
+    """Answer with several things at once: each by its number, with its points where points are divided.
+
+    Raises ValidationError where they are too many or too few, and otherwise as `move_make` does.
+    """
+    playing = begin_playing(lock_sitting(code, visitor), seen)
+    seat = _require_turn(playing, side)
+    several = find_several(playing.live, seat)
+    if several is None or any(not 0 <= at < len(several.pieces) for at, _points in taken):
+        raise ValidationError(_("Choose among what is offered."))
+    if fault := find_fault(several, list(taken)):
+        raise ValidationError(translate_sentence(fault))
+    return _make(playing, compose(playing.live, seat, several, taken), side, now)
+
+
+def _require_turn(playing: Playing, side: str) -> int:
+    """The number of a seat that is the visitor's and is asked."""
+    if side not in SEATS or (seat := SEATS.index(side)) not in playing.sitting.own:
+        raise ValidationError(_("This is not your seat."))
+    if seat not in deciders(playing.live):
+        raise WrongStateError(_("It is not your move. The table waits for the other side."))
+    return seat
+
+
+def _make(playing: Playing, text: str, side: str, now: datetime) -> Table:
+    try:
+        playing.make(text, side)
+    except RefusedMoveError as refused:
+        raise ValidationError(translate_sentence(refused.violation.message)) from refused
+    save_playing(playing, now)
+    return playing.table
+
+
+@transaction.atomic
+def step_back(*, code: str, visitor: Visitor, seen: int, now: datetime) -> Table:
+    """Take back the last decision at a table where one plays alone, after the end too.
+
+    Raises WrongStateError where another player sits, or nothing has been decided.
+    """
+    sitting = lock_sitting(code, visitor)
+    table = sitting.table
+    if not table.is_alone:
+        raise WrongStateError(_("Your opponent has to agree: ask to take the move back."))
+    if seen != table.revision:
+        raise WrongStateError(HAS_MOVED_ON)
+    moves = list_moves(table)
+    number = find_last_decision(moves, SEATS)
+    if number is None:
+        raise WrongStateError(_("Nothing has been decided yet that could be taken back."))
+    left = [move for move in moves if move.number < number]
+    live = load_game(table, sitting.seats, [move.text for move in left])
+    strike(Playing(sitting, live, left, []), number, now)
+    return table

@@ -1,0 +1,103 @@
+"""The pages where tables are opened, found and joined."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.limits import limit_rate
+from tables import services
+from tables.forms import JoinForm, TableForm
+from tables.models import CODE_LETTERS, LONGEST_SEED
+from tables.queries import find_table, list_tables_of
+from tables.views.visiting import find_visitor, give_key, require_table
+
+OWN_SHOWN = 12
+
+
+@require_safe
+@never_cache
+def play(request: HttpRequest) -> HttpResponse:
+    """Open a table, find one by its code, or go back to one's own. `?deck=` is a deck to begin with."""
+    form = TableForm(actor=request.user, code=request.GET.get("deck", "")[:16], initial=_read_seed(request))  # type: ignore[arg-type]
+    return _render_play(request, form)
+
+
+def _read_seed(request: HttpRequest) -> dict[str, Any]:
+    return {"seed": request.GET.get("seed", "")[:LONGEST_SEED]}
+
+
+def _render_play(request: HttpRequest, form: TableForm, status: int = 200, notice: str = "") -> HttpResponse:
+    own = list_tables_of(find_visitor(request))[:OWN_SHOWN]
+    return render(request, "tables/play.html", {"form": form, "own": own, "notice": notice}, status=status)
+
+
+@require_POST
+@limit_rate("judging")
+def open_table(request: HttpRequest) -> HttpResponse:
+    """Open a table."""
+    form = TableForm(request.POST, actor=request.user)  # type: ignore[arg-type]
+    if form.is_valid():
+        chosen = form.cleaned_data["chosen"]
+        try:
+            table = services.table_open(
+                visitor=find_visitor(request),
+                kind=form.cleaned_data["kind"],
+                game=chosen.game,
+                edition=chosen.edition,
+                name=form.player,
+                deck=chosen.sits,
+                other=form.cleaned_data["second"],
+                seed=form.cleaned_data["seed"] or get_random_string(16),
+                key=give_key(request),
+                day=timezone.localdate(),
+                now=timezone.now(),
+            )
+        except ValidationError as refused:
+            form.add_error(None, refused.messages)  # type: ignore[arg-type]
+        else:
+            return redirect(table)
+    return _render_play(request, form, status=422)
+
+
+@require_POST
+@limit_rate("judging")
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """Sit down at a table."""
+    table = require_table(request, code)
+    form = JoinForm(request.POST, actor=request.user, table=table)  # type: ignore[arg-type]
+    if form.is_valid():
+        try:
+            table = services.table_join(
+                code=table.code,
+                visitor=find_visitor(request),
+                name=form.player,
+                deck=form.cleaned_data["chosen"].sits,
+                key=give_key(request),
+                now=timezone.now(),
+            )
+        except ValidationError as refused:
+            form.add_error(None, refused.messages)  # type: ignore[arg-type]
+        else:
+            return redirect(table)
+    context = {"table": table, "form": form, "sitting": None}
+    return render(request, "tables/table.html", context, status=422)
+
+
+@require_safe
+@limit_rate("tables")
+def find(request: HttpRequest) -> HttpResponse:
+    """The table of a code that somebody types."""
+    typed = "".join(letter for letter in request.GET.get("code", "").upper() if letter in CODE_LETTERS)
+    table = find_table(typed)
+    if table is not None:
+        return redirect(table)
+    form = TableForm(actor=request.user)  # type: ignore[arg-type]
+    notice = _("No table has this code. A code has six letters; ask for it again.")
+    return _render_play(request, form, status=404, notice=notice)

@@ -1,0 +1,39 @@
+"""Who asks for a table, and which one."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from accounts.models import User
+from cards.limits import count_request
+from tables.models import Table, new_key
+from tables.queries import Visitor, find_table
+
+KEYS = "table_keys"  # in the session: the keys of the seats where a guest sits
+MOST_KEYS = 40
+
+
+class TooManyGuessesError(PermissionDenied):
+    """Too many codes that no table has."""
+
+
+def find_visitor(request: HttpRequest) -> Visitor:
+    return Visitor(request.user, tuple(request.session.get(KEYS, ())))  # type: ignore[arg-type]
+
+
+def give_key(request: HttpRequest) -> str:
+    """The key by which this device is known at the seats that it takes from now on."""
+    keys = list(request.session.get(KEYS, ()))
+    key = keys[-1] if keys else new_key()
+    if not keys and not isinstance(request.user, User):
+        request.session[KEYS] = [key]
+    return key
+
+
+def require_table(request: HttpRequest, code: str) -> Table:
+    """The table of a code. Raises Http404, and counts those who guess."""
+    table = find_table(code)
+    if table is None:
+        if count_request("tables", request):
+            raise TooManyGuessesError
+        raise Http404
+    return table

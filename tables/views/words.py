@@ -1,0 +1,81 @@
+"""Moves in words: what a button says, and what stands in the log."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rules.games import GAMES
+from rules.live.sight import UNKNOWN, Said
+
+
+def say_deed(said: Said, game: str, *, with_card: bool) -> str:
+    """What is done, for a button: beside its card without the card's name."""
+    if said.verb in _OWN_WORDS:
+        return _say_own(said, game)
+    play = GAMES[game].play
+    verbs = play.verbs if play is not None else {}
+    parts = [_(verbs.get(said.verb, said.verb))]
+    if with_card and said.card:
+        parts.append(_say_card(said.card))
+    parts += [_say_word(word, game) for word in said.words]
+    if said.number is not None and not said.words:
+        parts.append(str(said.number))
+    elif said.number is not None:
+        parts[-1] += f": {said.number}"
+    parts += _say_names(said.names)
+    if said.targets:
+        aimed = ", ".join(_say_target(each, game) for each in said.targets if not each.startswith("#"))
+        parts.append(f"→ {aimed}" if said.card else aimed)
+    parts += [f"({_say_word(word, game)}: {', '.join(map(_say_card, names))})" for word, names in said.clauses]
+    return " ".join(part for part in parts if part)
+
+
+_OWN_WORDS = ("pass", "let", "turn", "phase", "concede", "draw agreed")
+
+
+def _say_own(said: Said, game: str) -> str:
+    if said.verb == "phase":
+        name = said.words[0]
+        return _("Go on to: %(phase)s") % {"phase": _(GAMES[game].board.phases.get(name, name))}
+    return {
+        "pass": _("Pass"),
+        "let": _("Go on without"),
+        "turn": _("End the turn"),
+        "concede": _("Concede"),
+        "draw agreed": _("Agree on a draw"),
+    }[said.verb]
+
+
+def say_row(said: Said, names: Mapping[str, str], game: str) -> str:
+    """A row of the log as a sentence."""
+    player = names.get(said.seat, "")
+    if said.verb == "turn":
+        return _("Turn %(number)s: %(player)s") % {"number": said.number, "player": player}
+    if said.verb == "phase":
+        return _(GAMES[game].board.phases.get(said.words[0], said.words[0]))
+    if said.verb == "draw agreed":
+        return _("Both agree on a draw.")
+    deed = say_deed(said, game, with_card=True)
+    return f"{player}: {deed}"
+
+
+def _say_names(names: tuple[str, ...]) -> list[str]:
+    known = [name for name in names if name != UNKNOWN]
+    hidden = len(names) - len(known)
+    words = [ngettext("%(n)s card", "%(n)s cards", hidden) % {"n": hidden}] if hidden else []
+    return [", ".join([*known, *words])] if names else []
+
+
+def _say_target(target: str, game: str) -> str:
+    return _say_card(target) if target == UNKNOWN else _say_word(target, game)
+
+
+def _say_card(name: str) -> str:
+    return _("a hidden card") if name == UNKNOWN else name
+
+
+def _say_word(word: str, game: str) -> str:
+    play = GAMES[game].play
+    words = play.words if play is not None else {}
+    return _(words[word]) if word in words else word

@@ -1,0 +1,277 @@
+"""Tables are opened, joined, played at, and left: alone and by two."""
+
+import re
+from random import Random
+
+import pytest
+from django.test import Client
+
+from tables.models import Move, Table
+from tables.queries import list_moves, load_game, sit
+from tests.factories import load_core_set, make_user
+
+pytestmark = pytest.mark.django_db
+BUTTON = re.compile(r'name="key" value="(\d+)"')
+
+
+@pytest.fixture(autouse=True)
+def _cards():
+    load_core_set()
+
+
+def open_table(client: Client, kind: str = "both", deck: str = "starter:wota:riverwall", **fields: str) -> Table:
+    answer = client.post("/play/open/", {"kind": kind, "deck": deck, "seed": "seven", **fields})
+    assert answer.status_code == 302, answer.content.decode()[-3000:]
+    return Table.objects.latest("pk")
+
+
+def page_of(client: Client, table: Table, query: str = "") -> str:
+    answer = client.get(f"{table.get_absolute_url()}{query}")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def press(client: Client, table: Table, rng: Random) -> int:
+    """Press one of the buttons that the page offers, or tick what it asks for."""
+    page = page_of(client, table)
+    seen = re.search(r'name="seen" value="(\d+)"', page)
+    side = re.search(r'name="side" value="([AB])"', page)
+    assert seen is not None
+    assert side is not None, page
+    fields = {"seen": seen[1], "side": side[1]}
+    keys = BUTTON.findall(page)
+    if keys:
+        return client.post(f"/play/{table.code}/move/", {**fields, "key": rng.choice(keys)}).status_code
+    pieces = re.findall(r'name="piece" value="(\d+)"', page)
+    wanted = re.search(r": (\d+) (?:of|to)", page)
+    assert wanted is not None
+    return client.post(f"/play/{table.code}/take/", {**fields, "piece": pieces[: int(wanted[1])]}).status_code
+
+
+def ada_and_ben() -> tuple[Client, Client, Table]:
+    """A table of two, begun."""
+    ada, ben = Client(), Client()
+    ada.force_login(make_user("ada"))
+    ben.force_login(make_user("ben"))
+    table = open_table(ada, "two")
+    joined = ben.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush"})
+    assert joined.status_code == 302
+    table.refresh_from_db()
+    return ada, ben, table
+
+
+def whose_move(ada: Client, ben: Client, table: Table) -> tuple[Client, Client]:
+    return (ada, ben) if 'name="side"' in page_of(ada, table) else (ben, ada)
+
+
+def test_a_guest_plays_alone_and_sees_what_may_be_done(client):
+    table = open_table(client)
+    page = page_of(client, table)
+    assert table.status == Table.Status.PLAYING
+    assert "decides" in page
+    assert BUTTON.search(page)
+    assert "Why not something else?" in page
+    assert len(page.encode()) < 60_000
+
+
+def test_a_pressed_button_makes_a_move_and_the_log_tells_of_it(client):
+    table = open_table(client)
+    before = Move.objects.filter(table=table).count()
+    assert press(client, table, Random(1)) == 302
+    assert Move.objects.filter(table=table).count() > before
+    assert "What has happened" in page_of(client, table)
+
+
+def test_a_stale_tab_changes_nothing_and_is_told_so(client):
+    table = open_table(client)
+    press(client, table, Random(1))
+    moves = Move.objects.filter(table=table).count()
+    answer = client.post(f"/play/{table.code}/move/", {"seen": 1, "side": "A", "key": 0})
+    assert answer.status_code == 409
+    assert "has moved on" in answer.content.decode()
+    assert Move.objects.filter(table=table).count() == moves
+
+
+@pytest.mark.parametrize("wrong", [{"key": "999"}, {"key": "x"}, {"key": "0", "side": "Z"}])
+def test_a_move_that_nobody_offers_is_refused(client, wrong):
+    table = open_table(client)
+    table.refresh_from_db()
+    side = re.search(r'name="side" value="([AB])"', page_of(client, table))[1]
+    fields = {"side": side, **wrong}
+    answer = client.post(f"/play/{table.code}/move/", {"seen": table.revision, **fields})
+    assert answer.status_code == 422
+
+
+def test_a_card_that_cannot_be_played_says_by_which_rule(client):
+    table = open_table(client)
+    assert "WOTA-" in page_of(client, table, "?why=h0")
+
+
+def test_alone_one_steps_back_and_the_cards_to_come_stay_the_same(client):
+    table = open_table(client)
+    table.refresh_from_db()
+    rng = Random(4)
+    for _ in range(6):
+        press(client, table, rng)
+    table.refresh_from_db()
+    stored = [move.text for move in list_moves(table)]
+    answer = client.post(f"/play/{table.code}/back/", {"seen": table.revision})
+    assert answer.status_code == 302
+    left = [move.text for move in list_moves(table)]
+    assert len(left) < len(stored)
+    assert left == stored[: len(left)]
+    assert Move.objects.filter(table=table, taken_back=True).exists()
+
+
+def test_the_same_seed_deals_the_same_cards_again(client):
+    table = open_table(client)
+    client.post(f"/play/{table.code}/again/", {"same": "yes"})
+    again = Table.objects.latest("pk")
+    client.post(f"/play/{table.code}/again/")
+    other = Table.objects.latest("pk")
+    dealt = [[move.text for move in list_moves(each) if " draw " in move.text] for each in (table, again, other)]
+    assert dealt[0] == dealt[1] != dealt[2]
+
+
+def test_a_branch_goes_on_at_a_table_of_its_own(client):
+    table = open_table(client)
+    for _ in range(4):
+        press(client, table, Random(4))
+    moves = list_moves(table)
+    client.post(f"/play/{table.code}/branch/", {"number": moves[-1].number})
+    branch = Table.objects.latest("pk")
+    assert branch.branch_of == table
+    assert [move.text for move in list_moves(branch)] == [move.text for move in moves]
+
+
+def test_an_opponent_who_does_nothing_ends_every_turn(client):
+    table = open_table(client, "idle")
+    rng = Random(2)
+    for _ in range(12):
+        press(client, table, rng)
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+    assert not Move.objects.filter(table=table, by="B").exists()
+    assert 'name="side" value="B"' not in page_of(client, table)
+
+
+def test_two_play_each_sees_the_own_hand_and_not_the_others():
+    ada, ben, table = ada_and_ben()
+    live = load_game(table, {seat.side: seat for seat in table.seats.all()}, [m.text for m in list_moves(table)])
+    hands = [{card.name for card in player.zones["hand"].cards} for player in live.state.players]
+    pages = page_of(ada, table), page_of(ben, table)
+    assert all(name.replace("'", "&#x27;") in pages[0] for name in hands[0])
+    assert not any(name.replace("'", "&#x27;") in pages[0] for name in hands[1] - hands[0])
+    assert not any(name.replace("'", "&#x27;") in pages[1] for name in hands[0] - hands[1])
+
+
+def test_a_spectator_sees_what_is_public_and_may_do_nothing(client):
+    ada, ben, table = ada_and_ben()
+    page = page_of(client, table)
+    assert "You are watching" in page
+    assert 'name="key"' not in page
+    assert table.seed not in page
+    for deed in ("move", "take", "back", "concede", "draw", "takeback", "asking", "branch", "again"):
+        fields = {"seen": table.revision, "key": 0, "side": "A", "number": 1}
+        assert client.post(f"/play/{table.code}/{deed}/", fields).status_code == 403
+    assert client.get(f"/play/{table.code}/record.match").status_code == 403
+    assert ada.get(f"/play/{table.code}/record.match").status_code == 403
+
+
+def test_nobody_moves_for_the_other_seat():
+    ada, ben, table = ada_and_ben()
+    mover, other = whose_move(ada, ben, table)
+    side = re.search(r'name="side" value="([AB])"', page_of(mover, table))[1]
+    answer = other.post(f"/play/{table.code}/move/", {"seen": table.revision, "key": 0, "side": side})
+    assert answer.status_code == 422
+    answer = other.post(f"/play/{table.code}/move/", {"seen": table.revision, "key": 0, "side": "AB".replace(side, "")})
+    assert answer.status_code == 409
+
+
+def test_a_takeback_needs_the_opponents_consent():
+    ada, ben, table = ada_and_ben()
+    mover, other = whose_move(ada, ben, table)
+    press(mover, table, Random(1))
+    count = len(list_moves(table))
+    mover.post(f"/play/{table.code}/takeback/")
+    assert len(list_moves(table)) == count
+    assert "asks to take back" in page_of(other, table)
+    other.post(f"/play/{table.code}/takeback/", {"answer": "yes"})
+    assert len(list_moves(table)) < count
+
+
+def test_a_draw_is_agreed_by_both():
+    ada, ben, table = ada_and_ben()
+    ada.post(f"/play/{table.code}/draw/")
+    assert "offers a draw" in page_of(ben, table)
+    ben.post(f"/play/{table.code}/draw/", {"answer": "yes"})
+    table.refresh_from_db()
+    assert (table.status, table.winner) == ("over", "draw")
+
+
+def test_who_concedes_loses_and_the_record_is_there():
+    ada, ben, table = ada_and_ben()
+    ada.post(f"/play/{table.code}/concede/", {"seen": table.revision})
+    table.refresh_from_db()
+    assert (table.status, table.winner) == ("over", "B")
+    record = ben.get(f"/play/{table.code}/record.match").content.decode()
+    assert '[Result "B"]' in record
+    replayed = ben.post("/replay/", {"record_text": record})
+    assert "legal" in replayed.content.decode()
+
+
+def test_the_poll_says_nothing_while_nothing_has_changed(client, django_assert_num_queries):
+    ada, ben, table = ada_and_ben()
+    with django_assert_num_queries(1):
+        answer = client.get(f"/play/{table.code}/part/?seen={table.revision}")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert client.get(f"/play/{table.code}/part/?seen=1").status_code == 200
+
+
+def test_a_third_player_finds_both_seats_taken(client):
+    _ada, _ben, table = ada_and_ben()
+    answer = client.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush", "name": "Cleo"})
+    assert answer.status_code == 422
+    assert "Both seats are taken" in answer.content.decode()
+
+
+def test_a_deck_that_is_not_legal_does_not_sit_down(client):
+    answer = client.post(
+        "/play/open/", {"kind": "both", "deck": "pasted", "text": "3 River Guard", "format": "wota:current"}
+    )
+    assert answer.status_code == 422
+    assert not Table.objects.exists()
+
+
+def test_a_guessed_code_finds_nothing_and_guessing_is_limited(client, settings):
+    assert client.get("/play/QQQQQQ/").status_code == 404
+    assert client.get("/play/find/", {"code": "qqq qqq"}).status_code == 404
+    table = open_table(client, "two")
+    assert client.get("/play/find/", {"code": table.code.lower()}).status_code == 302
+    codes = [client.get("/play/QQQQQQ/").status_code for _ in range(40)]
+    assert codes[-1] in (403, 429)
+
+
+def test_wanting_to_be_asked_is_kept(client):
+    table = open_table(client)
+    client.post(f"/play/{table.code}/asking/", {"is_asked": "yes"})
+    assert all(seat.is_asked for seat in table.seats.all())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_through_the_pages_end_legal_and_equal_to_their_table(client, seed):
+    table = open_table(client, seed=f"random {seed}", other="starter:wota:emberrush")
+    rng = Random(seed)
+    for _ in range(600):
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+        assert press(client, table, rng) == 302
+    assert table.status == Table.Status.OVER
+    from tables.queries import Visitor, print_record
+
+    sitting = sit(table, Visitor(make_user("eve"), ()))
+    live = load_game(table, sitting.seats, [move.text for move in list_moves(table)])
+    assert print_record(table, sitting.seats, live)[1]
