@@ -7,8 +7,8 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.actors import Actor
 from decks.forms import edition_choices
@@ -46,12 +46,12 @@ def list_deck_choices(actor: Actor, game: str = "", code: str = "") -> list[tupl
         shared = decks_open_to(actor).filter(code=code, **({"game": game} if game else {})).first()
         listed = [(f"deck:{code}", shared.name), *listed] if shared is not None else listed
     if listed:
-        choices.append((_("Decks"), listed))
+        choices.append((gettext("Decks"), listed))
     for each in GAMES.values():
         if each.play is not None and game in ("", each.code):
             shipped = [(f"starter:{each.code}:{stem}", stem.capitalize()) for stem in list_starters(each.code)]
-            choices.append((_("%(game)s, to begin with") % {"game": each.name}, shipped))
-    return [*choices, (PASTED, _("The list below"))]
+            choices.append((gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
+    return [*choices, (PASTED, gettext("The list below"))]
 
 
 def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: str) -> Chosen:
@@ -69,21 +69,21 @@ def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: st
     elif kind == PASTED and text.strip():
         game, _colon, edition = played.partition(":")
         return Chosen(game, edition, Sits(pasted_name, text))
-    raise ValidationError(_("Choose a deck, or paste a list."))
+    raise ValidationError(gettext("Choose a deck, or paste a list."))
 
 
 class SitDownForm(forms.Form):
     """A deck to sit down with, and a name for who has no account."""
 
-    deck = forms.CharField(label=_lazy("Your deck"), widget=forms.Select)
+    deck = forms.CharField(label=_("Your deck"), widget=forms.Select)
     text = forms.CharField(
-        label=_lazy("A list, instead of a deck"),
+        label=_("A list, instead of a deck"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "class": "input--record", "spellcheck": "false"}),
     )
     name = forms.CharField(
-        label=_lazy("Your name"), required=False, max_length=LONGEST_NAME, help_text=_lazy("Your opponent sees it.")
+        label=_("Your name"), required=False, max_length=LONGEST_NAME, help_text=_("Your opponent sees it.")
     )
 
     def __init__(self, *args: Any, actor: Actor, game: str = "", code: str = "", **kwargs: Any) -> None:
@@ -107,7 +107,11 @@ class SitDownForm(forms.Form):
         cleaned = super().clean() or {}
         try:
             cleaned["chosen"] = find_deck(
-                self.actor, cleaned.get("deck", ""), cleaned.get("text", ""), self.find_played(cleaned), _("Pasted")
+                self.actor,
+                cleaned.get("deck", ""),
+                cleaned.get("text", ""),
+                self.find_played(cleaned),
+                gettext("Pasted"),
             )
         except ValidationError as refused:
             self.add_error("deck", refused)
@@ -126,13 +130,13 @@ class TableForm(SitDownForm):
     """A new table."""
 
     kind = forms.ChoiceField(
-        label=_lazy("Who plays"), choices=Table.Kind.choices, initial=Table.Kind.BOTH, widget=forms.RadioSelect
+        label=_("Who plays"), choices=Table.Kind.choices, initial=Table.Kind.BOTH, widget=forms.RadioSelect
     )
-    format = forms.ChoiceField(label=_lazy("Game and edition of the list"), choices=edition_choices, required=False)
-    other = forms.CharField(label=_lazy("The other deck, if you play alone"), required=False, widget=forms.Select)
+    format = forms.ChoiceField(label=_("Game and edition of the list"), choices=edition_choices, required=False)
+    other = forms.CharField(label=_("The other deck, if you play alone"), required=False, widget=forms.Select)
     seed = forms.CharField(
-        label=_lazy("Seed, if you play alone"), required=False, max_length=LONGEST_SEED,
-        help_text=_lazy("The same decks and the same seed deal the same cards."),
+        label=_("Seed, if you play alone"), required=False, max_length=LONGEST_SEED,
+        help_text=_("The same decks and the same seed deal the same cards."),
     )  # fmt: skip
     field_order = ("kind", "deck", "other", "text", "format", "seed", "name")
 
@@ -140,7 +144,7 @@ class TableForm(SitDownForm):
         super().__init__(*args, **kwargs)
         self.offer_decks("other", "", "")
         widget: Any = self.fields["other"].widget
-        widget.choices = [("", _("The same as mine")), *list(widget.choices)[:-1]]
+        widget.choices = [("", gettext("The same as mine")), *list(widget.choices)[:-1]]
 
     def find_played(self, cleaned: dict[str, Any]) -> str:
         return str(cleaned.get("format") or edition_choices()[0][0])
@@ -156,7 +160,7 @@ class TableForm(SitDownForm):
                 self.add_error("other", refused)
                 return cleaned
             if second.game != chosen.game:
-                self.add_error("other", _("Both decks are of the same game. Choose another one."))
+                self.add_error("other", gettext("Both decks are of the same game. Choose another one."))
             cleaned["second"] = second.sits
         return cleaned
 
@@ -173,5 +177,5 @@ class JoinForm(SitDownForm):
         cleaned = super().clean()
         chosen = cleaned.get("chosen")
         if chosen is not None and chosen.game != self.table.game:
-            self.add_error("deck", _("This table plays another game. Choose a deck of that game."))
+            self.add_error("deck", gettext("This table plays another game. Choose a deck of that game."))
         return cleaned

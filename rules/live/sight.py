@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from rules.engine.state import Card
 from rules.engine.values import EnterPhase, PassTurn
 from rules.live.deciding import can_decide, deciders
@@ -127,11 +129,24 @@ def _cover_value(table: LiveTable, value: Any, seats: Seats) -> Any:
 # Rows
 
 
-def say_move(move: Move, seats: Seats) -> Said | None:
-    """A move for the log; None for one that nothing is said of."""
-    if move.row is None:
-        return None
-    return _say(move.row, lambda token: _tell(move.named, token, seats))
+def cover_row(move: Move, seats: Seats) -> Row | None:
+    """The row of a move as the viewer may read it; None for a move that a record does not write."""
+    row = move.row
+    if not isinstance(row, Play):
+        return row
+
+    def cover(token: str) -> str:
+        named = move.named.get(token)
+        hides = token.startswith('"') and (named is None or not named.is_known_to(seats))
+        return UNKNOWN if hides else token
+
+    is_card = row.card is not None and f'"{row.card}"' in move.named
+    return msgspec.structs.replace(
+        row,
+        card=cover(f'"{row.card}"').strip('"') if is_card else row.card,
+        names=tuple([cover(f'"{name}"').strip('"') for name in row.names]),
+        targets=tuple(map(cover, row.targets)),
+    )
 
 
 def _tell(named: dict[str, Named], token: str, seats: Seats) -> str:

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Max
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from rules.live.deciding import advance, deciders
 from rules.live.idling import find_idle_move
@@ -17,7 +17,7 @@ from tables.models import Move, Table
 from tables.queries import Sitting, Visitor, list_moves, load_game, sit
 from tables.refusals import WrongStateError
 
-HAS_MOVED_ON = _lazy("The table has moved on since you looked. Nothing was done; this is how it stands now.")
+HAS_MOVED_ON = _("The table has moved on since you looked. Nothing was done; this is how it stands now.")
 MOST_MOVES = 4_000
 """Moves of a table; the longest random games have half as many."""
 
@@ -68,12 +68,12 @@ def begin_playing(sitting: Sitting, seen: int | None) -> Playing:
     if seen is not None and seen != table.revision:
         raise WrongStateError(HAS_MOVED_ON)
     if table.status == Table.Status.OPEN:
-        raise WrongStateError(_("Nobody sits on the other side yet. Send the link or the code to your opponent."))
+        raise WrongStateError(gettext("Nobody sits on the other side yet. Send the link or the code to your opponent."))
     if table.status == Table.Status.OVER:
-        raise WrongStateError(_("This game is over. Deal again to play another."))
+        raise WrongStateError(gettext("This game is over. Deal again to play another."))
     moves = list_moves(table)
     if len(moves) > MOST_MOVES:
-        raise WrongStateError(_("This game has gone on for too long. Agree on a draw, or concede."))
+        raise WrongStateError(gettext("This game has gone on for too long. Agree on a draw, or concede."))
     return Playing(sitting, load_game(table, sitting.seats, [move.text for move in moves]), moves, [])
 
 

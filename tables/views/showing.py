@@ -9,20 +9,22 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
 from cards.queries import card_slugs
 from judging.views.board import board_of
+from judging.views.telling import Teller
 from rules.engine.state import Card
 from rules.games import GAMES
-from rules.live.sight import UNKNOWN, Offers, Seats, Subject, Why, list_offers, look, say_move, say_why
+from rules.live.sight import UNKNOWN, Offers, Seats, Subject, Why, cover_row, list_offers, look, say_why
 from rules.live.table import LiveTable
-from rules.records.rows import SEATS
+from rules.records.rows import SEATS, Play, Record, Turn
 from rules.translation import translate_sentence
 from tables.forms import JoinForm
 from tables.models import Move, Table
 from tables.queries import Sitting, find_revision, list_moves, load_game, print_record, sit
 from tables.views.visiting import find_visitor, require_table
-from tables.views.words import say_deed, say_row
+from tables.views.words import say_deed
 
 ROWS_SHOWN = 30
 
@@ -120,7 +122,7 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     offers = list_offers(live, acting) if acting is not None else None
     may_see_whole = bool(sitting.own) and (table.is_alone or view["over"])
     whole_log = "log" in request.GET
-    rows = _list_log(live, moves, seats, names, table.game)
+    rows = _list_log(live, moves, seats, names)
     return {
         "side": SEATS[acting] if acting is not None else "",
         "board": board_of(view, names, table.game, near=SEATS[near], slugs=card_slugs(table.game)),
@@ -158,14 +160,15 @@ def _say_status(view: dict[str, Any], names: dict[str, str], acting: int | None,
     return _("The table waits for %(player)s.") % {"player": waits}
 
 
-def _list_log(live: LiveTable, moves: list[Move], seats: Seats, names: dict[str, str], game: str) -> list[LogRow]:
-    """The rows, the last first."""
-    rows = []
+def _list_log(live: LiveTable, moves: list[Move], seats: Seats, names: dict[str, str]) -> list[LogRow]:
+    """The rows in sentences, as the viewer may read them, the last first."""
+    rows = {}
     for move, stored in zip(live.moves, moves, strict=True):
-        said = say_move(move, seats)
-        if said is not None and said.verb != "pass":
-            rows.append(LogRow(stored.number, say_row(said, names, game), said.verb == "turn"))
-    return rows[::-1]
+        row = cover_row(move, seats)
+        if row is not None and not (isinstance(row, Play) and row.verb == "pass"):
+            rows[stored.number] = replace(row, line=stored.number)
+    told = Teller(Record(tags=live.table.record.tags, rows=tuple(rows.values())), live.game, names).tell(rows)
+    return [LogRow(number, words, isinstance(rows[number], Turn)) for number, words in reversed(told.items())]
 
 
 def _list_hand(live: LiveTable, seat: int, offers: Offers | None, why: str, table: Table) -> list[CardDeeds]:

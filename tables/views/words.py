@@ -1,6 +1,4 @@
-"""Moves in words: what a button says, and what stands in the log."""
-
-from collections.abc import Mapping
+"""Moves in words: what a button says."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -31,7 +29,7 @@ def say_deed(said: Said, game: str, *, with_card: bool) -> str:
     return " ".join(part for part in parts if part)
 
 
-_OWN_WORDS = ("pass", "let", "turn", "phase", "concede", "draw agreed")
+_OWN_WORDS = ("pass", "let", "turn", "phase")
 
 
 def _say_own(said: Said, game: str) -> str:
@@ -42,22 +40,7 @@ def _say_own(said: Said, game: str) -> str:
         "pass": _("Pass"),
         "let": _("Go on without"),
         "turn": _("End the turn"),
-        "concede": _("Concede"),
-        "draw agreed": _("Agree on a draw"),
     }[said.verb]
-
-
-def say_row(said: Said, names: Mapping[str, str], game: str) -> str:
-    """A row of the log as a sentence."""
-    player = names.get(said.seat, "")
-    if said.verb == "turn":
-        return _("Turn %(number)s: %(player)s") % {"number": said.number, "player": player}
-    if said.verb == "phase":
-        return _(GAMES[game].board.phases.get(said.words[0], said.words[0]))
-    if said.verb == "draw agreed":
-        return _("Both agree on a draw.")
-    deed = say_deed(said, game, with_card=True)
-    return f"{player}: {deed}"
 
 
 def _say_names(names: tuple[str, ...]) -> list[str]:

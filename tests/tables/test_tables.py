@@ -167,7 +167,7 @@ def test_two_play_each_sees_the_own_hand_and_not_the_others():
 
 
 def test_a_spectator_sees_what_is_public_and_may_do_nothing(client):
-    ada, ben, table = ada_and_ben()
+    ada, _ben, table = ada_and_ben()
     page = page_of(client, table)
     assert "You are watching" in page
     assert 'name="key"' not in page
@@ -222,7 +222,7 @@ def test_who_concedes_loses_and_the_record_is_there():
 
 
 def test_the_poll_says_nothing_while_nothing_has_changed(client, django_assert_num_queries):
-    ada, ben, table = ada_and_ben()
+    _ada, _ben, table = ada_and_ben()
     with django_assert_num_queries(1):
         answer = client.get(f"/play/{table.code}/part/?seen={table.revision}")
     assert (answer.status_code, answer.content) == (204, b"")

@@ -49,6 +49,7 @@ def build_data_pattern() -> re.Pattern[str]:
         *(game.name for game in GAMES.values()),
         *User.objects.values_list("username", flat=True),
     }
+    texts |= {path.stem for path in (settings.BASE_DIR / "decks" / "starters").rglob("*.txt")}
     for model, field in DATA:
         texts |= set(model.objects.values_list(field, flat=True))
     for game in GAMES.values():

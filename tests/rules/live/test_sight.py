@@ -7,8 +7,9 @@ import pytest
 
 from rules.games import GAMES
 from rules.live.deciding import advance, deciders
-from rules.live.sight import SPECTATOR, list_offers, look, say_move, say_why
+from rules.live.sight import SPECTATOR, cover_row, list_offers, look, say_why
 from rules.live.table import LiveTable, Named
+from rules.records.rows import Play
 from tests.rules.live.playing import choose, new_table
 
 SEEDS = range(6)
@@ -17,7 +18,7 @@ SEEDS = range(6)
 def sent_to(table: LiveTable, seat: int | None) -> str:
     """Every byte that a device gets: the table, the log, what may be done, and why not."""
     seats = SPECTATOR if seat is None else frozenset([seat])
-    parts = [look(table, seats), [said for move in table.moves if (said := say_move(move, seats))]]
+    parts = [look(table, seats), [row for move in table.moves if (row := cover_row(move, seats)) is not None]]
     if seat is not None:
         parts.append(list_offers(table, seat))
         hand = table.state.players[seat].zones["hand"].cards
@@ -96,5 +97,5 @@ def test_a_summoned_card_stands_in_the_opponents_log_by_its_name():
         advance(table)
         table.make(choose(table, deciders(table)[0], rng))
         advance(table)
-    said = [say_move(move, frozenset([1])) for move in table.moves if move.text.startswith("A summon")]
-    assert all(each is not None and each.card != "?" for each in said)
+    said = [cover_row(move, frozenset([1])) for move in table.moves if move.text.startswith("A summon")]
+    assert all(isinstance(row, Play) and row.card != "?" for row in said)
