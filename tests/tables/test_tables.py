@@ -217,7 +217,7 @@ def test_who_concedes_loses_and_the_record_is_there():
     assert (table.status, table.winner) == ("over", "B")
     record = ben.get(f"/play/{table.code}/record.match").content.decode()
     assert '[Result "B"]' in record
-    replayed = ben.post("/replay/", {"record_text": record})
+    replayed = ben.post("/replay/", {"record_text": record}, follow=True)
     assert "legal" in replayed.content.decode()
 
 
