@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from django.test import Client
 
+from judging.queries import examine_text
 from tables.models import Move, Table
 from tables.queries import list_moves, load_game, sit
 from tests.factories import load_core_set, make_user
@@ -217,8 +218,8 @@ def test_who_concedes_loses_and_the_record_is_there():
     assert (table.status, table.winner) == ("over", "B")
     record = ben.get(f"/play/{table.code}/record.match").content.decode()
     assert '[Result "B"]' in record
-    replayed = ben.post("/replay/", {"record_text": record}, follow=True)
-    assert "legal" in replayed.content.decode()
+    assert examine_text(record).verdict.verdict == "legal"
+    assert "Replay it row by row" in page_of(ben, table)
 
 
 def test_the_poll_says_nothing_while_nothing_has_changed(client, django_assert_num_queries):
