@@ -165,7 +165,7 @@ def test_every_column_is_in_the_file_or_has_a_reason_not_to_be() -> None:
         Tournament: {"card_format", "organizer", "offered_to", "seed", "history_count", "history_head", "player_count",
                      "revision"},
         Registration: {"user", "guest", "name", "claim_code", "list_text", "list_parsed", "list_salt", "list_digest",
-                       "cards_digest"},
+                       "cards_digest", "list_unlocked"},
         Round: {"clock_seconds", "clock_started_at", "clock_paused_at"},
         Match: {"player_a", "player_b", "changed_by"},
         Report: {"reporter"},

@@ -551,7 +551,7 @@ class JudgeSerializer(serializers.ModelSerializer):
 class EventFileSerializer(KnownFieldsOnly):
     """A file that this site wrote of an event."""
 
-    file = serializers.DictField(help_text="What `GET /api/v1/tournaments/ID/file/` answered, unchanged.")  # type: ignore[assignment]
+    file = serializers.DictField(help_text="What `GET /api/v1/tournaments/ID/file/` answered, unchanged.")
 
 
 class CopySerializer(KnownFieldsOnly):

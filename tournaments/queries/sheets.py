@@ -99,7 +99,7 @@ def print_report(tournament: Tournament) -> str:
         tournament.name, tournament.place, _find_day(tournament), ended, str(tournament.organizer),
         last or max(state.rounds, 1),
     )  # fmt: skip
-    names = {player.pk: str(player) for player in players}
+    names: dict[int | str, str] = {player.pk: str(player) for player in players}
     return print_trf(report, names, stage.rank(counted), matches)
 
 

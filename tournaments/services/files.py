@@ -54,7 +54,7 @@ def tournament_import(*, actor: User, content: str, now: datetime) -> Tournament
 
 def _read_file(content: str, actor: User) -> dict[str, Any]:
     try:
-        file = json.loads(content)
+        file: dict[str, Any] = json.loads(content)
     except (ValueError, RecursionError) as unreadable:
         raise ValidationError(
             {"file": _("This is no file of an event. Choose the one that ends in .json.")}

@@ -77,10 +77,11 @@ def keep_fixed_tables(round_: Round) -> dict[int, Match]:
         other = at.get(table)
         if other is match:
             continue
-        at[match.table], at[table] = other, match
+        left = at.pop(match.table)
         if other is not None:
-            other.table = match.table
+            at[left.table], other.table = other, left.table
             moved[other.pk] = other
+        at[table] = match
         match.table = table
         moved[match.pk] = match
     return _write_tables(round_, moved)
