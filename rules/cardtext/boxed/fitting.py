@@ -45,9 +45,9 @@ class MisfitError(Exception):
 class Box:
     """A box being read: `named` are the groups that it has spoken of, of which the last may be `gone`.
 
-    A game says what its own words mean there by `bind_own`, and what else an effect or a group asks by `check` and
-    `check_group`. `noun` is what its cards are called that texts are about, `has_this` whether the text has such a
-    card of its own.
+    `noun` is what a game calls the cards that texts are about, `has_this` whether the text has such a card of its own,
+    and `this_gone` whether that has left by then. A game says what its own words mean there by `bind_own`, and what
+    else an effect or a group asks by `check` and `check_group`.
     """
 
     noun: str
@@ -55,6 +55,7 @@ class Box:
 
     def __init__(self, *, has_this: bool) -> None:
         self.has_this = has_this
+        self.this_gone = False
         self.named: list[Node] = []
         self.gone = False
 
@@ -138,6 +139,9 @@ class Box:
             raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
 
     def check_this(self, group: object) -> None:
+        if isinstance(group, This) and self.this_gone:
+            write = (f"target {self.noun}", f"each {self.noun} you control")
+            raise MisfitError("this", "it", why="has left by then, and nothing happens to it", write=write)
         if isinstance(group, This) and not self.has_this:
             write = (f"each {self.noun} you control", f"target {self.noun}")
             raise MisfitError("this", "damage", why=f"means no {self.noun} on this card", write=write)

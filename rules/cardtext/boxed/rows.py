@@ -100,7 +100,11 @@ def belonging(whose: str) -> Any:
 
 
 def list_groups(*this: str) -> Iterator[Row]:
-    """Groups of the nouns of a game; `this` is what its texts call their own card."""
+    """Groups of the nouns of a game; `this` is what its texts call their own card.
+
+    A bare noun means all of them in the plural alone: the category `plurals` has no other.
+    """
+    yield understood("group", _each_of_ones, "{of:plurals}")
     yield node("group", This, *this)
     yield node("group", It, "it", "(that {_:naming}|them|those {_:naming+})")
     yield node(
@@ -122,15 +126,20 @@ def list_groups(*this: str) -> Iterator[Row]:
     yield Production("subject", ("another {of:noun-}",), _another, _take_other_away)
     yield same("subject", "a {:noun-}", "each {:noun-}")
     for whose, owner in OWNERS:
-        each = f"(each of {owner}|all {owner}|all of {owner}|{owner}) {{of:noun+}}"
+        each = f"(each of|all|all of) {owner} {{of:noun+}}"
         one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"
-        yield understood("group", belonging(whose), each, make=Each)
+        yield understood("group", belonging(whose), each, f"{owner} {{of:plurals}}", make=Each)
         yield understood("group", belonging(whose), one, f"1 of {owner} {{of:noun+}}", make=Target)
         yield understood("group", belonging(whose), f"{{count:unsigned}} of {owner} {{of:noun+}}", make=Target)
         up_to_own = f"[each of] up to {{count:unsigned}} of {owner} {{of:noun+}}"
         yield understood("group", belonging(whose), up_to_own, make=_up_to)
         any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"
         yield understood("subject", belonging(whose), any_of, make=_same)
+
+
+def _each_of_ones(fields: dict[str, Any]) -> Any:
+    """`Opposing Units` are all of them; `Units` alone leaves open whose."""
+    return Each(fields["of"]) if fields["of"].whose else REJECTED
 
 
 def _up_to(kind: Any, count: int) -> Target:
@@ -202,6 +211,7 @@ def list_deeds() -> Iterator[Row]:
         "order", Discard, "{who:player} discards~discard their hand",
         *(f"{{who:player}} (discards|discard) {each}" for each in whole), count=0,
     )  # fmt: skip
+    yield node("act", Discard, "(discards|discard) (your|their) hand", spoken=False, count=0)
     yield Series("acts", "act", " and ", others=(", ", ", and ", " then ", ", then ", " and then "))
     yield understood("order", _share, "{who:player} {acts:acts}")
 
@@ -242,7 +252,7 @@ def _deal_twice(fields: dict[str, Any]) -> Any:
 def _return_own(fields: dict[str, Any]) -> Any:
     """Only what is yours comes to your hand."""
     what = fields["what"]
-    own = isinstance(what, Target | Each) and what.of.whose == YOU
+    own = isinstance(what, This) or (isinstance(what, Target | Each) and what.of.whose == YOU)
     return Return(what) if own else REJECTED
 
 
@@ -275,10 +285,13 @@ def list_conditions() -> Iterator[Row]:
         yield node("condition", Has, exactly, op="exactly", who=who)
         yield node("condition", Has, f"{have} no {{resource:total}}", op="most", number=0, who=who)
         more = f"{control} more {{of:noun+}} {plain}"
-        yield node("condition", Outnumbers, more, f"{control} more {{of:noun+}} than {than}", **said)
+        yield node("condition", Outnumbers, more, f"{controls} more {{of:noun+}} than {than}", **said)
         less = f"{have} less {{resource:total}} {plain}"
         yield node("condition", Trails, less, f"{have} less {{resource:total}} than {than}", who=who)
         other = OPPONENT if who == YOU else YOU
+        yield node("condition", Outnumbers, f"{controls} less {{of:noun+}} than {than}", spoken=False, who=other,
+            unless=_says_whose,
+        )  # fmt: skip
         yield node("condition", Trails, f"{have} more {{resource:total}} than {than}", spoken=False, who=other)
 
 

@@ -5,6 +5,7 @@ SYNONYMS = {
     "every": "each",
     "enemy": "opposing",
     "the opponent": "your opponent",
+    "each opponent": "your opponent",
     "the opponent's": "your opponent's",
     "during": "in",
     "inflict": "deal",

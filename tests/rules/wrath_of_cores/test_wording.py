@@ -49,6 +49,12 @@ from tests.rules.wrath_of_cores.scenario import board, card, refuses, unit
 NATURAL = [
     ("action", "Destroy all Units.", "Destroy each Unit."),
     ("action", "Destroy one of your opponent's Units.", "Destroy target opposing Unit."),
+    ("action", "Your opponent discards their hand, then draws 3 cards.",
+     "Your opponent discards their hand. Your opponent draws 3 cards."),
+    ("action", "If you have fewer Units than your opponent, draw 2 cards.",
+     "If your opponent controls more Units than you, draw 2 cards."),
+    ("wonder", "Opposing Units get -100 ATK.", "Static: Each opposing Unit gets -100 ATK."),
+    ("unit", "End: Return this Unit to your hand.", "End: Return this Unit to its owner's hand."),
     ("action", "Destroy target Unit you control, then draw 2 cards.", "Destroy target Unit you control. Draw 2 cards."),
     ("action", "Destroy target Unit with less than 200 HP.", "Destroy target Unit with 199 or less HP."),
     ("action", "Destroy all Units with 200 HP or less.", "Destroy each Unit with 200 or less HP."),
@@ -86,6 +92,11 @@ NATURAL = [
 
 DECLINED = [
     ("action", "Destroy it.", "no Unit that is still there"),
+    ("action", "Destroy your opponent's Unit.", "not understood"),
+    ("action", "Destroy opposing Unit.", "not understood"),
+    ("action", "Draw 1 card and gain 1 red Element if you control a Unit.", "not understood"),
+    ("unit", "Death: Return this Unit to your hand.", "has left by then"),
+    ("unit", "Destroy: Deal 100 damage to this Unit.", "has left by then"),
     ("action", "Destroy target Unit and deal 100 damage to it.", "no Unit that is still there"),
     ("action", "Deal 100 damage to this Unit.", "no Unit on this card"),
     ("action", "Deal 100 damage to target Relic.", "is no Unit"),
@@ -277,6 +288,11 @@ def test_a_Weapon_speaks_of_the_Unit_that_carries_it():
     cards = pool_with(card("Thorn", "weapon", text="End: Deal 100 damage to this Unit."))
     scene = {"board": board('A weapon "Thorn" on #a1 #w'), "cards": cards}
     scenario.accepts("WOC-TURN-15", '-- end\n= A unit "Wolf" damage 100 #a1', **scene)
+
+
+def test_a_Unit_without_HP_under_a_lasting_text_is_destroyed():
+    cards = pool_with(card("Blight", "wonder", text="Opposing Units get -300 HP."))
+    scenario.accepts("WOC-WON-02", 'A play "Blight"\n~ destroy #b1\n= B unit "Bear" #b2', board=board(), cards=cards)
 
 
 def test_attacking_Units_are_those_of_the_battle():

@@ -119,7 +119,7 @@ def list_changes() -> Iterator[Row]:
             yield understood("order", _change_taken, f"{{whose:bare}} take {bare}", turn=turn, sign=makes)
             from_skills = f"{{whose:group}} (takes|take) {{points:points}} {less} damage from (skills|attacks){until}"
             yield understood("order", _change_taken, from_skills, turn=turn, sign=makes)
-    yield node("bare", Each, "{of:noun+}", spoken=False)
+    yield node("bare", Each, "{of:plurals}", spoken=False)
     for next_, roll_ in ((False, roll), (True, f"next {roll}")):
         yield understood(
             "order",

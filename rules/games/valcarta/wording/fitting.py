@@ -76,10 +76,11 @@ class _UnitBox(Box):
             self.check_other(event.to if isinstance(event.to, Kind) else Kind())
             self.named = [event.to] if isinstance(event.to, This) else [Target(event.to)]
             self.gone = event.what == "destroy"
+            self.this_gone = self.gone and isinstance(event.to, This)
         elif isinstance(event, Plays) and event.what.kind == UNIT:
             self.named = [Target(event.what)]
         effects = self.fit_effects(trigger.effects)
-        self.named, self.gone = [], False
+        self.named, self.gone, self.this_gone = [], False, False
         return msgspec.structs.replace(trigger, effects=effects)
 
     def _lasting(self, effect: Effect) -> Effect:

@@ -29,6 +29,12 @@ FAY = "fay"
 
 
 def list_kinds() -> Iterator[Row]:
+    for kind, several in (
+        (UNIT, "Units"),
+        (WAR, "[Continuous] War Cards"),
+        (EQUIPMENT, "(Equipments|Equipment Cards)"),
+    ):
+        yield part("types", several, spoken=False, kind=kind)
     yield part("type", "Unit~Units", kind=UNIT)
     yield part("type", "Continuous War Card~Cards", "Continuous Card~Cards", "War Card~Cards", kind=WAR)
     yield part("type", "Equipment", "Equipments", "Equipment Card~Cards", kind=EQUIPMENT)
@@ -48,6 +54,7 @@ def list_kinds() -> Iterator[Row]:
         status=ANY_STATUS,
     )
     yield part("afflicted", "afflicted", status=ANY_STATUS)
+    yield part("with", "that (is|are) {*:afflicted}", spoken=False)
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part(
         "controlled", "you control", "(on|of) your side [of the field]", "of yours", "in your Unit Zone", whose=YOU
@@ -70,6 +77,8 @@ def list_kinds() -> Iterator[Row]:
         unless=_has_no_such_thing,
     )  # fmt: skip
     other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}
+    for first, second in (("level", "element"), ("element", "level")):
+        yield node("plurals", Kind, f"{adjectives} [{{*:{first}}}] [{{*:{second}}}] {{*:types}} {behind}", **other)
     yield node("noun", Kind, f"{adjectives} [{{*:level}}] [{{*:element}}] {{*:type}} {behind}", **other)
     yield node("noun", Kind, f"{adjectives} {{*:element}} {{*:level}} {{*:type}} {behind}", **other)
 

@@ -243,7 +243,8 @@ def _find_no_group(frame: Resolution, group: Node) -> list[Card]:
     return []
 
 
-def _settle_deaths(state: State) -> None:
+def settle_deaths(state: State) -> None:
+    """Destroy the Units whose H.P has sunk to their damage."""
     if state.result is None and (dying := find_dying(state)):
         destroy_now(state, dying, "WOC-UNIT-05")
 
@@ -333,6 +334,6 @@ MEANINGS = Meanings(
     count_total=_count_total,
     name_kind=_name_kind,
     refuse_target=_refuse_target,
-    after=_settle_deaths,
+    after=settle_deaths,
     heap="used",
 )

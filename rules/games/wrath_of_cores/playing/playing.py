@@ -12,7 +12,7 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
-from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets
+from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, settle_deaths
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -218,6 +218,8 @@ def _enter(state: State, player: Player, action: PlayCard, card: Card, abilities
         fight.join(card)
     offer_charges(state, "play", card)
     resolve_all(state, card, abilities, action.targets, "WOC-KW-12", None)
+    if STATIC in state.cards_with:
+        settle_deaths(state)
 
 
 def register_static(state: State, card: Card) -> None:

@@ -154,6 +154,7 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(ability.moment, why=why, write=("Static: +100 ATK.", "This Unit gets +100 ATK this turn."))
     has_this = sort in (*WITH_A_UNIT, "rolls unit")
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
+    box.this_gone = ability.moment == "death" or any(cost.word == "destroy" for cost in ability.costs)
     return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))
 
 

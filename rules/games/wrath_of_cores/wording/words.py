@@ -82,6 +82,7 @@ class AtMoment(NamedTuple):
 def list_nouns() -> Iterator[Row]:
     for name in IN_PLAY:
         yield part("type", f"{name}~{name}s", kind=name.lower())
+        yield part("types", f"{name}s", spoken=False, kind=name.lower())
     for one, other in permutations(IN_PLAY, 2):
         yield part(
             "type", f"{one} or {other}", spoken=one < other, kind=" or ".join(sorted((one.lower(), other.lower())))
@@ -99,6 +100,8 @@ def list_nouns() -> Iterator[Row]:
     for stat in STATS:
         yield word("stat", stat, stat.upper())
     before = "[{*:others}] [{*:opposing}] [{*:role}] [{*:color}] {*:type}"
+    several = before.replace("{*:type}", "{*:types} [{*:controlled}] [{*:with}] [(on the field|in play)]")
+    yield node("plurals", Kind, several, spoken=False, unless=_has_no_such_thing)
     yield node("noun", Kind, f"{before} [{{*:with}}] [{{*:controlled}}]", unless=_has_no_such_thing)
     yield node("noun", Kind, f"{before} [{{*:controlled}}] [{{*:with}}] [(on the field|in play)]", spoken=False,
         unless=_has_no_such_thing,
