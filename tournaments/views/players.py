@@ -17,6 +17,9 @@ from tournaments.forms import AddPlayersForm, ReturnForm
 from tournaments.models import Registration
 from tournaments.views.common import act, as_organizer, or_404, page_of, read_number, words_of
 
+PLAYERS_A_PAGE = 80
+"""Each with buttons for all that the organizer may do to them."""
+
 
 @login_required
 @require_safe
@@ -24,7 +27,7 @@ def players(request: SignedInRequest, pk: int) -> HttpResponse:
     """The players of a large event by name, to drop or restore."""
     tournament, access = as_organizer(request, pk)
     words = words_of(request)
-    page = page_of(request, queries.players_named(tournament, words))
+    page = page_of(request, queries.players_named(tournament, words), PLAYERS_A_PAGE)
     context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
     return render(request, "tournaments/organize_players.html", context)
 
