@@ -9,12 +9,13 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from tournaments.models import Tournament
 from tournaments.queries import Visit
 
 _LOCKS = [Lock() for _ in range(64)]
 
 
-def draw_once(visit: Visit, part: str, draw: Callable[[], SafeString]) -> SafeString:
+def draw_once(visit: Visit | Tournament, part: str, draw: Callable[[], SafeString]) -> SafeString:
     """What `draw` returns, kept by this process as long as the event has this revision.
 
     Everybody who asks for the part gets it: its name says for whom it is, where not all may see the same. One thread
@@ -31,7 +32,7 @@ def draw_once(visit: Visit, part: str, draw: Callable[[], SafeString]) -> SafeSt
     return kept
 
 
-def _find_drawn(key: str, visit: Visit) -> SafeString | None:
+def _find_drawn(key: str, visit: Visit | Tournament) -> SafeString | None:
     """The kept part, as new as the visitor's look at the event, or newer."""
     revision, drawn = caches["drawn"].get(key, (0, None))
     return mark_safe(drawn) if drawn is not None and revision >= visit.revision else None

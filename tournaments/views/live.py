@@ -6,8 +6,10 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
@@ -20,6 +22,7 @@ from tournaments.models import Match, Round, Tournament
 from tournaments.refusals import NotYoursError
 from tournaments.views.clocks import PAGES, find_page, tell_clock
 from tournaments.views.common import act, event_or_404, match_or_404, or_404, page_of, read_number
+from tournaments.views.drawn import draw_once
 
 LINES_A_PAGE = 40
 
@@ -31,12 +34,20 @@ def describe_tables(
     only_open = request.GET.get("open", request.POST.get("open")) == "1"
     round_.tournament = tournament
     page = page_of(request, queries.lines_of_tables(round_, only_open=only_open), LINES_A_PAGE)
-    for match in page.object_list:
-        match.quick = _list_scores(match, round_)
+    own = access.registration.pk if access.registration else 0
+
+    def draw() -> SafeString:
+        for match in page.object_list:
+            match.quick = _list_scores(match, round_)
+        shown = {"tournament": tournament, "page": page, "own": own}
+        return render_to_string("tournaments/_lines.html", shown)
+
+    lines = draw_once(tournament, f"lines:{own}:{page.number}:{only_open:d}", draw)
     counts = queries.count_tables(round_)
     query = "open=1&" if only_open else ""
     return {
-        "tournament": tournament, "access": access, "round": round_, "place": place, "page": page, "query": query,
+        "tournament": tournament, "access": access, "round": round_, "place": place, "page": page, "lines": lines,
+        "query": query,
         "only_open": only_open, "counts": counts, "clock": round_.clock,
         "left": round_.clock.left(timezone.now()) if round_.clock else None,
         "minutes": tournament.round_minutes or services.USUAL_MINUTES,
