@@ -266,7 +266,7 @@ class TestADisputesPage:
             "A battle card has one attack per Attack Phase", "Lockgate", "Twice!", "Stamina 160",
         ):  # fmt: skip
             assert expected in shown
-        assert 'class="record__line record__line--marked" aria-current="true" id="line-39"' in page.content.decode()
+        assert 'record__line--marked" aria-current="true" id="line-39"' in page.content.decode()
         assert "Your ruling" not in shown
         ruled = post("dara", "dispute_rule", dispute.pk, decision="accept", score="0-2-0")
         assert "Decided: a judge ruled. Result: 0–2" in words(ruled)
@@ -277,7 +277,7 @@ class TestADisputesPage:
         dispute = Dispute.objects.get()
         jobs.judge_dispute(dispute.pk, lambda: NOON)
         page = get("dara", "dispute", dispute.pk).content.decode()
-        assert re.search(r'<a href="#line-5">5</a>:\s+<code>J B hp 7</code>', page)
+        assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s*:\s+<code>J B hp 7</code>', page)
         assert page.count("record__line--implied") == 1
         verdict = dispute.submission.verdicts.get()
         verdict.pk, verdict.engine_version = None, "0.1.0"
@@ -427,7 +427,7 @@ class TestWhoMayWhat:
     def test_disputes(self, world: tuple[Tournament, Match, Dispute]) -> None:
         _event, _match, dispute = world
         rival_is_fay = "fay" in {dispute.match.player_a.user.username, dispute.match.player_b.user.username}
-        for name in ("dispute", "dispute_progress", "dispute_record", "dispute_steps"):
+        for name in ("dispute", "dispute_progress", "dispute_record"):
             seen = self.statuses(name, dispute.pk)
             seen.pop("fay")
             assert seen == {"": 302, "ada": 200, "dara": 200, "cleo": 200, "eve": 404, "other": 404}, name
