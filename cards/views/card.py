@@ -74,10 +74,17 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def card_glance(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a card's face and rulings in brief, for the deckbuilder."""
+    """Show a card's face, text, rules and rulings in brief, for the deckbuilder and for boards."""
     card = get_object_or_404(cards_shown(), slug=slug)
-    rulings = [ruling for ruling in rulings_of(card) if not ruling.superseded_by_id]
-    return render(request, "cards/_glance.html", {"card": card, "rulings": rulings})
+    game = GAMES[card.game]
+    context = {
+        "card": card,
+        "game": game,
+        "texts": game.cards.list_texts(card.current),
+        "rules": list_rules(card.current, game),
+        "rulings": [ruling for ruling in rulings_of(card) if not ruling.superseded_by_id],
+    }
+    return render(request, "cards/_glance.html", context)
 
 
 def _show_unknown_card(request: HttpRequest, slug: str) -> HttpResponse:

@@ -53,7 +53,7 @@ HEAD = '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nB hp 
 def test_what_nobody_wrote_and_what_a_judge_corrected_is_marked(client: Client) -> None:
     page = replay(client, record_text=HEAD + "J B hp 7\n== 6 B\n").content.decode()
     assert "1 row was implied" in page
-    assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s*:\s+<code>J B hp 7</code>', page)
+    assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s+<code>J B hp 7</code>', page)
     row = r'<li class="record__line record__line--(\w+)".*?<span class="record__text">(.*?)</span>\s+(.*?)\s+</li>'
     told = '<span class="record__told">{}</span>'
     assert [(kind, text, re.sub(r"\s+", " ", more)) for kind, text, more in re.findall(row, page, re.DOTALL)] == [

@@ -97,6 +97,8 @@ def test_a_card_is_looked_at_by_a_press_and_by_a_key(reader: Page) -> None:
     reader.keyboard.press("Enter")
     dialog = reader.get_by_role("dialog")
     expect(dialog.get_by_role("article", name="Spark Imp")).to_be_visible()
+    dialog.locator("summary", has_text="rule").click()
+    expect(dialog.get_by_role("link", name="WOTA-SUM-03")).to_be_visible()
     reader.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(name).to_be_focused()

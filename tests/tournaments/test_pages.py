@@ -277,7 +277,7 @@ class TestADisputesPage:
         dispute = Dispute.objects.get()
         jobs.judge_dispute(dispute.pk, lambda: NOON)
         page = get("dara", "dispute", dispute.pk).content.decode()
-        assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s*:\s+<code>J B hp 7</code>', page)
+        assert re.search(r'<a href="\?row=5#board" data-row="5">5</a>\s+<code>J B hp 7</code>', page)
         assert page.count("record__line--implied") == 1
         verdict = dispute.submission.verdicts.get()
         verdict.pk, verdict.engine_version = None, "0.1.0"
