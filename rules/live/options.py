@@ -97,7 +97,7 @@ def find_subject(action: Action) -> Card | None:
     for name in ("card", "unit"):
         if isinstance(card := getattr(action, name, None), Card):
             return card
-    picks = getattr(action, "picks", None) or getattr(action, "cards", None) or ()
+    picks: tuple[Any, ...] = getattr(action, "picks", None) or getattr(action, "cards", None) or ()
     return picks[0] if len(picks) == 1 and isinstance(picks[0], Card) else None
 
 

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rules.engine.deckrules import Decklist
 from rules.engine.state import Player
-
-
-class Dice(Protocol):
-    """What a generator of random numbers does for a table; it is handed in, and begins where its seed says."""
-
-    def __call__(self, seed: str) -> Rolls:
-        """Begin anew from a seed."""
 
 
 class Rolls(Protocol):
@@ -25,6 +18,10 @@ class Rolls(Protocol):
 
     def shuffle(self, things: list[Any], /) -> None:
         """Bring a list out of order."""
+
+
+Dice = Callable[[str], Rolls]
+"""Begins random numbers anew from a seed; it is handed in."""
 
 
 class Shuffled:

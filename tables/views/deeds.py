@@ -53,9 +53,13 @@ def _answer(deed: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
 def _read_number(request: HttpRequest, name: str) -> int:
     """A number of a form. Raises ValidationError for anything else."""
     text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    if not _is_number(text):
         raise ValidationError(_("Choose one of the moves that are offered."))
     return int(text)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 @_answer
@@ -74,15 +78,13 @@ def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 @_answer
 def take(request: HttpRequest, code: str, visitor: Visitor) -> Table:
     """Answer with several things: those that are ticked, or those with points."""
-    ticked = [int(at) for at in request.POST.getlist("piece") if at.isascii() and at.isdecimal() and len(at) < 4]
+    ticked = [int(at) for at in request.POST.getlist("piece") if _is_number(at)]
     given = [
-        (int(name.removeprefix("points-")), int(points))
-        for name, points in request.POST.items()
+        (int(at), int(points))
+        for name in request.POST
         if name.startswith("points-")
-        and name.removeprefix("points-").isdecimal()
-        and points.isascii()
-        and points.isdecimal()
-        and len(points) <= MOST_DIGITS
+        and _is_number(at := name.removeprefix("points-"))
+        and _is_number(points := request.POST.get(name, ""))
         and int(points)
     ]
     return services.pieces_take(

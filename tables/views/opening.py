@@ -25,7 +25,7 @@ OWN_SHOWN = 12
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
     """Open a table, find one by its code, or go back to one's own. `?deck=` is a deck to begin with."""
-    form = TableForm(actor=request.user, code=request.GET.get("deck", "")[:16], initial=_read_seed(request))  # type: ignore[arg-type]
+    form = TableForm(actor=request.user, code=request.GET.get("deck", "")[:16], initial=_read_seed(request))
     return _render_play(request, form)
 
 
@@ -42,7 +42,7 @@ def _render_play(request: HttpRequest, form: TableForm, status: int = 200, notic
 @limit_rate("judging")
 def open_table(request: HttpRequest) -> HttpResponse:
     """Open a table."""
-    form = TableForm(request.POST, actor=request.user)  # type: ignore[arg-type]
+    form = TableForm(request.POST, actor=request.user)
     if form.is_valid():
         chosen = form.cleaned_data["chosen"]
         try:
@@ -60,7 +60,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
                 now=timezone.now(),
             )
         except ValidationError as refused:
-            form.add_error(None, refused.messages)  # type: ignore[arg-type]
+            form.add_error(None, refused.messages)
         else:
             return redirect(table)
     return _render_play(request, form, status=422)
@@ -71,7 +71,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Sit down at a table."""
     table = require_table(request, code)
-    form = JoinForm(request.POST, actor=request.user, table=table)  # type: ignore[arg-type]
+    form = JoinForm(request.POST, actor=request.user, table=table)
     if form.is_valid():
         try:
             table = services.table_join(
@@ -83,7 +83,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
                 now=timezone.now(),
             )
         except ValidationError as refused:
-            form.add_error(None, refused.messages)  # type: ignore[arg-type]
+            form.add_error(None, refused.messages)
         else:
             return redirect(table)
     context = {"table": table, "form": form, "sitting": None}
@@ -98,6 +98,6 @@ def find(request: HttpRequest) -> HttpResponse:
     table = find_table(typed)
     if table is not None:
         return redirect(table)
-    form = TableForm(actor=request.user)  # type: ignore[arg-type]
+    form = TableForm(actor=request.user)
     notice = _("No table has this code. A code has six letters; ask for it again.")
     return _render_play(request, form, status=404, notice=notice)

@@ -103,7 +103,7 @@ def render_table(
     context: dict[str, Any] = {"table": table, "sitting": sitting, "notice": notice, "is_alone": table.is_alone}
     if table.status == Table.Status.OPEN:
         if not sitting.own:
-            context["form"] = JoinForm(actor=request.user, table=table)  # type: ignore[arg-type]
+            context["form"] = JoinForm(actor=request.user, table=table)
         context["link"] = request.build_absolute_uri(table.get_absolute_url())
     else:
         context |= _show(request, sitting)

@@ -17,7 +17,7 @@ class TooManyGuessesError(PermissionDenied):
 
 
 def find_visitor(request: HttpRequest) -> Visitor:
-    return Visitor(request.user, tuple(request.session.get(KEYS, ())))  # type: ignore[arg-type]
+    return Visitor(request.user, tuple(request.session.get(KEYS, ())))
 
 
 def give_key(request: HttpRequest) -> str:

@@ -10,6 +10,7 @@ from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import Waiting, waiting
 from rules.engine.values import Action
 from rules.games.wota.abilities.filters import matches_printing
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, NamedCards
 from rules.games.wota.summoning.setting import list_sets
 from rules.games.wota.table.actions import (
@@ -117,7 +118,7 @@ def list_unknown_picks(state: State, seat: int, pool: CardPool, coming: Coming) 
         return []
     found = [pool.get(name) for name in sorted(coming[seat][: len(unknown)])]
     wanted = frame.wanted
-    return [each for each in found if each is not None and (wanted is None or matches_printing(wanted, each))]
+    return [each for each in found if isinstance(each, WotaCard) and (wanted is None or matches_printing(wanted, each))]
 
 
 def list_more(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
