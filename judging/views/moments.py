@@ -60,7 +60,7 @@ class Moment:
 class Reading:
     """A judged record to be read: its walk, its text, and who sits where.
 
-    `problem` is that of a row: a tag that says a wrong result stands above all of them.
+    `question` is the line of the row in question, or 0: a tag that says a wrong result is above all rows.
     """
 
     def __init__(self, walk: Walk, text: str, data: dict[str, Any], seats: Mapping[str, str]) -> None:
@@ -70,21 +70,21 @@ class Reading:
         self.seats = seats
         self.game = str(data["game"])
         problem = data["problem"]
-        self.problem = problem if problem and problem["line"] > walk.steps[-1].first else None
+        self.question: int = problem["line"] if problem and problem["line"] > walk.steps[-1].first else 0
         self.teller = Teller(walk.record, GAMES[self.game], seats)
-        self.last = len(walk.steps) - (0 if self.problem else 1)
+        self.last = len(walk.steps) - (0 if self.question else 1)
 
     def find_place(self, asked: str) -> int | None:
         """The place of the step with a line, or the last above it; None for what is no line of the record."""
         if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
             return None
-        if self.problem and int(asked) == self.problem["line"]:
+        if int(asked) == self.question > 0:
             return len(self.walk.steps)
         return self.walk.find_place(int(asked))
 
     def is_replayed(self, line: int) -> bool:
         """Whether the line is not below the row in question."""
-        return not self.problem or line <= self.problem["line"]
+        return not self.question or line <= self.question
 
     def clamp(self, asked: str) -> int:
         """The place with a number, or the nearest there is."""
@@ -97,7 +97,7 @@ class Reading:
         steps = self.walk.steps
         is_asked = place == len(steps)
         table = self.walk.table_at(place - 1 if is_asked else place)
-        first, last = (self.problem["line"],) * 2 if is_asked else steps[place]
+        first, last = (self.question, self.question) if is_asked else steps[place]
         before = None
         if not is_asked and place and self._is_cheap(place - 1):
             before = self.walk.table_at(place - 1).view
@@ -123,7 +123,7 @@ class Reading:
     def _line_at(self, place: int) -> str:
         if place > self.last:
             return ""
-        return str(self.problem["line"] if place == len(self.walk.steps) else self.walk.steps[place].first)
+        return str(self.question if place == len(self.walk.steps) else self.walk.steps[place].first)
 
     def _title(self, place: int, row: int) -> str:
         if place == len(self.walk.steps):
@@ -145,8 +145,8 @@ class Reading:
     def told_lines(self, lines: list[LineShown], place: int | None) -> list[LineShown]:
         """The lines with their sentences; the rows with a table are links, and the current one is marked."""
         firsts = {step.first for step in self.walk.steps}
-        if self.problem:
-            firsts.add(self.problem["line"])
+        if self.question:
+            firsts.add(self.question)
         now = int(self._line_at(place)) if place is not None else 0
         sentences = self.teller.tell({line.number for line in lines if not line.implied})
         return [

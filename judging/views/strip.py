@@ -76,8 +76,8 @@ def strip_of(reading: Reading) -> Strip:
     return Strip(
         last=reading.last,
         first=reading.walk.steps[0].first,
-        end=reading.problem["line"] if reading.problem else reading.walk.steps[-1].first,
-        ends_in_question=reading.problem is not None,
+        end=reading.question or reading.walk.steps[-1].first,
+        ends_in_question=reading.question > 0,
         marks=_list_marks(reading),
         curves=_list_curves(reading) if reading.walk.totals else [],
         points=_widen(_thin(points, MOST_POINTS)),
@@ -87,7 +87,7 @@ def strip_of(reading: Reading) -> Strip:
 
 def _list_marks(reading: Reading) -> list[Marks]:
     rows = reading.walk.record.rows
-    asked = [reading.last] if reading.problem else []
+    asked = [reading.last] if reading.question else []
     turns = [first for _number, first, _last in reading.turns()]
     claims = _places(reading, (row.line for row in rows if isinstance(row, _CLAIMS)))
     losses = _list_losses(reading)
