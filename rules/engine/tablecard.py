@@ -1,17 +1,15 @@
-"""Cards that lie in play, take damage and lie on others."""
+"""Cards that lie in play, take damage and are destroyed."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.state import Card
 
 
 class TableCard(Card):
-    """A card on the table; `on` is the card that it lies on, or that carries it."""
+    """A card on the table. What it lies on is the game's own."""
 
-    __slots__ = ("damage", "destroyed", "on")
+    __slots__ = ("damage", "destroyed")
 
     def __init__(self, owner: int, definition: CardDefinition | None = None) -> None:  # all attributes, for speed
         self.owner = owner
@@ -22,7 +20,6 @@ class TableCard(Card):
         self.face_up = False
         self.handle = None
         self.since = 0
-        self.on: Any = None
         self.damage = 0
         self.destroyed = False
 

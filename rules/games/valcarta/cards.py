@@ -65,7 +65,7 @@ class ValcartaCard(CardDefinition, frozen=True, kw_only=True):
         return {"hp": self.hp} if self.kind == "unit" else {}
 
     @property
-    def energy(self) -> str | None:
+    def energy(self) -> Element | None:
         """The Fay Energy Type of a Crystal, an Equipment or a cost; a card file may call that of a card its element."""
         return self.fe or (None if self.kind == "unit" else self.element)
 

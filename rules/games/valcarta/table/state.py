@@ -27,14 +27,14 @@ class Card(TableCard):
     for Provoked alone. `free_skills` are the skills without a price that were used in this Combat Phase.
     """
 
-    __slots__ = ("free_skills", "slot", "statuses", "under")
+    __slots__ = ("free_skills", "on", "slot", "statuses", "under")
 
     definition: ValcartaCard | None
-    on: Card | None
 
     def __init__(self, owner: int, definition: ValcartaCard | None = None) -> None:
         super().__init__(owner, definition)
         self.slot: int | None = None
+        self.on: Card | None = None
         self.under: list[Card] = []
         self.statuses: dict[str, Card | None] = {}
         self.free_skills: set[str] = set()

@@ -37,11 +37,11 @@ def fit(said: tuple[Sentence, ...], sort: str) -> tuple[Sentence, ...]:
 
 class _UnitBox(Box):
     noun = "Unit"
-    takes_away = (Destroy, Return, Remove)
 
     def __init__(self, sort: str) -> None:
         super().__init__(has_this=sort in _OF_A_UNIT)
         self.sort = sort
+        self.takes_away = (Destroy, Return, Remove)
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         fitting = tuple([self._sentence(each) for each in said])

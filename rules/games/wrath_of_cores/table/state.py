@@ -29,15 +29,15 @@ class Card(TableCard):
     `on` is the Terrain below a Relic, or the Unit that carries a Weapon. `damage` is that of this turn.
     """
 
-    __slots__ = ("element", "place")
+    __slots__ = ("element", "on", "place")
 
     definition: CoresCard | None
-    on: Card | None
 
     def __init__(self, owner: int, definition: CoresCard | None = None) -> None:
         super().__init__(owner, definition)
         self.place: int | None = None
         self.element: str | None = None
+        self.on: Card | None = None
 
     @property
     def in_play(self) -> bool:

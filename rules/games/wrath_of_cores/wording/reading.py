@@ -152,7 +152,7 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
     if lasting and ability.moment not in ("static", ""):
         why = "leaves open for how long; what is always so is Static"
         raise MisfitError(ability.moment, why=why, write=("Static: +100 ATK.", "This Unit gets +100 ATK this turn."))
-    has_this = sort in (*WITH_A_UNIT, "rolls unit")
+    has_this = sort in WITH_A_UNIT or sort == "rolls unit"
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
     box.this_gone = ability.moment == "death" or any(cost.word == "destroy" for cost in ability.costs)
     return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))

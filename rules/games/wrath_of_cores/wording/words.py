@@ -106,7 +106,7 @@ def list_nouns() -> Iterator[Row]:
     yield node("noun", Kind, f"{before} [{{*:controlled}}] [{{*:with}}] [(on the field|in play)]", spoken=False,
         unless=_has_no_such_thing,
     )  # fmt: skip
-    yield word("naming", "", f"{IN_PLAY[0]}~{IN_PLAY[0]}s", "card~cards", *(f"{name}~{name}s" for name in IN_PLAY[1:]))
+    yield word("naming", "", f"{IN_PLAY[0]}~{IN_PLAY[0]}s", "card~cards", *[f"{name}~{name}s" for name in IN_PLAY[1:]])
     yield word("total", "hp", "life", "(health|HP)")
     yield word("total", "charges", "charges")
     yield word("total", "elements", "Elements")
