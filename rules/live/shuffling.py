@@ -37,14 +37,16 @@ class Shuffled:
             self.all[name] += count
         self.order = sorted(self.all.elements())
         self.rolls = rolls
+        self.shown: dict[str, int] = {}  # as they were when the order last followed
         rolls.shuffle(self.order)
 
     def follow(self, player: Player[Any], *, under: bool) -> None:
         """Take out what has been seen since, and put in what came back."""
+        if dict.__eq__(player.shown, self.shown):
+            return  # nearly always
+        self.shown = dict(player.shown)
         unseen = self.all - player.shown
         held = Counter(self.order)
-        if unseen == held:
-            return
         for name in (held - unseen).elements():
             self.order.reverse()
             self.order.remove(name)
