@@ -13,6 +13,8 @@ from django.db import connection, transaction
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import Token
+from accounts.tokens import SCOPES, token_create
 from cards.models import CardUpload
 from cards.services import search_save
 from tests.database import tables
@@ -38,7 +40,7 @@ from wota_site import throttling
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
-STRANGERS = ("", "a token", "eve", "otto", "olga")  # nobody, a made-up token, a player, a judge, an organizer elsewhere
+STRANGERS = ("", "a token", "eve", "otto", "olga")  # nobody, Olga's token, a player, a judge, an organizer elsewhere
 ROLES = (*STRANGERS, "rival")  # plays in the event, at another table
 EVERY = int(os.environ.get("PROOF_EVERY", "1"))  # only every so many of the routes
 OWNED = ("tournaments_", "decks_", "judging_", "cards_savedsearch", "cards_cardupload")
@@ -150,12 +152,18 @@ class Bodies:
         return {}
 
 
+def _make_token() -> str:
+    """A token of Olga's that may do everything that she may."""
+    Token.objects.filter(user=make_user("olga")).delete()
+    return token_create(user=make_user("olga"), name="bot", scopes=list(SCOPES), now=NOON)[1]
+
+
 class Visitor:
     """One role and its requests."""
 
     def __init__(self, role: str, bodies: Bodies) -> None:
         self.role, self.bodies = role, bodies
-        headers = {"Authorization": "Token 0123456789abcdef"} if role == "a token" else {}
+        headers = {"Authorization": f"Bearer {_make_token()}"} if role == "a token" else {}
         self.client = Client(raise_request_exception=False, headers=headers)
         if role not in ("", "a token"):
             self.client.force_login(make_user(role))

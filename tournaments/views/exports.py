@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
+from cards.limits import limit_searches
 from cards.tables import print_csv
 from tournaments import queries, services
 from tournaments.forms import ImportForm, add_refusal
@@ -35,6 +36,7 @@ SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
 STYLE = Path(settings.BASE_DIR) / "templates" / "tournaments" / "bundle" / "style.css"
 
 
+@limit_searches
 @require_safe
 def sheet(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     """A table as CSV; a name that a spreadsheet would take for a formula begins with a quote."""
@@ -46,6 +48,7 @@ def sheet(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     return _send(f"\ufeff{print_csv(shown.head, shown.rows)}", "text/csv; charset=utf-8", f"{name}-{pk}.csv")
 
 
+@limit_searches
 @require_safe
 def report(request: HttpRequest, pk: int) -> HttpResponse:
     """The rounds as the FIDE's report TRF16."""
