@@ -189,3 +189,23 @@ def play_swiss(structure: Structure, players: int, rounds: int) -> EventState:
         played = [PlayedMatch(number, p.place, p.a, p.b, rng.choice([(2, 0, 0), (1, 2, 0)])) for p in paired]
         state = EventState(state.players, [*state.matches, *played], (), rounds)
     return state
+
+
+def test_a_player_whom_both_ways_lead_to_the_final_has_a_bye_in_it() -> None:
+    """C lost the winners' final and won the losers'; then the first result was corrected, and the rest stood."""
+    a_wins, b_wins = (2, 0, 0), (0, 2, 0)
+    played = [
+        PlayedMatch(1, 0, "A", "B", a_wins),
+        PlayedMatch(1, 1, "C", "D", a_wins),
+        PlayedMatch(2, 0, "A", "C", b_wins),
+        PlayedMatch(2, 2, "B", "D", a_wins),
+        PlayedMatch(3, 2, "C", "B", a_wins),
+    ]
+    double = find_structure("double_elimination")
+    event = EventState(list("ABCD"), played, rounds=4)
+    assert list(double.entrants(event, 4)) == ["C"]
+    (final,) = double.pair(event, 4, random.Random(1)).pairings
+    assert (final.a, final.b) == ("C", None)
+    event = EventState(list("ABCD"), [*played, PlayedMatch(4, 0, "C", None, a_wins)], rounds=4)
+    assert double.count_last_round(event) == 4
+    assert double.rank(event)[0].player == "C"

@@ -44,8 +44,7 @@ class Bracketed(Structure):
         if number == 1:
             tables = first_round(_order_by_seed(event, rng), 2 * len(bracket.list_round(1)))
         else:
-            course = _Course(bracket, event)
-            tables = [pair_seats(*course.find_players(slot)) for slot in bracket.list_round(number)]
+            tables = [pair_seats(*seats) for seats in _Course(bracket, event).seat_round(number)]
         slots = bracket.list_round(number)
         return PairedRound(
             [Pairing(slot.place, each.a, each.b, "bracket") for slot, each in zip(slots, tables, strict=True) if each]
@@ -55,8 +54,7 @@ class Bracketed(Structure):
         if number == 1:
             return event.active
         course = _Course(self.draw(event.rounds), event)
-        seats = [course.find_players(slot) for slot in course.bracket.list_round(number)]
-        return [player for pair in seats for player in pair if player is not None]
+        return [player for pair in course.seat_round(number) for player in pair if player is not None]
 
     def rank(self, event: EventState) -> list[Standing]:
         bracket = self.draw(event.rounds or self.count_rounds(len(event.players)))
@@ -102,6 +100,21 @@ class _Course:
             return None, None
         a, b = (self._find_player(feed.slot, feed.wins) for feed in slot.feeds)
         return a, b
+
+    def seat_round(self, number: int) -> list[tuple[PlayerKey | None, PlayerKey | None]]:
+        """Who comes to the slots of a round.
+
+        After a result was corrected and the rest stood, two ways may lead the same player on, who sits at the first.
+        """
+        seated: set[PlayerKey | None] = {None}
+        found = []
+        for slot in self.bracket.list_round(number):
+            seats: list[PlayerKey | None] = []
+            for player in self.find_players(slot):
+                seats.append(None if player in seated else player)
+                seated.add(player)
+            found.append((seats[0], seats[1]))
+        return found
 
     def _find_player(self, key: Key, wins: bool) -> PlayerKey | None:
         winner, loser = self._split(key)
