@@ -18,7 +18,7 @@ COMMON = {
     "delay", "equip", "field", "god", "green", "heat", "hero", "hits", "human", "infinity", "left", "legend", "middle",
     "normal", "of", "payment", "power", "quick", "ranged", "red", "relic", "repel", "response", "reveal", "right",
     "ritual", "special", "spy", "summon", "twice", "triple", "type", "unit", "weapon", "white", "winged", "wonder",
-    "yellow", "assured", "attack", "soldier", "rainbow", "continuous", "dark", "light", "single", "use",
+    "yellow", "assured", "attack", "soldier", "rainbow", "continuous", "dark", "light", "single", "use", "instant",
 }  # fmt: skip
 # What still speaks of one game, and of which.
 NOT_YET = {
