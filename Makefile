@@ -29,7 +29,7 @@ messages: setup  ## writes the messages for translators to locale/django.pot, an
 	@$(VENV) manage.py make_messages
 
 test: setup  ## the whole test suite; ARGS="-k word" narrows it
-	@$(VENV) -m pytest -n 2 --dist worksteal --ignore=tests/bench --ignore=tests/proofs $(ARGS)
+	@$(VENV) -m pytest -n 3 --dist worksteal --ignore=tests/bench --ignore=tests/proofs $(ARGS)
 
 check: setup  ## style, types, import contracts, migrations and documentation in step
 	$(VENV) -m ruff check .

@@ -1,6 +1,6 @@
 // The keyboard everywhere: one key or two, never while somebody types, and a switch to turn them off.
 const STORE = "keys-off";
-const PLACES = { h: ".brand", c: ".site-nav li:nth-child(1) a", d: ".site-nav li:nth-child(2) a", e: ".site-nav li:nth-child(3) a", r: ".site-nav li:nth-child(4) a" };
+const PLACES = { h: ".brand", c: ".site-nav li:nth-child(1) a", d: ".site-nav li:nth-child(2) a", p: ".site-nav li:nth-child(3) a", e: ".site-nav li:nth-child(4) a", r: ".site-nav li:nth-child(5) a" };
 const PAUSE = 1200; // milliseconds between the two keys of a pair
 const dialog = document.getElementById("keys");
 const search = document.querySelector("[data-find]") ?? document.getElementById("site-search");

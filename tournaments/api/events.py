@@ -122,8 +122,9 @@ class WaitingListView(EventView):
 
     @extend_schema(operation_id="tournaments_waiting", responses=PlayerSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """Who waits for a place, in the order of getting one; the first 200."""
-        return Response({"results": self.get_serializer(queries.players_waiting(self.event())[:200], many=True).data})
+        """Who waits for a place, in the order of getting one."""
+        page = self.paginate_queryset(queries.players_waiting(self.event()))
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 
 class CheckInSetView(EventView):

@@ -49,6 +49,12 @@ class AcceptSerializer(KnownFieldsOnly):
     )
 
 
+class AcceptedSerializer(serializers.Serializer):
+    """The matches whose reports were accepted."""
+
+    results = MatchSerializer(many=True)
+
+
 class AnnouncementSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """What the staff say to everybody, or to a table of the round being played."""
 
@@ -105,12 +111,12 @@ class AcceptView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = MatchSerializer
 
-    @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=MatchSerializer(many=True))
+    @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=AcceptedSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Accept every result that one player has reported."""
         values = self.read_input(AcceptSerializer, request)
         accepted = services.results_accept(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
-        return Response({"results": self.get_serializer(accepted, many=True).data})
+        return Response(AcceptedSerializer({"results": accepted}, context=self.get_serializer_context()).data)
 
 
 class AnnouncementsView(EventView):
@@ -123,7 +129,8 @@ class AnnouncementsView(EventView):
         access: Access = queries.access_to(event, request.user)
         shown = queries.announcements_of(event)
         shown = shown if access.staff else shown.filter(table=None)
-        return Response({"results": self.get_serializer(shown[:100], many=True).data})
+        page = self.paginate_queryset(shown)
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     @extend_schema(operation_id="tournaments_announce", responses={201: AnnouncementSerializer})
     def post(self, request: Request, pk: int) -> Response:
