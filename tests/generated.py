@@ -8,8 +8,6 @@ from urllib.parse import quote, urlencode
 
 from django.test import Client
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 
 NASTY = [
     "", " ", "\0", "é", "🂡" * 9, "'", '"; drop table', "../..", "%", "%00", "-1", "0", "1", "99999999999999999999",
@@ -33,8 +31,6 @@ class Generator:
             for method, operation in methods.items()
             if method in METHODS
         ]
-        registry = Registry().with_resource("urn:api", Resource.from_contents(schema, DRAFT202012))
-        self.registry = registry
 
     def run(self, cases: int) -> Iterator[str]:
         """Make so many requests; yields a sentence for each answer that breaks a promise."""
@@ -56,8 +52,7 @@ class Generator:
         kind, holder = next(iter(content.items()))
         if answer.headers.get("Content-Type") != kind:
             return f"is {answer.headers.get('Content-Type')}, not {kind}"
-        shape = {"$ref": "urn:api" + holder["schema"]["$ref"]} if "$ref" in holder["schema"] else holder["schema"]
-        validator = Draft202012Validator(shape, registry=self.registry)
+        validator = Draft202012Validator({**holder["schema"], "components": self.schema["components"]})
         texts = answer.getvalue().splitlines() if kind == "application/jsonl" else [answer.content]
         error = next((error for text in texts for error in validator.iter_errors(json.loads(text))), None)
         return f"breaks its shape at {error.json_path}: {error.message[:200]}" if error else None

@@ -270,6 +270,7 @@ class SeedsView(EventView):
 
 
 class AddPlayersView(EventView):
+    pagination_class = None
     permission_classes = (IsAuthenticated,)
     serializer_class = AddedSerializer
 
