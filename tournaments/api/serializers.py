@@ -194,15 +194,19 @@ class MeetingSerializer(serializers.Serializer):
     """A round of a player, with the opponent's figures that count."""
 
     round = serializers.IntegerField(source="number")
-    opponent = serializers.CharField(source="opponent.handle", default=None, help_text="Null for a bye.")
+    opponent = serializers.CharField(
+        source="opponent.handle", default=None, help_text="Null for a bye.", allow_null=True
+    )
     score = serializers.CharField(allow_null=True, help_text="The player's games first; null without a final result.")
     points = serializers.IntegerField(allow_null=True)
-    match_points = serializers.IntegerField(source="tally.points", default=None)
-    match_points_at_stake = serializers.IntegerField(source="tally.match_points_at_stake", default=None)
-    match_share = serializers.FloatField(source="tally.match_share", default=None)
-    game_points = serializers.IntegerField(source="tally.game_points", default=None)
-    game_points_at_stake = serializers.IntegerField(source="tally.game_points_at_stake", default=None)
-    game_share = serializers.FloatField(source="tally.game_share", default=None)
+    match_points = serializers.IntegerField(source="tally.points", default=None, allow_null=True)
+    match_points_at_stake = serializers.IntegerField(
+        source="tally.match_points_at_stake", default=None, allow_null=True
+    )
+    match_share = serializers.FloatField(source="tally.match_share", default=None, allow_null=True)
+    game_points = serializers.IntegerField(source="tally.game_points", default=None, allow_null=True)
+    game_points_at_stake = serializers.IntegerField(source="tally.game_points_at_stake", default=None, allow_null=True)
+    game_share = serializers.FloatField(source="tally.game_share", default=None, allow_null=True)
 
 
 class FigureSerializer(serializers.Serializer):
