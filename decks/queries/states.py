@@ -51,8 +51,11 @@ def _short(state: Any) -> str:
 
 
 def _name_function(choosing: Any) -> str:
-    """Name a function by which a rule chooses its cards. Raises AttributeError for anything else."""
-    return f"{choosing.__module__}.{choosing.__qualname__}"
+    """Name a function by which a rule chooses its cards. Raises TypeError for anything else."""
+    if not callable(choosing):
+        raise TypeError(choosing)
+    named = choosing if hasattr(choosing, "__qualname__") else type(choosing)  # compiled, a closure is an object
+    return f"{named.__module__}.{named.__qualname__}"
 
 
 # A format says something else after a load that changed it, and on each day on which a set or a status begins or ends.
