@@ -10,12 +10,12 @@ from accounts.names import tidy
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Takes a username in any form of its letters, unless it can be taken for another person or the staff."""
+    """Normalizes a username, and refuses one that imitates another person or the staff."""
 
     error_messages = DefaultAccountAdapter.error_messages | {"username_taken": NAME_TAKEN}
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Normalize the username (NFKC: full-width letters become plain); raises ValidationError."""
+        """Normalize the username (NFKC: full-width letters become plain). Raises ValidationError."""
         cleaned = str(super().clean_username(unicodedata.normalize("NFKC", tidy(username)), shallow=shallow))
         if not shallow and (fault := find_name_fault(cleaned, bearer=None)):
             raise ValidationError(fault)

@@ -37,7 +37,7 @@ class UserAdmin(DjangoUserAdmin):
     def get_deleted_objects(
         self, objs: Iterable[User], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        """What deleting comes to: the person is erased, and results stay."""
+        """Describe the deletion: the person is erased, results stay."""
         said = _("%(person)s is erased: name, log-in, mail and decks go, results stay under “Former player”.")
         return [said % {"person": person} for person in objs], {}, set(), []
 

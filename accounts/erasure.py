@@ -9,14 +9,14 @@ from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
 from django.db import transaction
 
-from accounts.models import User
+from accounts.models import Notice, NoticeChoice, User
 
 Eraser = Callable[[User, str, bool], None]
 _ERASERS: list[Eraser] = []
 
 
 def register_eraser(eraser: Eraser) -> None:
-    """Add an app's part of the erasure; called from AppConfig.ready.
+    """Add an app's part of the erasure. AppConfig.ready calls it.
 
     It takes the user, the name to write instead, and whether public decks stay. It raises ValidationError if the person
     cannot be erased yet.
@@ -26,7 +26,7 @@ def register_eraser(eraser: Eraser) -> None:
 
 @transaction.atomic
 def person_erase(*, user: User, keeps_public_decks: bool) -> str:
-    """Take everything from a person by which others know them, for ever. Return what they are called now.
+    """Erase for ever every public trace of a person. Return what they are called now.
 
     Results, rulings and histories name people by id and stay as they are. A person erased twice stays erased.
     Raises ValidationError while an event needs the person.
@@ -37,6 +37,9 @@ def person_erase(*, user: User, keeps_public_decks: bool) -> str:
         eraser(person, pseudonym, keeps_public_decks)
     _forget_sessions(person)
     person.tokens.all().delete()
+    Notice.objects.filter(user=person).delete()
+    person.devices.all().delete()
+    NoticeChoice.objects.filter(user=person).delete()
     EmailAddress.objects.filter(user=person).delete()
     Authenticator.objects.filter(user=person).delete()
     LogEntry.objects.filter(

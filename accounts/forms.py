@@ -37,7 +37,7 @@ class DisplayNameField(forms.CharField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
             label=_("Name shown to others"),
-            help_text=_("On pairings, standings and rulings. Left empty, your username is shown."),
+            help_text=_("Shown in pairings, standings and rulings. If empty, your username is shown."),
             max_length=LONGEST_NAME,
             required=False,
             strip=False,
@@ -69,7 +69,7 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
         return name
 
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """Save as allauth does; refuse a username taken at the same moment."""
+        """Save as allauth does. Refuse a username taken at the same moment."""
         try:
             with transaction.atomic():
                 saved: tuple[User | None, HttpResponse | None] = super().try_save(request)
@@ -115,7 +115,7 @@ class ReauthenticateForm(LabelledFields, allauth_forms.ReauthenticateForm):
 
 
 class ErasureForm(forms.Form):
-    """Asks for the password, since nothing brings an erased person back."""
+    """Asks for the password, because an erasure is final."""
 
     password = forms.CharField(
         label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
@@ -131,7 +131,7 @@ class ErasureForm(forms.Form):
         self.user = user
 
     def clean_password(self) -> str:
-        """Check it as a log-in does, so that guesses are counted."""
+        """Check the password like a log-in: guesses are counted."""
         password: str = self.cleaned_data["password"]
         if not get_adapter().reauthenticate(self.user, password):
             raise forms.ValidationError(_("This is not your password."))
@@ -143,7 +143,7 @@ class ProfileForm(forms.Form):
 
 
 class TokenForm(forms.Form):
-    """A token's name, and what it may do."""
+    """A token's name and rights."""
 
     name = forms.CharField(label=_("Name"), max_length=60, help_text=_("Which program it is for."))
     scopes = forms.MultipleChoiceField(
@@ -153,3 +153,15 @@ class TokenForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
+
+
+class NoticesForm(forms.Form):
+    """Asks for the notices a person wants, by channel."""
+
+    def __init__(self, *args: Any, kinds: list[tuple[str, Any]], channels: list[str], **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        for channel, label in (("mail", _("By mail")), ("push", _("On my devices"))):
+            if channel in channels:
+                self.fields[channel] = forms.MultipleChoiceField(
+                    label=label, choices=kinds, required=False, widget=forms.CheckboxSelectMultiple
+                )

@@ -16,7 +16,7 @@ def wants_fragment(request: HttpRequest) -> bool:
 
 
 def fragment_of(page: View) -> Callable[[View], View]:
-    """Make a view answer htmx alone; other browsers get the whole `page`."""
+    """Make a view answer htmx alone. Other browsers get the whole `page`."""
 
     def decorate(fragment: View) -> View:
         @wraps(fragment)

@@ -1,4 +1,4 @@
-"""Characters that look like Latin letters and digits, and are others.
+"""Characters of other alphabets with the look of Latin letters and digits.
 
 From confusables.txt of Unicode Technical Standard 39, without what normalization (NFKC) makes Latin anyway.
 """

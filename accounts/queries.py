@@ -1,18 +1,18 @@
 """A person's own data, for export."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from allauth.account.models import EmailAddress
 
-from accounts.models import User
+from accounts.models import Notice, NoticeChoice, User
 
 Part = Callable[[User], Any]
 _PARTS: dict[str, Part] = {}
 
 
 def export_part(name: str, part: Part) -> None:
-    """Register an app's part of the export; called from AppConfig.ready.
+    """Register an app's part of the export. Called from AppConfig.ready.
 
     `part` takes the user and returns plain values (lists, dicts, strings, numbers, dates).
     """
@@ -32,9 +32,24 @@ def export_of(user: User) -> dict[str, Any]:
         "joined": user.date_joined,
         "last_login": user.last_login,
         "site_roles": site_roles(user),
+        "notices": {
+            "choices": list(NoticeChoice.objects.filter(user=user).values("mail", "push", "language")),
+            "devices": list(user.devices.values("endpoint", "created_at")),
+            "told": list(
+                Notice.objects.filter(user=user)
+                .order_by("pk")
+                .values("channel", "title", "body", "status", "created_at")
+            ),
+        },
         "tokens": list(user.tokens.order_by("pk").values("name", "scopes", "created_at", "used_at")),
     }
     return {"account": account} | {name: part(user) for name, part in sorted(_PARTS.items())}
+
+
+def find_mail_addresses(users: Iterable[int]) -> dict[int, str]:
+    """Find the confirmed address of each of these people."""
+    confirmed = EmailAddress.objects.filter(user__in=list(users), verified=True).order_by("primary", "-pk")
+    return dict(confirmed.values_list("user_id", "email"))
 
 
 def site_roles(user: User) -> list[str]:

@@ -1,4 +1,4 @@
-"""Names that only those who run the site may bear."""
+"""Names reserved for the staff of the site."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -42,12 +42,12 @@ _sources: list[Callable[[], Iterable[str]]] = []
 
 
 def reserve(names: Callable[[], Iterable[str]]) -> None:
-    """Register names that an app reserves, such as those of its games; called from AppConfig.ready."""
+    """Register an app's reserved names. AppConfig.ready calls it."""
     _sources.append(names)
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name can be taken for the site, its staff, or the staff of an event."""
+    """Say whether a name could mean the site, its staff, or an event's staff."""
     whole = skeletons_of(name) | skeletons_of(re.sub(r"\d+", "", name))
     offices, words = _fold(OFFICES), _fold(WORDS) | _fold(each for source in _sources for each in source())
     if any(look.startswith(office) or look.endswith(office) for look in whole for office in offices):

@@ -8,7 +8,7 @@ from accounts.models import NAME_TAKEN, User, find_name_fault
 
 @transaction.atomic
 def profile_change(*, user: User, display_name: str) -> User:
-    """Set the name shown to others; an empty name shows the username.
+    """Set the display name. An empty name shows the username.
 
     Raises ValidationError for a name that can be taken for another person or the staff. An event that runs goes on
     with the names of its start.

@@ -1,4 +1,4 @@
-"""What remains of a name when look-alikes are taken for one another."""
+"""Skeletons of names: equal for names of one look."""
 
 import unicodedata
 
@@ -11,7 +11,7 @@ _PAIRS = (("rn", "m"), ("vv", "w"))
 
 
 def skeletons_of(name: str) -> set[str]:
-    """What a name looks like, in small letters and in capitals. Names that share a look are taken for each other."""
+    """Return the looks of a name, in small letters and capitals. Two names with a common look are too similar."""
     written = unicodedata.normalize("NFKC", name)
     return {_fold(written.lower()), _fold(written.upper())} - {""}
 

@@ -16,9 +16,11 @@ from accounts.names import tidy
 
 SCOPES = {
     "events:read": gettext_lazy("Read events as you see them: drafts of your events, disputes of your matches"),
-    "events:write": gettext_lazy("Do in events what you may do: join, report, organize, judge"),
+    "events:write": gettext_lazy("Act for you in events: join, report, organize, judge"),
     "decks:read": gettext_lazy("Read your decks, private ones too"),
     "decks:write": gettext_lazy("Make, change, publish and delete your decks"),
+    "tables:read": gettext_lazy("See your tables, with the cards that you see there"),
+    "tables:write": gettext_lazy("Open tables, sit down and play, and write games down"),
     "collection:read": gettext_lazy("Read your collection"),
     "collection:write": gettext_lazy("Change your collection"),
 }
@@ -30,7 +32,7 @@ NOTED_EVERY = timedelta(minutes=1)
 
 @transaction.atomic
 def token_create(*, user: User, name: str, scopes: Sequence[str], now: datetime, key: str = "") -> tuple[Token, str]:
-    """Make a token; the key that is returned beside it is known to nobody else and kept nowhere.
+    """Make a token, and return its key, kept nowhere.
 
     Raises ValidationError naming the field: without a scope, for an unknown one, a name twice, or too many tokens.
     """
@@ -53,12 +55,12 @@ def token_create(*, user: User, name: str, scopes: Sequence[str], now: datetime,
 
 
 def token_revoke(*, user: User, token_pk: int) -> None:
-    """Take a token of the person's away; its next request is refused. Without one nothing changes."""
+    """Take a token away from its person. Its next request is refused. Without one nothing changes."""
     user.tokens.filter(pk=token_pk).delete()
 
 
 def find_token(key: str, now: datetime) -> Token | None:
-    """The token of a key, noted as used; None for an unknown key and for somebody who may not log in.
+    """The token of a key, noted as used. None for an unknown key and for somebody who may not log in.
 
     Its person has none of the rights of the site's staff, who prove by a code who they are.
     """

@@ -1,10 +1,12 @@
-"""The profile, tokens, and the export of personal data."""
+"""The profile, notices, tokens, and the export of personal data."""
 
 import logging
 from smtplib import SMTPException
 
 from allauth.account import views as allauth_views
 from allauth.account.forms import ResetPasswordForm
+from allauth.account.internal.flows.email_verification import send_verification_email_to_address
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -16,9 +18,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts import erasure, queries, services, tokens
+from accounts import erasure, push, queries, services, tokens
+from accounts import notices as notice_services
 from accounts.actors import SignedInRequest
-from accounts.forms import ErasureForm, ProfileForm, TokenForm
+from accounts.forms import ErasureForm, NoticesForm, ProfileForm, TokenForm
+from accounts.models import NoticeChoice
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +58,7 @@ def export(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def erase(request: SignedInRequest) -> HttpResponse:
-    """Erase the reader, who confirms it by the password."""
+    """Erase the reader after a check of the password."""
     form = ErasureForm(request.POST or None, user=request.user)
     if request.method == "POST" and form.is_valid():
         try:
@@ -63,9 +67,79 @@ def erase(request: SignedInRequest) -> HttpResponse:
             form.add_error(None, refusal)
         else:
             logout(request)
-            messages.success(request, _("You are erased. Nothing here names you any more."))
+            messages.success(request, _("Your account is erased. Your name is gone from the site."))
             return redirect("home")
     return render(request, "account/erase.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def notices(request: SignedInRequest) -> HttpResponse:
+    """The reader's notices and devices."""
+    channels = notice_services.list_channels()
+    chosen = NoticeChoice.objects.filter(user=request.user).first() or NoticeChoice(user=request.user)
+    form = NoticesForm(
+        request.POST or None, kinds=list(notice_services.KINDS.items()), channels=channels,
+        initial={"mail": chosen.mail, "push": chosen.push},
+    )  # fmt: skip
+    if request.method == "POST" and form.is_valid():
+        asked = {"mail": chosen.mail, "push": chosen.push} | form.cleaned_data
+        notice_services.choices_change(user=request.user, **asked)
+        messages.success(request, _("Saved."))
+        return redirect("accounts:notices")
+    context = {
+        "form": form, "channels": channels, "devices": list(request.user.devices.all()),
+        "address": queries.find_mail_addresses([request.user.pk]).get(request.user.pk, ""),
+        "unconfirmed": EmailAddress.objects.filter(user=request.user, verified=False).first(),
+        "push_key": push.find_public_key() if "push" in channels else "",
+    }  # fmt: skip
+    return render(request, "account/notices.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def mail_confirm(request: SignedInRequest) -> HttpResponse:
+    """Mail a link to confirm the reader's address. Allauth counts the requests."""
+    address = EmailAddress.objects.filter(user=request.user, verified=False).first()
+    if address is None:
+        return redirect("accounts:notices")
+    try:
+        sent = send_verification_email_to_address(request, address)
+    except (SMTPException, OSError) as fault:
+        logger.warning("a mail cannot be sent: %s", fault)
+        sent = False
+    if sent:
+        messages.success(request, _("Sent. Open the link in the mail, then choose here what to be told about."))
+    else:
+        messages.error(request, _("The mail could not be sent. Try again in a few minutes."))
+    return redirect("accounts:notices")
+
+
+@login_required
+@require_POST
+def device_add(request: SignedInRequest) -> HttpResponse:
+    """Take the reader's browser among the devices."""
+    said = {name: request.POST.get(name, "").replace("\0", "") for name in ("endpoint", "p256dh", "auth")}
+    try:
+        notice_services.device_add(user=request.user, now=timezone.now(), **said)
+    except ValidationError as refusal:
+        return JsonResponse({"refused": " ".join(refusal.messages)}, status=422)
+    return JsonResponse({"added": True}, status=201)
+
+
+@login_required
+@require_POST
+def device_remove(request: SignedInRequest, device_pk: int) -> HttpResponse:
+    notice_services.device_remove(user=request.user, device_pk=device_pk)
+    messages.success(request, _("Removed. Nothing is sent there any more."))
+    return redirect("accounts:notices")
+
+
+@require_safe
+def push_worker(_request: HttpRequest) -> HttpResponse:
+    """The script to show messages while no page is open. Only a script at the root may."""
+    script = (settings.BASE_DIR / "static" / "js" / "push_worker.js").read_text(encoding="utf-8")
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
 @login_required
@@ -96,7 +170,7 @@ def token_revoke(request: SignedInRequest, token_pk: int) -> HttpResponse:
 
 
 class PasswordResetView(allauth_views.PasswordResetView):
-    """Mail a link for a new password, or say that the mail cannot be sent."""
+    """Mail a link for a new password."""
 
     extra_context = {"mail_is_set_up": lambda: settings.MAIL_IS_SET_UP}
 

@@ -37,7 +37,7 @@ def entry_differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> li
 
 
 def compare_words(before: str, after: str) -> list[tuple[str, str]]:
-    """Compare two texts word by word; texts with little in common stay whole."""
+    """Compare two texts word by word. Texts with little in common stay whole."""
     old, new = _WORD.findall(before), _WORD.findall(after)
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     if " " not in before or matcher.ratio() < _LITTLE_IN_COMMON:

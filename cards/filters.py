@@ -42,7 +42,7 @@ class CardFilter(FilterSet):
         versions: str = "",
         **kwargs: Any,
     ) -> None:
-        """`data` is the address's query; what it holds beyond the filters is not looked at.
+        """`data` is the address's query. What it holds beyond the filters is not looked at.
 
         `versions` are those of the sets, where the caller knows them.
         """

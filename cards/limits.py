@@ -1,4 +1,4 @@
-"""Limits on pages that cost much: pictures and sheets most of all, searches and faces less."""
+"""Return the type of an optional field without None."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -19,7 +19,7 @@ def count_request(scope: str, request: HttpRequest) -> int:
 
 
 def limit_rate(scope: str) -> Callable[[View], View]:
-    """Answer 429 with Retry-After to an address over the rate of this scope, counted by the API's throttle."""
+    """Limits on costly pages: pictures and sheets most of all, searches and faces less."""
 
     def decorate(view: View) -> View:
         @wraps(view)

@@ -1,4 +1,4 @@
-"""Notes beside a card: types, keywords, and the rules that apply."""
+"""Copies of a printing in a person's collection."""
 
 import re
 from collections.abc import Collection
@@ -17,14 +17,14 @@ from rules.shown import CardField
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A keyword of a game, without its number."""
+    """Notes beside a card: types, keywords, and rules."""
 
     name: str
     slug: str
     numbered: bool
     rules: tuple[Rule, ...]
 
-    def in_short(self, edition: str) -> str:
+    def summarize(self, edition: str) -> str:
         """The keyword's first rule in an edition, and the meaning of its number."""
         sentences = [rule.reading(edition) for rule in self.rules if edition in rule.editions]
         heading = re.compile(rf"^{re.escape(self.name)}(?: N)?: ")
@@ -39,7 +39,7 @@ def field_on_page(game: Game, page: str) -> CardField | None:
 
 
 def note_of(game: Game, field: str, value: str) -> str:
-    """Return the game's sentence about a value, or nothing."""
+    """Return the game's field with pages of the name."""
     note = game.words.notes.get(field, {}).get(value)
     return _(note) if note else ""
 
@@ -66,7 +66,7 @@ def _find_rules(name: str, names: list[str], game: Game) -> tuple[Rule, ...]:
 
 
 def list_edition_differences(card: CardDefinition, game: Game) -> list[Rule]:
-    """List the decisions about this card that differ between editions."""
+    """Find the rules with the keyword as topic, no longer keyword."""
     own = {keyword.name: keyword for _printed, keyword in list_keywords(card, game)}
     found = [rule for keyword in own.values() for rule in keyword.rules if _applies_to(rule, own.keys(), game)]
     found += [rule for rule in map(game.rulebook.get, game.words.list_decisions(card)) if rule]

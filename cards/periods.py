@@ -10,7 +10,7 @@ LEGAL = "legal"
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Days from `since` up to, not including, `until`; None means for good."""
+    """Days from `since` up to, not including, `until`. None means for good."""
 
     since: date
     until: date | None = None
@@ -23,7 +23,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A status from `since` up to, not including, `until`; None means for good."""
+    """A status from `since` up to, not including, `until`. None means for good."""
 
     status: str
     since: date

@@ -27,7 +27,7 @@ class Finding:
 
 
 def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
-    """Find texts that the engine cannot read or would print differently."""
+    """Return the edition with the code, or the default."""
     findings = []
     for card in (card.on() for card in cards):
         for each in read_texts(card, game):
@@ -39,7 +39,7 @@ def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Find
 
 
 def find_similar_names(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Find pairs of names that are easily confused.
+    """Find texts unread by the engine, or printed differently.
 
     Each name is compared with its neighbors in two orders, by its beginning and by its end: names that differ in a few
     letters agree at one end. That is little more than sorting.

@@ -1,4 +1,4 @@
-"""Tables as CSV that a spreadsheet opens without harm."""
+"""Tables as CSV, harmless in a spreadsheet."""
 
 import csv
 import io

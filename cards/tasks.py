@@ -12,7 +12,7 @@ TIME_LIMIT = CardUpload.TIME_LIMIT.total_seconds()
 
 @shared_task(name="cards.work_on_upload", soft_time_limit=TIME_LIMIT, time_limit=TIME_LIMIT + 60)
 def work_on_upload(upload_id: int) -> None:
-    """Compare or load a card file; harmless to run twice."""
+    """Compare or load a card file. Harmless to run twice."""
     uploads.work_on_upload(upload_id, timezone.now)
 
 

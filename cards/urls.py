@@ -1,4 +1,4 @@
-"""Addresses of the catalogue, under /cards/; a card's address is permanent."""
+"""Addresses of the catalogue, under /cards/. A card's address is permanent."""
 
 from django.urls import path
 

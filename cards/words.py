@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -49,24 +50,24 @@ class Erratum:
 
 
 def kind_word(kind: str, game: str = "") -> str:
-    """Return the name of a kind in a game, or in the first that has it."""
-    return _say(kind, (words.kinds for words in _words_of(game)))
+    """Return the name of a kind in a game, or in the first game with the kind."""
+    return _say(kind, (words.kinds for words in _list_words(game)))
 
 
 def subtype_word(subtype: str | None, game: str = "") -> str:
-    """Return the name of a subtype; a normal card shows none."""
+    """Return the name of a subtype. A normal card shows none."""
     return "" if subtype in (None, "", "normal") else subtype_name(subtype, game)
 
 
 def subtype_name(subtype: str, game: str = "") -> str:
-    return _say(subtype, (words.values.get("subtype", {}) for words in _words_of(game)))
+    return _say(subtype, (words.values.get("subtype", {}) for words in _list_words(game)))
 
 
 def rarity_word(rarity: str, game: str = "") -> str:
-    return _say(rarity, (words.rarities for words in _words_of(game)))
+    return _say(rarity, (words.rarities for words in _list_words(game)))
 
 
-def _words_of(game: str) -> list[GameWords]:
+def _list_words(game: str) -> list[GameWords]:
     return [each.words for each in GAMES.values() if game in ("", each.code)]
 
 
@@ -88,7 +89,7 @@ def stats_of(card: CardDefinition, game: str = "") -> list[tuple[str, int]]:
 
 
 def split_at_problem(text: str, problem: Problem | None) -> tuple[str, str, str] | None:
-    """Split a text at the first unread word; None without a place."""
+    """Split a text at the first unread word. None without a place."""
     if problem is None or not problem.word:
         return None
     lines = text.split("\n")
@@ -123,12 +124,12 @@ def field_word(name: str, game: str = "") -> str:
     """Return the label of a card file's field."""
     if name in FIELDS:
         return str(FIELDS[name])
-    own = next((words.fields[name] for words in _words_of(game) if name in words.fields), None)
+    own = next((words.fields[name] for words in _list_words(game) if name in words.fields), None)
     return name.replace("_", " ").capitalize() if own is None else _(own)
 
 
 def value_words(name: str, value: Any, game: str = "") -> str:
-    """Return a field's value in words; errata take a line each."""
+    """Return a field's value in words. Errata take a line each."""
     if name == "versions":
         return "\n".join(map(_erratum_words, value or ()))
     if value in (None, "", [], (), {}):
@@ -136,7 +137,7 @@ def value_words(name: str, value: Any, game: str = "") -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        words_of_keys = [words.values.get(name, {}) for words in _words_of(game)]
+        words_of_keys = [words.values.get(name, {}) for words in _list_words(game)]
         return "; ".join(
             f"{_say(str(key), words_of_keys)}: {value_words('', each, game)}" for key, each in value.items()
         )
@@ -147,7 +148,7 @@ def value_words(name: str, value: Any, game: str = "") -> str:
     word = {"kind": kind_word, "rarity": rarity_word}.get(name)
     if word is not None:
         return word(value, game)
-    return _say(str(value), (words.values.get(name, {}) for words in _words_of(game)))
+    return _say(str(value), (words.values.get(name, {}) for words in _list_words(game)))
 
 
 def _erratum_words(version: dict[str, Any]) -> str:
@@ -156,7 +157,7 @@ def _erratum_words(version: dict[str, Any]) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Join words as alternatives: red; red or blue; red, blue or green."""
+    """Join words as alternatives: red. Red or blue; red, blue or green."""
     *others, last = list(words)
     return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
 
@@ -192,8 +193,8 @@ def summary(card: CardDefinition, game: Game) -> str:
 
 
 def list_facts(card: CardDefinition, game: Game) -> list[tuple[str, str, str]]:
-    """List what else stands on a card: fields of its own with label and words, without texts and stats."""
-    own = {field.name: field for field in msgspec.structs.fields(type(card))}
+    """List further facts on a card: the game's own fields with label and words, without texts and stats."""
+    own = _list_fields(type(card))
     told = {*CardDefinition.__struct_fields__, "subtype", "types", "keywords", *card.stats, *_list_boxes(card, game)}
     values = {name: getattr(card, name) for name in own if name not in told}
     lacking = {field.name for field in game.fields if field.name in values and field.value_of(card) in (None, (), "")}
@@ -204,11 +205,26 @@ def list_facts(card: CardDefinition, game: Game) -> list[tuple[str, str, str]]:
     ]
 
 
+def list_figures(card: CardDefinition, game: Game) -> list[str]:
+    """Describe a card in a few words: kind, facts, stats."""
+    facts = [f"{label} {value}" for _name, label, value in list_facts(card, game)]
+    return [
+        kind_word(card.kind, game.code),
+        *facts,
+        *(f"{label} {value}" for label, value in stats_of(card, game.code)),
+    ]
+
+
+@cache
+def _list_fields(card_type: type[CardDefinition]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.name: field for field in msgspec.structs.fields(card_type)}
+
+
 def _is_unmarked(field: msgspec.structs.FieldInfo, value: Any) -> bool:
-    """Whether a number is the default of cards that do not show it."""
+    """Whether a number is the hidden default of the field."""
     return type(value) is int and value == field.default
 
 
 def _list_boxes(card: CardDefinition, game: Game) -> set[str]:
-    """The fields of the card's texts; a field with several texts stands first in the name of each box."""
+    """The fields of the card's texts. A field with several texts stands first in the name of each box."""
     return {text.box.partition(" ")[0] for text in game.cards.list_texts(card)}

@@ -22,7 +22,7 @@ class CopiesChange:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The lines that make one text another: from a place on, some go and others come."""
+    """The changed lines between two texts: from a place on, lines removed and lines added."""
 
     at: int
     removed: list[str]
@@ -30,7 +30,7 @@ class Difference:
 
 
 def find_difference(before: str, after: str) -> Difference:
-    """Find the shortest run of lines in which two texts differ."""
+    """Find the shortest run of lines with all differences of two texts."""
     old, new = before.split("\n"), after.split("\n")
     start = _count_same(old, new)
     end = min(_count_same(old[::-1], new[::-1]), min(len(old), len(new)) - start)
@@ -45,7 +45,7 @@ def undo_difference(text: str, difference: Difference) -> str:
 
 
 def _count_same(one: Sequence[str], other: Sequence[str]) -> int:
-    """Count the lines at the beginning in which two texts agree."""
+    """Count the equal lines at the beginning of two texts."""
     least = min(len(one), len(other))
     return next((at for at in range(least) if one[at] != other[at]), least)
 

@@ -17,7 +17,7 @@ _EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a zip file can say; the same decks mak
 
 
 def print_text(name: str, decklist: Decklist) -> str:
-    """The list in plain lines under the deck's name, which is never a heading."""
+    """The list in plain lines under the deck's name, never a heading."""
     return f"# {name}\n{print_decklist(decklist)}"
 
 
@@ -35,7 +35,7 @@ def print_markdown(name: str, decklist: Decklist, sections: Sequence[DeckSection
 
 
 def print_table(decklist: Decklist) -> str:
-    """The list as CSV, which a spreadsheet opens without harm and the import reads again."""
+    """The list as CSV, harmless in a spreadsheet and readable by the import."""
     rows: list[tuple[object, str, str]] = [
         (count, name, section) for section, entries in decklist.sections.items() for count, name in entries
     ]
@@ -44,7 +44,7 @@ def print_table(decklist: Decklist) -> str:
 
 
 def build_json(name: str, game: str, edition: str, decklist: Decklist) -> dict[str, Any]:
-    """The list as plain values for JSON; the import reads it again."""
+    """The list as plain values for JSON. The import reads it again."""
     return {
         "name": name,
         "game": game,

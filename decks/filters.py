@@ -26,7 +26,7 @@ SHOWN = 40
 
 
 class CardNamesField(forms.CharField):
-    """Card names between semicolons, in any case; an unknown name is refused with the nearest names."""
+    """Card names between semicolons, in any case. An unknown name is refused with the nearest names."""
 
     def clean(self, value: Any) -> list[str]:
         """Return the folded names; raises ValidationError."""
@@ -92,7 +92,7 @@ class DeckFilter(FilterSet):
         fields: tuple[str, ...] = ()
 
     def get_form_class(self) -> FormClass:
-        """Mark every field as part of a group; a lone field is not missing."""
+        """Mark every field as part of a group. A lone field is not missing."""
         form: FormClass = super().get_form_class()
         for field in form.base_fields.values():
             field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
@@ -104,7 +104,7 @@ class DeckFilter(FilterSet):
 
     @property
     def asks_more(self) -> bool:
-        """Whether something is asked for beyond cards and format."""
+        """Whether the search asks for more than cards and format."""
         return any(str(self.data.get(name, "")).strip() for name in ("type", "tag", "author", "since", "until"))
 
     @property

@@ -42,15 +42,16 @@ class DeckForm(forms.Form):
         required=False,
         strip=False,
         help_text=_(
-            "A count and a name on each line; “boss:” begins the boss deck. Lists from anywhere may be pasted."
+            "A count and a name on each line; a heading such as “maybe:” begins a section. Any list may be pasted."
         ),
         widget=forms.Textarea(
             attrs={
                 "rows": 22,
+                "data-mentions": "list-mentions",
+                "data-words": _("Suggestions"),
                 "class": "input--record",
                 "spellcheck": "false",
                 "wrap": "off",
-                "placeholder": "3 River Guard\n2x Ferry Master\n\nboss:\n1 Mother Undertow",
             }
         ),
     )
@@ -61,6 +62,11 @@ class DeckForm(forms.Form):
     visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices, initial=Visibility.PRIVATE)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     over = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
+
+    def show_examples(self, names: list[str]) -> None:
+        """Show in the empty box how a list is written, by cards of its game."""
+        lines = [f"{count} {name}" for count, name in zip((3, 2), names, strict=False)]
+        self.fields["text"].widget.attrs["placeholder"] = "\n".join(lines)
 
     def values(self) -> dict[str, Any]:
         """Return the valid form for `deck_save`."""
@@ -78,15 +84,15 @@ class ImportForm(ListImportForm):
 
 
 class PublishForm(forms.Form):
-    """Who sees a deck, and what is said of it."""
+    """The visibility and description of a deck."""
 
     visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices)
     description = forms.CharField(
         label=_("Description"),
         required=False,
         max_length=LONGEST_DESCRIPTION,
-        help_text=_("How it plays, what it needs. [[River Guard]] leads to the card."),
-        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text=_("How to play the deck. [[River Guard]] links to the card."),
+        widget=forms.Textarea(attrs={"rows": 8, "data-mentions": "mentioned", "data-words": _("Suggestions")}),
     )
     tags = forms.CharField(
         label=_("Tags"), required=False, max_length=400, help_text=_("Words to find it by, a comma between two.")

@@ -8,6 +8,9 @@ from random import Random
 from rules.engine.deckrules import Decklist, DrawRule
 
 TURNS = range(1, 9)
+LONGEST_SEED = 20
+MOST_DRAWS = 20
+MOST_MULLIGANS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,18 @@ class Odds:
     percents: list[int]
 
 
-def draw_hand(decklist: Decklist, rule: DrawRule, *, seed: str, mulligans: int, draws: int) -> Hand:
-    """Draw a hand: the same seed gives the same hand. Each mulligan shuffles and draws a whole new one."""
+def draw_hand(
+    decklist: Decklist, rule: DrawRule, *, seed: str, mulligans: int, draws: int, back: Iterable[int] = ()
+) -> Hand:
+    """Draw a hand: the same seed gives the same hand. Each mulligan shuffles and draws a whole new one.
+
+    The cards of the opening hand at the places `back` go under the deck, and as many come from its top.
+    """
     deck = [name for count, name in decklist.sections.get(rule.section, ()) for _copy in range(count)]
     Random(f"{seed} {mulligans}").shuffle(deck)  # noqa: S311 - nothing is secret: the seed is shared
+    for place in sorted({place for place in back if place < min(rule.opening_hand, len(deck) - rule.opening_hand)}):
+        deck.append(deck[place])
+        deck[place] = deck.pop(rule.opening_hand)
     seen = rule.opening_hand + draws
     return Hand(deck[: rule.opening_hand], deck[rule.opening_hand : seen], max(0, len(deck) - seen))
 

@@ -7,12 +7,16 @@ share the decks, one that dies leaves its chunk to the next, and a deck that was
 """
 
 from collections import defaultdict
-from collections.abc import Callable
-from datetime import date
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from functools import cached_property, partial
 
 from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from accounts.notices import Text, notices_make
+from cards.models import Format
 from cards.queries import card_pool, formats_shown
 from decks.models import Deck, DeckCard, DeckLegality
 from decks.queries import (
@@ -33,6 +37,8 @@ from rules.records.decklist import DecklistError, read_decklist
 CHUNK = 2_000
 LISTS_IN_A_CHUNK = 200  # reading takes longer than checking, and whoever saves one of them meanwhile waits
 MOST_AT_A_TURN = 100_000
+NOTICE = "deck"
+"""The kind of notice about a deck that has lost a format."""
 
 
 @transaction.atomic
@@ -43,14 +49,19 @@ def deck_note(deck: Deck, day: date) -> None:
     _write_checks([deck.pk], standard, find_limited_cards(deck.game, day, played_by=deck))
 
 
-def decks_check_again(today: Callable[[], date], *, most: int = MOST_AT_A_TURN) -> int:
-    """Check outdated decks again, as every worker does between tasks; return the number."""
+def decks_check_again(
+    today: Callable[[], date], *, most: int = MOST_AT_A_TURN, clock: Callable[[], datetime] = timezone.now
+) -> int:
+    """Check outdated decks again, as every worker does between tasks. Return the number.
+
+    Owners are told of decks that may be played in fewer formats than before.
+    """
     checked = 0
     for game in GAMES:
         if not DeckLegality.objects.filter(game=game).exists():
             continue  # the pool of a large game takes a while
         standard = _Standard(game, today())
-        while checked < most and (done := _check_chunk(standard, min(CHUNK, most - checked))):
+        while checked < most and (done := _check_chunk(standard, min(CHUNK, most - checked), clock())):
             checked += done
             standard = standard.now(today())
     return checked
@@ -82,7 +93,7 @@ class _Standard:
 
 
 @transaction.atomic
-def _check_chunk(standard: _Standard, most: int) -> int:
+def _check_chunk(standard: _Standard, most: int, now: datetime) -> int:
     reading = reading_state(standard.pool)
     rows = legality_to_check(standard.game, standard.state).select_for_update(skip_locked=True)
     read: list[int] = []
@@ -94,12 +105,34 @@ def _check_chunk(standard: _Standard, most: int) -> int:
         decks = list(waiting[:LISTS_IN_A_CHUNK])
         _write_readings(decks, standard.pool)
         read += [deck.pk for deck in decks]
-    _write_checks(read, standard, standard.bans)
+    lost = _write_checks(read, standard, standard.bans)
+    _tell_owners(lost, standard.state, now)
     return len(read)
 
 
+def _tell_owners(lost: Mapping[int, list[str]], state: str, now: datetime) -> None:
+    """Tell the owners of decks about formats with new bans."""
+    names = dict(
+        Format.objects.filter(code__in={code for codes in lost.values() for code in codes}).values_list("code", "name")
+    )
+    for deck in Deck.objects.filter(pk__in=lost).order_by("pk"):
+        text = partial(_write_loss, deck.name, [names[code] for code in lost[deck.pk]])
+        notices_make(
+            kind=NOTICE,
+            key=f"deck:{deck.pk}:{state}",
+            path=deck.get_absolute_url(),
+            texts={deck.owner_id: text},
+            now=now,
+        )
+
+
+def _write_loss(deck: str, formats: list[str]) -> Text:
+    title = _("%(deck)s is no longer legal in: %(formats)s") % {"deck": deck, "formats": ", ".join(formats)}
+    return Text(title, _("The page of the deck says which cards and rules stand against it."))
+
+
 def _write_readings(decks: list[Deck], pool: CardPool) -> None:
-    """Read the lists; store the cards played and the kept editions."""
+    """Read the lists. Store the cards played and the kept editions."""
     lists = {deck: _parse_list(deck, pool) for deck in decks}
     _write_cards({deck.pk: played(decklist) for deck, decklist in lists.items()})
     state = reading_state(pool)
@@ -138,13 +171,18 @@ def _write_cards(wanted: dict[int, dict[str, int]]) -> None:
 _COPY = f"COPY {DeckCard._meta.db_table} (deck_id, name_fold, count) FROM STDIN"  # noqa: SLF001
 
 
-def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> None:
-    """Store the decks' legal formats, a write for each distinct answer."""
+def _write_checks(decks: list[int], standard: _Standard, bans: Bans) -> dict[int, list[str]]:
+    """Store the decks' legal formats, a write for each distinct answer. Return the formats that decks have lost."""
     objecting = find_objecting_formats(decks, bans)
     answers: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for deck, kept in DeckLegality.objects.filter(deck__in=decks).order_by().values_list("deck_id", "keeps"):
+    lost: dict[int, list[str]] = {}
+    rows = DeckLegality.objects.filter(deck__in=decks).order_by()
+    for deck, kept, before in rows.values_list("deck_id", "keeps", "legal_in"):
         against = objecting.get(deck, ())
         codes = tuple(code for code, edition in standard.formats if edition in kept and code not in against)
         answers[codes].append(deck)
+        if gone := [code for code in before if code not in codes]:
+            lost[deck] = gone
     for codes, alike in answers.items():
         DeckLegality.objects.filter(deck__in=alike).update(legal_in=list(codes), checked_by=standard.state)
+    return lost

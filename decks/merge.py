@@ -1,4 +1,4 @@
-"""Merges lists: what two windows changed in one deck."""
+"""Merges two windows' changes in one deck."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ Run = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class CopiesConflict:
-    """Copies of a card in a section that both changed, in different ways."""
+    """Different copies of a card in a section, after changes on both sides."""
 
     section: str
     name: str
@@ -34,7 +34,7 @@ class Merge:
 
 
 def merge_lists(before: str, mine: str, theirs: str, pool: CardPool, sections: Sequence[DeckSection]) -> Merge:
-    """Merge two lists that were made of one.
+    """Merge two lists made from a common list.
 
     Copies are merged by card and section. Comments, order and unread lines are merged line by line; where both wrote
     at the same place, both stay.
@@ -56,7 +56,7 @@ def merge_lists(before: str, mine: str, theirs: str, pool: CardPool, sections: S
 
 def _merge_lines(old: ListEditor, own: ListEditor, other: ListEditor) -> list[str]:
     """Merge the lines without regard to counts."""
-    before, mine, theirs = (list(starmap(_shape, each.names_by_line())) for each in (old, own, other))
+    before, mine, theirs = (list(starmap(_strip_count, each.names_by_line())) for each in (old, own, other))
     merged: list[str] = []
     was = has = got = 0
     for run in _list_common_runs(before, mine, theirs):
@@ -71,19 +71,19 @@ def _merge_lines(old: ListEditor, own: ListEditor, other: ListEditor) -> list[st
 
 
 def _merge_gap(before: list[str], mine: list[tuple[str, str]], theirs: list[tuple[str, str]]) -> list[str]:
-    """Merge what stands between two common runs."""
+    """Merge the lines between two common runs."""
     kept = {shape for shape, _line in mine}
     if [shape for shape, _line in theirs] == before:
-        return [line for _shape, line in mine]
+        return [line for _strip_count, line in mine]
     if [shape for shape, _line in mine] == before:
-        return [line for _shape, line in theirs]
+        return [line for _strip_count, line in theirs]
     known = {shape for shape, _line in theirs}.union(before)
     still = [line for shape, line in theirs if shape in kept or shape not in before]
     return still + [line for shape, line in mine if shape not in known]
 
 
 def _list_common_runs(before: list[str], mine: list[str], theirs: list[str]) -> Iterator[Run]:
-    """List the runs of lines that all three have; the last is the end."""
+    """List the runs of lines in all three texts. The last is the end."""
     own, other = _match(before, mine), _match(before, theirs)
     while own and other:
         (at, here, length), (place, there, size) = own[0], other[0]
@@ -101,6 +101,6 @@ def _match(before: list[str], after: list[str]) -> list[Any]:
 _COUNT = re.compile(r"^(\s*)\d+")
 
 
-def _shape(line: str, names: list[str]) -> str:
-    """A line of cards without its leading count, since counts are merged by card; any other line as it is."""
+def _strip_count(line: str, names: list[str]) -> str:
+    """Strip the leading count of a line of cards, because counts are merged by card; keep any further line."""
     return _COUNT.sub(r"\1#", line) if names else line

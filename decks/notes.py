@@ -1,4 +1,4 @@
-"""What a list says beside its cards: notes, categories, remarks. They stay in the text as comments."""
+"""Comments in a list: notes, categories, remarks. They stay in the text as comments."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ MENTION = re.compile(r"\[\[([^\[\]]+)\]\]")
 
 @dataclass(slots=True)
 class ListNotes:
-    """The comments of a list: those alone on a line, the categories (`##`), the remarks behind cards, by name."""
+    """The comments of a list: whole lines, the categories (`##`), the remarks behind cards, by name."""
 
     notes: list[str] = field(default_factory=list)
     categories: dict[str, str] = field(default_factory=dict)
@@ -45,6 +45,6 @@ def read_notes(lines: Iterable[tuple[str, list[str]]]) -> ListNotes:
 
 
 def split_mentions(said: str, slugs: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Split a text at the cards that it mentions: words, and the slug of the card or nothing."""
+    """Split a text at the mentioned cards: words, and the slug of the card or nothing."""
     parts = MENTION.split(said)
     return [(part, slugs.get(part, "") if at % 2 else "") for at, part in enumerate(parts) if part]

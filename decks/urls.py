@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.views import builder, drafts, editor, exports, hands, importing, pages, publishing, versions
+from decks.views import builder, drafts, editor, exports, hands, importing, pages, pressing, publishing, versions
 
 app_name = "decks"
 urlpatterns = [
@@ -10,12 +10,16 @@ urlpatterns = [
     path("new/", editor.deck_new, name="new"),
     path("import/", importing.deck_import, name="import"),
     path("check/", editor.deck_check, name="check"),
+    path("hand/", hands.hand_try, name="try-hand"),
+    path("press/", pressing.deck_press, name="press"),
     path("add/", pages.deck_add, name="add"),
     path("all.<slug:form>", exports.deck_all, name="all"),
     path("pool/", builder.deck_pool, name="pool"),
     path("<slug:code>/", pages.deck_detail, name="detail"),
     path("<slug:code>/edit/", editor.deck_edit, name="edit"),
     path("<slug:code>/draft/", drafts.deck_draft, name="draft"),
+    path("<slug:code>/draft/apply/", drafts.draft_apply, name="draft-apply"),
+    path("<slug:code>/draft/drop/", drafts.draft_drop, name="draft-drop"),
     path("<slug:code>/list.<slug:form>", exports.deck_file, name="file"),
     path("<slug:code>/code.svg", exports.deck_qr, name="qr"),
     path("<slug:code>/sheet/", exports.deck_sheet, name="sheet"),

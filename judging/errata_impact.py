@@ -60,13 +60,13 @@ def verdicts_that_change(*, pools: dict[str, CardPool], edition: str | None = No
     """
     submissions = kept_submissions().filter(verdicts__isnull=False, replaced_by=None)
     for submission in submissions.distinct().order_by("pk").iterator(100):
-        after = _finding(_judge_again(submission, pools, edition).to_builtins())
-        before = _finding(submission.verdicts.latest("pk").data)
+        after = _read_finding(_judge_again(submission, pools, edition).to_builtins())
+        before = _read_finding(submission.verdicts.latest("pk").data)
         yield Changed(submission, before, after) if before != after else None
 
 
 def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
-    """Each stored verdict's change under its own card data, or None; oldest first.
+    """Each stored verdict's change under the same card data, or None; oldest first.
 
     Only the engine can make a difference. Card data that was not kept is reported as a change.
     """
@@ -76,12 +76,12 @@ def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
         digest = verdict.cards_digest
         if digest not in pools:
             pools = {digest: find_archived_pool(digest)}  # verdicts by the same cards come one after the other
-        again = verdict_again(verdict, pools[digest])
-        before, after = _finding(verdict.data), _NOT_KEPT if again is None else _finding(again)
+        again = judge_again(verdict, pools[digest])
+        before, after = _read_finding(verdict.data), _NOT_KEPT if again is None else _read_finding(again)
         yield Changed(verdict.submission, before, after) if before != after else None
 
 
-def verdict_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | None:
+def judge_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | None:
     """The verdict on the same record by the archived `pool`; None without the data."""
     if verdict.cards_digest and pool is None:
         return None
@@ -101,7 +101,7 @@ def _judge_again(
     return examine(text, games=GAMES, pools=pools, circumstances=circumstances).verdict
 
 
-def _finding(data: dict[str, object]) -> Finding:
+def _read_finding(data: dict[str, object]) -> Finding:
     problem = data["problem"]
     if not isinstance(problem, dict):
         return Finding(str(data["verdict"]), None, None)

@@ -16,15 +16,15 @@ from work.models import Job
 class RecordSubmission(Job):
     """A submitted match record, with the match's circumstances.
 
-    A temporary submission is deleted at `delete_at`. Whoever knows its `code` may read it, and its verdict. A better
-    record replaces one that could not be read; both are kept.
+    A temporary submission is deleted at `delete_at`. Everyone with the `code` may read the record and the verdict. A
+    better record replaces an unreadable record; both stay.
     """
 
     class Status(models.TextChoices):
-        WAITING = "waiting", _("waits for a worker")
-        JUDGING = "judging", _("is being replayed")
+        WAITING = "waiting", _("waiting for a worker")
+        JUDGING = "judging", _("being replayed")
         JUDGED = "judged", _("judged")
-        WITHDRAWN = "withdrawn", _("no verdict is needed any more")
+        WITHDRAWN = "withdrawn", _("verdict no longer needed")
 
     REQUESTED = (Status.WAITING, Status.JUDGING)
 
@@ -37,14 +37,14 @@ class RecordSubmission(Job):
         related_name="+",
         null=True,
         blank=True,
-        verbose_name=_("handed in by"),
+        verbose_name=_("submitted by"),
     )
     replaces = models.OneToOneField(
         "self", models.PROTECT, related_name="replaced_by", null=True, blank=True, verbose_name=_("replaces")
     )
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.WAITING)
     judged_at = models.DateTimeField(_("judged"), null=True, blank=True)
-    delete_at = models.DateTimeField(_("to be deleted"), null=True, blank=True)
+    delete_at = models.DateTimeField(_("deleted after"), null=True, blank=True)
 
     game = models.CharField(_("game played"), max_length=20, blank=True)
     edition = models.CharField(_("edition played"), max_length=20, blank=True)
@@ -53,8 +53,8 @@ class RecordSubmission(Job):
     players = models.JSONField(_("usernames by seat"), default=dict, blank=True)
 
     class Meta:
-        verbose_name = _("match record handed in")
-        verbose_name_plural = _("match records handed in")
+        verbose_name = _("submitted match record")
+        verbose_name_plural = _("submitted match records")
         ordering = ["-pk"]
         indexes = [
             models.Index(fields=["delete_at"], condition=Q(delete_at__isnull=False), name="submission_by_age"),
@@ -66,12 +66,12 @@ class RecordSubmission(Job):
             models.CheckConstraint(
                 condition=Q(status="judged", judged_at__isnull=False) | ~Q(status="judged") & Q(judged_at__isnull=True),
                 name="submission_judged_at_a_time",
-                violation_error_message=_("A record is judged at some time."),
+                violation_error_message=_("A judged record has the time of its verdict."),
             ),
             models.CheckConstraint(
                 condition=Q(asked_at__isnull=False),
                 name="submission_is_requested",
-                violation_error_message=_("What a worker is to do was asked for at some time."),
+                violation_error_message=_("A job for a worker has the time of its request."),
             ),
         ]
 
@@ -90,22 +90,22 @@ class RecordSubmission(Job):
 
     @property
     def is_replaceable(self) -> bool:
-        """Whether a new record may follow: unreadable, or every attempt cut short."""
+        """Say whether a new record may follow: unreadable, or every attempt cut short."""
         verdict = self.latest_verdict
         return self.is_abandoned or (verdict is not None and verdict.verdict == "unreadable")
 
 
 class Verdict(models.Model):
-    """An engine version's finding on a submission. A trigger keeps it from being changed.
+    """An engine version's finding on a submission. A trigger refuses changes.
 
     Judging again adds a row. Only the verdict on a temporary submission may be deleted.
     """
 
     submission = models.ForeignKey(
-        RecordSubmission, models.CASCADE, related_name="verdicts", verbose_name=_("match record handed in")
+        RecordSubmission, models.CASCADE, related_name="verdicts", verbose_name=_("submitted match record")
     )
     verdict = models.CharField(_("verdict"), max_length=14)
-    data = models.JSONField(_("verdict in full"))
+    data = models.JSONField(_("full verdict"))
     record_hash = models.CharField(_("hash of the record"), max_length=80)
     engine_version = models.CharField(_("engine version"), max_length=40)
     edition = models.CharField(_("edition"), max_length=40)

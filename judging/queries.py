@@ -33,12 +33,12 @@ def temporary_submissions() -> JobQuerySet[RecordSubmission]:
 
 
 def submission_by_code(code: UUID, now: datetime) -> RecordSubmission:
-    """A temporary submission that is not too old. Raises RecordSubmission.DoesNotExist."""
+    """Find a temporary submission before its end. Raises RecordSubmission.DoesNotExist."""
     return temporary_submissions().filter(delete_at__gt=now).get(code=code)
 
 
 def walk_of(verdict: Verdict) -> Walk | None:
-    """The walk through a judged record, by the verdict's own card data; None for one without a table."""
+    """Walk through a judged record, by the verdict's own card data. None for one without a table."""
     submission = verdict.submission
     text = submission.text
     if not text or not verdict.data["state"]:

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from judging.jobs import build_verdict
+from judging.jobs import build_verdict, judge_submission
 from judging.models import RecordSubmission
 from judging.queries import examine_text
 from judging.tasks import call_worker
@@ -33,7 +33,7 @@ def is_long(text: str) -> bool:
 
 
 def record_submit(*, text: str, now: datetime) -> records.Verdict | RecordSubmission:
-    """The verdict on a short record, bad or good, or a temporary submission of a long record."""
+    """Judge a short record, or keep a long one for a worker."""
     if not is_long(text):
         return examine_text(text).verdict
     return _leave_to_a_worker(text, now)
@@ -41,7 +41,7 @@ def record_submit(*, text: str, now: datetime) -> records.Verdict | RecordSubmis
 
 @transaction.atomic
 def record_keep(*, text: str, now: datetime) -> RecordSubmission | records.Verdict:
-    """Keep a record and its verdict for a week, to be walked through; a long one is left to a worker.
+    """Store a record and the verdict for a week. A long one is left to a worker.
 
     Of a record that shows no table the verdict is all there is, and nothing is kept.
     """
@@ -98,6 +98,23 @@ def submission_create(
     )  # fmt: skip
 
 
+@transaction.atomic
+def record_publish(
+    *, text: str, by: User, now: datetime, played: tuple[str, str], day: date, lists: dict[str, Any]
+) -> RecordSubmission:
+    """Keep the record of a published game, judged at once. Its lists are not shown."""
+    submission = submission_create(text=text, by=by, now=now, played=played, day=day, lists=lists, players={})
+    judge_submission(submission.pk, lambda: now)
+    submission.refresh_from_db()
+    return submission
+
+
+def record_unpublish(*, submission: RecordSubmission) -> None:
+    """Let the next sweep delete the record of a game no longer public."""
+    submission.delete_at = submission.asked_at
+    submission.save(update_fields=["delete_at"])
+
+
 def submission_withdraw(*, submission: RecordSubmission) -> None:
     """Cancel the judging; a stored verdict stays."""
     waiting = RecordSubmission.objects.filter(pk=submission.pk, status__in=RecordSubmission.REQUESTED)
@@ -122,7 +139,7 @@ def _hash(text: str) -> str:
 
 
 def _count_lines(text: str) -> int:
-    """The length of a record; 0 for a record over the limits, never replayed."""
+    """The length of a record. 0 for a record over the limits, never replayed."""
     try:
         return len(split_lines(text))
     except UnreadableError:

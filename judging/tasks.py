@@ -20,7 +20,7 @@ def call_worker(submission_id: int) -> bool:
 
 
 def sweep() -> int:
-    """Delete old submissions, notify workers of waiting temporary ones; return the number."""
+    """Delete old submissions, notify workers of waiting temporary ones. Return the number."""
     now = timezone.now()
     jobs.delete_old_submissions(now)
     return sum(call_worker(pk) for pk in temporary_submissions().take_to_notify(now))

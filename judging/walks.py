@@ -1,4 +1,4 @@
-"""A record replayed once from end to end, with the table at each step kept for a reader who walks through it."""
+"""A record replayed once, with the table of each step kept for readers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Examine = Callable[[Callable[[Replay], None] | None, int | None], Judgement]
 
 
 class Table(NamedTuple):
-    """The table after a step; `why` says why the rows up to it stop earlier."""
+    """The table after a step. `why` says why the rows up to it stop earlier."""
 
     view: dict[str, Any] | None
     awaited: Awaited | None = None
@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
 @dataclass(slots=True)
 class Walk:
-    """The steps of a record above its fault, or all, with the totals worth a curve after each.
+    """The steps of a record down to its fault, with the totals worth a curve.
 
     A total that is no number, or not known, is None. `totals` is empty for a record whose tables are not all kept.
     """
@@ -63,12 +63,12 @@ class Walk:
         return Table(verdict.state, None, verdict.problem.message if verdict.problem else "")
 
     def find_place(self, line: int) -> int | None:
-        """The step of a line, or the last above it."""
+        """The step of a line, or the last step above."""
         return bisect_right(self.steps, line, key=lambda step: step.first) - 1 if line >= self.steps[0].first else None
 
 
 def walk_through(examine: Examine) -> Walk | None:
-    """Replay a record and keep its tables; None for one without a table."""
+    """Replay a record and keep its tables. None for one without a table."""
     recorder = _Recorder()
     judgement = examine(recorder.follow, None)
     steps = judgement.steps
@@ -80,13 +80,13 @@ def walk_through(examine: Examine) -> Walk | None:
 
 
 def list_steps(record: Record, faulty: int | None, examine: Examine) -> Walk | None:
-    """The walk of a long record, of which each table is replayed when it is asked for."""
+    """Walk a long record, and replay each table when asked."""
     steps = steps_of(record, faulty)
     return Walk(record, steps, examine) if steps else None
 
 
 class _Recorder:
-    """Keeps the table that is ready for each step's first row: the table after the step before."""
+    """Keeps the table before each step's first row."""
 
     def __init__(self) -> None:
         self._size = 0
@@ -109,7 +109,7 @@ class _Recorder:
         self._ready[line] = zlib.compress(data, 1)
 
     def fill(self, walk: Walk, verdict: Verdict) -> None:
-        """Give the walk what was kept, and the verdict's own table for the last step."""
+        """Fill the walk from the kept parts, and the verdict's own table for the last step."""
         last = len(walk.steps) - 1
         for place in range(last):
             if (packed := self._ready.get(walk.steps[place + 1].first)) is not None:
@@ -135,7 +135,7 @@ def _number(value: Any) -> int | None:
 
 
 class _Kept:
-    """The walks that were looked at last, by what they were made of."""
+    """The last walks, by their sources."""
 
     def __init__(self) -> None:
         self._walks: OrderedDict[Hashable, Walk] = OrderedDict()
@@ -161,7 +161,7 @@ _kept = _Kept()
 
 
 def find_walk(key: Hashable, examine: Examine) -> Walk | None:
-    """The walk of a record, made now or kept by this process under the same key."""
+    """Find a record's walk, made now or kept under its key."""
     walk = _kept.find(key)
     if walk is None and (walk := walk_through(examine)) is not None:
         _kept.keep(key, walk)

@@ -1,4 +1,4 @@
-"""The game that a visitor has chosen, kept in a cookie of the browser."""
+"""The visitor's chosen game, kept in a cookie of the browser."""
 
 from django.http import HttpRequest, HttpResponse
 
@@ -16,7 +16,7 @@ def read_chosen_game(request: HttpRequest) -> RecordedGame | None:
 
 
 def remember_game(response: HttpResponse, request: HttpRequest, code: str) -> HttpResponse:
-    """Keep a game as chosen; any other code leaves all games."""
+    """Keep a game as chosen. Any other code leaves all games."""
     if code in GAMES:
         response.set_cookie(COOKIE, code, max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
     else:
@@ -30,6 +30,6 @@ def read_chosen_code(request: HttpRequest) -> str:
 
 
 def list_shown_games(request: HttpRequest) -> list[RecordedGame]:
-    """The chosen game, or all of them."""
+    """The chosen game, or all games."""
     chosen = read_chosen_game(request)
     return [chosen] if chosen else list(GAMES.values())

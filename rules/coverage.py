@@ -1,4 +1,4 @@
-"""The tests that accept and refuse each rule, read from the tests' source."""
+"""The accepting and refusing tests of each rule, read from the tests' source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DECISION_IN_NAME = re.compile(r"(?:^|_)([a-z]+)_([cg]\d+)_")
 
 
 class RuleCoverage(msgspec.Struct, frozen=True):
-    """The tests of one rule, or why the engine has nothing to do."""
+    """The tests of a rule, or the reason for no check in the engine."""
 
     id: str
     accepts: tuple[str, ...]

@@ -39,7 +39,7 @@ class Native:
         self.builds = root / "var" / "native"
 
     def use(self) -> bool:
-        """Import this build's modules from now on; returns whether there is one."""
+        """Import this build's modules from now on. Returns whether there is one."""
         if os.environ.get(AS_PYTHON) or not self.builds.is_dir():
             return False
         build = self.builds / self.digest()
@@ -57,7 +57,7 @@ class Native:
         return digest.hexdigest()[:32]
 
     def compile(self) -> Path:
-        """Compile the modules unless done; returns the build's folder; raises CompileError."""
+        """Compile the modules unless done. Returns the build's folder; raises CompileError."""
         done = self.builds / self.digest()
         if not done.is_dir():
             self.builds.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ class Native:
         return done
 
     def translate(self, folder: Path) -> list[Any]:
-        """Translate the modules to C files in a folder; returns the extension modules."""
+        """Translate the modules to C files in a folder. Returns the extension modules."""
         try:
             import setuptools  # noqa: F401 - mypyc makes its extension modules for whichever builder was imported first
             from mypyc.build import mypycify
@@ -126,7 +126,7 @@ class _Compiled(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """How a module is loaded that was compiled; None for any other."""
+        """How a module is loaded that was compiled. None for any other."""
         file = self.paths.get(fullname)
         return None if file is None else spec_from_file_location(fullname, file)
 

@@ -13,7 +13,7 @@ from rules.games import GAMES
 
 
 class CardSourceError(Exception):
-    """A card file is unusable; the message names the file and its faults."""
+    """A card file is unusable. The message names the file and its faults."""
 
 
 def shipped_files(game_code: str) -> list[Path]:
@@ -22,13 +22,19 @@ def shipped_files(game_code: str) -> list[Path]:
 
 
 def shipped_pool(game_code: str, extra_files: Iterable[Path | str] = ()) -> CardPool:
-    """Pool a game's shipped cards with `extra_files`; the newer set wins a name."""
+    """Pool a game's shipped cards with `extra_files`. The newer set wins a name."""
     shipped = [read_file(path) for path in shipped_files(game_code)]
     extras = [read_file(Path(path)) for path in extra_files]
     files = [*sorted(shipped, key=lambda file: (file.set.released, file.set.code)), *extras]
     own = [file for file in files if file.game == game_code]
     printings = {place_key(f"{file.set.code} {card.number}"): card.name for file in own for card in file.cards}
     return CardPool(game_code, (card for file in own for card in file.cards), printings)
+
+
+def list_starters(game_code: str) -> dict[str, str]:
+    """The texts of a game's starter decks, by name."""
+    folder = Path(settings.BASE_DIR) / "decks" / "starters" / game_code
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))}
 
 
 def read_file(path: Path) -> CardFile:

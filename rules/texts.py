@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from rules.cardtext import Problem, explain, print_text, read_card
+from rules.cardtext import Problem, UnsayableError, explain, print_text, read_card, unsayable
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.shown import CardText, TextReading
@@ -31,7 +31,7 @@ class TextRead:
 
     @property
     def wording(self) -> str:
-        """The text in the engine's own words; as it is, where the engine does not read it."""
+        """The text in the engine's own words. As it is, where the engine does not read it."""
         return self.reading.wording
 
 
@@ -48,5 +48,8 @@ def _read(card: CardDefinition, text: CardText, game: Game) -> TextReading:
     alone = msgspec.structs.replace(card, text=text.text)
     reading = read_card(alone, vocabulary)
     readable = vocabulary is not None and reading.problem is None
-    wording = print_text(reading.abilities, vocabulary) if vocabulary and readable else text.text
-    return TextReading(reading.problem, tuple(explain(reading, alone, vocabulary)), wording)
+    try:
+        wording = print_text(reading.abilities, vocabulary) if vocabulary and readable else text.text
+        return TextReading(reading.problem, tuple(explain(reading, alone, vocabulary)), wording)
+    except UnsayableError:  # nobody could be shown what it means
+        return TextReading(unsayable(text.text), (), text.text)

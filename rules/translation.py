@@ -47,7 +47,7 @@ def _translate(text: str, catalogue: DjangoTranslation) -> str:
 
 
 def _translate_with_period(part: str, wordings: tuple[Wording, ...]) -> str:
-    """Translate a part of a text; the catalogue has some without the period."""
+    """Translate a part of a text. The catalogue has some without the period."""
     translated = _translate_part(part, wordings)
     if translated is None and part.endswith(".") and (bare := _translate_part(part[:-1], wordings)) is not None:
         translated = f"{bare}."

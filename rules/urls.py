@@ -1,4 +1,4 @@
-"""The addresses of the rulebooks; a rule's address never changes."""
+"""The addresses of the rulebooks. A rule's address never changes."""
 
 from django.urls import path
 

@@ -77,7 +77,7 @@ class ChapterCoverage:
 
 @require_safe
 def books(request: HttpRequest) -> HttpResponse:
-    """Show the shelf of rulebooks; redirect to the chosen or only one."""
+    """Show the shelf of rulebooks. Redirect to the chosen or only one."""
     chosen = read_chosen_game(request) or (next(iter(GAMES.values())) if len(GAMES) == 1 else None)
     if chosen is None:
         return render(request, "rules/books.html", {"books": GAMES.values()})
@@ -87,13 +87,17 @@ def books(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def book(request: HttpRequest, game: str) -> HttpResponse:
-    """A game's chapters; with `q`, the rules that contain every word."""
+    """A game's chapters. With `q`, the rules that contain every word."""
     found_game = _game(game)
     words = request.GET.get("q", "")[:200]
     edition = _edition(request, found_game)
     context = _frame(request, found_game, edition) | {"q": words}
     if words.strip():
-        found = [rule for rule in found_game.rulebook if _holds(rule, edition) and rule.mentions(words.lower().split())]
+        found = [
+            rule
+            for rule in found_game.rulebook
+            if _is_in_edition(rule, edition) and rule.mentions(words.lower().split())
+        ]
         context |= {
             "rules": _build_rule_page(found_game, found[:MOST_FOUND], edition),
             "found": len(found),
@@ -101,7 +105,7 @@ def book(request: HttpRequest, game: str) -> HttpResponse:
         }
     else:
         context["chapters"] = [
-            (chapter, sum(_holds(rule, edition) for rule in chapter.rules))
+            (chapter, sum(_is_in_edition(rule, edition) for rule in chapter.rules))
             for chapter in found_game.rulebook.chapters()
         ]
     template = "rules/_found.html" if request.headers.get("HX-Target") == "rules-found" else "rules/book.html"
@@ -124,7 +128,7 @@ def chapter(request: HttpRequest, game: str, code: str) -> HttpResponse:
     context = _frame(request, found_game, edition) | {
         "chapter": found,
         "chapters": found_game.rulebook.chapters(),
-        "rules": _build_rule_page(found_game, [rule for rule in found.rules if _holds(rule, edition)], edition),
+        "rules": _build_rule_page(found_game, [rule for rule in found.rules if _is_in_edition(rule, edition)], edition),
         "letters": any(_names_documents(rule, found_game) for rule in found.rules),
         "previous": previous,
         "next": following,
@@ -228,12 +232,12 @@ def _edition(request: HttpRequest, game: Game) -> str:
     return asked if asked in game.editions else ""
 
 
-def _holds(rule: Rule, edition: str) -> bool:
+def _is_in_edition(rule: Rule, edition: str) -> bool:
     return not edition or edition in rule.editions
 
 
 def _frame(request: HttpRequest, game: Game, edition: str) -> dict[str, Any]:
-    """Build what all pages of a rulebook share: game and edition tabs."""
+    """Build the frame of a rulebook's pages: game and edition tabs."""
 
     def address(code: str) -> str:
         query = request.GET.copy()

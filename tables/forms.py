@@ -1,12 +1,11 @@
-"""The forms of tables: a deck to sit down with, and who plays."""
+"""The forms of tables: a deck for a seat, and the players."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -14,31 +13,30 @@ from accounts.actors import Actor
 from decks.forms import edition_choices
 from decks.queries import decks_of, decks_open_to
 from rules.games import GAMES
-from tables.models import LONGEST_NAME, LONGEST_SEED, Table
+from rules.live.sheet import Head
+from rules.queries import list_starters
+from tables.models import LONGEST_NAME, LONGEST_SEED, Series, Table
 from tables.services import Sits
 
 PASTED = "pasted"
 MOST_DECKS = 100
+CLOCKS = [
+    ("", _("none")),
+    *[(minutes, format_lazy(_("{minutes} minutes each"), minutes=minutes)) for minutes in (10, 15, 20, 30, 45, 60)],
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A deck to sit down with, and the game and edition that it is played in."""
+    """A deck for a seat, with game and edition."""
 
     game: str
     edition: str
     sits: Sits
 
 
-def list_starters(game: str) -> dict[str, Path]:
-    """The decks that ship, by name."""
-    folder = settings.BASE_DIR / "decks" / "starters"
-    folder = folder / game if (folder / game).is_dir() else folder
-    return {path.stem: path for path in sorted(folder.glob("*.txt"))}
-
-
 def list_deck_choices(actor: Actor, game: str = "", code: str = "") -> list[tuple[str, Any]]:
-    """The decks that somebody may sit down with: the own ones, then those that ship, by game."""
+    """List the decks for a seat: own decks, then shipped decks, by game."""
     own = decks_of(actor).filter(**({"game": game} if game else {})).only("code", "name")[:MOST_DECKS]
     choices: list[tuple[str, Any]] = []
     listed = [(f"deck:{deck.code}", deck.name) for deck in own]
@@ -51,11 +49,11 @@ def list_deck_choices(actor: Actor, game: str = "", code: str = "") -> list[tupl
         if each.play is not None and game in ("", each.code):
             shipped = [(f"starter:{each.code}:{stem}", stem.capitalize()) for stem in list_starters(each.code)]
             choices.append((gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
-    return [*choices, (PASTED, gettext("The list below"))]
+    return [*choices, (PASTED, gettext("A list that I paste"))]
 
 
 def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: str) -> Chosen:
-    """The deck of a choice; raises ValidationError where there is none."""
+    """The deck of a choice. Raises ValidationError where there is none."""
     kind, _colon, rest = choice.partition(":")
     if kind == "deck":
         deck = decks_open_to(actor).filter(code=rest).first()
@@ -63,9 +61,9 @@ def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: st
             return Chosen(deck.game, deck.edition, Sits(deck.name, deck.text))
     elif kind == "starter":
         game, _colon, stem = rest.partition(":")
-        path = list_starters(game).get(stem) if game in GAMES else None
-        if path is not None:
-            return Chosen(game, GAMES[game].default_edition, Sits(stem.capitalize(), path.read_text(encoding="utf-8")))
+        starter = list_starters(game).get(stem) if game in GAMES else None
+        if starter is not None:
+            return Chosen(game, GAMES[game].default_edition, Sits(stem.capitalize(), starter))
     elif kind == PASTED and text.strip():
         game, _colon, edition = played.partition(":")
         return Chosen(game, edition, Sits(pasted_name, text))
@@ -73,11 +71,11 @@ def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: st
 
 
 class SitDownForm(forms.Form):
-    """A deck to sit down with, and a name for who has no account."""
+    """A deck for a seat, and a guest's name."""
 
     deck = forms.CharField(label=_("Your deck"), widget=forms.Select)
     text = forms.CharField(
-        label=_("A list, instead of a deck"),
+        label=_("The list"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "class": "input--record", "spellcheck": "false"}),
@@ -132,13 +130,20 @@ class TableForm(SitDownForm):
     kind = forms.ChoiceField(
         label=_("Who plays"), choices=Table.Kind.choices, initial=Table.Kind.BOTH, widget=forms.RadioSelect
     )
-    format = forms.ChoiceField(label=_("Game and edition of the list"), choices=edition_choices, required=False)
-    other = forms.CharField(label=_("The other deck, if you play alone"), required=False, widget=forms.Select)
-    seed = forms.CharField(
-        label=_("Seed, if you play alone"), required=False, max_length=LONGEST_SEED,
-        help_text=_("The same decks and the same seed deal the same cards."),
+    best_of = forms.TypedChoiceField(
+        label=_("How long"), choices=Series.BestOf.choices, initial=Series.BestOf.ONE, coerce=int,
+        empty_value="1", required=False,
     )  # fmt: skip
-    field_order = ("kind", "deck", "other", "text", "format", "seed", "name")
+    minutes = forms.TypedChoiceField(
+        label=_("Clock"), choices=CLOCKS, coerce=int, empty_value=None, required=False,
+        help_text=_("Runs while the table waits for a player. At zero the game is lost."),
+    )  # fmt: skip
+    format = forms.ChoiceField(label=_("Its game and edition"), choices=edition_choices, required=False)
+    other = forms.CharField(label=_("The other deck"), required=False, widget=forms.Select)
+    seed = forms.CharField(
+        label=_("Seed"), required=False, max_length=LONGEST_SEED,
+        help_text=_("Alone: the same decks and the same seed deal the same cards."),
+    )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -160,13 +165,13 @@ class TableForm(SitDownForm):
                 self.add_error("other", refused)
                 return cleaned
             if second.game != chosen.game:
-                self.add_error("other", gettext("Both decks are of the same game. Choose another one."))
+                self.add_error("other", gettext("Both decks must be of the same game. Choose another deck."))
             cleaned["second"] = second.sits
         return cleaned
 
 
 class JoinForm(SitDownForm):
-    """A seat at a table of which game and edition are known."""
+    """A seat at a table with known game and edition."""
 
     def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:
         super().__init__(*args, game=table.game, **kwargs)
@@ -179,3 +184,68 @@ class JoinForm(SitDownForm):
         if chosen is not None and chosen.game != self.table.game:
             self.add_error("deck", gettext("This table plays another game. Choose a deck of that game."))
         return cleaned
+
+
+class RecordingForm(forms.Form):
+    """A new recording: the players, their decks, and known lists."""
+
+    format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
+    name_a = forms.CharField(label=_("Player A"), required=False, max_length=LONGEST_NAME)
+    name_b = forms.CharField(label=_("Player B"), required=False, max_length=LONGEST_NAME)
+    first = forms.ChoiceField(
+        label=_("Who begins?"), widget=forms.RadioSelect, choices=[("A", _("Player A")), ("B", _("Player B"))],
+        initial="A",
+    )  # fmt: skip
+    deck_a = forms.CharField(label=_("List of player A, if it is known"), required=False, widget=forms.Select)
+    deck_b = forms.CharField(label=_("List of player B, if it is known"), required=False, widget=forms.Select)
+    text_a = forms.CharField(label=_("Or paste the list of A"), required=False, strip=False, widget=forms.Textarea)
+    text_b = forms.CharField(label=_("Or paste the list of B"), required=False, strip=False, widget=forms.Textarea)
+    position = forms.CharField(
+        label=_("Position, if the game has begun already"), required=False, strip=False, widget=forms.Textarea,
+        help_text=_("The cards on the table, written as in a record. Leave empty at the beginning of a game."),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, actor: Actor, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.actor = actor
+        for side in ("deck_a", "deck_b"):
+            widget: Any = self.fields[side].widget
+            widget.choices = [("", gettext("Not known")), *list_deck_choices(actor)[:-1]]
+        for name in ("text_a", "text_b", "position"):
+            self.fields[name].widget.attrs = {"rows": 3, "class": "input--record", "spellcheck": "false"}
+        if actor.is_authenticated:
+            self.initial.setdefault("name_a", str(actor)[:LONGEST_NAME])
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        played = str(cleaned.get("format", ""))
+        for side in ("a", "b"):
+            try:
+                cleaned[f"list_{side}"] = self._find_list(cleaned, side, played)
+            except ValidationError as refused:
+                self.add_error(f"deck_{side}", refused)
+        return cleaned
+
+    def _find_list(self, cleaned: dict[str, Any], side: str, played: str) -> str:
+        pasted = str(cleaned.get(f"text_{side}") or "")
+        choice = str(cleaned.get(f"deck_{side}") or "")
+        if pasted.strip():
+            return pasted
+        if not choice:
+            return ""
+        chosen = find_deck(self.actor, choice, "", played, "")
+        if chosen.game != played.partition(":")[0]:
+            raise ValidationError(gettext("This list is of another game."))
+        return chosen.sits.deck_text
+
+    @property
+    def head(self) -> Head:
+        game, _colon, edition = self.cleaned_data["format"].partition(":")
+        return Head(
+            game=game,
+            edition=edition,
+            names=(self.cleaned_data["name_a"], self.cleaned_data["name_b"]),
+            first=self.cleaned_data["first"],
+            decks=(self.cleaned_data["list_a"], self.cleaned_data["list_b"]),
+            position=self.cleaned_data["position"].strip(),
+        )

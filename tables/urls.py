@@ -2,24 +2,43 @@
 
 from django.urls import path
 
-from tables.views import deeds, opening, showing
+from tables.views import beginning, deeds, opening, publishing, recording, showing, writing
 
 app_name = "tables"
 urlpatterns = [
     path("", opening.play, name="play"),
     path("open/", opening.open_table, name="open"),
     path("find/", opening.find, name="find"),
+    path("records/", beginning.recordings, name="recordings"),
+    path("records/<uuid:code>/", recording.recording_page, name="recording"),
+    path("records/<uuid:code>/part/", recording.recording_part, name="recording_part"),
+    path("records/<uuid:code>/record.match", recording.recording_text, name="recording_text"),
+    path("records/<uuid:code>/rows/", writing.write, name="recording_write"),
+    path("records/<uuid:code>/back/", writing.take_back, name="recording_back"),
+    path("records/<uuid:code>/note/", writing.note, name="recording_note"),
+    path("records/<uuid:code>/rows/<int:number>/", writing.correct, name="recording_correct"),
+    path("records/<uuid:code>/position/", writing.lay_down, name="recording_position"),
+    path("records/<uuid:code>/judge/", writing.call_judge, name="recording_judge"),
+    path("records/<uuid:code>/publish/", publishing.publish_recording, name="recording_publish"),
+    path("published/", publishing.games, name="published_games"),
+    path("published/<slug:code>/", publishing.game, name="published"),
+    path("published/<slug:code>/steps/", publishing.steps, name="published_steps"),
+    path("published/<slug:code>/record.match", publishing.text, name="published_text"),
     path("<str:code>/", showing.table_page, name="table"),
     path("<str:code>/part/", showing.table_part, name="part"),
     path("<str:code>/record.match", showing.record, name="record"),
+    path("<str:code>/seat/<str:key>/", opening.take_seat, name="seat"),
     path("<str:code>/join/", opening.join, name="join"),
+    path("<str:code>/ready/", deeds.ready, name="ready"),
     path("<str:code>/move/", deeds.move, name="move"),
     path("<str:code>/take/", deeds.take, name="take"),
-    path("<str:code>/back/", deeds.back, name="back"),
+    path("<str:code>/back/", deeds.take_back, name="back"),
     path("<str:code>/concede/", deeds.concede, name="concede"),
     path("<str:code>/draw/", deeds.draw, name="draw"),
     path("<str:code>/takeback/", deeds.takeback, name="takeback"),
+    path("<str:code>/time/", deeds.time, name="time"),
     path("<str:code>/asking/", deeds.asking, name="asking"),
+    path("<str:code>/publish/", deeds.publish, name="publish"),
     path("<str:code>/branch/", deeds.branch, name="branch"),
-    path("<str:code>/again/", deeds.again, name="again"),
+    path("<str:code>/again/", deeds.deal_again, name="again"),
 ]

@@ -25,7 +25,7 @@ REMEMBER_COLORS = """() => {
 
 @contextmanager
 def next_page(page: Page) -> Iterator[None]:
-    """Around the press that leads to another page; goes on when that page has come with its scripts.
+    """Around the press that leads to another page. Goes on when that page has come with its scripts.
 
     A heading shows that a page has come, not that its scripts have run: a key pressed between the two goes nowhere.
     """

@@ -15,7 +15,7 @@ from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
-from tests.database import empty, end_other_sessions
+from tests.database import copy_migrated, drop_migrated, empty, end_other_sessions
 from tests.workers import ForkServer, WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
@@ -28,7 +28,10 @@ CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 IN_CI = os.environ.get("CI") == "true"
 BROWSER_FIXTURES = {"page", "open_page", "browser", "context", "new_context"}
 
-hypothesis_settings.register_profile("house", deadline=None, print_blob=True)
+# The suite tries the same examples each time, so that it fails for what was changed alone. `make test
+# ARGS=--hypothesis-profile=exploring` tries others.
+hypothesis_settings.register_profile("exploring", deadline=None, print_blob=True, derandomize=False)
+hypothesis_settings.register_profile("house", hypothesis_settings.get_profile("exploring"), derandomize=True)
 hypothesis_settings.load_profile("house")
 
 PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and whoever finds what they wait for waits no longer
@@ -47,8 +50,11 @@ def pytest_configure(config: pytest.Config) -> None:
         app.conf.broker_transport_options = broker.transport_options(Path(config.broker_folder))
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leaves nothing behind."""
+    if config.getoption("numprocesses", None):
+        drop_migrated()
     if folder := getattr(config, "broker_folder", None):
         shutil.rmtree(folder, ignore_errors=True)
     elif settings.CELERY_BROKER_URL.startswith("redis"):
@@ -60,7 +66,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser or a worker; without a browser it is skipped, but not in CI, where none would notice.
+    """Marks what drives a browser or a worker. Without a browser it is skipped, but not in CI, where none would notice.
 
     In CI what needs other processes is tried once more before it fails; the summary names it, and it is to be mended.
     """
@@ -74,6 +80,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("worker")
         if IN_CI and (browser or item.get_closest_marker("worker")):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings: None, django_db_blocker, tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> None:
+    """Migrates one database for all processes of a run."""
+    if worker_id != "master":
+        with django_db_blocker.unblock():
+            copy_migrated(tmp_path_factory.getbasetemp().parent)
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +110,7 @@ def quickly_emptied() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def fork_server(django_db_setup: None, django_db_blocker) -> Iterator[ForkServer]:
-    """What the session's workers are forked from; it knows the test's database and queue."""
+    """What the session's workers are forked from. It knows the test's database and queue."""
     with django_db_blocker.unblock():
         fork_server = ForkServer()
     yield fork_server
@@ -148,7 +164,7 @@ class Watch:
 
 @pytest.fixture
 def watch(live_server) -> Iterator[Watch]:
-    """The watch over all pages of the test; what it noted fails the test at its end."""
+    """The watch over all pages of the test. What it noted fails the test at its end."""
     watch = Watch(live_server.url)
     yield watch
     assert watch.unexpected() == []

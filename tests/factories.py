@@ -13,6 +13,7 @@ from cards.services import card_file_load, formats_file_load, rulings_file_load
 from decks.models import Deck
 from decks.services import deck_save
 from rules.games import GAMES
+from rules.queries import list_starters
 from tests.database import Stock
 from tournaments import ledger, services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
@@ -73,9 +74,9 @@ def announce(card: str, status: str, since: str = "2026-02-01", *, code: str = "
 # decks
 
 
-def starter_list(name: str = "riverwall") -> str:
-    """The text of a legal W.O.T.A. deck that ships: riverwall, emberrush, bannerline or inkdebt."""
-    return (settings.BASE_DIR / "decks" / "starters" / f"{name}.txt").read_text()
+def starter_list(name: str = "riverwall", game: str = "wota") -> str:
+    """The text of a legal deck that ships with a game, such as riverwall, emberrush, bannerline and inkdebt."""
+    return list_starters(game)[name]
 
 
 def make_deck(owner: User, name: str = "Riverwall", **fields: Any) -> Deck:
@@ -88,7 +89,7 @@ def make_deck(owner: User, name: str = "Riverwall", **fields: Any) -> Deck:
 
 
 def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("dara",), **fields: Any) -> Tournament:
-    """Cleo's open event with these players; with `start`, its first round is published."""
+    """Cleo's open event with these players. With `start`, its first round is published."""
     if not Card.objects.exists():
         load_core_set()
     cleo = make_user("cleo")
@@ -96,7 +97,7 @@ def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("d
         organizer=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}
     )
     for judge in judges:
-        services.judge_add(tournament=event, actor=cleo, judge=make_user(judge), now=NOON)
+        services.staff_appoint(tournament=event, actor=cleo, person=make_user(judge), now=NOON)
     for number, player in enumerate(players):
         deck = starter_list("emberrush" if number % 2 else "riverwall")
         services.player_join(tournament=event, user=make_user(player), list_text=deck, now=NOON)
@@ -150,7 +151,7 @@ def demonstration_record(name: str = "illegal") -> str:
 
 
 def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
-    """Ada and Ben play; Ben reports that he won, Ada disputes it with a record. Dara is the judge."""
+    """Ada and Ben play. Ben reports that he won, Ada disputes it with a record. Dara is the judge."""
     event = make_event("ada", "ben", start=True)
     match = match_between(event, "ada", "ben")
     ada_is_a = match.player_a.user.username == "ada"

@@ -18,7 +18,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 
 class Generator:
-    """Sends random requests as one person; `known` are ids that exist, so that some requests reach something."""
+    """Sends random requests as one person. `known` are ids that exist, so that some requests reach something."""
 
     def __init__(self, schema: dict[str, Any], client: Client, known: list[str], seed: int) -> None:
         self.schema = schema
@@ -33,7 +33,7 @@ class Generator:
         ]
 
     def run(self, cases: int) -> Iterator[str]:
-        """Make so many requests; yields a sentence for each answer that breaks a promise."""
+        """Make so many requests. Yields a sentence for each answer that breaks a promise."""
         for number in range(cases):
             path, method, operation = self.operations[number % len(self.operations)]
             address, body = self._address(path, operation), self._body(operation)
@@ -78,7 +78,7 @@ class Generator:
         return json.dumps(self._value(content["schema"], honest=0.9))
 
     def _value(self, shape: dict[str, Any], honest: float = 0.7) -> Any:
-        """A value of this shape; now and then one that is not."""
+        """A value of this shape. Now and then one that is not."""
         rng = self.rng
         while "$ref" in shape or "allOf" in shape or "oneOf" in shape:
             shape = shape.get("allOf", shape.get("oneOf", [shape]))[0]

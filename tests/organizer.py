@@ -10,12 +10,10 @@ from django.db import transaction
 
 from tests.factories import NOON, make_user
 from tournaments import queries, services
-from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
+from tournaments.models import Dispute, Match, Registration, Round, Score, StaffRole, Tournament
 from tournaments.queries.matches import WITHOUT_LISTS
 from tournaments.structures import EventState
 
-SCORES = (Score(2, 0), Score(2, 1), Score(1, 2), Score(0, 2))
-BY_STAFF = (*SCORES, Score(0, 0))
 MOVES_TO_MEND = 250
 """More presses than any event of a few rounds takes."""
 
@@ -27,8 +25,9 @@ class NoWayOutError(AssertionError):
 class Organizer:
     """Cleo, at one event, with chance of her own.
 
-    What was meant: everybody plays every round that is theirs, the player who joined first wins each match two games
-    to nothing, the event is planned for `planned` rounds, has its name, and is finished.
+    What was meant: everybody plays every round that is theirs, the player who joined first wins each match without
+    losing a game, the event is planned for `planned` rounds, has its name, and is finished. `used` are the use cases
+    that it took to get there.
     """
 
     def __init__(self, event: Tournament, rng: random.Random, planned: int) -> None:
@@ -36,19 +35,26 @@ class Organizer:
         self.cleo, self.dara = event.organizer, make_user("dara")
         self.name, self.planned = event.name, planned
         self.rounds = event.structure.count_last_round(EventState([], rounds=planned))
+        wins = event.best_of // 2 + 1
+        self.win, self.loss = Score(wins, 0), Score(0, wins)
+        self.scores = (self.win, Score(wins, wins - 1), Score(wins - 1, wins), self.loss)
+        self.scores_of_staff = (*self.scores, Score(0, 0))
+        self.used: set[str] = set()
         self.done = self.refused = self.mends = 0
         self.buttons: list[Callable[[], Any]] = [
             self.pair, self.publish, self.publish, self.close, self.turn, self.take_back, self.discard,
             self.reopen_round, self.restore, self.finish, self.call_off, self.reopen, self.rename, self.replan,
             self.drop, self.undrop, self.swap, self.void, self.clear, self.enter, self.enter, self.report, self.report,
             self.confirm, self.dispute, self.rule, self.seed, self.wish, self.unwish, self.fix_table, self.hand_over,
-            self.hide,
+            self.hide, self.accept, self.appeal, self.agree, self.time_round, self.extend, self.announce,
+            self.hush, self.appoint, self.check_in, self.check_in_player, self.unlock, self.limit, self.decline,
+            self.pair_by_standing,
         ]  # fmt: skip
 
     # At random
 
     def press(self, steps: int) -> None:
-        """So many random presses; a refusal is an answer too, anything else is a fault."""
+        """So many random presses. A refusal is an answer too, anything else is a fault."""
         for _ in range(steps):
             button = self.go_on if self.rng.random() < 0.4 else self.rng.choice(self.buttons)
             try:
@@ -69,7 +75,7 @@ class Organizer:
             self.publish()
         elif latest.matches.filter(status__in=("scheduled", "reported")).exists():
             for match in self.matches(round=latest, status__in=("scheduled", "reported")):
-                self.act(services.result_correct, match=match, score=self.rng.choice(SCORES), reason="seen")
+                self.act(services.result_correct, match=match, score=self.rng.choice(self.scores), reason="seen")
         else:
             self.turn()
 
@@ -105,7 +111,7 @@ class Organizer:
         self.step(services.tournament_call_off)
 
     def reopen(self) -> None:
-        self.step(services.tournament_reopen)
+        self.step(services.tournament_reopen, seed=f"{self.rng.random()}")
 
     def rename(self) -> None:
         self.step(services.tournament_edit, name=self.rng.choice(["Winter Clsoed", self.name]))
@@ -134,13 +140,13 @@ class Organizer:
         self.act(services.match_clear, match=self.some(self.matches(status__in=Match.FINAL)), reason="not played")
 
     def enter(self) -> None:
-        score = self.rng.choice(BY_STAFF)
+        score = self.rng.choice(self.scores_of_staff)
         self.act(services.result_correct, match=self.some(self.matches()), score=score, reason="x", then=self.then())
 
     def report(self) -> None:
         match = self.some(self.matches(round__status="published"))
         actor = self.rng.choice([match.player_a.user, (match.player_b or match.player_a).user])
-        services.match_report(match=match, actor=actor, score=self.rng.choice(SCORES), now=NOON)
+        services.match_report(match=match, actor=actor, score=self.rng.choice(self.scores), now=NOON)
 
     def confirm(self) -> None:
         match = self.some(self.matches(status="reported"))
@@ -150,13 +156,73 @@ class Organizer:
 
     def dispute(self) -> None:
         match = self.some(self.matches(status__in=("reported", "confirmed")))
-        services.match_dispute(match=match, actor=match.player_a.user, claim=self.rng.choice(SCORES), now=NOON)
+        services.match_dispute(match=match, actor=match.player_a.user, claim=self.rng.choice(self.scores), now=NOON)
 
     def rule(self) -> None:
-        dispute = self.some(
-            Dispute.objects.filter(match__round__tournament=self.event).exclude(status="settled").order_by("pk")
-        )
-        self.settle(dispute, self.rng.choice(BY_STAFF))
+        dispute = self.some(self.disputes().exclude(status="settled"))
+        plays_on = [] if dispute.status == Dispute.Status.APPEALED else [None]
+        self.settle(dispute, self.rng.choice([*self.scores_of_staff, *plays_on]))
+
+    def appeal(self) -> None:
+        dispute = self.some(self.disputes().filter(status="settled"))
+        services.ruling_appeal(dispute=dispute, actor=dispute.match.player_a.user, reason="look again", now=NOON)
+
+    def agree(self) -> None:
+        """Its opener withdraws a dispute, or the opponent accepts what it claims."""
+        dispute = self.some(self.disputes().exclude(status="settled"))
+        opponent = dispute.match.player_b.user
+        if self.rng.random() < 0.5:
+            services.dispute_withdraw(dispute=dispute, actor=dispute.opener, now=NOON)
+        else:
+            services.dispute_accept_claim(dispute=dispute, actor=opponent, now=NOON)
+
+    def accept(self) -> None:
+        self.step(services.results_accept)
+
+    def time_round(self) -> None:
+        changes = (services.clock_start, services.clock_pause, services.clock_resume, services.clock_stop)
+        self.step(self.rng.choice(changes))
+
+    def extend(self) -> None:
+        match = self.some(self.matches(round__status="published"))
+        self.act(services.table_extend, match=match, minutes=self.rng.choice((0, 5)), reason="late")
+
+    def announce(self) -> None:
+        self.step(services.announcement_make, text="Lunch at one", table=self.rng.choice((None, 1)))
+
+    def hush(self) -> None:
+        announcement = self.some(self.event.announcements.filter(withdrawn_at=None).order_by("pk"))
+        self.act(services.announcement_withdraw, announcement=announcement)
+
+    def appoint(self) -> None:
+        """Eve has any role, or none any more."""
+        role = self.rng.choice((None, *StaffRole.Role.values))
+        if role is None:
+            self.step(services.staff_remove, person=make_user("eve"))
+        else:
+            self.step(services.staff_appoint, person=make_user("eve"), role=role)
+
+    def check_in(self) -> None:
+        self.step(services.check_in_set, opened=self.rng.random() < 0.5)
+
+    def check_in_player(self) -> None:
+        player = self.some(self.players())
+        self.act(services.player_check_in, registration=player, present=self.rng.random() < 0.5)
+
+    def unlock(self) -> None:
+        self.act(services.list_unlock, registration=self.some(self.players()), unlocked=self.rng.random() < 0.5)
+
+    def limit(self) -> None:
+        """Places for all, or for fewer than play."""
+        self.step(services.tournament_edit, capacity=self.rng.choice((None, 2, 4, 8)))
+
+    def decline(self) -> None:
+        """Offered to Dara, who does not want it."""
+        self.step(services.tournament_offer, to=self.dara)
+        services.tournament_decline(tournament=self.event, actor=self.dara, now=NOON)
+
+    def pair_by_standing(self) -> None:
+        self.step(services.tournament_edit, power_pairing=self.rng.random() < 0.5)
 
     def seed(self) -> None:
         keys = list(self.players().values_list("pk", flat=True))
@@ -174,7 +240,8 @@ class Organizer:
 
     def fix_table(self) -> None:
         table = self.rng.choice((None, 1, 2, 3, 9))
-        self.act(services.table_fix, registration=self.some(self.players()), table=table)
+        players = queries.players_of(self.event).order_by("pk")
+        self.act(services.table_fix, registration=self.some(players), table=table)
 
     def hand_over(self) -> None:
         """To Dara and back."""
@@ -193,6 +260,7 @@ class Organizer:
 
     def put_right(self) -> None:
         """Press what leads to the event that was meant, button by button; raises NoWayOutError if nothing does."""
+        self.used.clear()
         for _ in range(MOVES_TO_MEND):
             move = self.next_move()
             if move is None:
@@ -206,7 +274,7 @@ class Organizer:
         raise NoWayOutError("no end of mending")
 
     def next_move(self) -> Callable[[], Any] | None:
-        """The next press towards what was meant; None once it is reached."""
+        """The next press towards what was meant. None once it is reached."""
         event, latest = self.read(), self.latest()
         if event.status == Tournament.Status.FINISHED and self.is_as_meant():
             return None
@@ -214,6 +282,8 @@ class Organizer:
             return self.reopen
         if event.name != self.name:
             return self.mend_name
+        if event.check_in and event.status == Tournament.Status.OPEN:
+            return self.end_check_in
         if self.players().exclude(status="active").exists():
             return self.mend_players
         wrong = self.first_wrong_result()
@@ -237,6 +307,10 @@ class Organizer:
     def mend_rounds(self) -> None:
         self.step(services.tournament_edit, rounds_planned=self.planned)
 
+    def end_check_in(self) -> None:
+        """Or the draw of the first round would leave out who is not there."""
+        self.step(services.check_in_set, opened=False)
+
     def mend_players(self) -> None:
         for player in self.players().exclude(status="active"):
             self.act(services.player_undrop, registration=player)
@@ -246,6 +320,7 @@ class Organizer:
         meant = self.meant(match)
         dispute = match.disputes.exclude(status="settled").first()
         if dispute is not None:
+            self.bring_judge_back()
             self.settle(dispute, meant)
         elif match.status == Match.Status.SCHEDULED and match.round.status == Round.Status.PUBLISHED:
             services.match_report(match=match, actor=match.player_a.user, score=meant, now=NOON)
@@ -255,6 +330,11 @@ class Organizer:
         else:
             then = services.Then.RESET if match.round.stage.is_bracket else services.Then.KEEP
             self.act(services.result_correct, match=match, score=meant, reason="as played", then=then)
+
+    def bring_judge_back(self) -> None:
+        """Whoever was the organizer for a while is nobody afterwards, until given a role again."""
+        if not self.event.staff.filter(user=self.dara).exists():
+            self.step(services.staff_appoint, person=self.dara)
 
     def first_wrong_result(self) -> Match | None:
         """The first match, of the rounds being or having been played, that is not as it was meant."""
@@ -266,13 +346,15 @@ class Organizer:
 
     def meant(self, match: Match) -> Score:
         assert match.player_b_id is not None
-        return Score(2, 0) if match.player_a_id < match.player_b_id else Score(0, 2)
+        return self.win if match.player_a_id < match.player_b_id else self.loss
 
     def rounds_wrongly_seated(self) -> bool:
-        """Whether a round seats others than the event that was meant, after the rounds before it."""
+        """Whether a round seats others than the event that was meant, after the rounds before it, or in a bracket."""
         event = self.read()
         state = replace(queries.load_state(event, queries.players_of(event)), rounds=self.planned)
         for round_ in event.rounds.exclude(status="aside").order_by("number"):
+            if round_.stage.is_bracket != event.structure.find_stage(round_.number, self.planned).is_bracket:
+                return True
             before = replace(state, matches=[match for match in state.matches if match.round < round_.number])
             seats = round_.matches.values_list("player_a_id", "player_b_id")
             if {key for pair in seats for key in pair if key} != set(event.structure.entrants(before, round_.number)):
@@ -302,19 +384,23 @@ class Organizer:
         rows = Match.objects.filter(round__tournament=self.event, **having).order_by("round__number", "place", "pk")
         return rows.select_related("round", "player_a__user", "player_b__user").defer(*WITHOUT_LISTS)
 
-    def settle(self, dispute: Dispute, score: Score) -> None:
+    def disputes(self) -> Any:
+        rows = Dispute.objects.filter(match__round__tournament=self.event).order_by("pk")
+        return rows.select_related("opener", "match__round", "match__player_a__user", "match__player_b__user")
+
+    def settle(self, dispute: Dispute, score: Score | None) -> None:
         if dispute.status == Dispute.Status.APPEALED:
-            services.appeal_decide(dispute=dispute, actor=self.cleo, score=score, reason="seen again", now=NOON)
+            self.act(services.appeal_decide, dispute=dispute, score=score, reason="seen again")
         else:
-            services.dispute_rule(
-                dispute=dispute, actor=self.dara, decision="without", reason="seen", score=score, now=NOON
-            )
+            ruling = {"decision": "without", "reason": "seen", "score": score}
+            self.act(services.dispute_rule, dispute=dispute, actor=self.dara, **ruling)
 
     def step(self, use_case: Callable[..., Any], **values: Any) -> None:
-        use_case(tournament=self.event, actor=self.cleo, now=NOON, **values)
+        self.act(use_case, tournament=self.event, **values)
 
     def act(self, use_case: Callable[..., Any], **values: Any) -> None:
-        use_case(actor=self.cleo, now=NOON, **values)
+        self.used.add(use_case.__name__)
+        use_case(**{"actor": self.cleo, "now": NOON, **values})
 
     def some(self, rows: Any) -> Any:
         found = list(rows)

@@ -6,6 +6,10 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from django.conf import settings
+
+from wota_site.messages import TEMPLATE
 
 LANGUAGE = "en-xa"
 KEPT = re.compile(r"(%\(\w+\)[sd]|%[sd%]|\{\w*\}|<[^>]+>|&\w+;)")  # placeholders and marks
@@ -17,6 +21,12 @@ SEEN = ("alt", "title", "placeholder", "aria-label")
 def translate(text: str) -> str:
     parts = KEPT.split(text)
     return f"⟦{''.join(part if KEPT.fullmatch(part) else part.translate(ACCENTS) for part in parts)}⟧"
+
+
+def read_shipped_catalog() -> Catalog:
+    """The messages in `locale/`; `make check` holds them in step with code and templates."""
+    with (settings.BASE_DIR / TEMPLATE).open("rb") as file:
+        return read_po(file)
 
 
 def compile_language(catalog: Catalog, folder: Path) -> None:

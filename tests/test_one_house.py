@@ -29,7 +29,6 @@ NOT_YET = {
     "rules/templatetags/rulebook.py": "an example of a rule",
     "rules/management/commands/": "the game that a command means where none is said",
     "templates/design/": "the style guide shows a board and rules",
-    "templates/decks/": "the deckbuilder",
     "static/css/": "the palette has a color of this name",
 }
 

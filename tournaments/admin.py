@@ -56,7 +56,7 @@ class TournamentAdmin(ReadOnly, admin.ModelAdmin):
             except ValidationError as refusal:
                 self.message_user(request, f"{tournament}: {' '.join(refusal.messages)}", messages.ERROR)
 
-    @admin.action(description=gettext_lazy("Hide from all but those in it"))
+    @admin.action(description=gettext_lazy("Hide from all but players and staff"))
     def hide(self, request: HttpRequest, queryset: QuerySet[Tournament]) -> None:
         self._hide(request, queryset, hidden=True)
 

@@ -32,7 +32,7 @@ def read_chain(tournament: Tournament) -> tuple[Fault | None, Left]:
     for entry in tournament.history.order_by("number", "pk").iterator(chunk_size=AT_ONCE):
         number += 1
         fault = find_fault_of(entry.line, number, head)
-        if not fault and not _holds(entry):
+        if not fault and not _matches_hash(entry):
             fault = "its content is not what its hash was made from"
         if fault:
             return (number, fault), left
@@ -71,7 +71,7 @@ def find_lost_head(tournament: Tournament, heads: dict[int, str]) -> Fault | Non
     return None
 
 
-def _holds(entry: HistoryEvent) -> bool:
+def _matches_hash(entry: HistoryEvent) -> bool:
     """Whether all of the entry, its private part too, is what its hash was made from."""
     if entry.form == FIRST_FORM:
         return entry_hash(entry) == entry.hash and not entry.rows
@@ -91,13 +91,13 @@ def _rows(tournament: Tournament, left: Left) -> Iterator[Model]:
 
 
 def _find_difference(before: Facts, now: Facts) -> str:
-    """The first column that differs, in words; a column that the entry does not have is not compared."""
+    """The first column that differs, in words. A column that the entry does not have is not compared."""
     for column, value in sorted(before.items()):
         if column in now and now[column] != value:
-            return f"{column} is {_short(now[column])} and was {_short(value)}"
+            return f"{column} is {_shorten(now[column])} and was {_shorten(value)}"
     return ""
 
 
-def _short(value: Any) -> str:
+def _shorten(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:20]}…"

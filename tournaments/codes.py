@@ -11,7 +11,7 @@ def clean_code(typed: str) -> str:
 
 
 def spell_event(pk: int) -> str:
-    """The code of an event; its last letter checks the others."""
+    """The code of an event. Its last letter checks the others."""
     digits: list[int] = []
     while pk or len(digits) < SHORTEST - 1:
         pk, digit = divmod(pk, len(LETTERS))
@@ -20,7 +20,7 @@ def spell_event(pk: int) -> str:
 
 
 def read_event(typed: str) -> int | None:
-    """The id of the event with this code; None for a code that no event can have."""
+    """The id of the event with this code. None for a code that no event can have."""
     code = clean_code(typed)
     if not SHORTEST <= len(code) <= 12:
         return None

@@ -74,8 +74,8 @@ def seat_of_first(tags: Mapping[str, str], first: tuple[str, ...], second: tuple
 
 
 def _is_named(written: str, names: tuple[str, ...]) -> bool | None:
-    """Whether a tag has a player's whole name; None for an unknown name."""
-    return _closeness(written, names) == WHOLE_NAME if fold(written) else None
+    """Whether a tag has a player's whole name. None for an unknown name."""
+    return _rank_likeness(written, names) == WHOLE_NAME if fold(written) else None
 
 
 def _agree(named: tuple[bool | None, bool | None]) -> bool:
@@ -100,10 +100,10 @@ def _is_of_match(tags: Mapping[str, str], players: tuple[Player, ...]) -> bool:
     """Whether the record names a player of the match, or no player."""
     named = [tags[seat] for seat in SEATS if fold(tags.get(seat, ""))]
     names = tuple(name for player in players for name in (player.name, player.username))
-    return not named or any(_closeness(name, names) for name in named)
+    return not named or any(_rank_likeness(name, names) for name in named)
 
 
-def _closeness(written: str, names: tuple[str, ...]) -> int:
+def _rank_likeness(written: str, names: tuple[str, ...]) -> int:
     """2 for the same name, 1 for a part such as the first name, else 0."""
     words = fold(written).split()
     own = [fold(name).split() for name in names]
@@ -116,14 +116,14 @@ def _closeness(written: str, names: tuple[str, ...]) -> int:
 
 def _compare_name(seat: str, tags: Mapping[str, str], player: Player) -> Discrepancy | None:
     written = tags.get(seat, "")
-    if not fold(written) or _closeness(written, (player.name, player.username)):
+    if not fold(written) or _rank_likeness(written, (player.name, player.username)):
         return None
     return Discrepancy(seat, written, player.name)
 
 
 def _compare_event(tags: Mapping[str, str], facts: MatchFacts) -> Discrepancy | None:
     written = tags.get("Event", "")
-    if not fold(written) or _closeness(written, (facts.event,)):
+    if not fold(written) or _rank_likeness(written, (facts.event,)):
         return None
     return Discrepancy("Event", written, facts.event)
 

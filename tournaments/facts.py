@@ -47,7 +47,7 @@ KEPT = {
             ("organizer_id", "name", "game", "edition", "format", "card_format_id", "rounds_planned", "best_of",
              "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in",
              "round_minutes", "confirm_minutes", "status", "seed", "hidden", "created_at", "finished_at",
-             "power_pairing", "offered_to_id"),
+             "power_pairing", "offered_to_id", "organizer_since", "stays_as"),
             ("description",),
         ),
         Kept(StaffRole, "tournament", ("tournament_id", "user_id", "role", "since")),
@@ -121,7 +121,7 @@ def name_rows_of_round(round_: Round) -> list[str]:
 def read_facts(row: Model) -> Facts:
     """The kept columns of a row."""
     kept = KEPT[str(row._meta.model_name)]  # noqa: SLF001
-    facts = {name: _plain(getattr(row, name)) for name in kept.columns}
+    facts = {name: _to_json_value(getattr(row, name)) for name in kept.columns}
     if isinstance(row, Dispute):
         facts["status"] = str(STAGES.get(Dispute.Status(row.status), row.status))
     return facts | {name: _hash(getattr(row, name)) for name in kept.hashed}
@@ -132,7 +132,7 @@ def read_facts_by_name(rows: Iterable[Model]) -> dict[str, Facts | None]:
     return {name_row(row): read_facts(row) for row in rows}
 
 
-def _plain(value: Any) -> Any:
+def _to_json_value(value: Any) -> Any:
     """A value as JSON has it, so that it equals itself after being stored."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")

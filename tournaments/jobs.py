@@ -71,7 +71,7 @@ def confirm_reports(now: datetime) -> int:
 
 @transaction.atomic
 def confirm_report(match_id: int, now: datetime) -> bool:
-    """Confirm a report whose time has come; False if it has not, or somebody was faster. A bracket waits for a word."""
+    """Confirm a report whose time has come. False if it has not, or somebody was faster. A bracket waits for a word."""
     found = Match.objects.select_related("round").get(pk=match_id)
     tournament = Tournament.objects.select_for_update().get(pk=found.round.tournament_id)
     round_ = Round.objects.select_for_update().get(pk=found.round_id)
@@ -93,7 +93,7 @@ def confirm_report(match_id: int, now: datetime) -> bool:
 
 
 def disputes_to_notify(now: datetime) -> list[int]:
-    """Disputes without a worker; abandoned records go to a human judge."""
+    """Disputes without a worker. Abandoned records go to a human judge."""
     abandoned = kept_submissions().abandoned(now)
     Dispute.objects.filter(status=Dispute.Status.JUDGING, submission__in=abandoned).update(status=Dispute.Status.OPEN)
     waiting = kept_submissions().take_to_notify(now)

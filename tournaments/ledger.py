@@ -11,7 +11,8 @@ from accounts.models import User
 from tournaments.chain import FIRST_FORM, FORM, hash_line, write_plainly
 from tournaments.commitments import make_salt
 from tournaments.facts import read_facts_by_name
-from tournaments.models import HistoryEvent, Tournament
+from tournaments.models import Delivery, HistoryEvent, Tournament, Webhook
+from tournaments.models.webhooks import KINDS
 
 
 def append(
@@ -54,7 +55,17 @@ def append(
     tournament.history_count = entry.number
     tournament.history_head = entry.hash
     tournament.save(update_fields=["history_count", "history_head"])
+    if kind in KINDS:
+        _queue_deliveries(entry)
     return entry
+
+
+def _queue_deliveries(entry: HistoryEvent) -> None:
+    """Let workers tell the webhooks of the event, once the transaction stands."""
+    hooks = Webhook.objects.filter(tournament=entry.tournament_id, kinds__contains=KINDS[entry.kind])
+    Delivery.objects.bulk_create(
+        Delivery(webhook=hook, entry=entry, created_at=entry.at, asked_at=entry.at) for hook in hooks
+    )
 
 
 def entry_hash(entry: HistoryEvent) -> str:

@@ -5,13 +5,32 @@ from typing import TYPE_CHECKING
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.refusals import WrongStateError
+from tournaments.rights import Right
 
 if TYPE_CHECKING:
     from rules.engine.deckrules import DeckCheck
 
-__all__ = ["IllegalListError", "NotYoursError", "WrongStateError"]
+__all__ = ["IllegalListError", "NotYoursError", "WrongStateError", "say_who_may"]
+
+WHO_MAY = {
+    Right.OWN: gettext_lazy("Only the organizer who runs this event may do this."),
+    Right.ARRANGE: gettext_lazy("Only the organizers of this event may do this."),
+    Right.PAIR: gettext_lazy("Only the organizers and the scorekeepers of this event may do this."),
+    Right.PLAYERS: gettext_lazy("Only the organizers and the scorekeepers of this event may do this."),
+    Right.FLOOR: gettext_lazy("Only the staff of this event may do this."),
+    Right.ENTER: gettext_lazy("Only the staff of this event may do this."),
+    Right.RULE: gettext_lazy("Only the organizers and the judges of this event may do this."),
+    Right.APPEALS: gettext_lazy("Only the organizers and the head judge of this event may do this."),
+    Right.LISTS: gettext_lazy("Only the organizers and the judges of this event may do this."),
+}
+
+
+def say_who_may(right: Right) -> str:
+    """The refusal of whoever has not this right."""
+    return str(WHO_MAY[right])
 
 
 class NotYoursError(PermissionDenied):

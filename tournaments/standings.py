@@ -17,7 +17,7 @@ PlayerKey = int | str
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished match in games won and drawn; `b` is None for a bye."""
+    """A finished match in games won and drawn. `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -28,7 +28,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the standings; equal players share a rank.
+    """A line of the standings. Equal players share a rank.
 
     `points` is None where an event has only places. `tie_breaks` maps each tie-break's key to its figure.
     """
@@ -51,7 +51,7 @@ def standings(
     tie_breaks: Sequence[TieBreak] = TIE_BREAKS,
     missed: Mapping[PlayerKey, int] | None = None,
 ) -> list[Standing]:
-    """Rank the players by the results; equals keep the given order.
+    """Rank the players by the results. Equals keep the given order.
 
     A player who left counts only the rounds that were entered, and stays in the list. `missed` are rounds without a
     match of players who are in the event, each a loss. A player without any

@@ -32,7 +32,7 @@ class Report:
 def print_trf(
     report: Report, names: Mapping[Key, str], standings: Sequence[Standing], matches: Sequence[PlayedMatch]
 ) -> str:
-    """The report of the rounds played; `names` has the players in the order of joining, which numbers them.
+    """The report of the rounds played. `names` has the players in the order of joining, which numbers them.
 
     A void match is left out, as if never paired; where both lose, both have a loss. Player A has white.
     """

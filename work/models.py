@@ -23,7 +23,7 @@ def lease_duration() -> timedelta:
 
 
 def request_values(now: datetime) -> dict[str, Any]:
-    """Column values of a job requested `now`; the requester notifies a worker."""
+    """Column values of a job requested `now`. The requester notifies a worker."""
     return {
         "asked_at": now,
         "notified_at": now,

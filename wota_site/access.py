@@ -43,13 +43,13 @@ class AccessMiddleware:
 
 
 def name_route(request: HttpRequest) -> str:
-    """The pattern of the address, since addresses themselves have no end."""
+    """Name the address's pattern, since addresses have no end."""
     if request.resolver_match:
         return request.resolver_match.route
     return "static" if request.path.startswith(settings.STATIC_URL) else "none"
 
 
 def hide_key(request: HttpRequest) -> str:
-    """The path without the key of a mailed link, which would log its reader in."""
+    """Hide the key of a mailed log-in link in the path."""
     key = request.resolver_match.kwargs.get("key") if request.resolver_match else None
     return request.path.replace(str(key), "...") if key else request.path

@@ -11,7 +11,7 @@ from wota_site.staff import find_missing_step, lead_to
 
 
 class Administration(admin.AdminSite):
-    """Lets in the staff; if the site asks staff for codes, those alone who give one at log-in."""
+    """Lets the staff in, with a code where the site asks."""
 
     def has_permission(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and not find_missing_step(request)

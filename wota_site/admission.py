@@ -18,14 +18,14 @@ OPERATORS = ("/health/", "/metrics")
 
 
 def share_connections() -> None:
-    """Let the threads of this process take turns at a few connections. Comes before the first of them."""
+    """Let this process's threads take turns at a few connections. Comes before the first of them."""
     database: Any = settings.DATABASES["default"]
     database["CONN_MAX_AGE"] = 0  # the pool keeps them
     database["OPTIONS"]["pool"] = settings.WEB_POOL
 
 
 def give_connection_back() -> None:
-    """Let another thread have this one's connection during long work without the database."""
+    """Give a thread's connection to others during long work without the database."""
     if _is_shared() and not connection.in_atomic_block:
         connection.close()
 

@@ -3,12 +3,15 @@
 from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
+from rest_framework.request import Request
 
 from wota_site.api_reference import Subject, build_reference
 from wota_site.problems import PROBLEM, PROBLEMS
@@ -97,8 +100,21 @@ def describe_common_parts(
 
 
 @cache
+def _load_description(language: str) -> dict[str, Any]:
+    description: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return description
+
+
+class KeptDescription(SchemaGenerator):
+    """Describes the API once for each language. A description takes a second of processor time."""
+
+    def get_schema(self, request: Request | None = None, public: bool = False) -> dict[str, Any]:
+        return _load_description(get_language() or settings.LANGUAGE_CODE)
+
+
+@cache
 def _load_subjects() -> list[Subject]:
-    return build_reference(SchemaGenerator().get_schema(request=None, public=True))  # type: ignore[no-untyped-call]
+    return build_reference(_load_description(settings.LANGUAGE_CODE))
 
 
 @require_safe

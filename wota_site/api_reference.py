@@ -142,7 +142,7 @@ def _build_parameter(found: dict[str, Any], shapes: dict[str, Any]) -> Row:
 def _list_fields(
     shape: dict[str, Any], shapes: dict[str, Any], prefix: str = "", *, writing: bool = False
 ) -> Iterator[Row]:
-    """The fields of an object or list of objects, inner fields behind each."""
+    """List the fields of an object or list, inner fields behind each."""
     shape = _resolve(shape, shapes)
     if shape.get("type") == "array":
         prefix, shape = f"{prefix}[].", _resolve(shape["items"], shapes)

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import IO, Any
 
 from django.db import connection
+from psycopg.conninfo import make_conninfo
 
 from wota_site.embedded.postgres import find_programs
 
 LINES_OF_HEAD = 30
 """The lines of a dump that only set parameters."""
+KNOWN_EVERYWHERE = ("host", "hostaddr", "port", "dbname", "user", "sslmode", "sslrootcert", "sslcert", "sslkey")
 
 
 Command = Sequence[str | Path]
@@ -26,7 +28,7 @@ class BackupError(Exception):
 
 
 def save_backup(file: Path) -> None:
-    """Write all that the database holds to the file, as of one moment. Raise BackupError if that fails.
+    """Write all of the database to the file, as of one moment. Raise BackupError if that fails.
 
     The site may go on meanwhile. An earlier file of the name stays until the new one is whole.
     """
@@ -90,7 +92,7 @@ def _copy_script(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes
 
 
 def _find_programs_of_server() -> Path:
-    """The folder of the machine's programs if they have the server's version, else of the newest."""
+    """Find the machine's programs of the server's version, or the newest."""
     return _list_programs().get(_connect().server_version // 10_000, _find_newest_programs())
 
 
@@ -126,12 +128,16 @@ def _read_last_lines(complaints: IO[bytes]) -> str:
 
 
 def _address() -> str:
-    """The connection's parameters but its password."""
-    return str(_connect().dsn)
+    """Where the database is, without the password.
+
+    The library of this process adds parameters of its own version, which the machine's programs may not know.
+    """
+    own = _connect().get_parameters()
+    return make_conninfo(**{name: own[name] for name in KNOWN_EVERYWHERE if name in own})
 
 
 def _environment() -> dict[str, str]:
-    """The environment with the password, which a list of processes does not show."""
+    """Build the environment with the password, hidden from lists of processes."""
     return {**os.environ, "PGPASSWORD": _connect().password}
 
 

@@ -1,4 +1,4 @@
-"""Limits on what a client sends: its size, and how many threads wait for it."""
+"""Limits on clients' bodies: their size, and threads waiting for them."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, UnreadablePostError
@@ -15,7 +15,7 @@ PATIENCE = 5
 
 
 class BodyMiddleware:
-    """Reads the body before anything else does, or refuses it.
+    """Reads the body first, or refuses it.
 
     The length is known from its header: Django reads nothing beyond it, and no body at all without it. A thread that
     waits for a slow sender answers nobody, so a process waits for few bodies at once, and for fewer of one client.

@@ -58,7 +58,7 @@ class Child:
 
 
 def end_with_parent(parent: int) -> None:
-    """Let the kernel end the process with the parent, even after kill -9 (Linux only)."""
+    """Let the kernel end the process with its parent, after kill -9 too (Linux only)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
         if os.getppid() != parent:

@@ -12,7 +12,7 @@ NETWORK_OF_ONE_HOME = 64
 
 
 class ClientMiddleware:
-    """Puts the client's address into REMOTE_ADDR, from which throttles, log-ins and logs read it.
+    """Puts the client's address into REMOTE_ADDR, for throttles, log-ins and logs.
 
     Each proxy appends to X-Forwarded-For the address that it was asked from. So the entry of the outermost of our
     own proxies is true, and whatever stands left of it came from the client. Without proxies the header says nothing.
@@ -39,7 +39,7 @@ def find_client(peer: str, forwarded: str) -> str:
 
 
 def name_client(request: HttpRequest) -> str:
-    """The name under which a client's requests are counted: its address, or its home's network."""
+    """Name a client for counting: its address, or its home's network."""
     address: str = request.META.get("REMOTE_ADDR", "")
     try:
         parsed = ipaddress.ip_address(address)

@@ -1,19 +1,19 @@
-"""The secrets of authenticator apps, kept encrypted: a copy of the database alone gives no codes."""
+"""Authenticator apps' secrets, encrypted: a copied database gives no codes."""
 
-import base64
-import hashlib
-
+import segno
 from allauth.account.internal.flows.login import record_authentication
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm as PlainActivateTOTPForm
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
-from django.conf import settings
+from cryptography.fernet import InvalidToken
 from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from work.ciphers import make_cipher
+
+SUBJECT = "authenticator apps"
 SECRETS = {"secret", "seed"}
 """What an authenticator is kept by: the secret of an app, the seed of recovery codes."""
 ENCRYPTED = "gAAAA"
@@ -27,14 +27,18 @@ class MfaAdapter(DefaultMFAAdapter):
         "incorrect_code": _("This code is wrong, or was used already. Type the next one that your app shows.")
     }
 
+    def build_totp_svg(self, url: str) -> str:
+        """Draw the QR code for an authenticator app. Allauth would draw it with another library."""
+        return str(segno.make_qr(url).svg_inline(border=4, omitsize=True, light="#fff"))
+
     def encrypt(self, text: str) -> str:
-        return _make_cipher().encrypt(text.encode()).decode()
+        return make_cipher(SUBJECT).encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
         if not encrypted_text.startswith(ENCRYPTED):
             return encrypted_text
         try:
-            return _make_cipher().decrypt(encrypted_text.encode()).decode()
+            return make_cipher(SUBJECT).decrypt(encrypted_text.encode()).decode()
         except InvalidToken:
             raise ImproperlyConfigured(
                 "The secret of an authenticator app was encrypted by another SECRET_KEY: name it in OLD_SECRET_KEYS."
@@ -61,12 +65,3 @@ def encrypt_anew() -> int:
                 each.save(update_fields=["data"])
                 done += 1
     return done
-
-
-def _make_cipher() -> MultiFernet:
-    """Encrypts by the first key and reads with any."""
-    return MultiFernet([Fernet(_derive_key(key)) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
-
-
-def _derive_key(secret: str) -> bytes:
-    return base64.urlsafe_b64encode(hashlib.sha256(f"authenticator apps: {secret}".encode()).digest())

@@ -1,4 +1,4 @@
-"""What every page knows: the site's name, the games, the one that is chosen."""
+"""Values for every page: the site's name, the games, the chosen one."""
 
 from typing import Any
 

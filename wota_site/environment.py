@@ -11,7 +11,7 @@ SITE_NAME = "Proving Ground"
 
 
 class UnsafeEnvironmentError(ValueError):
-    """The environment is unsafe; the message names every variable to set."""
+    """The environment is unsafe. The message names every variable to set."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,9 @@ class Environment:
     queue: str
     email_url: str | None
     email_from: str
+    site_address: str
+    push_private_key: str
+    push_contact: str
     https: bool
     hsts_subdomains: bool
     hsts_preload: bool
@@ -70,6 +73,9 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         queue=variables.get("CELERY_QUEUE") or "judging",
         email_url=variables.get("EMAIL_URL") or None,
         email_from=variables.get("EMAIL_FROM", ""),
+        site_address=variables.get("SITE_ADDRESS", "").rstrip("/"),
+        push_private_key=variables.get("PUSH_PRIVATE_KEY", ""),
+        push_contact=variables.get("PUSH_CONTACT", ""),
         https=parse_flag(variables, "HTTPS", default=not laptop),
         hsts_subdomains=parse_flag(variables, "HSTS_SUBDOMAINS", default=False),
         hsts_preload=parse_flag(variables, "HSTS_PRELOAD", default=False),
@@ -123,6 +129,10 @@ def _find_faults(environment: Environment) -> list[str]:
         faults.append("ALLOWED_HOSTS has a *: name the hosts, or anybody can make the site write links to theirs")
     if environment.email_url and "@" not in environment.email_from:
         faults.append("EMAIL_FROM is missing: set the address that the mails of EMAIL_URL come from")
+    if environment.site_address and not environment.site_address.startswith("https://"):
+        faults.append("SITE_ADDRESS is not of the form https://host: mails lead people there")
+    if environment.push_private_key and not environment.push_contact.startswith(("mailto:", "https://")):
+        faults.append("PUSH_CONTACT is missing: push services want an address to write to, as mailto:you@example.org")
     if environment.hsts_preload and not environment.hsts_subdomains:
         faults.append("HSTS_PRELOAD=1 wants HSTS_SUBDOMAINS=1 too: browsers' lists take whole domains only")
     return faults

@@ -48,7 +48,7 @@ def live(request: HttpRequest) -> JsonResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> JsonResponse:
-    """Answer 200 while pages can be served: the database takes writes and no migration is due. Else 503.
+    """Answer 200 while pages can be served. Else 503.
 
     A queue that is away is told as `degraded`. Jobs wait in the database for it, and no other host would do better.
     """

@@ -117,7 +117,7 @@ def _read_fields(request: HttpRequest) -> bytes:
 
 
 def _claim(request: HttpRequest, key: str, fingerprint: str, now: datetime) -> tuple[IdempotencyKey, bool]:
-    """The key's row, and whether the current request created the row. Waits for another request with the key."""
+    """Claim the key's row, and say whether this request made it. Waits for another request with the key."""
     rows, user = IdempotencyKey.objects, cast(User, request.user)
     with connection.cursor() as cursor:
         cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
@@ -146,7 +146,7 @@ def _repeat(row: IdempotencyKey) -> HttpResponse:
 
 
 def erase_answers(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
-    """Forget answers to an erased person, and those that name the person."""
+    """Forget answers to an erased person, and answers naming the person."""
     names = {name for name in (user.username, user.display_name) if name}
     naming = reduce(or_, (Q(body__contains=json.dumps(name)[1:-1]) | Q(body__contains=name) for name in names))
     IdempotencyKey.objects.filter(naming | Q(user=user)).delete()

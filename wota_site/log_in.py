@@ -1,17 +1,55 @@
-"""Limits on guessing passwords, counted before the costly check of one."""
+"""Limits on guessed passwords, counted before the costly check."""
 
 import hashlib
+import math
+from time import monotonic
 from typing import Any
 
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
+from django.urls import reverse
 
 from accounts.adapter import AccountAdapter as PlainAdapter
 from wota_site.clients import name_client
 from wota_site.figures import REFUSALS
+from wota_site.hashing import note_guesses
+from wota_site.middleware import Answer
 from wota_site.refusals import turn_away
 from wota_site.throttling import count_request, parse_rate, take_back
+
+USED_UP = "wota.used_up"
+
+
+class LogInMiddleware:
+    """Turns away a client that has used up its log-ins, until its time is over.
+
+    Each process learns it from the first refusal. So thousands of guesses cost no connection to the database, for which
+    pages would wait, and a seventh of a millisecond each.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+        self.used_up_until: dict[str, float] = {}
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if request.method != "POST" or request.path_info != reverse(settings.LOGIN_URL):
+            return self.get_response(request)
+        client = name_client(request)
+        left = self.used_up_until.get(client, 0) - monotonic()
+        if left > 0:
+            REFUSALS.labels("log_in").inc()
+            return turn_away(429, math.ceil(left))
+        answer = self.get_response(request)
+        if request.META.get(USED_UP) == "log_in":
+            self._remember(client, int(answer.headers["Retry-After"]))
+        return answer
+
+    def _remember(self, client: str, seconds: int) -> None:
+        now = monotonic()
+        others = {other: until for other, until in self.used_up_until.copy().items() if until > now}
+        self.used_up_until = others | {client: now + seconds}
 
 
 class AccountAdapter(PlainAdapter):
@@ -26,8 +64,11 @@ class AccountAdapter(PlainAdapter):
         for scope, key in {"log_in": _client_key("log_in", request), **_guess_keys(request, credentials)}.items():
             limit, seconds = parse_rate(scope)
             used, wait = count_request(key, seconds)
+            if scope == "guesses":
+                note_guesses(request, used)
             if used > limit:
                 REFUSALS.labels(scope).inc()
+                request.META[USED_UP] = scope
                 raise ImmediateHttpResponse(turn_away(429, wait))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:

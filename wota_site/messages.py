@@ -39,7 +39,7 @@ def build_catalog(root: Path) -> Catalog:
 
 
 def write_text(catalog: Catalog) -> str:
-    """Write the catalogue as a .po file, without line numbers and dates: they change with every commit."""
+    """Write the catalogue as a .po file, without line numbers and dates."""
     file = BytesIO()
     write_po(file, catalog, width=0, sort_output=True, include_lineno=False)
     lines = file.getvalue().decode().splitlines(keepends=True)

@@ -22,7 +22,7 @@ from wota_site.heartbeat import last_heartbeat
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Requests of all web processes of this host, and the state of the servers that hosts share."""
+    """Show this host's requests, and the state of the shared servers."""
     registry = CollectorRegistry()
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]

@@ -81,7 +81,7 @@ class StablePagination(BasePagination):
         return int(asked)
 
     def parse_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
-        """The cursor of the address: whether to go backwards, and the values to go on from. None without a cursor.
+        """Read the address's cursor: the direction, and the values to go on from. None without a cursor.
 
         Raises a ValidationError for a cursor that `build_address` never made.
         """
@@ -102,7 +102,7 @@ class StablePagination(BasePagination):
         return exceptions.ValidationError({"cursor": message})
 
     def _parse_position(self, request: Request, order: list[str], model: type[Model]) -> tuple[bool, list[Any]]:
-        """Whether to go backwards, and the values of the columns to go on from. No values at the beginning."""
+        """Read the direction, and the columns' values to go on from. No values at the beginning."""
         backwards, values = self.parse_cursor(request, len(order)) or (False, [])
         try:
             return backwards, [_convert(model, field, value) for field, value in zip(order, values, strict=False)]

@@ -18,22 +18,22 @@ DOCS = "/api/v1/docs/"
 
 # Status -> the problem's name (an anchor of the documentation page), its title, and what to do about it.
 PROBLEMS: dict[int, tuple[str, Any, Any]] = {
-    400: ("invalid", _("The request cannot be used"), _("Mend what “errors” or “detail” names and send it again.")),
+    400: ("invalid", _("The request cannot be used"), _("Fix what “errors” or “detail” names and send it again.")),
     401: ("sign-in", _("Sign in first"), _("Send a token of your profile, or the cookie of a session.")),
     403: (
         "not-allowed",
         _("Not allowed"),
-        _("Ask somebody who may do it, take a token with the scope, or send the CSRF token with the cookie."),
+        _("Ask a person with access, use a token with this scope, or send the CSRF token with the cookie."),
     ),
-    404: ("not-found", _("There is nothing here for you"), _("Check the address; what is private looks missing.")),
-    405: ("method", _("This address does not take this method"), _("Use one of those in the Allow header.")),
-    406: ("not-acceptable", _("Only JSON is served"), _("Send “Accept: application/json” or leave it out.")),
-    409: ("conflict", _("It has changed since"), _("Read it again, then decide what to do.")),
+    404: ("not-found", _("Not found"), _("Check the address. Private objects look missing to others.")),
+    405: ("method", _("This address does not take this method"), _("Use a method from the Allow header.")),
+    406: ("not-acceptable", _("The API only answers in JSON"), _("Send “Accept: application/json” or leave it out.")),
+    409: ("conflict", _("It has changed in the meantime"), _("Read it again, then decide what to do.")),
     413: ("too-large", _("The request is too large"), _("Send less at once.")),
-    415: ("media-type", _("Only JSON is read"), _("Send “Content-Type: application/json”.")),
+    415: ("media-type", _("Send JSON"), _("Send “Content-Type: application/json”.")),
     422: ("key-reused", _("The Idempotency-Key was used for another request"), _("Use a new key for a new request.")),
     429: ("slow-down", _("Too many requests"), _("Wait for as many seconds as Retry-After says.")),
-    500: ("our-fault", _("Something went wrong on our side"), _("Try again; quote the X-Request-ID if it stays.")),
+    500: ("our-fault", _("Something went wrong on our side"), _("Try again. If it stays, send us the X-Request-ID.")),
     503: ("busy", _("The site is busy"), _("Wait for as many seconds as Retry-After says.")),
 }
 MENDING: dict[str, Any] = {
@@ -44,7 +44,7 @@ MENDING: dict[str, Any] = {
     "max_length": _("Make it shorter."),
     "null_characters_not_allowed": _("Leave the zero bytes out."),
     "surrogate_characters_not_allowed": _("Leave the lone surrogates out; they are half a character."),
-    "does_not_exist": _("Use the id of something that exists and that you may see."),
+    "does_not_exist": _("Use the id of an object that exists and that you can see."),
     "unknown_field": _("Leave it out, or use a field that the documentation lists."),
     "unique": _("Choose another; this one is taken."),
     "parse_error": _("Send one JSON object, encoded as UTF-8."),
@@ -115,7 +115,7 @@ def _answer(
     status: int, detail: str = "", errors: list[dict[str, str]] | None = None, headers: dict[str, str] | None = None
 ) -> Response:
     if errors:
-        detail = ngettext("%(count)d thing needs mending.", "%(count)d things need mending.", len(errors)) % {
+        detail = ngettext("%(count)d thing needs fixing.", "%(count)d things need fixing.", len(errors)) % {
             "count": len(errors)
         }
     return Response(build_problem(status, detail, errors), status=status, headers=headers, content_type=PROBLEM)

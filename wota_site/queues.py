@@ -10,7 +10,7 @@ def name_record_queue(default: str) -> str:
 
 
 def route(name: str, *_message: object, **_options: object) -> dict[str, str] | None:
-    """The queue of a task; None for the usual queue."""
+    """The queue of a task. None for the usual queue."""
     from celery import current_app
 
     return {"queue": name_record_queue(current_app.conf.task_default_queue)} if name == RECORDS else None

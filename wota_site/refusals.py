@@ -1,4 +1,4 @@
-"""Answers to people who are turned away; their pages are drawn once."""
+"""Answers to people who are turned away. Their pages are drawn once."""
 
 import math
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Finds the sentences that the rules say in English, as messages for translators."""
+"""Finds the English sentences of the rules, as messages for translators."""
 
 import ast
 import re
@@ -31,7 +31,7 @@ _PLACEHOLDER = re.compile(r"%\(\w+\)s")
 
 
 def list_sentences(source: str) -> Iterator[str]:
-    """List the sentences of a module; what an f-string fills in becomes `%(name)s`."""
+    """List a module's sentences, with `%(name)s` for the parts of an f-string."""
     module = ast.parse(source)
     scopes = [module, *(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))]
     for scope in scopes:
@@ -42,7 +42,7 @@ def list_sentences(source: str) -> Iterator[str]:
 
 
 def _walk_scope(scope: ast.AST) -> Iterator[ast.AST]:
-    """Walk the nodes of a scope; a function inside is a scope of its own."""
+    """Walk the nodes of a scope. A function inside is a scope of its own."""
     for child in ast.iter_child_nodes(scope):
         yield child
         if not isinstance(child, ast.FunctionDef):
@@ -66,7 +66,7 @@ def _find_sentence(call: ast.Call) -> ast.expr | None:
 
 
 def _write_templates(value: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """Write each text that the value may have; a text without words is none."""
+    """Write each text of a value, if it has words."""
     if isinstance(value, ast.IfExp):
         yield from _write_templates(value.body, assigned)
         yield from _write_templates(value.orelse, assigned)
@@ -91,7 +91,7 @@ def _write_template(text: ast.JoinedStr | ast.Constant) -> str:
 
 
 def _name_value(value: ast.expr, names: dict[str, str]) -> str:
-    """Name a value by its last word; another value of this name gets a number."""
+    """Name a value by its last word. Another value of this name gets a number."""
     code = ast.unparse(value)
     if code not in names:
         word, number = _find_word(value).lower(), 1

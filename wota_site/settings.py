@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "wota_site.api.ApiMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "wota_site.middleware.ContentPolicyMiddleware",
+    "wota_site.log_in.LogInMiddleware",
     "wota_site.middleware.PlainAddressMiddleware",
     "wota_site.middleware.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -244,6 +245,12 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"], _mail["EMAIL_HO
 EMAIL_USE_TLS, EMAIL_USE_SSL = _mail["EMAIL_USE_TLS"], _mail["EMAIL_USE_SSL"]
 EMAIL_TIMEOUT = _mail["EMAIL_TIMEOUT"] or 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = ENVIRONMENT.email_from or "webmaster@localhost"
+SITE_ADDRESS = ENVIRONMENT.site_address  # where the links of mails lead; without it the site mails no notices
+
+# Web push; `manage.py make_push_key` makes the key
+
+PUSH_PRIVATE_KEY = ENVIRONMENT.push_private_key
+PUSH_CONTACT = ENVIRONMENT.push_contact
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -295,6 +302,7 @@ CONTENT_POLICY = (
     "font-src 'self'; "
     "connect-src 'self'; "
     "manifest-src 'self'; "
+    "worker-src 'self'; "
     "form-action 'self'; "
     "base-uri 'none'; "
     "frame-ancestors 'none'"
@@ -371,6 +379,9 @@ SPECTACULAR_SETTINGS = {
         "DisputeReasonEnum": "tournaments.models.Dispute.Reason",
         "LegalityStatusEnum": "cards.api.serializers.STATUSES",
         "PlayerStatusEnum": "tournaments.models.Registration.Status",
+        "TableKindEnum": "tables.models.Table.Kind",
+        "TableStatusEnum": "tables.models.Table.Status",
+        "TableSideEnum": "tables.api.serializers.SIDES",
         "PairingReasonEnum": "tournaments.models.matches.reason_choices",
     },
 }

@@ -1,4 +1,4 @@
-"""The staff of the site act after a code of an authenticator app, where the site asks for one."""
+"""Staff of the site act after an authenticator app's code, where asked."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ OWN_PAGES = ("/accounts/", "/admin/")
 
 
 class StaffCodeMiddleware:
-    """Leads staff to the missing step before a page of the staff and before every write.
+    """Leads staff to the missing step before staff pages and every write.
 
     Their other reads are those of any player.
     """
@@ -53,7 +53,7 @@ class StaffCodeMiddleware:
 
 
 def find_missing_step(request: HttpRequest) -> str:
-    """The page on which this person sets an app up or gives its code in this session; empty if they need not."""
+    """Find the page for this person's missing app or code. Empty if they need not."""
     if not settings.STAFF_NEEDS_CODES:
         return ""
     if not is_mfa_enabled(request.user, [Authenticator.Type.TOTP]):
@@ -63,7 +63,7 @@ def find_missing_step(request: HttpRequest) -> str:
 
 
 def lead_to(step: str, request: HttpRequest) -> HttpResponseBase:
-    """Say why, and lead there; the way back is kept for pages that were only read."""
+    """Say why, and lead there. The way back is kept for pages that were only read."""
     messages.warning(request, _("This is for staff who log in with a code. Set it up or give it here first."))
     response = redirect(step)
     if request.method in READS:

@@ -1,4 +1,4 @@
-"""What a new web process loads before it takes visitors."""
+"""Loading before a new web process takes visitors."""
 
 from django.template.loader import get_template
 from django.urls import get_resolver
@@ -7,7 +7,7 @@ PAGES = ("503.html", "home.html", "tournaments/detail.html", "tournaments/_round
 
 
 def load_before_visitors() -> None:
-    """Load all addresses with their views, and the templates of the pages that most visitors ask for.
+    """Load all views, and the templates of the most visited pages.
 
     Django would do so within the first request: a second of processor in which all others of the process wait.
     """

@@ -16,21 +16,27 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Call workers for waiting card files, records and disputes, and check decks again. Returns how many in all.
+    """Call workers for what waits, end games whose time is over, check decks again. Returns how many in all.
 
     A sweep that fails is put off until the next turn and does not keep the others from theirs.
     """
+    from accounts import tasks as accounts
     from cards import tasks as cards
     from decks import jobs as decks
     from judging import tasks as judging
+    from tables import services as tables
     from tournaments import tasks as tournaments
+    from tournaments.services.playing import report_played_series
     from wota_site.throttling import forget_old_counts
 
     check_decks = partial(decks.decks_check_again, timezone.localdate)
     sweeps: tuple[Callable[[], int | None], ...] = (
+        accounts.sweep,
         cards.sweep,
         judging.sweep,
         tournaments.sweep,
+        lambda: tables.times_call(now=timezone.now()),
+        lambda: report_played_series(timezone.now()),
         check_decks,
         forget_old_counts,
     )

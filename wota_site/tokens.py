@@ -1,4 +1,4 @@
-"""Tokens in the API: who asks, and whether the token may ask this."""
+"""Tokens in the API: the person, and the allowed scope."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase
@@ -15,14 +15,15 @@ from wota_site.middleware import Answer
 
 SUBJECTS = {
     "tournaments": "events", "matches": "events", "disputes": "events", "history": "events", "decks": "decks",
-    "collection": "collection", "cards": "", "records": "", "schema": "", "docs": "",
+    "collection": "collection", "tables": "tables", "recordings": "tables",
+    "cards": "", "published": "", "records": "", "schema": "", "docs": "",
 }  # fmt: skip
 """The first word of an address, and what its scopes are about; empty where nobody needs to log in."""
 READS = ("GET", "HEAD", "OPTIONS")
 
 
 class TokenMiddleware:
-    """Puts the person of a token in the place of whoever a cookie names, for all that follows in the request."""
+    """Puts a token's person in the place of the cookie's, for the whole request."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
@@ -43,7 +44,7 @@ def read_key(request: HttpRequest) -> str | None:
 
 
 class TokenAuthentication(BaseAuthentication):
-    """`Authorization: Bearer` with a token of the profile; needs no cookie and no CSRF token."""
+    """Accepts `Authorization: Bearer` with a token of the profile. Needs no cookie and no CSRF token."""
 
     def authenticate(self, request: Request) -> tuple[User, Token] | None:
         plain: HttpRequest = request._request  # noqa: SLF001 - what the middleware left there
@@ -64,7 +65,7 @@ class TokenAuthentication(BaseAuthentication):
 
 
 def find_scope(request: HttpRequest) -> str | None:
-    """The scope that a request takes; empty where none is needed, None for an address that no scope is about."""
+    """Find the scope of a request. Empty where none is needed, None for an address that no scope is about."""
     subject = SUBJECTS.get(request.path_info.removeprefix(PREFIX).split("/")[1])
     if not subject:
         return subject

@@ -26,7 +26,7 @@ DECKS_SHOWN = 5
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The home page; a query of an app for each panel."""
+    """The home page. A query of an app for each panel."""
     game = read_chosen_game(request)
     context = {
         "tries": _list_tries(game),
@@ -41,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _list_tries(game: Game | None) -> list[tuple[str, str]]:
-    """Searches to begin with: those of the chosen game, or some of each."""
+    """List searches to begin with, of the chosen game or all."""
     if game:
         return [(_(words), query) for words, query in game.words.tries]
     some = max(1, TRIES // len(GAMES))
@@ -50,7 +50,7 @@ def _list_tries(game: Game | None) -> list[tuple[str, str]]:
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """The shelf of games: each with what the site has of it, to be chosen or left."""
+    """The shelf of games, to be chosen or left."""
     shelf = [
         (game, Card.objects.filter(game=game.code).count(), showcase(FACES_OF_A_GAME, game=game.code))
         for game in GAMES.values()

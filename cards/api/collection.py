@@ -1,4 +1,4 @@
-"""One's own collection in the API; private to its owner."""
+"""One's own collection in the API. Private to its owner."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ MOST_ENTRIES = 1_000
 
 
 class OwnedPrintingSerializer(KnownFieldsOnly):
-    """Copies of a printing that one owns."""
+    """Copies of a printing in the collection."""
 
     game = serializers.CharField(max_length=32, source="printing.card.game")
     set = serializers.CharField(max_length=8, source="printing.card_set.code")
@@ -38,13 +38,13 @@ class OwnedPrintingSerializer(KnownFieldsOnly):
 
 
 class CollectionChangeSerializer(KnownFieldsOnly):
-    """Printings with the copies that are owned from now on."""
+    """Printings with their new numbers of copies."""
 
     entries: Any = serializers.ListSerializer(child=OwnedPrintingSerializer(), max_length=MOST_ENTRIES)
 
 
 class CollectionImportSerializer(KnownFieldsOnly):
-    """A list of cards that one owns."""
+    """A list of owned cards."""
 
     game = serializers.CharField(
         max_length=32, default=next(iter(GAMES)), help_text=f"One of: {', '.join(sorted(GAMES))}."
@@ -55,7 +55,7 @@ class CollectionImportSerializer(KnownFieldsOnly):
 
 
 class CollectionImportedSerializer(serializers.Serializer):
-    """What was taken, and the lines that were not understood."""
+    """The taken copies, and the unread lines."""
 
     copies = serializers.IntegerField()
     guessed = serializers.ListField(child=serializers.DictField())
@@ -110,7 +110,7 @@ class CollectionImportView(GenericAPIView):
         responses=CollectionImportedSerializer,
     )
     def post(self, request: Request) -> Response:
-        """Import a list into your collection; guesses are taken and named, unknown lines are named."""
+        """Import a list into your collection. Guesses are taken and named, unknown lines are named."""
         asked = self.get_serializer(data=request.data)
         asked.is_valid(raise_exception=True)
         values = asked.validated_data

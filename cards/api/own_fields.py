@@ -16,7 +16,7 @@ _SIMPLE: dict[Any, type[serializers.Field]] = {
 
 
 def build_own_fields() -> dict[str, serializers.Field]:
-    """A field for each name, of the sort that all games agree on."""
+    """A field for each name shared by all games, with one sort."""
     of_games: dict[str, list[str]] = {}
     types: dict[str, set[str]] = {}
     built: dict[str, Any] = {}

@@ -64,7 +64,7 @@ def site_origin(request: Request) -> str:
 
 
 def read_game(request: Request) -> str:
-    """Return the game code in the address, or ""; raises ValidationError for an unknown game."""
+    """Return the game code in the address, or "". Raises ValidationError for an unknown game."""
     game = request.query_params.get("game", "")
     if game and game not in GAMES:
         message = _("There is no such game. There are: %(games)s.") % {"games": ", ".join(sorted(GAMES))}

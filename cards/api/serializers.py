@@ -24,7 +24,7 @@ class PrintingSerializer(serializers.Serializer):
 
 
 class CardLineSerializer(serializers.Serializer):
-    """A card as of today with all printings; a line of a bulk file."""
+    """A card as of today with all printings. A line of a bulk file."""
 
     slug = serializers.CharField(help_text="What the card's addresses end with; it never changes.")
     game = serializers.CharField(help_text=f"One of: {', '.join(GAMES)}.")
@@ -44,7 +44,7 @@ class CardLineSerializer(serializers.Serializer):
     )
 
     def get_fields(self) -> dict[str, serializers.Field]:
-        """Add the fields that the games' card files have of their own, behind the kind."""
+        """Add the games' own fields, behind the kind."""
         fields: dict[str, serializers.Field] = {}
         for name, field in super().get_fields().items():
             fields[name] = field
@@ -53,7 +53,7 @@ class CardLineSerializer(serializers.Serializer):
 
 
 class PicturesSerializer(serializers.Serializer):
-    """The card's face; `edition` chooses the colors, `width` the width of a PNG."""
+    """The card's face. `edition` chooses the colors, `width` the width of a PNG."""
 
     svg = serializers.URLField()
     png = serializers.URLField()
@@ -182,7 +182,7 @@ class StaySerializer(serializers.Serializer):
 
 
 class LegalityLineSerializer(serializers.Serializer):
-    """A card's statuses in every format; a line of a bulk file."""
+    """A card's statuses in every format. A line of a bulk file."""
 
     slug = serializers.CharField(help_text="The card's.")
     legality = StaySerializer(many=True)

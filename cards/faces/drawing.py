@@ -34,7 +34,7 @@ class FaceWords:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as printed in a set, in words and as its game lays it out; `game` names the shapes."""
+    """The words on a face: the title, kind, subtype, and the paragraphs of the text box."""
 
     card: CardDefinition
     words: FaceWords

@@ -23,7 +23,7 @@ _INHERITED = {
     "letter-spacing", "stroke", "stroke-linecap", "stroke-opacity", "stroke-width", "text-anchor",
 }  # fmt: skip
 NOTE_FONT = f"{SANS}-400-normal"
-_TOKEN = re.compile(r"[MLHVCSZmlhvcsz]|-?(?:\d*\.\d+|\d+)")
+_TOKEN = re.compile(r"[MLHVCSZmlhvcsz]|-?(?:\d*\.\d+|\d+)(?:e-?\d+)?")
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Z": 0}
 _ROUND = 0.5523  # how far the handles of a curve reach that is a quarter of a circle
 

@@ -51,7 +51,7 @@ def sprite_of(game: str) -> str:
 
 @cache
 def shapes(game: str) -> dict[str, str]:
-    """Return a game's shapes by name, line by line; none for a game that draws without."""
+    """Return a game's shapes by name, line by line. None for a game that draws without."""
     sprite = finders.find(sprite_of(game))
     if sprite is None:
         return {}

@@ -52,7 +52,7 @@ class FormatsFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parse_formats_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> FormatsFile:
-    """Parse a file of formats; raises CardFileError with every fault."""
+    """Parse a file of formats. Raises CardFileError with every fault."""
     faults: list[CardFault] = []
     game, found = parse_entries(data, games, "formats", FormatEntry, faults, against)
     for each in found:

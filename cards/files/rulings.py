@@ -15,7 +15,7 @@ Key = Annotated[str, address(80, "the ruling's own address", "reveal-after-destr
 
 
 class RulingEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A ruling in a file; `superseded_by` is the successor's key."""
+    """A ruling in a file. `superseded_by` is the successor's key."""
 
     key: Key
     cards: Annotated[tuple[CardName, ...], Meta(min_length=1, max_length=200, description="a list of names of cards")]
@@ -35,7 +35,7 @@ class RulingsFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parse_rulings_file(data: bytes, games: Mapping[str, Game], against: CheckFor) -> RulingsFile:
-    """Parse a file of rulings; raises CardFileError with every fault."""
+    """Parse a file of rulings. Raises CardFileError with every fault."""
     faults: list[CardFault] = []
     game, found = parse_entries(data, games, "rulings", RulingEntry, faults, against)
     by_key = {each.fields["key"]: each.fields for each in found if "key" in each.fields}
@@ -55,7 +55,7 @@ def _check_cards(found: Found[RulingEntry]) -> None:
     seen: set[str] = set()
     for at, name in enumerate(found.fields.get("cards", ()), start=1):
         if fold(name) in seen:
-            found.report(f"cards.{at}", f"{name} stands twice in the ruling; keep one")
+            found.report(f"cards.{at}", f"{name} appears twice in the ruling; keep one")
         seen.add(fold(name))
 
 

@@ -99,7 +99,7 @@ def _check_nothing(kind: type[msgspec.Struct], fields: dict[str, Any], report: R
 
 
 def parse_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
-    """Read `written` as the struct; report misfits by field, below `at`."""
+    """Read `written` as the struct. Report misfits by field, below `at`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(wanted)}
     if not isinstance(written, dict):
         report(at, f"must be an object with {', '.join(fields)}; not {quote(written)}")

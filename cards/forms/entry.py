@@ -91,7 +91,7 @@ class EntryField:
         return forms.TextInput()
 
     def value(self, typed: str) -> Any:
-        """Return the value for a card file; a misfit stays as typed."""
+        """Return the value for a card file. A misfit stays as typed."""
         typed = typed.replace("\0", "").replace("\r\n", "\n").strip()
         if not typed and self.kind in (tuple, dict):
             return dict(self.default or {}) if self.kind is dict else list(self.default or ())

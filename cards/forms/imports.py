@@ -1,4 +1,4 @@
-"""The form of a list that is imported."""
+"""Return the type of an optional field without None."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ class ListImportForm(forms.Form):
     choose = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
-        """Read the file in place of the text; give the choices by key."""
+        """Read the file in place of the text. Give the choices by key."""
         values = super().clean() or {}
         text = values.get("text") or ""
         if upload := values.get("file"):
@@ -48,12 +48,12 @@ class ListImportForm(forms.Form):
         return {**values, "list": text, "choices": {key: name for key, _colon, name in chosen}}
 
     def print_choices(self) -> str:
-        """The choices as the field `choices` has them."""
+        """A list of owned cards."""
         return "\n".join(f"{key}:{name}" for key, name in self.cleaned_data["choices"].items())
 
 
 class CollectionImportForm(ListImportForm):
-    """A list of cards that somebody owns."""
+    """The form for importing a list."""
 
     game = forms.ChoiceField(
         label=gettext_lazy("Game"), choices=lambda: [(game.code, game.name) for game in GAMES.values()]
@@ -61,14 +61,14 @@ class CollectionImportForm(ListImportForm):
     mode = forms.ChoiceField(
         label=gettext_lazy("What happens to my collection"),
         choices=[
-            ("add", gettext_lazy("The list is added to it")),
-            ("replace", gettext_lazy("The list takes its place")),
+            ("add", gettext_lazy("Add the list to it")),
+            ("replace", gettext_lazy("Replace it with the list")),
         ],
         initial="add",
     )
     field_order = ("game", "mode", "text", "file")
 
     def read(self) -> ListImport:
-        """Read the valid form's list; raises ValidationError for a list over a limit."""
+        """Read the valid form's list. Raises ValidationError for a list over a limit."""
         values = self.cleaned_data
         return read_import(game=values["game"], text=values["list"], choices=values["choices"])

@@ -11,7 +11,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 def describe_form(annotation: Any) -> Any:
-    """Say how a value of the type is typed; nothing where it goes without saying."""
+    """Say how a value of the type is typed. Nothing where it goes without saying."""
     if record := _record_of(annotation):
         names = ", ".join(field.name for field in msgspec.structs.fields(record))
         return _("A line for each of: %(names)s, as in “name: value”; a blank line before the next one.") % {
@@ -27,7 +27,7 @@ def has_lines(annotation: Any) -> bool:
 
 
 def read(typed: str, annotation: Any) -> Any:
-    """Return the typed value; what does not fit stays as typed, for the card file's rules to name."""
+    """Return the typed value. What does not fit stays as typed, for the card file's rules to name."""
     kind = get_origin(annotation) or annotation
     if kind is bool:
         return typed not in ("", "false")
@@ -45,7 +45,7 @@ def read(typed: str, annotation: Any) -> Any:
 
 
 def write(value: Any) -> str:
-    """Write a value of a card file as it would be typed."""
+    """Values of a card file as typed: lists, pairs, records."""
     if isinstance(value, Mapping):
         return "\n".join(f"{name}: {write(each)}" for name, each in value.items())
     if isinstance(value, list):
@@ -70,7 +70,7 @@ def _read_record(block: str, record: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def _plain(annotation: Any) -> Any:
-    """The type of what may be left out."""
+    """Find the struct of a list's members."""
     parts = [part for part in get_args(annotation) if part is not type(None)]
     return parts[0] if len(parts) == 1 and type(None) in get_args(annotation) else annotation
 

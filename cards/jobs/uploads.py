@@ -23,7 +23,7 @@ Status = CardUpload.Status
 
 
 def work_on_upload(upload_id: int, now: Callable[[], datetime]) -> bool:
-    """Compare or load a file; return False if no file waits.
+    """Compare or load a file. Return False if no file waits.
 
     A file is loaded only if the result equals its preview; otherwise the new preview is kept.
     """

@@ -31,7 +31,7 @@ Progress = Callable[[int, int], None]
 
 
 class Loader:
-    """A load of a file, inside the service's transaction; without `writes` only a comparison."""
+    """A load of a file, inside the service's transaction. Without `writes` only a comparison."""
 
     def __init__(self, file: CardFile, progress: Progress | None, *, writes: bool) -> None:
         self.file = file
@@ -65,7 +65,7 @@ class Loader:
         return set(Card.objects.values_list("slug", flat=True))
 
     def load(self) -> LoadReport:
-        """Compare the file and, unless dry, write the changes; raises CardFileError with the catalogue's faults."""
+        """Compare the file and, unless dry, write the changes. Raises CardFileError with the catalogue's faults."""
         self._check_catalogue()
         for start in range(0, len(self.file.cards), BATCH):
             self._load_batch(self.file.cards[start : start + BATCH])
@@ -77,7 +77,7 @@ class Loader:
         return self.report
 
     def list_changes(self) -> CardChanges:
-        """Return every change of a card; a changed set changes all cards inside."""
+        """Return every change of a card. A changed set changes all cards inside."""
         changed = {fold(name): fields for name, fields in self.report.changed.items()}
         if self.report.set_changes:
             inside = [card.name_fold for card in self.cards.values() if card.pk in self.printings]

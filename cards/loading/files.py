@@ -22,7 +22,7 @@ def card_file_load(
     by: User | None = None,
     file_name: str = "",
 ) -> LoadReport:
-    """Load the card file in `data` whole; with `dry_run` only compare.
+    """Load the card file in `data` whole. With `dry_run` only compare.
 
     A file adds and changes cards and never removes one. Of several sets with a card, the newest decides its text, in
     whatever order the files are loaded; a file that moves its set's day may change that order. The file is kept as

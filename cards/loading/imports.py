@@ -17,7 +17,7 @@ BATCH = 1_000
 def keep_import(
     *, card_set: CardSet, data: bytes, report: LoadReport, changes: CardChanges, by: User | None, file_name: str
 ) -> CardImport | None:
-    """Keep the file with the changes; return None for a repeated file without changes."""
+    """Keep the file with the changes. Return None for a repeated file without changes."""
     digest = f"sha256:{hashlib.sha256(data).hexdigest()}"
     latest = card_set.imports.defer("content").first()
     if not (report.created or report.changed) and latest is not None and latest.digest == digest:

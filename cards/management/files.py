@@ -22,7 +22,7 @@ class FilesCommand(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
 
     def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
-        """Load the files in turn; raises CommandError for refusals, while good files stay loaded."""
+        """Load the files in turn. Raises CommandError for refusals, while good files stay loaded."""
         refused = [file for file in files if not self._read_and_load(file, dry_run, options["verbosity"])]
         if refused:
             names = ", ".join(str(file) for file in refused)

@@ -55,7 +55,7 @@ class CardSet(models.Model):
         return self.released, self.code
 
     def find_later_printings(self) -> "models.QuerySet[Printing]":
-        """Return the printings in later sets, which decide a card's text."""
+        """A card's searched values over a period."""
         same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
         later = models.Q(card_set__released__gt=self.released) | same_day
         return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)
@@ -73,7 +73,7 @@ class Card(models.Model):
     slug = models.SlugField(_("address"), max_length=100, unique=True, allow_unicode=True)
     definition = models.JSONField(_("definition"))
     kind = models.CharField(_("kind"), max_length=32)
-    name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
+    name_fold = models.CharField(_("folded name"), max_length=160, db_collation="C")
 
     class Meta:
         verbose_name = _("card")
@@ -83,7 +83,7 @@ class Card(models.Model):
             models.UniqueConstraint(
                 fields=["game", "name_fold"],
                 name="cards_card_name_once_a_game",
-                violation_error_message=_("This game already has a card of this name."),
+                violation_error_message=_("This game already has a card with this name."),
             ),
             models.CheckConstraint(
                 condition=~models.Q(name_fold=""),
@@ -100,7 +100,7 @@ class Card(models.Model):
 
     @cached_property
     def newest(self) -> "Printing":
-        """The newest printing; `queries.cards_shown` loads printings newest first."""
+        """The newest printing. `queries.cards_shown` loads printings newest first."""
         return self.printings.all()[0]
 
     @cached_property
@@ -131,16 +131,16 @@ class CardVersion(Dated):
     since = models.DateField(_("since"), null=True, blank=True)  # type: ignore[assignment]  # None: from the beginning
     game = models.CharField(_("game"), max_length=32)
     name = models.CharField(_("name"), max_length=80)
-    name_fold = models.CharField(_("name, folded"), max_length=160, db_collation="C")
+    name_fold = models.CharField(_("folded name"), max_length=160, db_collation="C")
     kind = models.CharField(_("kind"), max_length=32)
     figures = models.JSONField(_("figures"), default=dict, blank=True)
     marks = models.JSONField(_("marks"), default=dict, blank=True)
     text = models.TextField(_("text"), blank=True)
-    text_fold = models.TextField(_("text, folded"), blank=True, db_collation="C")
+    text_fold = models.TextField(_("folded text"), blank=True, db_collation="C")
 
     class Meta(Dated.Meta):
-        verbose_name = _("version of a card")
-        verbose_name_plural = _("versions of cards")
+        verbose_name = _("card version")
+        verbose_name_plural = _("card versions")
         ordering = ["card", models.F("since").asc(nulls_first=True)]
         constraints = [
             *Dated.Meta.constraints,
@@ -157,17 +157,17 @@ class CardVersion(Dated):
 
 
 class Printing(models.Model):
-    """A card in a set; `number_key` sorts 019a between 019 and 020."""
+    """A card in a set. `number_key` sorts 019a between 019 and 020."""
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings", verbose_name=_("card"))
     card_set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="printings", verbose_name=_("set"))
     number = models.CharField(_("number"), max_length=12)
-    number_key = models.CharField(_("number, for sorting"), max_length=24, db_collation="C")
+    number_key = models.CharField(_("sort key of the number"), max_length=24, db_collation="C")
     rarity = models.CharField(_("rarity"), max_length=32)
     artist = models.CharField(_("artist"), max_length=80, blank=True)
     flavor = models.CharField(_("flavor text"), max_length=600, blank=True)
-    artist_fold = models.CharField(_("artist, folded"), max_length=160, blank=True, db_collation="C")
-    flavor_fold = models.TextField(_("flavor text, folded"), blank=True, db_collation="C")
+    artist_fold = models.CharField(_("folded artist"), max_length=160, blank=True, db_collation="C")
+    flavor_fold = models.TextField(_("folded flavor text"), blank=True, db_collation="C")
 
     class Meta:
         verbose_name = _("printing")
@@ -177,7 +177,7 @@ class Printing(models.Model):
             models.UniqueConstraint(
                 fields=["card", "card_set"],
                 name="cards_printing_once_a_set",
-                violation_error_message=_("This card already stands in this set."),
+                violation_error_message=_("This set already has a printing of this card."),
             ),
             models.UniqueConstraint(
                 fields=["card_set", "number"],
@@ -213,7 +213,7 @@ class CardData(models.Model):
     digest = models.CharField(_("digest"), max_length=80, primary_key=True)
     game = models.CharField(_("game"), max_length=32)
     content = models.BinaryField(_("content"))
-    kept_at = models.DateTimeField(_("kept since"), auto_now_add=True)
+    kept_at = models.DateTimeField(_("stored since"), auto_now_add=True)
 
     class Meta:
         verbose_name = _("card data")
@@ -233,7 +233,7 @@ class CardData(models.Model):
                     )
                 ),
                 name="cards_data_is_what_its_digest_names",
-                violation_error_message=_("The content is not what the digest names."),
+                violation_error_message=_("The content does not match its digest."),
             ),
         ]
 

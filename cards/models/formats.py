@@ -47,7 +47,7 @@ class Format(models.Model):
             models.UniqueConstraint(
                 fields=["game", "code"],
                 name="cards_format_code_once_a_game",
-                violation_error_message=_("This game already has a format of this code."),
+                violation_error_message=_("This game already has a format with this code."),
             ),
         ]
 
@@ -65,8 +65,8 @@ class FormatSet(Dated):
     card_set = models.ForeignKey(CardSet, models.PROTECT, related_name="pools", verbose_name=_("set"))
 
     class Meta(Dated.Meta):
-        verbose_name = _("set of a format")
-        verbose_name_plural = _("sets of formats")
+        verbose_name = _("set in a format")
+        verbose_name_plural = _("sets in formats")
         ordering = ["format", "since", "card_set"]
         constraints = [
             *Dated.Meta.constraints,
@@ -92,8 +92,8 @@ class LegalityChange(models.Model):
     source = models.CharField(_("source"), max_length=200, blank=True)
 
     class Meta:
-        verbose_name = _("change of legality")
-        verbose_name_plural = _("changes of legality")
+        verbose_name = _("legality change")
+        verbose_name_plural = _("legality changes")
         ordering = ["format", "-since", "card"]
         constraints = [
             models.UniqueConstraint(
@@ -109,7 +109,7 @@ class LegalityChange(models.Model):
 
 
 class Legality(Dated):
-    """A card's status over a period; outside of all periods the card is not legal."""
+    """A card's status over a period. Outside of all periods the card is not legal."""
 
     format = models.ForeignKey(Format, models.CASCADE, related_name="legalities", verbose_name=_("format"))
     card = models.ForeignKey(Card, models.CASCADE, related_name="legalities", verbose_name=_("card"))

@@ -23,8 +23,8 @@ class CardImport(models.Model):
     unchanged = models.PositiveIntegerField(_("cards unchanged"))
 
     class Meta:
-        verbose_name = _("import of a card file")
-        verbose_name_plural = _("imports of card files")
+        verbose_name = _("card file import")
+        verbose_name_plural = _("card file imports")
         ordering = ["-pk"]
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class CardImport(models.Model):
 
 
 class CardChange(models.Model):
-    """A change of a card; the last number is the catalogue's version.
+    """A change of a card. The last number is the catalogue's version.
 
     `fields` has each field's value before and after, and is empty for a created or deleted card. Imports are numbered
     one after another, so a reader who has read up to a number has missed none.
@@ -60,8 +60,8 @@ class CardChange(models.Model):
     at = models.DateTimeField(_("at"), auto_now_add=True)
 
     class Meta:
-        verbose_name = _("change of a card")
-        verbose_name_plural = _("changes of cards")
+        verbose_name = _("card change")
+        verbose_name_plural = _("card changes")
         ordering = ["-pk"]
         indexes = [models.Index(fields=["slug"], name="cards_change_by_address")]
         constraints = [

@@ -8,14 +8,14 @@ from cards.models.catalogue import Card
 
 
 class Ruling(models.Model):
-    """An answer about cards, in force until superseded; `key` is permanent."""
+    """An answer about cards, in force until superseded. `key` is permanent."""
 
     game = models.CharField(_("game"), max_length=32)
     key = models.SlugField(_("address"), max_length=80)
     cards = models.ManyToManyField(Card, related_name="rulings", verbose_name=_("cards"))
     question = models.CharField(_("question"), max_length=400, blank=True)
     text = models.TextField(_("ruling"))
-    text_fold = models.TextField(_("question and ruling, folded"), db_collation="C")
+    text_fold = models.TextField(_("folded question and ruling"), db_collation="C")
     date = models.DateField(_("date"))
     source = models.CharField(_("source"), max_length=200, blank=True)
     author = models.CharField(_("author"), max_length=80, blank=True)
@@ -31,12 +31,12 @@ class Ruling(models.Model):
             models.UniqueConstraint(
                 fields=["game", "key"],
                 name="cards_ruling_key_once_a_game",
-                violation_error_message=_("This game already has a ruling of this address."),
+                violation_error_message=_("This game already has a ruling with this address."),
             ),
             models.CheckConstraint(
                 condition=~models.Q(superseded_by=models.F("pk")),
                 name="cards_ruling_is_superseded_by_another",
-                violation_error_message=_("A ruling cannot take its own place."),
+                violation_error_message=_("A ruling cannot supersede itself."),
             ),
         ]
 

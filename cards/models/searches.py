@@ -25,7 +25,7 @@ class SavedSearch(models.Model):
             models.UniqueConstraint(
                 fields=["owner", "name"],
                 name="cards_search_name_once_an_owner",
-                violation_error_message=_("You already keep a search under this name."),
+                violation_error_message=_("You already have a saved search with this name."),
             ),
             models.CheckConstraint(
                 condition=~models.Q(name="") & ~models.Q(query=""),

@@ -14,7 +14,7 @@ RANKS_OF_RARITY = 3
 
 
 def rarity_rank(rarity: str, game: str = "") -> int:
-    """0 for the rarest of a game, or of the first that has it; all below the three rarest rank last."""
+    """Find pairs of easily confused names."""
     for code, each in GAMES.items():
         rarest = list(each.words.rarities)[::-1]
         if game in ("", code) and rarity in rarest:

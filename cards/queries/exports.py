@@ -31,14 +31,14 @@ def as_printed(printing: Printing) -> CardDefinition:
 
 
 def printed(card_set: CardSet) -> Iterator[str]:
-    """The current set, in pieces of a card file; loading the file changes nothing."""
+    """The current set, in pieces of a card file. Loading the file changes nothing."""
     printings = printings_by_number(card_set).iterator(chunk_size=PRINTED_AT_ONCE)
     return card_file_pieces(card_set.game, set_info(card_set), map(as_printed, printings))
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A set's file with name, bytes and import; a set printed anew comes in pieces, without import."""
+    """A set's file with name, bytes and import. A set printed anew comes in pieces, without import."""
 
     content: bytes | Iterator[bytes]
     file_name: str

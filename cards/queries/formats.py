@@ -15,7 +15,7 @@ NOT_LEGAL = "not legal"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A day with a new status of a card; `announced` has the reason, unless the pool does."""
+    """A day with a new status of a card. `announced` has the reason, unless the pool does."""
 
     since: date
     status: str
@@ -55,7 +55,7 @@ def format_of_edition(game: str, edition: str) -> Format | None:
 
 
 def legalities_of(card: Card, day: date) -> list[CardLegality]:
-    """A card's legality in each format on a day; three queries."""
+    """A card's legality in each format on a day. Three queries."""
     rows, changes = defaultdict(list), defaultdict(list)
     for row in Legality.objects.filter(card=card).order_by("since"):
         rows[row.format_id].append(row)

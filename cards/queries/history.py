@@ -10,7 +10,7 @@ def changes() -> QuerySet[CardChange]:
 
 
 def changes_of_card(slug: str) -> QuerySet[CardChange]:
-    """The history of the card at an address; the card may be gone."""
+    """The history of the card at an address. The card may be gone."""
     return changes().filter(slug=slug)
 
 

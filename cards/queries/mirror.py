@@ -14,7 +14,7 @@ from cards.queries.catalogue import sets_state
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A state of the catalogue on a day; changes with every answer about cards.
+    """A state of the catalogue on a day. Changes with every answer about cards.
 
     `since` is the time of the last change, or midnight, when dated texts come into force.
     """
@@ -68,7 +68,7 @@ def changes_since(since: int, upto: int, *, game: str = "", after: int = 0, limi
     `after` is the number of the last change already read. Raises a ValidationError for an unknown version.
     """
     if since and not CardChange.objects.filter(pk=since).exists():
-        message = _("The catalogue never was at version %(since)d. Load the bulk file and go on from its version.")
+        message = _("The catalogue never had version %(since)d. Load the bulk file and go on from its version.")
         raise ValidationError({"since": message % {"since": since}})
     between = CardChange.objects.filter(pk__gt=since, pk__lte=upto)
     later = between.filter(game=OuterRef("game"), slug=OuterRef("slug"), pk__gt=OuterRef("pk"))

@@ -9,7 +9,8 @@ from django.db.models import QuerySet
 
 from cards.models import Card, CardVersion, Ruling
 from cards.queries.catalogue import in_force
-from cards.queries.search.columns import columns_on, strip_number
+from cards.queries.search.building import strip_number
+from cards.queries.search.following import columns_on
 from rules.engine.names import fold
 from rules.games import GAMES
 

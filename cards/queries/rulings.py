@@ -10,7 +10,7 @@ from rules.engine.names import fold
 
 
 def rulings_shown() -> QuerySet[Ruling]:
-    """The rulings with their cards, newest first; three queries."""
+    """List a game's own fields of a card, each with the default, and whether the number is searched."""
     cards = Card.objects.only("name", "slug", "game").order_by("name_fold")
     return Ruling.objects.select_related("superseded_by").prefetch_related(Prefetch("cards", cards))
 
@@ -31,9 +31,9 @@ def rulings_found(words: Iterable[str], game: str = "") -> QuerySet[Ruling]:
     """
     found = rulings_shown().filter(game=game) if game else rulings_shown()
     for word in words:
-        found = found.filter(Q(text_fold__contains=word) | Q(pk__in=_on_cards_called(word)))
+        found = found.filter(Q(text_fold__contains=word) | Q(pk__in=_find_by_card_name(word)))
     return found
 
 
-def _on_cards_called(word: str) -> QuerySet[Any]:
+def _find_by_card_name(word: str) -> QuerySet[Any]:
     return Ruling.cards.through.objects.filter(card__name_fold__contains=word).values("ruling_id")

@@ -1,4 +1,4 @@
-"""Cards by the values of a set field, such as types and keywords, on a day."""
+"""Cards by the values of a set field (types, keywords) on a day."""
 
 from collections import Counter, defaultdict
 

@@ -29,7 +29,7 @@ def parse_condition(token: Token, field: Field) -> tuple[Node | None, list[Probl
         found, faults = _sets(token, field)
     else:
         found, faults = _alternatives(token, field)
-    return _either(token, _merge(found)), faults
+    return _match_any(token, _merge(found)), faults
 
 
 def parse_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
@@ -37,7 +37,7 @@ def parse_comparison(token: Token) -> tuple[Node | None, list[Problem]]:
         return None, [problems.unknown_field(token)]
     left = Piece(token.field, token.start, token.start + len(token.field))
     found, faults = _parse_each(token.pieces, lambda piece: reading.parse_comparison(token, left, piece))
-    return _either(token, found), faults
+    return _match_any(token, found), faults
 
 
 def parse_name(token: Token) -> tuple[Node | None, list[Problem]]:
@@ -64,12 +64,12 @@ def all_of(token: Token, parts: Sequence[Node]) -> Node | None:
     return parts[0] if len(parts) == 1 else And(tuple(parts), start=token.start, end=token.end) if parts else None
 
 
-def _either(token: Token, parts: Sequence[Node]) -> Node | None:
+def _match_any(token: Token, parts: Sequence[Node]) -> Node | None:
     """`a|b`: any of the parts, for `!=` none."""
     return (all_of if token.operator == "!=" else any_of)(token, parts)
 
 
-def _each(token: Token, parts: Sequence[Node]) -> Node | None:
+def _match_all(token: Token, parts: Sequence[Node]) -> Node | None:
     """`a&b`: all of the parts, for `!=` not all."""
     return (any_of if token.operator == "!=" else all_of)(token, parts)
 
@@ -89,9 +89,9 @@ def _alternatives(token: Token, field: Field) -> Found:
     """The alternatives of a|b&c."""
     found: list[Node] = []
     faults: list[Problem] = []
-    for pieces in _cut(token.pieces, "|,"):
+    for pieces in _split_pieces(token.pieces, "|,"):
         parts, wrong = _parse_each(pieces, lambda piece: reading.parse_value(field, token, piece))
-        node = _each(token, parts)
+        node = _match_all(token, parts)
         found += [node] if node else []
         faults += wrong
     return found, faults
@@ -101,19 +101,19 @@ def _sets(token: Token, field: Field) -> Found:
     """The alternatives of a,b|c, each a set or a number."""
     found: list[Node] = []
     faults: list[Problem] = []
-    for pieces in _cut(token.pieces, "|"):
+    for pieces in _split_pieces(token.pieces, "|"):
         if len(pieces) == 1 and reading.is_count(pieces[0]):
             members, wrong = _parse_each(pieces, lambda piece: reading.parse_value(field, token, piece))
             found += members
         else:
             members, wrong = _parse_each(pieces, lambda piece: reading.parse_members(field, token, piece))
-            names = _in_order(field, _names(members))
+            names = _sort_names(field, _names(members))
             found += [Term(field, token.operator, Values(names), start=token.start, end=token.end)] if names else []
         faults += wrong
     return found, faults
 
 
-def _cut(pieces: Iterable[Piece], separators: str) -> list[list[Piece]]:
+def _split_pieces(pieces: Iterable[Piece], separators: str) -> list[list[Piece]]:
     cut: list[list[Piece]] = []
     for piece in pieces:
         if not cut or piece.joined in separators:
@@ -132,7 +132,7 @@ def _merge(nodes: Sequence[Node]) -> list[Node]:
 
 def _one_term(nodes: Sequence[Node]) -> Node:
     first = nodes[0]
-    return replace(first, value=Values(_in_order(first.field, _names(nodes)))) if isinstance(first, Term) else first
+    return replace(first, value=Values(_sort_names(first.field, _names(nodes)))) if isinstance(first, Term) else first
 
 
 def _merges(node: Node) -> bool:
@@ -146,7 +146,7 @@ def _names(nodes: Iterable[Node]) -> list[str]:
     return [name for value in values if isinstance(value, Values) for name in value.names]
 
 
-def _in_order(field: Field, names: Iterable[str]) -> tuple[str, ...]:
+def _sort_names(field: Field, names: Iterable[str]) -> tuple[str, ...]:
     places = {name: place for place, name in enumerate(field.values)}
     last = len(places)
     return tuple(sorted(dict.fromkeys(names), key=lambda name: (places.get(name.rstrip("0123456789 "), last), name)))

@@ -84,7 +84,7 @@ def _write_item(item: Node) -> str:
 def _add(query: Query, item: Node) -> str:
     words = write_node(item)
     joined = f"({query.text.strip()}) {words}" if _is_open(query.tree) else f"{query.text.rstrip()} {words}".lstrip()
-    return _first_meaning(query, (*query.conditions, item), joined) if query.problems else joined
+    return _find_shortest_query(query, (*query.conditions, item), joined) if query.problems else joined
 
 
 def _is_open(tree: Node) -> bool:
@@ -98,11 +98,11 @@ def _replace(query: Query, node: Node, items: tuple[Node, ...]) -> str:
     candidate = query.text[: node.start] + alternatives + query.text[node.end :]
     if not query.problems:
         return candidate
-    return _first_meaning(query, _instead(query, node, parse(alternatives).conditions), candidate)
+    return _find_shortest_query(query, _instead(query, node, parse(alternatives).conditions), candidate)
 
 
 def _remove(query: Query, node: Node) -> str:
-    return _first_meaning(query, _instead(query, node, ()), _remove_part(query.text, node.start, node.end))
+    return _find_shortest_query(query, _instead(query, node, ()), _remove_part(query.text, node.start, node.end))
 
 
 def _instead(query: Query, node: Node, others: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -118,7 +118,7 @@ def _alternatives(query: Query, node: Node, items: tuple[Node, ...]) -> str:
     return name + "|".join(write_values(term) for term in terms)
 
 
-def _first_meaning(query: Query, wanted: tuple[Node, ...], *candidates: str) -> str:
+def _find_shortest_query(query: Query, wanted: tuple[Node, ...], *candidates: str) -> str:
     for candidate in candidates:
         if parse(candidate).conditions == wanted:
             return candidate

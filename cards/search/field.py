@@ -85,7 +85,7 @@ class Table(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The database column of a field; `printed` has the words as printed if `column` folds them."""
+    """The database column of a field. `printed` has the words as printed if `column` folds them."""
 
     table: Table
     column: str
@@ -143,7 +143,7 @@ class Field:
         return (self.name, *self.aliases)
 
     def values_compared(self, sign: str, value: str) -> tuple[str, ...]:
-        """The values on a side of another, by each game's order: ("<=", "uncommon") gives common and uncommon."""
+        """The values on a side of a given value, by each game's order: ("<=", "uncommon") gives common and uncommon."""
         compare, found = COMPARE[sign], dict[str, None]()
         for scale in self.scales or (self.values,):
             if value in scale:

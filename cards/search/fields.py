@@ -1,4 +1,4 @@
-"""The table of search fields: those of every card, and each game's own."""
+"""The table of search fields: of every card, and of each game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _legality(name: str, help_: Text, phrase: Text, opposite: Text, takes: str, 
 
 _NAME = Field(
     "name", (), Sort.WORDS, "card", _("name"),
-    _("Words of the name, or parts of words; a word without a field means the name. = and ! want the whole name."),
+    _("Words of the name, or parts of words. A word without a field searches the name. = and ! need the whole name."),
     ("river", '"river guard"', '!"River Guard"', "name:/^the /"),
     source=Source(Table.VERSION, "name_fold", printed="name"), orders=True,
     phrases={"=": _("named exactly “%(words)s”"), "!=": _("not named exactly “%(words)s”")}, elsewhere=("n",),
@@ -58,7 +58,7 @@ _TEXTS_AND_SETS = (
     ),
     Field(
         "set", ("s",), Sort.CODE, "printing", _("set"),
-        _("The set by its code; where no code fits, by its name."),
+        _("The set by its code, or by its name if no code matches."),
         ("set:COR", "s:COR r>=rare", 's:"core"'),
         orders=True, facet=True, completes="sets",
         phrases={"=": _("from the set %(words)s"), "!=": _("from another set than %(words)s")},
@@ -66,7 +66,7 @@ _TEXTS_AND_SETS = (
     ),
     Field(
         "number", ("cn",), Sort.COLLECTOR, "printing", _("number"),
-        _("The collector number, one or a range; 19a stands between 19 and 20."),
+        _("The collector number, or a range. 19a comes between 19 and 20."),
         ("number:7", "s:COR cn:10-20", "cn>=200"),
         source=Source(Table.PRINTING, "number_key"), orders=True,
     ),
@@ -106,13 +106,13 @@ _PRINTINGS_AND_MORE = (
     ),
     Field(
         "date", (), Sort.DAY, "printing", _("date"),
-        _("The day on which the set came out: a day, a month, a year, or a set whose day is meant."),
+        _("The release day of the set: a day, a month, a year, or the code of another set."),
         ("date>=2026-01-15", "date:2026-01", "date>COR"),
         orders=True,
     ),
     Field(
         "in", (), Sort.RARITY_OR_SET, "prints", _("some printing"),
-        _("Some printing of the card, whichever it is, has this rarity or stands in this set."),
+        _("Any printing of the card has this rarity or is in this set."),
         ("in:COR", "in:common r:rare"),
         completes="sets",
         phrases={
@@ -129,7 +129,7 @@ _PRINTINGS_AND_MORE = (
     ),
     Field(
         "sets", (), Sort.COUNT, "prints", _("sets"),
-        _("In how many sets the card stands."),
+        _("How many sets the card is in."),
         ("sets=1", "sets>=3"),
         orders=True, counted=lambda number: ngettext("%(n)d set", "%(n)d sets", number),
     ),
@@ -151,7 +151,7 @@ _PRINTINGS_AND_MORE = (
         },
         takes="rarity, artist, flavor: no earlier printing of the card had it",
     ),
-    _legality("legal", _("Legal in this format today, or on the day that time says; a restricted card is not meant."),
+    _legality("legal", _("Legal in this format today, or on the day set by time. Restricted cards are not included."),
               _("legal in %(words)s"), _("not legal in %(words)s"),
               "a format's code; where none fits, a part of its name", "legal:current", "-legal:current"),
     _legality("banned", _("Banned in this format."), _("banned in %(words)s"), _("not banned in %(words)s"),
@@ -160,7 +160,7 @@ _PRINTINGS_AND_MORE = (
               _("restricted in %(words)s"), _("not restricted in %(words)s"), "likewise", "restricted:classic"),
     Field(
         "time", (), Sort.DAY, "legality", _("time"),
-        _("The day for legal, banned and restricted beside it, within the same parentheses and side of an or."),
+        _("The day for legal, banned and restricted in the same parentheses, on the same side of an or."),
         ("legal:current time:2026-03-01", "(time:2026-02-01 legal:current) -(time:2026-09-01 legal:current)"),
         operators=GIVEN, takes="the day for the three above",
     ),
@@ -195,7 +195,7 @@ _PRINTINGS_AND_MORE = (
 def _list_properties(conditions: Iterable[Field]) -> tuple[Field, ...]:
     has = Field(
         "has", (), Sort.FLAG, "card", _("has"),
-        _("The card has one of these at all; -has asks for cards without."),
+        _("The card has one of these. -has finds cards without it."),
         ("has:ruling", "-has:text", "has:flavor r:rare"),
         values=tuple("ruling" if row.name == "rulings" else row.name for row in conditions if row.optional),
     )  # fmt: skip
@@ -223,7 +223,7 @@ _PROPERTIES = (
 _SETTINGS = (
     Field(
         "order", ("sort",), Sort.SETTING, "presentation", _("order"),
-        _("The order of the result by one field or several; a - before a field turns it round."),
+        _("The order of the result, by one field or several. A - before a field reverses it."),
         ("r:rare order:-date,name", "x:draw order:rarity"),
         takes="fields, the first one first; `-` turns one round: `order:-date,name`",
     ),
@@ -255,7 +255,7 @@ _SETTINGS = (
 
 
 def list_fields(games: Iterable[Game]) -> dict[str, Field]:
-    """Every field by its long name: those of all cards, and those of these games."""
+    """Every field by the long name: fields of all cards, and of the games."""
     games = tuple(games)
     rarity = build_rarity_field(games)
     conditions = (

@@ -19,7 +19,7 @@ _SORTED = (Sort.NUMBER, Sort.CHOICE, Sort.ORDERED)
 def build_game_field(games: Games) -> Field:
     return Field(
         "game", ("g",), Sort.CHOICE, "card", _("game"),
-        _("The game, by its code or name. Without it every game is searched, or the one that you have chosen."),
+        _("The game, by its code or name. Without it the search covers all games, or the one that you have chosen."),
         tuple(f"game:{game.code}" for game in games),
         source=Source(Table.VERSION, "game"), facet=True,
         values=tuple(game.code for game in games), value_words={game.code: game.name for game in games},
@@ -40,7 +40,7 @@ def build_kind_field(games: Games) -> Field:
 def build_rarity_field(games: Games) -> Field:
     scales = tuple(dict.fromkeys(tuple(game.words.rarities) for game in games))
     return Field(
-        "rarity", ("r",), Sort.ORDERED, "printing", _("rarity"), _("The rarity; it has an order from common up."),
+        "rarity", ("r",), Sort.ORDERED, "printing", _("rarity"), _("The rarity. Rarities are in order, common first."),
         ("rarity:rare", "r>=uncommon", "r:common|uncommon"),
         source=Source(Table.PRINTING, "rarity"), orders=True, facet=True, falls=True, in_table=True,
         values=_list_once(rarity for scale in scales for rarity in scale), scales=scales,
@@ -50,7 +50,7 @@ def build_rarity_field(games: Games) -> Field:
 
 
 def list_own(games: Games) -> tuple[Field, ...]:
-    """The games' own fields; those of one name are one field."""
+    """The games' own fields; a shared name is one field."""
     own: dict[str, list[tuple[str, CardField]]] = {}
     for game in games:
         for field in game.fields:
@@ -59,7 +59,7 @@ def list_own(games: Games) -> tuple[Field, ...]:
 
 
 def _merge(own: list[tuple[str, CardField]]) -> Field:
-    """One field of all games that have it. Raises ValueError where they mean different sorts of values."""
+    """Merge the fields of a name in several games. Raises ValueError where they mean different sorts of values."""
     fields = [field for _game, field in own]
     first, sort = fields[0], Sort(fields[0].sort)
     if any(field.sort is not first.sort for field in fields):

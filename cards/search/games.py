@@ -1,4 +1,4 @@
-"""The games that a query asks, and fields of other games in it."""
+"""The games of a query, and fields of other games in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.games import GAMES
 
 
 def list_asked_games(tree: Node) -> tuple[str, ...]:
-    """The games that the query names; none where it names none."""
+    """List the games named by the query. None where it names none."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     named = [
         part.value.names
@@ -27,7 +27,7 @@ def list_asked_games(tree: Node) -> tuple[str, ...]:
 
 
 def find_other_games(tree: Node, chosen: str = "") -> list[Problem]:
-    """The conditions on fields that the asked games do not have; they find nothing."""
+    """Find conditions on fields unknown in the asked games; such a condition finds nothing."""
     asked = list_asked_games(tree) or ((chosen,) if chosen else tuple(GAMES))
     found = ((term, list_games(term)) for term in terms_of(tree))
     return [
@@ -40,7 +40,7 @@ def find_other_games(tree: Node, chosen: str = "") -> list[Problem]:
 
 
 def list_games(term: Term | Comparison) -> Collection[str]:
-    """The games whose cards have the fields of a condition."""
+    """List the games with the fields of a condition."""
     games: Collection[str] = tuple(GAMES)
     for field in fields_of(term):
         games = [code for code in games if not field.games or code in field.games]

@@ -26,7 +26,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A fact: `names` of a field or sign, `values` where a field fixes them, `games` where not all have it."""
+    """A fact: `names` of a field or sign, `values` of a closed field, `games` of a field not in all games."""
 
     names: tuple[str, ...]
     help: str
@@ -37,7 +37,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Entries on a subject; `slug` is the place on the page."""
+    """Entries on a subject. `slug` is the place on the page."""
 
     slug: str
     title: str
@@ -46,14 +46,14 @@ class Section:
 
 
 _RULES = (
-    (("river",), _("A word stands in the name, whole or as a part. Case, accents and quotes do not count."),
+    (("river",), _("A word of the name, or part of one. Case, accents and quotes do not matter."),
      ("river guard", "guárd")),
     (('"…"',), _("A phrase: these words one after the other. Every kind of quote does."),
      ('"river guard"', "x:“draw 2 cards”")),
     (("!",), _("The whole name and nothing more."), ("!recruit", '!"River Guard"')),
     (("-", "not"), _("Leaves out what follows: a word, a condition, or a whole group."),
      ("guard -river",)),
-    (("or", "and"), _("A blank means that all conditions hold; or stands between alternatives and binds less."),
+    (("or", "and"), _("A space means that all conditions must hold. or separates alternatives and counts last."),
      ("x:draw or x:discard", "r:rare x:draw or river")),
     (("( )",), _("Parentheses group."), ("(x:draw or x:discard) r:rare",)),
     (("|", ","), _("Any of several values of one field."), ("r:rare,uncommon", "x:draw|discard")),
@@ -64,27 +64,27 @@ _RULES = (
 )  # fmt: skip
 
 _SIGNS = (
-    ((":",), _("Contains or includes: words in a text, one of the types. For all else it is the same as =."),
+    ((":",), _("Contains: words in a text, or one of the types. For all other fields it is the same as =."),
      ("x:draw",)),
     (("=",), _("Is exactly: the whole text, just these types, this number."), ("year=2026",)),
-    (("!=", "≠"), _("Is there and is something else. A card without the value is not found; - finds it, too."),
+    (("!=", "≠"), _("Has another value. Cards without a value are not found; - finds them, too."),
      ("r!=common", "-r=common")),
     (("<", "<=", ">", ">=", "≤", "≥"),
      _("Less and more, for numbers, days, rarities and collector numbers. For types and keywords: part of these, or "
        "all of these; with a number, how many there are. A missing value is neither less nor more."),
      ("r>=uncommon", "date>=2026-01-01")),
     (("+", "−"), _("Stats are compared with each other and with sums of them."), ()),
-    (("10-20",), _("A range of numbers, from and to included."), ("cn:1-9",)),
+    (("10-20",), _("A range of numbers, both ends included."), ("cn:1-9",)),
     (("even", "odd", "none"), _("An even number, an odd one, or none at all."), ("prints:even", "x=none")),
 )  # fmt: skip
 
 _SUBJECTS = (
-    ("card", _("The card"), _("What stands on the card, as its text counts today.")),
-    ("printing", _("The printing"), _("What belongs to one printing; all such conditions hold for the same printing.")),
-    ("prints", _("All printings"), _("What is true of all printings of the card together.")),
+    ("card", _("The card"), _("What the card says today.")),
+    ("printing", _("The printing"), _("Facts about one printing. One printing has to meet all of these conditions.")),
+    ("prints", _("All printings"), _("Facts about all printings of a card together.")),
     ("legality", _("Formats"), _("Where the card may be played.")),
-    ("ruling", _("Rulings"), _("What was ruled about the card.")),
-    ("presentation", _("The result"), _("These restrict nothing and say how the cards are shown; the last counts.")),
+    ("ruling", _("Rulings"), _("Rulings about the card.")),
+    ("presentation", _("The result"), _("These change how cards are shown and filter nothing. The last one counts.")),
 )  # fmt: skip
 
 

@@ -112,7 +112,7 @@ class Lexer:
         return self._take_words("words", at, at)
 
     def _whole_name(self, at: int) -> Token:
-        """!river guard: the word after the sign and the plain words after that."""
+        """!river guard: the word after the sign, with the plain words behind."""
         found = _LISTED_WORD.match(self.text, at + 1)
         end = found.end() if found else at + 1
         while True:
@@ -159,7 +159,7 @@ class Lexer:
             if self.text[end] in QUOTES:
                 return Piece(self.text[at + 1 : end], at, end + 1, Style.QUOTED, separator)
         end = len(self.text)
-        message = _("The phrase has no closing quote, so everything up to the end was taken for it. Close it with ”.")
+        message = _("The phrase has no closing quote, so it runs to the end of the search. Close it with ”.")
         self.problems.append(Problem(message, at, end, self.text[at:end]))
         return Piece(self.text[at + 1 :], at, end, Style.QUOTED, separator)
 

@@ -61,7 +61,7 @@ class _Check:
         sign = found[0][1:]
         self.last = None if sign and sign in _EDGES else 1
         if not sign:
-            return _("A backslash at the end stands before nothing.")
+            return _("The backslash at the end has nothing after it. Write \\\\ for the sign itself.")
         if sign.isascii() and sign.isalnum() and sign not in _LETTER_ESCAPES:
             return _("\\%(sign)s is not known here; references back are not supported.") % {"sign": sign}
         return ""
@@ -96,7 +96,7 @@ class _Check:
         if found["most"] and least > most:
             return _("The numbers in %(sign)s go backwards.") % {"sign": found[0]}
         if max(least, most) > 255 or times > MOST_REPEATS:
-            return _("%(sign)s repeats more often than is run here.") % {"sign": found[0]}
+            return _("%(sign)s repeats too often. Use a smaller number.") % {"sign": found[0]}
         return ""
 
     def _other(self, found: re.Match[str]) -> str:

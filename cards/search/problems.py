@@ -31,16 +31,16 @@ def unknown_field(token: Token) -> Problem:
 
 
 def other_game(start: int, end: int, fields: Sequence[str], games: Sequence[str]) -> Problem:
-    """Fields that the asked game does not have; `games` are the names of those that have them."""
+    """Fields unknown in the asked game. `games` are the names of those that have them."""
     words = {"field": ", ".join(fields), "games": " · ".join(games)}
-    message = _("%(field)s is a field of %(games)s; the game that you ask has no such field.") % words
+    message = _("%(field)s is a field of %(games)s. The game that you search does not have it.") % words
     if not games:
         message = _("No game has all of these fields: %(field)s.") % words
     return Problem(message, start, end, short(words["field"]))
 
 
 def unknown_value(field: Field, word: str, start: int, end: int, known: Sequence[str] = ()) -> Problem:
-    """No such value; `known` are the field's values if the table has none."""
+    """No such value. `known` are the field's values if the table has none."""
     known = known or field.values
     nearest = nearest_words(word, known)
     words = {"word": short(word), "field": field.name, "hint": _did_you_mean(nearest)}
@@ -56,7 +56,7 @@ def unknown_value(field: Field, word: str, start: int, end: int, known: Sequence
 
 def wrong_operator(field: Field, token: Token) -> Problem:
     words = {"operator": token.operator, "field": field.name, "known": " ".join(field.operators)}
-    message = _("“%(operator)s” does not go with %(field)s, which takes: %(known)s") % words
+    message = _("“%(operator)s” does not work with %(field)s. Use one of: %(known)s") % words
     return _at(
         token, message, token.field + token.operator, tuple(field.name + each for each in field.operators[:NEAREST])
     )
@@ -64,11 +64,11 @@ def wrong_operator(field: Field, token: Token) -> Problem:
 
 def empty_value(field: Field, token: Token, piece: Piece) -> Problem:
     if piece.joined:
-        message = _("Nothing stands behind this %(separator)s; write another value right behind it.")
+        message = _("A value is missing after this %(separator)s. Write one right after it.")
         return Problem(message % {"separator": piece.joined}, piece.start - 1, piece.end, piece.joined)
     example = field.examples[0]
     words = {"field": token.field, "operator": token.operator, "example": example}
-    message = _("%(field)s%(operator)s has no value. Write one right behind it, without a blank: %(example)s") % words
+    message = _("%(field)s%(operator)s has no value. Write one right after it, without a space: %(example)s") % words
     return _at(token, message, token.field + token.operator, (example,))
 
 
@@ -78,13 +78,15 @@ def no_letters(piece: Piece) -> Problem:
 
 
 def no_regex(field: Field, piece: Piece) -> Problem:
-    message = _("%(field)s takes no regular expression; write its value without slashes.") % {"field": field.name}
+    message = _("%(field)s does not take a regular expression. Write its value without slashes.") % {
+        "field": field.name
+    }
     return _at(piece, message, piece.text)
 
 
 def regex_unequal(token: Token, piece: Piece) -> Problem:
     meant = f"-{token.field}:/{short(piece.text)}/"
-    message = _("A regular expression is not compared with !=; write %(meant)s") % {"meant": meant}
+    message = _("!= does not work with a regular expression. Write %(meant)s") % {"meant": meant}
     return _at(token, message, f"{token.field}{token.operator}/{piece.text}/", (meant,))
 
 
@@ -106,17 +108,19 @@ def bad_number(field: Field, piece: Piece) -> Problem:
 def bad_sum(piece: Piece) -> Problem:
     stats = tuple(each.name for each in FIELDS.values() if each.sort is Sort.NUMBER)
     nearest = nearest_words(piece.text, (*stats, "even", "odd", "none"))
-    message = _("“%(word)s” is not a whole number, %(stats)s, or a sum of them; alone also: even, odd, none, X.")
+    message = _(
+        "“%(word)s” is not a number. Write a whole number, %(stats)s or a sum of them; or one of: even, odd, none, X."
+    )
     return _at(piece, message % {"word": short(piece.text), "stats": ", ".join(stats)}, piece.text, nearest)
 
 
 def exact_condition(token: Token, piece: Piece) -> Problem:
-    message = _("! stands before a whole name; to negate a condition write -%(condition)s")
+    message = _("! goes before a whole name. To leave out a condition, write -%(condition)s")
     return _at(token, message % {"condition": short(piece.text)}, f"!{piece.text}", (f"-{short(piece.text)}",))
 
 
 def too_large(piece: Piece) -> Problem:
-    message = _("“%(word)s” is larger than any number on a card; it may have nine digits.")
+    message = _("“%(word)s” is too large. Write at most nine digits.")
     return _at(piece, message % {"word": short(piece.text)}, piece.text)
 
 
@@ -128,7 +132,7 @@ def backwards(piece: Piece) -> Problem:
 def no_order(token: Token, piece: Piece) -> Problem:
     """A comparison with a value outside the order."""
     words = {"word": short(piece.text), "operator": token.operator, "field": token.field}
-    message = _("“%(word)s” is neither more nor less than a number; write %(field)s=%(word)s") % words
+    message = _("“%(word)s” is not a number, so it is not more or less than others. Write %(field)s=%(word)s") % words
     wrong = f"{token.field}{token.operator}{piece.text}"
     return _at(token, message, wrong, (f"{token.field}={short(piece.text)}",))
 
@@ -143,7 +147,7 @@ def lonely(token: Token) -> Problem:
     messages = {
         "or": _("“or” needs a condition on both sides."),
         "and": _("“and” needs a condition on both sides."),
-        "not": _("Nothing stands behind “-” or “not” that it could negate."),
+        "not": _("A condition is missing after “-” or “not”. Write one right after it."),
     }
     return _at(token, messages[token.kind], token.kind)
 
@@ -157,11 +161,11 @@ def unclosed(token: Token) -> Problem:
 
 
 def empty_group(start: int, end: int) -> Problem:
-    return Problem(_("There is nothing to look for between these parentheses."), start, end, "()")
+    return Problem(_("These parentheses are empty. Write a condition between them."), start, end, "()")
 
 
 def too_deep(token: Token, end: int, most: int) -> Problem:
-    message = _("Parentheses stand more than %(most)d deep here; what is inside this one was left out.")
+    message = _("Parentheses can be %(most)d deep. This one goes deeper, so its content was left out.")
     return Problem(message % {"most": most}, token.start, end, "(")
 
 
@@ -179,21 +183,23 @@ def too_long(most: int) -> Problem:
 def not_negated(field: Field, start: int, end: int) -> Problem:
     """A setting, or the day of legalities, with a minus sign."""
     words = {"field": field.name, "example": field.examples[0]}
-    message = _("%(field)s restricts nothing that could be negated; write it without a minus sign: %(example)s") % words
+    message = _("%(field)s only changes how cards are shown. Write it without a minus sign: %(example)s") % words
     return Problem(message, start, end, field.name)
 
 
 def one_day(token: Token) -> Problem:
     example = FIELDS["time"].examples[1]
-    return _at(token, _("time takes one day; ask for several as in %(example)s") % {"example": example}, token.field)
+    return _at(token, _("time takes one day. For several days, write %(example)s") % {"example": example}, token.field)
 
 
 def idle_day(start: int, end: int, word: str, *, another: bool) -> Problem:
     """A `time` without legality, or beside a second `time`."""
     if another:
-        message = _("Only one time counts here, the last; put the others into parentheses with what they are for.")
+        message = _(
+            "Only the last time counts here. Put each time in parentheses, together with the conditions it is for."
+        )
     else:
-        message = _("time says on which day legal, banned or restricted is asked; write one of them beside it.")
+        message = _("time sets the day for legal, banned or restricted. Write one of them beside it.")
     return Problem(message, start, end, short(word))
 
 

@@ -89,7 +89,7 @@ def resolve_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[
 
 
 def _spellings(field: Field, value: str) -> tuple[str, ...]:
-    """A value as it is written; a game also by its name."""
+    """A value as it is written. A game also by its name."""
     return (fold(value), fold(str(field.value_words[value]))) if field.name == "game" else (fold(value),)
 
 
@@ -146,7 +146,7 @@ def _parse_ordered(field: Field, token: Token, piece: Piece) -> Node:
 
 def _parse_set(field: Field, token: Token, piece: Piece) -> Node:
     if _WHOLE.fullmatch(piece.text):
-        return _term(field, token, Number(_whole(piece)))
+        return _term(field, token, Number(_read_whole_number(piece)))
     if fold(piece.text) == NONE:
         if token.operator not in (":", "=", "!="):
             raise NotUnderstoodError(problems.no_order(token, piece))
@@ -155,10 +155,10 @@ def _parse_set(field: Field, token: Token, piece: Piece) -> Node:
 
 
 def _parse_number(field: Field, token: Token, piece: Piece) -> Node:
-    span = _span(token, piece, _NUMBER_RANGE)
+    span = _split_range(token, piece, _NUMBER_RANGE)
     if span is not None and field.sort is not Sort.NUMBERS:  # two numbers of a card could meet one end each
-        low, high = (_whole(end) for end in span)
-        return _between(field, token, piece, Number(low), Number(high), backwards=low > high)
+        low, high = (_read_whole_number(end) for end in span)
+        return _build_range(field, token, piece, Number(low), Number(high), backwards=low > high)
     word = piece.text.casefold()
     value: Value | None = PARITIES.get(word)
     if field.sort is Sort.NUMBERS and word == NONE:
@@ -170,19 +170,19 @@ def _parse_number(field: Field, token: Token, piece: Piece) -> Node:
     if value is not None:
         return _refuse_order(field, token, piece, value)
     if _WHOLE.fullmatch(piece.text):
-        return _term(field, token, Number(_whole(piece)))
+        return _term(field, token, Number(_read_whole_number(piece)))
     if field.sort is Sort.NUMBER:
         return _compare(token, Sum(((1, field),)), piece)
     raise NotUnderstoodError(problems.bad_number(field, piece))
 
 
 def _parse_collector(field: Field, token: Token, piece: Piece) -> Node:
-    span = _span(token, piece, _COLLECTOR_RANGE)
+    span = _split_range(token, piece, _COLLECTOR_RANGE)
     if span is None:
         return _term(field, token, CollectorNumber(piece.text))
     low, high = (end.text for end in span)
     backwards = int(re.sub(r"\D.*", "", low)) > int(re.sub(r"\D.*", "", high))
-    return _between(field, token, piece, CollectorNumber(low), CollectorNumber(high), backwards=backwards)
+    return _build_range(field, token, piece, CollectorNumber(low), CollectorNumber(high), backwards=backwards)
 
 
 def _parse_day(field: Field, token: Token, piece: Piece) -> Node:
@@ -234,7 +234,7 @@ _READERS: dict[Sort, Callable[[Field, Token, Piece], Node]] = {
 
 def parse_words(field: Field, piece: Piece) -> Words:
     """The words of a piece, folded. Raises NotUnderstoodError for a piece without a letter or digit."""
-    text = _around_own_name(field, piece, fold)
+    text = _fold_around_own_name(field, piece, fold)
     if not text:
         raise NotUnderstoodError(problems.no_letters(piece))
     return Words(text, piece.text.strip())
@@ -245,11 +245,11 @@ def parse_contained(field: Field, piece: Piece) -> Words:
     found = parse_words(field, piece)
     if piece.style is not Style.QUOTED or field.name == "related":
         return found
-    marked = _around_own_name(field, piece, phrases.mark).strip(f" {phrases.SIGN}")
+    marked = _fold_around_own_name(field, piece, phrases.mark).strip(f" {phrases.SIGN}")
     return replace(found, phrase=marked) if " " in marked else found
 
 
-def _around_own_name(field: Field, piece: Piece, folded: Callable[[str], str]) -> str:
+def _fold_around_own_name(field: Field, piece: Piece, folded: Callable[[str], str]) -> str:
     if field.name not in ("text", "any") or OWN_NAME not in piece.text:
         return folded(piece.text)
     parts = [folded(part) for part in piece.text.split(OWN_NAME)]
@@ -268,7 +268,7 @@ def _regex(field: Field, token: Token, piece: Piece) -> Regex:
 
 
 def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str, ...]:
-    """Values of a set; a keyword with a number means just that number."""
+    """Values of a set. A keyword with a number means just that number."""
     name, _blank, number = fold(piece.text).rpartition(" ")
     if field.numbered and number.isascii() and number.isdecimal():
         numbered = next((word for word in field.numbered if fold(word) == name), None)
@@ -277,19 +277,19 @@ def _set_values(field: Field, piece: Piece, *, exact: bool = False) -> tuple[str
     return resolve_values(field, piece, exact=exact)
 
 
-def _whole(piece: Piece) -> int:
+def _read_whole_number(piece: Piece) -> int:
     digits = piece.text.lstrip("+" + MINUS)
     if len(digits.lstrip("0")) > LONGEST_NUMBER:
         raise NotUnderstoodError(problems.too_large(piece))
     return -int(digits) if piece.text[0] in MINUS else int(digits)
 
 
-def _span(token: Token, piece: Piece, pattern: re.Pattern[str]) -> tuple[Piece, Piece] | None:
+def _split_range(token: Token, piece: Piece, pattern: re.Pattern[str]) -> tuple[Piece, Piece] | None:
     found = pattern.fullmatch(piece.text) if token.operator in (":", "=") else None
     return (Piece(found[1], piece.start, piece.end), Piece(found[2], piece.start, piece.end)) if found else None
 
 
-def _between(field: Field, token: Token, piece: Piece, low: Value, high: Value, *, backwards: bool) -> Node:
+def _build_range(field: Field, token: Token, piece: Piece, low: Value, high: Value, *, backwards: bool) -> Node:
     if backwards:
         raise NotUnderstoodError(problems.backwards(piece))
     ends = (_term(field, token, low, ">="), _term(field, token, high, "<="))
@@ -327,7 +327,7 @@ def _sum(piece: Piece) -> Sum:
         factor = -1 if sign and sign in MINUS else 1
         field = field_named(word)
         if word.isascii() and word.isdecimal():
-            number += factor * _whole(Piece(word, piece.start, piece.end))
+            number += factor * _read_whole_number(Piece(word, piece.start, piece.end))
         elif field is not None and field.sort is Sort.NUMBER:
             terms.append((factor, field))
         else:

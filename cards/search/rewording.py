@@ -37,7 +37,7 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """Neighboring words and their possible conditions, the likeliest first; () for none."""
+    """Neighboring words and their possible conditions, the likeliest first. () for none."""
 
     start: int
     end: int
@@ -78,7 +78,7 @@ def _find_readings(words: Sequence[_Word]) -> Iterator[_Reading]:
 
 
 def _conditions(words: Sequence[str]) -> tuple[str, ...] | None:
-    """The joint meanings of neighboring words; None for several words without any."""
+    """The joint meanings of neighboring words. None for several words without any."""
     if len(words) == 2 and (stat := _stat(words)):
         return stat
     if values := _values(words):

@@ -58,14 +58,14 @@ class Term(Node):
 
     @property
     def about(self) -> str:
-        """The term's subject, as the field's; `is:reprint` is about a printing."""
+        """The term's subject, as the field's. `is:reprint` is about a printing."""
         printed = self.field.name == "is" and isinstance(self.value, Values) and "reprint" in self.value.names
         return "printing" if printed else self.field.about
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Number fields added and subtracted; missing if any of the fields is."""
+    """Number fields added and subtracted. Missing if any of the fields is."""
 
     terms: tuple[tuple[int, Field], ...]
     """Each field with 1 or -1."""

@@ -11,7 +11,7 @@ OWN_NAME = "~"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words, folded by `rules.engine.names.fold`; the searched text is folded alike.
+    """Words, folded by `rules.engine.names.fold`. The searched text is folded alike.
 
     With the operator `:` they stand somewhere in what is searched, one after the other and perhaps inside longer words;
     with `=` and `!=` they are the whole of it. Also the code or the name of a set or a format, which only the database
@@ -44,7 +44,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A stat printed as a sign: X, *, or ?; neither more nor less than any number."""
+    """A stat printed as a sign: X, *, or ?. Neither more nor less than any number."""
 
     sign: str
 

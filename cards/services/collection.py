@@ -15,7 +15,7 @@ MOST_PRINTINGS = 50_000
 
 @transaction.atomic
 def collection_set(*, actor: User, counts: Mapping[int, int], whole: bool = False) -> None:
-    """Set the actor's copies of printings; none takes a printing out. With `whole` all others go as well.
+    """Set the actor's copies of printings. None takes a printing out. With `whole` all others go as well.
 
     Raises ValidationError for an unknown printing, a count out of range, and with the code `too_many` at the limit.
     """
@@ -42,7 +42,7 @@ def collection_set(*, actor: User, counts: Mapping[int, int], whole: bool = Fals
 
 @transaction.atomic
 def collection_add(*, actor: User, counts: Mapping[int, int]) -> None:
-    """Add copies of printings to the actor's collection; raises ValidationError as `collection_set` does."""
+    """Add copies of printings to the actor's collection. Raises ValidationError as `collection_set` does."""
     User.objects.select_for_update().get(pk=actor.pk)
     rows = OwnedPrinting.objects.filter(owner=actor, printing__in=counts).order_by()
     had = dict(rows.values_list("printing_id", "count"))

@@ -14,7 +14,7 @@ from rules.cardfile import CardFileError, print_card_file
 
 
 def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, Any], seen: int, by: User) -> LoadReport:
-    """Load a card file with a single entry; `card` is None for a new card.
+    """Load a card file with a single entry. `card` is None for a new card.
 
     `seen` is the number of the last change known to the writer. Raises WrongStateError if a later change exists, and
     CardFileError with every fault; neither writes anything.
@@ -23,7 +23,8 @@ def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, Any], se
         lock_catalogue()
         if last_change(card) != seen:
             message = _(
-                "Somebody changed this card while you were writing. Nothing was saved, and nothing of yours is lost."
+                "Another person changed this card while you were writing. Nothing was saved, and "
+                "your text is still here."
             )
             raise WrongStateError(message)
         draft = read_draft(card_set, card, entry)

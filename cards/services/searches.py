@@ -33,9 +33,9 @@ def search_save(*, actor: User, name: str, query: str) -> SavedSearch:
 
 @transaction.atomic
 def search_delete(*, actor: User, search: SavedSearch) -> None:
-    """Delete a search, if still there; raises PermissionDenied for strangers."""
+    """Delete a search, if still there. Raises PermissionDenied for strangers."""
     if search.owner_id != actor.pk:
-        raise PermissionDenied(_("This search belongs to somebody else."))
+        raise PermissionDenied(_("This search belongs to another person."))
     search.delete()
 
 

@@ -40,7 +40,7 @@ def upload_take(*, by: User, data: bytes, file_name: str, now: datetime) -> Card
 
 @transaction.atomic
 def upload_load(*, upload: CardUpload, now: datetime) -> None:
-    """Load a file after the owner saw the preview; raises WrongStateError otherwise."""
+    """Load a file after the owner saw the preview. Raises WrongStateError otherwise."""
     _move(upload, CardUpload.objects.filter(status=Status.COMPARED), Status.LOADING, now)
 
 

@@ -22,7 +22,7 @@ register = template.Library()
 
 @register.simple_tag
 def card_face(card: Card, edition: str = "", printing: Printing | None = None) -> SafeString:
-    """Draw the card's face as of today; the page loads css/faces.css.
+    """Draw the card's face as of today. The page loads css/faces.css.
 
     The default printing is the one that a search found, else the newest.
     """
@@ -33,7 +33,7 @@ def card_face(card: Card, edition: str = "", printing: Printing | None = None) -
 
 @register.simple_tag
 def type_emblem(name: str, game: str = "") -> SafeString:
-    """Draw the emblem of a type, in a game or in the first that has one; nothing where there is none."""
+    """Draw the emblem of a type, in a game or in the first with the type; nothing without an emblem."""
     slug = type_slug(name)
     for each in GAMES.values():
         if game in ("", each.code) and slug in each.face.emblems:

@@ -12,6 +12,6 @@ register = template.Library()
 
 @register.simple_tag
 def draw_unsaved_face(face: Face) -> SafeString:
-    """Draw the face of an unsaved card; the page loads css/faces.css."""
+    """Draw the face of an unsaved card. The page loads css/faces.css."""
     # draw_face escapes everything that comes from the card; what is left is our own markup.
     return mark_safe(draw_face(face, sprite=static(sprite_of(face.game))))

@@ -1,4 +1,4 @@
-"""The search that a visitor asks for: the address's query, in the chosen game."""
+"""The search in the address: the query, in the chosen game."""
 
 from django.http import HttpRequest
 

@@ -25,7 +25,7 @@ from cards.queries import (
     value_counts,
     value_sets,
 )
-from cards.queries.search.columns import columns_on
+from cards.queries.search.following import columns_on
 from rules.chosen import list_shown_games, read_chosen_code
 from rules.engine.game import Game
 from rules.engine.rulebook import Rule
@@ -54,8 +54,8 @@ def set_detail(request: HttpRequest, game: str, code: str) -> HttpResponse:
     context = {
         "set": card_set,
         "game": GAMES[card_set.game],
-        "kinds": _in_order(counts.kinds, GAMES[card_set.game].words.kinds),
-        "rarities": _in_order(counts.rarities, GAMES[card_set.game].words.rarities),
+        "kinds": _sort_counts(counts.kinds, GAMES[card_set.game].words.kinds),
+        "rarities": _sort_counts(counts.rarities, GAMES[card_set.game].words.rarities),
         "showcase": showcase(SHOWN_OF_A_SET, card_set) if page.number == 1 else [],
         "page": page,
     }
@@ -107,7 +107,9 @@ def keyword_list(request: HttpRequest) -> HttpResponse:
         if field := field_on_page(game, "keywords"):
             counts = value_counts(columns, game.code, field.name)
             known = keywords_of(game.code).values()
-            each = [(keyword, keyword.in_short(game.default_edition), counts.get(keyword.name, 0)) for keyword in known]
+            each = [
+                (keyword, keyword.summarize(game.default_edition), counts.get(keyword.name, 0)) for keyword in known
+            ]
             shelves.append((game, each))
     return render(request, "cards/keywords.html", {"shelves": shelves})
 
@@ -134,7 +136,7 @@ def _same_everywhere(rule: Rule, game: Game) -> bool:
 
 
 def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Rule, str]]]]:
-    """The rules of each edition that differ from the others, with texts."""
+    """Find the rules of an edition with differences, with texts."""
     sides = [
         (
             edition.name,
@@ -149,7 +151,7 @@ def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Ru
     return sides if any(sentences for _name, sentences in sides) else []
 
 
-def _in_order(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int]]:
+def _sort_counts(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, int]]:
     order = list(known)
     return sorted(counts.items(), key=lambda each: (order.index(each[0]) if each[0] in order else len(order), each[0]))
 

@@ -120,14 +120,14 @@ class Fault:
 
 
 def facets_of(query: Query, counted: dict[str, list[FacetValue]]) -> list[Facet]:
-    """The facets of a result; a chosen value stays even without cards."""
+    """The facets of a result. A chosen value stays even without cards."""
     facets = []
     stem: str | None = None
     for name in counted:
         pressed, found = chosen_values(query, name), {str(each.value): each for each in counted.get(name, ())}
         values = _choose_values(query, name, found, pressed)
         if values and not pressed and stem is None:
-            stem = _stem(query, name, values[0])
+            stem = _find_query_before(query, name, values[0])
         choices = [
             Choice(
                 words=capfirst(found[value].words if value in found else value),
@@ -156,8 +156,8 @@ def _choose_values(query: Query, name: str, found: dict[str, FacetValue], presse
     return [value for value in shown if value in pressed or value in commonest]
 
 
-def _stem(query: Query, name: str, value: str) -> str | None:
-    """The query before an added value; None if values are added elsewhere.
+def _find_query_before(query: Query, name: str, value: str) -> str | None:
+    """The query before an added value. None if values are added elsewhere.
 
     Reading a faulty query anew for each value would repeat the work a hundred times.
     """
@@ -206,14 +206,14 @@ def _order_by(field: Field) -> str:
 
 
 def _list_columns(games: Collection[str]) -> list[Field]:
-    """The fields of a game that are columns of the table; several games have none in common."""
+    """List a game's fields with a column in the table; several games share none."""
     if len(games) != 1:
         return []
     return [field for field in FIELDS.values() if field.in_table and any(code in games for code in field.games)]
 
 
 def list_heads(games: Collection[str]) -> list[str]:
-    """The columns of the table: a game's own where one game is shown, else the game."""
+    """List the columns of the table: the game's own for a single game, else the game."""
     own = _list_columns(games)
     figures = [field.name for field in own if field.sort is Sort.NUMBER]
     others = [field.name for field in own if field.sort is not Sort.NUMBER]
@@ -225,7 +225,7 @@ def order_written(query: Query) -> str:
 
 
 def games_of(query: Query, chosen: str) -> list[Choice]:
-    """Every game, to search in it from now on, and all of them; nothing beside a query too long to repeat."""
+    """List every game for a search, and all games; nothing beside a query too long to repeat."""
     if len(GAMES) < 2 or not is_short(query):
         return []
     asked = list_asked_games(query.tree) or ((chosen,) if chosen else ())
@@ -278,10 +278,12 @@ def faults_of(query: Query, problems: Iterable[Problem]) -> Iterator[Fault]:
         )
         nearest = problem.nearest if is_short(query) else ()
         mends = [Choice(word, f"{before}{_mend(part, problem.word, word)}{after}") for word in nearest]
-        yield Fault(problem.message, _end(before), _beginning(part, 2 * AROUND), _beginning(after, AROUND), mends)
+        yield Fault(
+            problem.message, _shorten_start(before), _beginning(part, 2 * AROUND), _beginning(after, AROUND), mends
+        )
 
 
-def _end(text: str) -> str:
+def _shorten_start(text: str) -> str:
     return text if len(text) <= AROUND else f"…{text[-AROUND:]}"
 
 

@@ -36,13 +36,13 @@ SHOWS = {
 @limit_searches
 @require_http_methods(["GET", "HEAD", "POST"])
 def collection(request: SignedInRequest) -> HttpResponse:
-    """Search among one's own cards, those missing or all, and write down copies."""
+    """Search among owned, missing or all cards, and write down copies."""
     if request.method == "POST":
         return _save_counts(request)
-    return _show(request)
+    return _render_collection(request)
 
 
-def _show(request: SignedInRequest, refusal: str = "", status: int = 200) -> HttpResponse:
+def _render_collection(request: SignedInRequest, refusal: str = "", status: int = 200) -> HttpResponse:
     query = request.GET.get("q", "")[:LONGEST_QUERY]
     owned = queries.owned_by(request.user)
     show = request.GET.get("show", "")
@@ -68,13 +68,13 @@ def _save_counts(request: SignedInRequest) -> HttpResponse:
     try:
         services.collection_set(actor=request.user, counts=_read_counts(request.POST))
     except ValidationError as refusal:
-        return _show(request, refusal.messages[0], status=422)
+        return _render_collection(request, refusal.messages[0], status=422)
     messages.success(request, _("Saved."))
     return redirect(f"{reverse('cards:collection')}?{request.GET.urlencode()}")
 
 
 def _read_counts(typed: QueryDict) -> dict[int, int]:
-    """Read the fields `own-PK`; an empty field is none."""
+    """Read the fields `own-PK`. An empty field is none."""
     counts = {}
     for field, text in typed.items():
         name, _dash, pk = field.partition("-")
@@ -95,7 +95,7 @@ def _is_number(text: str) -> bool:
 @limit_searches
 @require_http_methods(["GET", "HEAD", "POST"])
 def collection_import(request: SignedInRequest) -> HttpResponse:
-    """Import a list into the collection: first it is shown as read, then it is added or put in its place."""
+    """Import a list into the collection: first show the list as read, then add or replace copies."""
     form = CollectionImportForm(request.POST if request.method == "POST" else None, request.FILES or None)
     context: dict[str, Any] = {"form": form}
     try:
@@ -103,7 +103,7 @@ def collection_import(request: SignedInRequest) -> HttpResponse:
             found = form.read()
             copies = queries.find_printings(form.cleaned_data["game"], found)
             if "save" in request.POST:
-                return _take(request, form.cleaned_data["mode"], copies)
+                return _change_collection(request, form.cleaned_data["mode"], copies)
             context |= {
                 "found": found,
                 "copies": copies.total(),
@@ -117,7 +117,7 @@ def collection_import(request: SignedInRequest) -> HttpResponse:
     return render(request, "cards/collection_import.html", context, status=422 if form.errors else 200)
 
 
-def _take(request: SignedInRequest, mode: str, copies: dict[int, int]) -> HttpResponse:
+def _change_collection(request: SignedInRequest, mode: str, copies: dict[int, int]) -> HttpResponse:
     if mode == "add":
         services.collection_add(actor=request.user, counts=copies)
     else:
@@ -130,7 +130,7 @@ def _take(request: SignedInRequest, mode: str, copies: dict[int, int]) -> HttpRe
 @never_cache
 @require_safe
 def collection_csv(request: SignedInRequest) -> HttpResponse:
-    """One's own collection as a table; the import reads it again."""
+    """One's own collection as a table. The import reads it again."""
     rows = queries.collection_to_export(request.user)
     head = ("Count", "Name", "Set", "Number", "Game")
     table = print_csv(head, [[row["count"], row["name"], row["set"], row["number"], row["game"]] for row in rows])

@@ -1,6 +1,7 @@
 """The data of the search box: card names, fields and values."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
@@ -12,7 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
-from cards.queries import card_names, format_codes, set_codes, set_versions
+from cards.queries import CardName, card_names, card_pool, format_codes, set_codes, set_versions
 from cards.search import FIELDS, Field, Sort
 from cards.words import kind_word
 from rules.games import GAMES
@@ -42,7 +43,7 @@ def _etag(request: HttpRequest) -> str:
 @gzip_page
 @condition(etag_func=_etag)
 def names(request: HttpRequest) -> HttpResponse:
-    """Answer with names and fields; `game` narrows the names; a versioned address is cached for good."""
+    """Answer with names and fields. `game` narrows the names; a versioned address is cached for good."""
     version = _version(set_versions())
     game = request.GET.get("game", "")
     if game and game not in GAMES:
@@ -57,14 +58,28 @@ def names(request: HttpRequest) -> HttpResponse:
 
 @lru_cache(maxsize=8)
 def build_content(version: str, game: str = "") -> bytes:
-    """Return the JSON at a version; the version names the language too."""
-    names = card_names(game)
+    """Return the JSON at a version. The version names the language too."""
+    names, figures = card_names(game), _list_figures(game)
     few = len(names) <= MOST_NAMES
     data = {
-        "names": [[name.name, name.slug, kind_word(name.kind, name.game)] for name in names] if few else None,
+        "names": [_row(name, figures) for name in names] if few else None,
         "fields": [_field(field) for field in FIELDS.values()],
     }
     return JsonResponse(data, json_dumps_params={"ensure_ascii": False, "separators": (",", ":")}).content
+
+
+def _row(name: CardName, figures: Mapping[str, int]) -> list[Any]:
+    row: list[Any] = [name.name, name.slug, kind_word(name.kind, name.game)]
+    return [*row, figures[name.name]] if name.name in figures else row
+
+
+def _list_figures(game: str) -> dict[str, int]:
+    """List the figures in the curve of a game, by name. All games together have none."""
+    curve = GAMES[game].deck_curve if game else None
+    if curve is None:
+        return {}
+    figures = {card.name: curve.figure_of(card) for card in card_pool(game)}
+    return {name: figure for name, figure in figures.items() if figure is not None}
 
 
 def _field(field: Field) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def show_refusals(view: View) -> View:
 
 
 def find_chosen(value: str, choices: list[str]) -> str:
-    """Return the value if it is a choice; raises ValidationError with the choices."""
+    """Return the value if it is a choice. Raises ValidationError with the choices."""
     if value not in choices:
         message = _("“%(value)s” is not one of %(choices)s.") % {"value": value, "choices": either(choices)}
         raise ValidationError(message, code="invalid_choice")

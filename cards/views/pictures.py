@@ -36,7 +36,7 @@ def svg(request: HttpRequest, slug: str) -> HttpResponse:
 @limit_drawings
 @show_refusals
 def png(request: HttpRequest, slug: str) -> HttpResponse:
-    """Answer with the face as PNG, `?width=` pixels wide; further options as for SVG."""
+    """Answer with the face as PNG, `?width=` pixels wide. Further options as for SVG."""
     width = find_chosen(request.GET.get("width", str(WIDTHS[0])), list(map(str, WIDTHS)))
     drawing = face_svg(_face(request, slug), lettering=make_lettering())
     return _file(request, f"{slug}.png", "image/png", f"{width} {drawing}", lambda: render_png(drawing, int(width)))

@@ -38,7 +38,7 @@ def sheet(request: HttpRequest) -> HttpResponse:
 def build_sheet_response(
     request: HttpRequest, faces: list[tuple[Face, int]], *, title: str, file_name: str
 ) -> HttpResponse:
-    """Return the faces as a PDF; raises ValidationError for wrong options."""
+    """Return the faces as a PDF. Raises ValidationError for wrong options."""
     paper, plain = request.GET.get("paper", "a4"), "plain" in request.GET
     response = HttpResponse(proxies(faces, paper=paper, plain=plain, title=title), content_type="application/pdf")
     response.headers["Content-Disposition"] = content_disposition_header(False, file_name) or "inline"

@@ -1,4 +1,4 @@
-"""What pages show of the engine's reading of a card."""
+"""The engine's reading of a card, for pages."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,11 +21,11 @@ class TextShown:
 
 
 def reading_of(card: CardDefinition, game: Game) -> dict[str, Any]:
-    """Return the engine's reading of every text of a card for `cards/_reading.html`, and whether it stops in one."""
-    readings = [_show(each) for each in read_texts(card, game)]
+    """Return the engine's reading of every text of a card for `cards/_reading.html`, and whether any text stops it."""
+    readings = [_build_text_shown(each) for each in read_texts(card, game)]
     return {"readings": readings, "has_unread_text": any(each.problem for each in readings)}
 
 
-def _show(read: TextRead) -> TextShown:
+def _build_text_shown(read: TextRead) -> TextShown:
     sentences = [(kind, words) for kind, _colon, words in (each.partition(": ") for each in read.sentences)]
     return TextShown(read.text.label, read.problem, split_at_problem(read.text.text, read.problem), sentences)

@@ -40,7 +40,7 @@ def saved_list(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_POST
 def saved_delete(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Delete a saved search; a message offers to save the query again."""
+    """Delete a saved search. A message offers to save the query again."""
     search = get_object_or_404(saved_searches(request.user), pk=pk)
     services.search_delete(actor=request.user, search=search)
     messages.success(

@@ -27,7 +27,7 @@ SHOWN_OF_EACH = 4
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A sentence as the engine prints it, and the kind of card that it is tried on, if not on any."""
+    """A sentence as printed by the engine, and the kind of card for trying the sentence."""
 
     text: str
     kind: str
@@ -85,7 +85,7 @@ def _choose_game(request: HttpRequest) -> Game:
 
 
 def _list_kinds(game: Game) -> list[tuple[str, str]]:
-    """Where a text may stand on the game's cards."""
+    """List the places for a text on the game's cards."""
     if game.cards.places:
         return [(place.code, place.name) for place in game.cards.places]
     return [(kind, kind_word(kind, game.code)) for kind in game.words.kinds]

@@ -1,4 +1,4 @@
-"""What of a deck one owns, in the API."""
+"""Owned and missing cards of a deck, in the API."""
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -19,7 +19,7 @@ class DeckNeedsView(GenericAPIView):
 
     @extend_schema(operation_id="decks_missing")
     def get(self, request: Request, code: str) -> Response:
-        """What of a deck that you can see you own, and what is missing in your collection."""
+        """Your owned and missing cards of a visible deck."""
         deck = get_object_or_404(queries.decks_open_to(request.user), code=code)
         reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
         return Response(self.get_serializer(queries.find_needs(request.user, reading) or DeckNeeds([])).data)

@@ -17,7 +17,7 @@ from decks.queries.publishing import comments_open_to
 
 
 class OfADeck(GenericAPIView):
-    """Something of a deck that the actor may open; a private deck looks missing."""
+    """A part of a deck in the actor's sight. A private deck looks missing."""
 
     def deck(self) -> Deck:
         return get_object_or_404(queries.decks_open_to(self.request.user), code=self.kwargs["code"])
@@ -29,7 +29,7 @@ class DeckPublishView(OfADeck):
 
     @extend_schema(operation_id="decks_publish", responses=DeckSerializer)
     def put(self, request: Request, code: str) -> Response:
-        """Say who sees a deck of your own, and what it is."""
+        """Set the visibility, description and tags of your deck."""
         asked = self.get_serializer(data=request.data)
         asked.is_valid(raise_exception=True)
         saved = services.deck_publish(actor=signed_in_user(request), deck=self.deck(), **asked.validated_data)
@@ -42,7 +42,7 @@ class DeckLikeView(OfADeck):
 
     @extend_schema(operation_id="decks_like", request=None)
     def put(self, request: Request, code: str) -> Response:
-        """Like a deck of somebody else; twice is once."""
+        """Like another person's deck; twice is once."""
         return self._like(request, likes=True)
 
     @extend_schema(operation_id="decks_unlike", request=None, responses={200: LikesSerializer})
@@ -69,7 +69,7 @@ class DeckCommentsView(OfADeck):
 
     @extend_schema(operation_id="decks_comments_create", responses={201: DeckCommentSerializer})
     def post(self, request: Request, code: str) -> Response:
-        """Comment on a deck that you can see."""
+        """Comment on a visible deck."""
         asked = self.get_serializer(data=request.data)
         asked.is_valid(raise_exception=True)
         actor = signed_in_user(request)

@@ -7,7 +7,17 @@ from rest_framework import serializers
 from cards.api.known_fields import KnownFieldsOnly
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL
-from decks.models import LONGEST_COMMENT, LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_TAG, MOST_TAGS, Deck, Visibility
+from decks.hands import LONGEST_SEED, MOST_DRAWS, MOST_MULLIGANS
+from decks.models import (
+    LONGEST_COMMENT,
+    LONGEST_DESCRIPTION,
+    LONGEST_NAME,
+    LONGEST_TAG,
+    LONGEST_WINDOW,
+    MOST_TAGS,
+    Deck,
+    Visibility,
+)
 from rules.games import GAMES
 from rules.records.decklist import MAX_CHARACTERS
 from rules.records.listimport import MAX_IMPORTED_CHARACTERS
@@ -141,6 +151,7 @@ class ObjectionSerializer(serializers.Serializer):
     status = serializers.ChoiceField(choices=[Status.RESTRICTED, Status.BANNED, NOT_LEGAL])
     have = serializers.IntegerField()
     most = serializers.IntegerField(help_text="How many copies are allowed.")
+    since = serializers.DateField(allow_null=True, help_text="Since when the status holds, if it has a day.")
 
 
 class FormatCheckSerializer(serializers.Serializer):
@@ -155,7 +166,7 @@ class FormatCheckSerializer(serializers.Serializer):
 
 
 class PublishSerializer(KnownFieldsOnly):
-    """Who sees a deck, and what is said of it."""
+    """The visibility and description of a deck."""
 
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     description = serializers.CharField(
@@ -181,6 +192,65 @@ class LikesSerializer(serializers.Serializer):
     liked = serializers.BooleanField()
 
 
+class ConflictSerializer(serializers.Serializer):
+    """Copies of a card that two windows changed in different ways."""
+
+    section = serializers.CharField()
+    name = serializers.CharField()
+    before = serializers.IntegerField()
+    mine = serializers.IntegerField()
+    theirs = serializers.IntegerField()
+
+
+class DraftSerializer(serializers.Serializer):
+    """The list as it is being changed."""
+
+    number = serializers.IntegerField(help_text="Counts the edits; 0 without any since the last save.")
+    text = serializers.CharField()
+    conflicts = ConflictSerializer(many=True, help_text="Those since the edit that you have `seen`.")
+
+
+class DraftChangeSerializer(KnownFieldsOnly):
+    """Your changes to a list."""
+
+    before = ListText()
+    text = ListText()
+    window = serializers.CharField(
+        max_length=LONGEST_WINDOW,
+        default="",
+        allow_blank=True,
+        help_text="A name of your own for the window or program.",
+    )
+    seen = serializers.IntegerField(default=0, min_value=0, max_value=2**31 - 1, help_text="The last edit you know.")
+    late = serializers.BooleanField(
+        default=False, help_text="Where both changed the same copies, those of the draft stay, and not yours."
+    )
+
+
+class CopiesChangeSerializer(serializers.Serializer):
+    """Other copies of a card in a section."""
+
+    section = serializers.CharField()
+    name = serializers.CharField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class ComparedListSerializer(serializers.Serializer):
+    """One of two compared lists."""
+
+    key = serializers.CharField(help_text="What the address names the list by.")
+    title = serializers.CharField(source="label")
+
+
+class ComparisonSerializer(serializers.Serializer):
+    """Two lists, and the cards with other copies."""
+
+    before = ComparedListSerializer()
+    after = ComparedListSerializer()
+    changes = CopiesChangeSerializer(many=True)
+
+
 class CardNeedSerializer(serializers.Serializer):
     """A card of a deck beside your collection."""
 
@@ -191,7 +261,7 @@ class CardNeedSerializer(serializers.Serializer):
 
 
 class DeckNeedsSerializer(serializers.Serializer):
-    """What of a deck you own, and what is missing."""
+    """Your owned and missing cards of a deck."""
 
     copies_owned = serializers.IntegerField()
     copies_missing = serializers.IntegerField()
@@ -207,5 +277,70 @@ class DeckDetailSerializer(DeckSerializer):
         read_only=True, help_text="The list in letters and digits, with check letters; empty if it cannot be one."
     )
 
+    based_on = serializers.CharField(
+        read_only=True, help_text="The id of the deck that this one is a copy of, if you can see it; else empty."
+    )
+    likes = serializers.IntegerField(read_only=True)
+    liked = serializers.BooleanField(read_only=True, help_text="Whether you do.")
+
     class Meta(DeckSerializer.Meta):
-        fields: tuple[str, ...] = (*DeckSerializer.Meta.fields, "legality", "formats", "deck_code")
+        fields: tuple[str, ...] = (
+            *DeckSerializer.Meta.fields, "legality", "formats", "deck_code", "based_on", "likes", "liked",
+        )  # fmt: skip
+
+
+class DeckVersionSerializer(KnownFieldsOnly):
+    """A version of a deck: the saved list."""
+
+    number = serializers.IntegerField(read_only=True)
+    title = serializers.CharField(
+        source="label", max_length=LONGEST_NAME, allow_blank=True, help_text="A name that you gave it."
+    )
+    name = serializers.CharField(read_only=True, help_text="The deck's name then.")
+    edition = serializers.CharField(read_only=True)
+    text = serializers.CharField(read_only=True)
+    created = serializers.DateTimeField(read_only=True)
+
+
+class PullSerializer(serializers.Serializer):
+    """A card to take out of a binder."""
+
+    set = serializers.CharField(help_text="The newest set that has it.")
+    number = serializers.CharField()
+    name = serializers.CharField()
+    section = serializers.CharField()
+    count = serializers.IntegerField()
+    own = serializers.IntegerField(allow_null=True, help_text="Your copies; null without a collection.")
+
+
+class PullsSerializer(serializers.Serializer):
+    """The cards of a deck by set and number."""
+
+    cards = PullSerializer(many=True)
+
+
+class OddsSerializer(serializers.Serializer):
+    """The chance in percent to have drawn one of the cards, by own turn."""
+
+    name = serializers.CharField(source="label", help_text="The card.")
+    copies = serializers.IntegerField()
+    percents = serializers.ListField(child=serializers.IntegerField())
+
+
+class HandRequestSerializer(KnownFieldsOnly):
+    """The request for a hand."""
+
+    seed = serializers.CharField(max_length=LONGEST_SEED, default="1")
+    mulligans = serializers.IntegerField(min_value=0, max_value=MOST_MULLIGANS, default=0)
+    draws = serializers.IntegerField(min_value=0, max_value=MOST_DRAWS, default=0)
+    goes = serializers.ChoiceField(choices=["first", "second"], default="first", help_text="Whom the odds are for.")
+
+
+class HandSerializer(serializers.Serializer):
+    """A hand by its seed, and the odds of each card."""
+
+    seed = serializers.CharField()
+    opening = serializers.ListField(child=serializers.CharField())
+    drawn = serializers.ListField(child=serializers.CharField())
+    left = serializers.IntegerField(help_text="Cards still in the deck.")
+    odds = OddsSerializer(many=True)

@@ -16,7 +16,7 @@ from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticate
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.actors import signed_in_user
+from accounts.actors import Actor, signed_in_user
 from decks import queries, services
 from decks.api.serializers import (
     CheckRequestSerializer,
@@ -27,11 +27,12 @@ from decks.api.serializers import (
 )
 from decks.filters import DeckFilter
 from decks.models import Deck
+from decks.queries.publishing import describe_talk
 from rules.games import GAMES
 
 
 def default_edition(game: str) -> str:
-    """The edition of a check without one; an unknown game is refused later, by name."""
+    """The edition of a check without one. An unknown game is refused later, by name."""
     return GAMES[game].default_edition if game in GAMES else ""
 
 
@@ -92,7 +93,7 @@ class DeckListView(GenericAPIView):
 
     @extend_schema(operation_id="decks_list", parameters=SEARCH, responses=DeckSerializer(many=True))
     def get(self, request: Request) -> Response:
-        """Your decks, or all, the last changed first; by played cards and by format."""
+        """Your decks, or all, the last changed first. By played cards and by format."""
         decks = DeckFilter(request.query_params, self.get_queryset())
         if not decks.is_valid():
             raise ValidationError(decks.errors.as_data())
@@ -108,7 +109,7 @@ class DeckListView(GenericAPIView):
         values.setdefault("edition", default_edition(values["game"]))
         deck = services.deck_save(owner=signed_in_user(request), now=timezone.now(), **values)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{deck.code}/")}
-        return Response(detail_of(deck), status=status.HTTP_201_CREATED, headers=headers)
+        return Response(detail_of(deck, request.user), status=status.HTTP_201_CREATED, headers=headers)
 
 
 class DeckDetailView(GenericAPIView):
@@ -129,11 +130,11 @@ class DeckDetailView(GenericAPIView):
     @extend_schema(operation_id="decks_retrieve")
     def get(self, request: Request, code: str) -> Response:
         """A deck with its legality."""
-        return Response(detail_of(self.deck()))
+        return Response(detail_of(self.deck(), request.user))
 
     @extend_schema(operation_id="decks_update")
     def put(self, request: Request, code: str) -> Response:
-        """Change a deck of your own; with `version`, lost changes are refused."""
+        """Change a deck of your own. With `version`, lost changes are refused."""
         return self._save(request, partial=False)
 
     @extend_schema(operation_id="decks_partial_update")
@@ -143,7 +144,7 @@ class DeckDetailView(GenericAPIView):
 
     @extend_schema(operation_id="decks_delete", responses={204: None})
     def delete(self, request: Request, code: str) -> Response:
-        """Delete a deck of your own; lists handed in at events stay."""
+        """Delete a deck of your own. Lists handed in at events stay."""
         services.deck_delete(actor=signed_in_user(request), deck=self.deck())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -154,11 +155,11 @@ class DeckDetailView(GenericAPIView):
         fields = ("name", "game", "edition", "visibility", "text")
         values: dict[str, Any] = {field: getattr(deck, field) for field in fields} | asked.validated_data
         saved = services.deck_save(owner=signed_in_user(request), deck=deck, now=timezone.now(), **values)
-        return Response(detail_of(saved))
+        return Response(detail_of(saved, request.user))
 
 
-def detail_of(deck: Deck) -> dict[str, Any]:
-    """The deck with legality, in the API's shape."""
+def detail_of(deck: Deck, actor: Actor) -> dict[str, Any]:
+    """The deck with legality and description, in the API's shape."""
     reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     formats = queries.format_checks(reading, timezone.localdate())
     return {
@@ -166,4 +167,5 @@ def detail_of(deck: Deck) -> dict[str, Any]:
         "legality": msgspec.to_builtins(reading.check),
         "formats": FormatCheckSerializer(formats, many=True).data,
         "deck_code": queries.print_deck_code(reading),
+        **describe_talk(actor, deck),
     }

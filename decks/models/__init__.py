@@ -3,6 +3,7 @@
 from decks.models.building import (
     CODE_LETTERS,
     LONGEST_NAME,
+    LONGEST_WINDOW,
     Deck,
     DeckCard,
     DeckDraft,
@@ -27,6 +28,7 @@ __all__ = [
     "LONGEST_DESCRIPTION",
     "LONGEST_NAME",
     "LONGEST_TAG",
+    "LONGEST_WINDOW",
     "MOST_TAGS",
     "Deck",
     "DeckCard",

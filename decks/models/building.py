@@ -10,6 +10,7 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 LONGEST_NAME = 80
+LONGEST_WINDOW = 40
 CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another when read aloud
 
 
@@ -19,17 +20,17 @@ def new_code() -> str:
 
 
 class Visibility(models.TextChoices):
-    """Who may see a deck besides the owner."""
+    """The visibility of a deck."""
 
     PRIVATE = "private", _("Only me")
-    LINK = "link", _("Whoever has the link")
-    PUBLIC = "public", _("Everybody")
+    LINK = "link", _("Anyone with the link")
+    PUBLIC = "public", _("Everyone")
 
 
 class Deck(models.Model):
     """A deck as typed, legal or not.
 
-    `version` counts its texts and guards against lost changes. `based_on` is shown only to those who see that deck.
+    `version` counts the texts and guards against lost changes. Only people who see `based_on` are told of it.
     """
 
     owner = models.ForeignKey(
@@ -39,9 +40,7 @@ class Deck(models.Model):
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
     game = models.CharField(_("game"), max_length=32)
     edition = models.CharField(_("edition"), max_length=32)
-    visibility = models.CharField(
-        _("who may see it"), max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
-    )
+    visibility = models.CharField(_("visible to"), max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE)
     text = models.TextField(_("list"), blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
     description = models.TextField(_("description"), blank=True)
@@ -86,24 +85,24 @@ class Deck(models.Model):
 class DeckLegality(models.Model):
     """The legality of a deck when its list was last read and checked.
 
-    `read_by` and `checked_by` name the state of the data behind the answer (see `queries.states`), so that an old
-    answer is never taken for today's: `read_by` covers card names, kinds and deck rules, `checked_by` the formats of
-    the day as well. Both are empty until the list is read. `keeps` are the editions whose deck rules the list keeps,
-    `legal_in` the codes of the formats in which it is legal.
+    `read_by` and `checked_by` name the state of the data behind the answer (see `queries.states`), because an old
+    answer may be wrong today: `read_by` covers card names, kinds and deck rules, `checked_by` also the formats of the
+    day. Both are empty until the list is read. `keeps` lists the editions with their deck rules kept, `legal_in` the
+    codes of the formats.
     """
 
     deck = models.OneToOneField(
         Deck, on_delete=models.CASCADE, primary_key=True, related_name="legality", verbose_name=_("deck")
     )
     game = models.CharField(_("game"), max_length=32)
-    keeps = ArrayField(models.CharField(max_length=32), verbose_name=_("keeps the deck rules of"), default=list)
+    keeps = ArrayField(models.CharField(max_length=32), verbose_name=_("legal by the rules of"), default=list)
     legal_in = ArrayField(models.CharField(max_length=32), verbose_name=_("legal in"), default=list)
-    read_by = models.CharField(_("read by"), max_length=16, blank=True, db_collation="C")
-    checked_by = models.CharField(_("checked by"), max_length=16, blank=True, db_collation="C")
+    read_by = models.CharField(_("read with data"), max_length=16, blank=True, db_collation="C")
+    checked_by = models.CharField(_("checked with data"), max_length=16, blank=True, db_collation="C")
 
     class Meta:
-        verbose_name = _("legality of a deck")
-        verbose_name_plural = _("legality of decks")
+        verbose_name = _("deck legality")
+        verbose_name_plural = _("deck legalities")
         ordering = ["deck"]
         indexes = [
             models.Index(fields=["game", "checked_by", "deck"], name="decks_legality_to_check"),
@@ -132,12 +131,12 @@ class DeckCard(models.Model):
             models.UniqueConstraint(
                 fields=["deck", "name_fold"],
                 name="decks_card_once_a_deck",
-                violation_error_message=_("The deck plays this card already."),
+                violation_error_message=_("This card is in the deck already."),
             ),
             models.CheckConstraint(
                 condition=Q(count__gte=1) & ~Q(name_fold=""),
                 name="decks_card_is_played",
-                violation_error_message=_("A card that a deck plays has a name and at least one copy."),
+                violation_error_message=_("A card of a deck has a name and at least one copy."),
             ),
         ]
         indexes = [models.Index(fields=["name_fold", "deck"], include=["count"], name="decks_card_by_name")]
@@ -147,14 +146,14 @@ class DeckCard(models.Model):
 
 
 class DeckVersion(models.Model):
-    """An earlier text of a deck; rows are added, and only their labels change."""
+    """An earlier text of a deck. Rows are added, and only their labels change."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions", verbose_name=_("deck"))
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
     edition = models.CharField(_("edition"), max_length=32)
     text = models.TextField(_("list"), blank=True)
-    label = models.CharField(_("name of the version"), max_length=LONGEST_NAME, blank=True, default="")
+    label = models.CharField(_("version name"), max_length=LONGEST_NAME, blank=True, default="")
     created = models.DateTimeField(_("created"))
 
     class Meta:
@@ -174,7 +173,7 @@ class DeckVersion(models.Model):
 
 
 class DeckDraft(models.Model):
-    """The list of a deck as it is being changed, beside the saved one. `number` counts the edits."""
+    """A deck's unsaved list. `number` counts the edits."""
 
     deck = models.OneToOneField(
         Deck, on_delete=models.CASCADE, primary_key=True, related_name="draft", verbose_name=_("deck")
@@ -184,8 +183,8 @@ class DeckDraft(models.Model):
     updated = models.DateTimeField(_("last changed"))
 
     class Meta:
-        verbose_name = _("draft of a deck")
-        verbose_name_plural = _("drafts of decks")
+        verbose_name = _("deck draft")
+        verbose_name_plural = _("deck drafts")
         ordering = ["deck"]
 
     def __str__(self) -> str:
@@ -195,21 +194,21 @@ class DeckDraft(models.Model):
 class DeckEdit(models.Model):
     """An edit of a draft: from line `at` on, the lines `removed` went and `added` came.
 
-    `window` names the tab that made it; `conflicts` are copies that another tab had changed meanwhile.
+    `window` names the browser tab; `conflicts` are copies that another tab had changed meanwhile.
     """
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="edits", verbose_name=_("deck"))
     number = models.PositiveIntegerField(_("number"))
-    window = models.CharField(_("window"), max_length=40, blank=True)
-    made = models.DateTimeField(_("made"))
+    window = models.CharField(_("browser tab"), max_length=LONGEST_WINDOW, blank=True)
+    made = models.DateTimeField(_("created"))
     at = models.PositiveIntegerField(_("first line"))
     removed = models.JSONField(_("lines removed"), default=list)
     added = models.JSONField(_("lines added"), default=list)
     conflicts = models.JSONField(_("conflicts"), default=list)
 
     class Meta:
-        verbose_name = _("edit of a deck")
-        verbose_name_plural = _("edits of decks")
+        verbose_name = _("deck edit")
+        verbose_name_plural = _("deck edits")
         ordering = ["deck", "-number"]
         constraints = [
             models.UniqueConstraint(

@@ -1,4 +1,4 @@
-"""What others say of a deck that they can see: likes and comments."""
+"""Likes and comments on visible decks."""
 
 from django.conf import settings
 from django.db import models

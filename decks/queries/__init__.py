@@ -1,6 +1,7 @@
 """Reads of decks."""
 
 from decks.queries.access import decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
+from decks.queries.arranging import read_list_notes
 from decks.queries.builder import BuilderGroup, Pool, build_groups, list_pool
 from decks.queries.covers import DeckCover, find_covers
 from decks.queries.drafts import (
@@ -47,11 +48,29 @@ from decks.queries.reading import (
     read_each,
     set_copies,
 )
-from decks.queries.showing import DeckPage, SectionSize, build_chart, build_deck_page, count_parts, section_sizes
+from decks.queries.showing import (
+    DeckPage,
+    SectionSize,
+    build_chart,
+    build_deck_page,
+    count_parts,
+    find_curve_odds,
+    list_uncounted,
+    section_sizes,
+)
 from decks.queries.states import checking_state, decks_to_check, legality_to_check, reading_state
-from decks.queries.versions import VersionStep, compare_texts, list_steps
+from decks.queries.versions import (
+    DRAFT,
+    NamedText,
+    VersionStep,
+    compare_texts,
+    find_named_text,
+    list_comparable,
+    list_steps,
+)
 
 __all__ = [
+    "DRAFT",
     "Bans",
     "BuilderGroup",
     "DeckCover",
@@ -63,6 +82,7 @@ __all__ = [
     "FormatCheck",
     "LaterMerge",
     "NamedList",
+    "NamedText",
     "Pool",
     "SectionSize",
     "VersionStep",
@@ -84,12 +104,14 @@ __all__ = [
     "decks_to_export",
     "find_covers",
     "find_current_text",
+    "find_curve_odds",
     "find_decks_playing",
     "find_draft",
     "find_editions_kept",
     "find_later_merge",
     "find_limited_cards",
     "find_named_list",
+    "find_named_text",
     "find_needs",
     "find_objecting_formats",
     "find_objections",
@@ -102,14 +124,17 @@ __all__ = [
     "keep_playing",
     "keep_without",
     "legality_to_check",
+    "list_comparable",
     "list_edits",
     "list_pool",
     "list_steps",
+    "list_uncounted",
     "merge_texts",
     "print_deck_code",
     "public_decks",
     "read_deck",
     "read_each",
+    "read_list_notes",
     "reading_state",
     "section_sizes",
     "set_copies",

@@ -20,7 +20,7 @@ def decks_listed_for(actor: Actor) -> QuerySet[Deck]:
 
 
 def is_listed_for(actor: Actor, deck: str = "") -> Q:
-    """Build the condition of `decks_listed_for`; `deck` is a lookup prefix such as "deck__"."""
+    """Build the condition of `decks_listed_for`. `deck` is a lookup prefix such as "deck__"."""
     public = Q(**{f"{deck}visibility": Visibility.PUBLIC})
     return public | Q(**{f"{deck}owner_id": actor.pk}) if actor.is_authenticated else public
 

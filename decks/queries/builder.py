@@ -1,27 +1,33 @@
 """The rows of the deckbuilder: deck and pool."""
 
-from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import blake2s
+from types import MappingProxyType
 
 import msgspec
 
 from cards.models import Card
 from cards.queries import SearchResult, load_found_cards
-from decks.queries.reading import DeckReading, find_home
+from decks.notes import ListNotes
+from decks.queries.arranging import arrange_cards, find_slugs
+from decks.queries.reading import DeckReading, count_played, find_home
+from decks.statistics import Arrangement
 from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
 from rules.records.decklist import MAX_COUNT
 
-POOL_ROWS = 16
+POOL_ROWS = 12
 MOST_LOOKED_AT = 200
-ANY, FITS, IN, OUT, OWNED = "", "fits", "in", "out", "owned"
+ANY, FITS, IN, OUT, OWNED, LACKING = "", "fits", "in", "out", "owned", "lacking"
 
 
 @dataclass(frozen=True, slots=True)
 class BuilderRow:
     """A card with its copies in a section.
 
-    `most` is how many copies the deck rules allow, None for any number; `refusal` is the rule against one more.
+    `limit` is the deck rule that says how many copies there may be, None for any number; `refusal` is the rule against
+    one more; `own` are the copies in the reader's collection, None without one; `remark` is what the list says of it.
     """
 
     name: str
@@ -29,9 +35,15 @@ class BuilderRow:
     kind: str
     section: str
     count: int
-    most: int | None
+    limit: DeckViolation | None
     figure: int | None
+    own: int | None = None
+    remark: str = ""
     refusal: DeckViolation | None = None
+
+    @property
+    def most(self) -> int | None:
+        return self.limit.need if self.limit else None
 
     @property
     def more(self) -> int:
@@ -42,17 +54,24 @@ class BuilderRow:
         return max(self.count - 1, 0)
 
     @property
+    def digest(self) -> str:
+        """Hash the row's content: a page with the same digest keeps its row."""
+        limit = (self.limit.rule, self.limit.need) if self.limit else None
+        shown = (self.name, self.slug, self.kind, self.section, self.count, limit, self.figure, self.own, self.remark)
+        return blake2s(repr((shown, self.refusal)).encode(), digest_size=4).hexdigest()
+
+    @property
     def is_full(self) -> bool:
         return self.most is not None and self.count >= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class BuilderGroup:
-    """The cards of a kind in a section, in the list's order."""
+    """Cards of a section with a common value, such as their kind."""
 
     section: str
     label: str
-    kind: str
+    title: str
     rows: tuple[BuilderRow, ...]
 
     @property
@@ -73,43 +92,52 @@ class Pool:
     held: list[str]
 
 
-def build_groups(reading: DeckReading) -> list[BuilderGroup]:
-    """Build the deck's rows by section and kind. Considered cards come last. One query."""
-    labels = {section.name: section.label for section in reading.game.deck_sections}
-    names = {name for entries in reading.decklist.sections.values() for _count, name in entries}
-    slugs = dict(Card.objects.filter(game=reading.game.code, name__in=names).order_by().values_list("name", "slug"))
-    groups: list[BuilderGroup] = []
-    sections = sorted(reading.decklist.sections.items(), key=lambda each: each[0] == CONSIDERED)
-    for section, entries in sections:
-        rows: dict[str, list[BuilderRow]] = {}
-        for count, name in entries:
-            if (card := reading.pool.get(name)) is not None:
-                rows.setdefault(card.kind, []).append(_build_row(reading, card, slugs.get(name, ""), section, count))
-        groups += [
-            BuilderGroup(section, labels.get(section, section), kind, tuple(found)) for kind, found in rows.items()
-        ]
-    return groups
+def build_groups(
+    reading: DeckReading, arranged: Arrangement, notes: ListNotes, owned: Mapping[str, int]
+) -> list[BuilderGroup]:
+    """Build the deck's rows in groups. Considered cards come last."""
+    found = []
+    for group in arrange_cards(reading, find_slugs(reading), arranged, notes):
+        rows = []
+        for line in group.lines:
+            if (card := reading.pool.get(line.name)) is not None:
+                row = _build_row(reading, card, line.slug, group.section, line.count, owned)
+                rows.append(replace(row, remark=notes.remarks.get(line.name, "")))
+        found.append(BuilderGroup(group.section, group.label, group.title, tuple(rows)))
+    return found
 
 
 def list_pool(
-    reading: DeckReading, found: SearchResult, *, keep: str = ANY, start: int = 0, owned: Container[str] = ()
+    reading: DeckReading,
+    found: SearchResult,
+    *,
+    keep: str = ANY,
+    start: int = 0,
+    owned: Mapping[str, int] = MappingProxyType({}),
+    to: str = "",
 ) -> Pool:
-    """List a page of the cards found, from a place on.
+    """List a page of the found cards, from a place on, as rows of the section `to` or of each card's section.
 
-    `keep` chooses any, those that fit, those in the deck, those out of it or those `owned`. What fits and what is owned
-    is looked for among so many cards at a time.
+    `keep` chooses any, those that fit, those in the deck or out of it, those `owned`, or those that the deck plays more
+    copies of. What fits and what is owned is looked for among so many cards at a time.
     """
-    names = {name for entries in reading.decklist.played.values() for _count, name in entries}
-    known = dict(Card.objects.filter(game=reading.game.code, name__in=names).order_by().values_list("pk", "name"))
+    played = count_played(reading)
+    known = dict(Card.objects.filter(game=reading.game.code, name__in=played).order_by().values_list("pk", "name"))
+    lacking = {name for name, count in played.items() if count > owned.get(name, 0)}
+    kept = {
+        IN: lambda card: card in known,
+        OUT: lambda card: card not in known,
+        LACKING: lambda card: known.get(card) in lacking,
+    }.get(keep)
     cards = found.cards.tolist()
-    places = [place for place, card in enumerate(cards) if keep not in (IN, OUT) or (card in known) == (keep == IN)]
+    places = [place for place, card in enumerate(cards) if kept is None or kept(card)]
     rows: list[BuilderRow] = []
     at = start
     while len(rows) < POOL_ROWS and at < min(len(places), start + MOST_LOOKED_AT):
         shown = [each for place in places[at : at + POOL_ROWS] for each in found.shown(place, 1)]
         for card in load_found_cards(shown):
             at += 1
-            row = _build_pool_row(reading, card)
+            row = _build_pool_row(reading, card, to, owned)
             if row.name in owned if keep == OWNED else keep != FITS or row.refusal is None:
                 rows.append(row)
             if len(rows) == POOL_ROWS:
@@ -118,32 +146,36 @@ def list_pool(
     return Pool(rows, len(places), at if at < len(places) else None, held)
 
 
-def find_most_copies(reading: DeckReading, section: str, name: str) -> int | None:
-    """Find the most copies of a card in a section. None means any number."""
+def find_limit(reading: DeckReading, section: str, name: str) -> DeckViolation | None:
+    """Find the rule for the most copies of a card in a section. None means any number."""
     many = Decklist({section: ((MAX_COUNT, name),)})
     violations = check_deck(reading.game, reading.check.edition, many, reading.pool).violations
-    return min((each.need for each in violations if each.cards == (name,) and each.need < each.have), default=None)
+    limits = [each for each in violations if each.cards == (name,) and each.need < each.have]
+    return min(limits, key=lambda each: each.need, default=None)
 
 
-def _build_row(reading: DeckReading, card: CardDefinition, slug: str, section: str, count: int) -> BuilderRow:
+def _build_row(
+    reading: DeckReading, card: CardDefinition, slug: str, section: str, count: int, owned: Mapping[str, int]
+) -> BuilderRow:
     curve = reading.game.deck_curve
-    most = None if section == CONSIDERED else find_most_copies(reading, section, card.name)
-    return BuilderRow(card.name, slug, card.kind, section, count, most, curve.figure_of(card) if curve else None)
+    limit = None if section == CONSIDERED else find_limit(reading, section, card.name)
+    own = owned.get(card.name, 0) if owned else None
+    return BuilderRow(card.name, slug, card.kind, section, count, limit, curve.figure_of(card) if curve else None, own)
 
 
-def _build_pool_row(reading: DeckReading, card: Card) -> BuilderRow:
-    section = find_home(reading.game, card.current)
+def _build_pool_row(reading: DeckReading, card: Card, to: str, owned: Mapping[str, int]) -> BuilderRow:
+    section = to or find_home(reading.game, card.current)
     counts = {name: count for count, name in reading.decklist.sections.get(section, ())}
-    row = _build_row(reading, card.current, card.slug, section, counts.get(card.name, 0))
-    return BuilderRow(
-        row.name, row.slug, row.kind, section, row.count, row.most, row.figure, _find_refusal(reading, row)
-    )
+    row = _build_row(reading, card.current, card.slug, section, counts.get(card.name, 0), owned)
+    return replace(row, refusal=_find_refusal(reading, row))
 
 
 def _find_refusal(reading: DeckReading, row: BuilderRow) -> DeckViolation | None:
-    """Find the rule that one more copy would break."""
+    """Find the rule broken by another copy."""
+    if row.section == CONSIDERED:
+        return None
     broken = {(each.rule, each.cards): each.have for each in reading.check.violations}
-    sections = _with_one_more(reading.decklist.sections, row.section, row.name)
+    sections = _add_copy(reading.decklist.sections, row.section, row.name)
     decklist = msgspec.structs.replace(reading.decklist, sections=sections)
     after = check_deck(reading.game, reading.check.edition, decklist, reading.pool)
     return next(_list_worse(after.violations, broken), None)
@@ -157,7 +189,7 @@ def _list_worse(
             yield each
 
 
-def _with_one_more(
+def _add_copy(
     sections: Mapping[str, tuple[tuple[int, str], ...]], section: str, name: str
 ) -> dict[str, tuple[tuple[int, str], ...]]:
     counts = {each: count for count, each in sections.get(section, ())}

@@ -14,7 +14,7 @@ TYPES_SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class DeckCover:
-    """A deck with a cover; `card` is None for a list without known cards."""
+    """A deck with a cover. `card` is None for a list without known cards."""
 
     deck: Deck
     card: Card | None
@@ -22,18 +22,23 @@ class DeckCover:
     size: int
 
 
-Played = dict[CardDefinition, int]
+Played = list[tuple[CardDefinition, int]]
 """The cards that a deck plays, each with its copies."""
 
 
 def find_covers(decks: Sequence[Deck]) -> list[DeckCover]:
-    """Give each deck a cover; five queries for any number of decks."""
+    """Give each deck a cover. Five queries for any number of decks."""
     played = _fetch_played(decks)
     types = {deck.pk: _types(played[deck.pk]) for deck in decks}
-    fronts = {deck.pk: _front(played[deck.pk], types[deck.pk][:1]) for deck in decks}
+    fronts = {deck.pk: _choose_front(played[deck.pk], types[deck.pk][:1]) for deck in decks}
     cards = {(card.game, card.name): card for card in cards_shown().filter(name__in=set(fronts.values()))}
     return [
-        DeckCover(deck, cards.get((deck.game, fronts[deck.pk])), types[deck.pk], sum(played[deck.pk].values()))
+        DeckCover(
+            deck,
+            cards.get((deck.game, fronts[deck.pk])),
+            types[deck.pk],
+            sum(count for _card, count in played[deck.pk]),
+        )
         for deck in decks
     ]
 
@@ -44,25 +49,26 @@ def _fetch_played(decks: Sequence[Deck]) -> dict[int, Played]:
     known = Card.objects.filter(game__in=games.values(), name_fold__in={name for _deck, name, _count in rows})
     names = {(game, folded): name for game, folded, name in known.values_list("game", "name_fold", "name")}
     pools = {game: card_pool(game) for game in set(games.values())}
-    played: dict[int, Played] = defaultdict(dict)
+    played: dict[int, Played] = defaultdict(list)
     for deck, folded, count in rows:
         card = pools[games[deck]].get(names.get((games[deck], folded), ""))
         if card is not None:
-            played[deck][card] = count
+            played[deck].append((card, count))
     return played
 
 
-def _front(played: Played, first: list[str]) -> str:
-    def rank(card: CardDefinition) -> tuple[bool, int, int, str]:
-        return set(first).isdisjoint(_types_of(card)), rarity_rank(card.rarity), -played[card], card.name
+def _choose_front(played: Played, first: list[str]) -> str:
+    def rank(entry: tuple[CardDefinition, int]) -> tuple[bool, int, int, str]:
+        card, count = entry
+        return set(first).isdisjoint(_types_of(card)), rarity_rank(card.rarity), -count, card.name
 
     front = min(played, key=rank, default=None)
-    return front.name if front else ""
+    return front[0].name if front else ""
 
 
 def _types(played: Played) -> list[str]:
     totals: Counter[str] = Counter()
-    for card, count in sorted(played.items(), key=lambda each: each[0].name):
+    for card, count in sorted(played, key=lambda each: each[0].name):
         totals.update(dict.fromkeys(_types_of(card), count))
     return [name for name, _count in totals.most_common(TYPES_SHOWN)]
 

@@ -1,4 +1,4 @@
-"""Drafts of decks: the list being changed, its edits, and what was saved meanwhile."""
+"""Drafts of decks: the changed list, the edits, and the list saved meanwhile."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from decks.queries.reading import merge_texts
 
 @dataclass(frozen=True, slots=True)
 class LaterMerge:
-    """What was typed, merged with what was saved since: the values, and what both changed in different ways."""
+    """The typed values, merged with the list saved since: the values, and the conflicts."""
 
     values: dict[str, str]
     conflicts: list[CopiesConflict]
@@ -24,7 +24,7 @@ class LaterMerge:
 
 
 def find_later_merge(deck: Deck, version: int, typed: Mapping[str, str]) -> LaterMerge | None:
-    """Merge what was typed on a version of a deck with its present list. None if there is no such version."""
+    """Merge a list typed on an old version of a deck with the present list. None if there is no such version."""
     before = DeckVersion.objects.filter(deck=deck, number=version).first()
     if before is None:
         return None
@@ -39,20 +39,20 @@ def find_later_merge(deck: Deck, version: int, typed: Mapping[str, str]) -> Late
 
 
 def find_draft(deck: Deck) -> DeckDraft | None:
-    """Find the draft of a deck, if it differs from the saved list."""
+    """Find the draft of a deck, if different from the saved list."""
     draft = DeckDraft.objects.filter(deck=deck).first()
     return draft if draft is not None and draft.text != deck.text else None
 
 
 def find_current_text(deck: Deck) -> str:
-    """Find the list as it is being changed: the draft, or else the saved list."""
+    """Find the current list: the draft, or else the saved list."""
     draft = find_draft(deck)
     return draft.text if draft else deck.text
 
 
 @dataclass(frozen=True, slots=True)
 class EditStep:
-    """An edit beside the list as it was after it."""
+    """An edit beside the list after the edit."""
 
     number: int
     made: datetime
@@ -77,7 +77,7 @@ def list_edits(deck: Deck, most: int) -> list[EditStep]:
 
 
 def find_text_after(deck: Deck, number: int) -> str | None:
-    """Find the list as it was after an edit. None if the edits since are not all kept."""
+    """Find the list after an edit. None if the edits since are not all kept."""
     draft = DeckDraft.objects.filter(deck=deck).first()
     later = DeckEdit.objects.filter(deck=deck, number__gt=number).order_by("-number")
     if draft is None or number > draft.number or len(later) != draft.number - number:

@@ -41,6 +41,6 @@ def comments_to_export(user: User) -> list[dict[str, Any]]:
 
 
 def likes_to_export(user: User) -> list[dict[str, Any]]:
-    """Return the decks that a person likes as plain values."""
+    """Return a person's liked decks as plain values."""
     rows = DeckLike.objects.filter(user=user).select_related("deck").order_by("at", "pk")
     return [{"deck": row.deck.code, "at": row.at} for row in rows]

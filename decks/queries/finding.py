@@ -9,7 +9,7 @@ from accounts.actors import Actor
 from cards.models import Format
 from cards.notes import field_on_page
 from cards.queries import cards_with
-from cards.queries.search.columns import columns_on
+from cards.queries.search.following import columns_on
 from decks.models import Deck, DeckCard
 from decks.queries.access import is_listed_for
 from rules.engine.names import fold
@@ -39,7 +39,7 @@ def find_decks_playing(actor: Actor, *, name: str, game: str) -> DecksPlaying:
 
 
 def keep_playing(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
-    """Keep the decks with the card; considered cards do not count."""
+    """Keep the decks with the card. Considered cards do not count."""
     return decks.filter(_plays(name))
 
 
@@ -57,7 +57,7 @@ def keep_of_type(decks: QuerySet[Deck], game: str, name: str, day: date) -> Quer
 
 
 def keep_by(decks: QuerySet[Deck], name: str) -> QuerySet[Deck]:
-    """Keep the decks of the person with this name, as it is shown or as the person logs in."""
+    """Keep the decks of the person with the name, username or display name."""
     shown = Q(owner__display_name__iexact=name)
     return decks.filter(shown | Q(owner__username__iexact=name))
 

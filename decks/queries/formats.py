@@ -18,18 +18,21 @@ from rules.engine.names import fold
 
 Bans = dict[str, list[tuple[str, int]]]
 """By the folded name of a card: the codes of formats that object to it, each with how many copies it allows."""
+Statuses = dict[str, tuple[str, date | None]]
+"""By the folded name of a card: its status in a format, and since when it has been so."""
 RESTRICTED_COPIES = 1
 """So many copies of a restricted card a deck may play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A card banned, restricted or unknown in a format, with copies found and allowed."""
+    """A card banned, restricted or unknown in a format, with copies found and allowed, and since when."""
 
     card: str
     status: str
     have: int
     most: int
+    since: date | None
 
     def sentence(self, own: Format) -> str:
         """Say the objection in words, with card and format."""
@@ -59,7 +62,7 @@ class FormatCheck:
 
 
 def copies_allowed(status: str) -> int | None:
-    """The copies allowed by a status; None if only the deck rules set a limit."""
+    """The copies allowed by a status. None if only the deck rules set a limit."""
     if status == Status.LEGAL:
         return None
     return RESTRICTED_COPIES if status == Status.RESTRICTED else 0
@@ -76,17 +79,17 @@ def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
 
 
 def find_objections(lists: Sequence[Decklist], own: Format, day: date) -> list[list[str]]:
-    """Check lists against a format; return a sentence for each objection, one query."""
+    """Check lists against a format. Return a sentence for each objection, one query."""
     said = _fetch_statuses([own], lists, day)[own.pk]
     return [[each.sentence(own) for each in _objections(decklist, said)] for decklist in lists]
 
 
-def _fetch_statuses(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, dict[str, str]]:
-    said: dict[int, dict[str, str]] = defaultdict(dict)
+def _fetch_statuses(formats: Sequence[Format], lists: Sequence[Decklist], day: date) -> dict[int, Statuses]:
+    said: dict[int, Statuses] = defaultdict(dict)
     names = {name for decklist in lists for name in played(decklist)}
     rows = Legality.objects.filter(in_force(day), format__in=formats, card__name_fold__in=names).order_by()
-    for format_id, name, status in rows.values_list("format_id", "card__name_fold", "status"):
-        said[format_id][name] = status
+    for format_id, name, status, since in rows.values_list("format_id", "card__name_fold", "status", "since"):
+        said[format_id][name] = status, since
     return said
 
 
@@ -96,13 +99,13 @@ def count_faults(check: DeckCheck, formats: Sequence[FormatCheck]) -> int:
     return len(check.violations) + len(check.unread) + min(objections, default=0)
 
 
-def _objections(decklist: Decklist, said: dict[str, str]) -> Iterator[Objection]:
+def _objections(decklist: Decklist, said: Statuses) -> Iterator[Objection]:
     names = {fold(name): name for entries in decklist.sections.values() for _count, name in entries}
     for name, have in played(decklist).items():
-        status = said.get(name, NOT_LEGAL)
+        status, since = said.get(name, (NOT_LEGAL, None))
         most = copies_allowed(status)
         if most is not None and have > most:
-            yield Objection(names[name], str(status), have, most)
+            yield Objection(names[name], str(status), have, most, since)
 
 
 def find_limited_cards(game: str, day: date, *, played_by: Deck | None = None) -> Bans:
@@ -127,7 +130,7 @@ def find_limited_cards(game: str, day: date, *, played_by: Deck | None = None) -
 
 
 def find_objecting_formats(decks: Sequence[int], bans: Bans) -> dict[int, set[str]]:
-    """Find the objecting formats of each saved deck; return codes by deck."""
+    """Find the objecting formats of each saved deck. Return codes by deck."""
     found: dict[int, set[str]] = defaultdict(set)
     rows = DeckCard.objects.filter(deck__in=decks, name_fold__in=bans).order_by()
     for deck, name, count in rows.values_list("deck_id", "name_fold", "count"):

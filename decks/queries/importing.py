@@ -1,4 +1,4 @@
-"""Lists that are named: by the address of a deck, through the actor, or by a deck code."""
+"""Named lists: by the address of a deck, through the actor, or by a deck code."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class NamedList:
 
 
 def find_named_list(actor: Actor, text: str) -> NamedList | None:
-    """Find the list that an address of this site or a deck code names, if that is all of the text.
+    """Find the list of an address on the site or of a deck code, if the text is no more.
 
     Raises ValidationError if the actor sees no deck there, and for a code with a mistake; a private deck of somebody
     else looks missing.

@@ -1,16 +1,15 @@
-"""What of a deck its reader owns, and what is missing."""
+"""The reader's owned and missing cards of a deck."""
 
-from collections import Counter
 from dataclasses import dataclass
 
 from accounts.actors import Actor
 from cards.queries import count_owned
-from decks.queries.reading import DeckReading
+from decks.queries.reading import DeckReading, count_played
 
 
 @dataclass(frozen=True, slots=True)
 class CardNeed:
-    """A card of a deck: the copies it plays, and those that somebody owns."""
+    """A card of a deck: the copies played, and the copies owned."""
 
     name: str
     need: int
@@ -45,12 +44,8 @@ class DeckNeeds:
 
 
 def find_needs(actor: Actor, reading: DeckReading) -> DeckNeeds | None:
-    """Hold the deck that is played against the actor's collection; None for who has none of the game."""
+    """Compare the played deck with the actor's collection; None for an empty collection."""
     owned = count_owned(actor, reading.game.code)
     if not owned:
         return None
-    counts: Counter[str] = Counter()
-    for entries in reading.decklist.played.values():
-        for count, name in entries:
-            counts[name] += count
-    return DeckNeeds([CardNeed(name, need, owned.get(name, 0)) for name, need in counts.items()])
+    return DeckNeeds([CardNeed(name, need, owned.get(name, 0)) for name, need in count_played(reading).items()])

@@ -1,4 +1,4 @@
-"""What is said of a deck, through the actor: origin, likes, comments, mentions of cards."""
+"""A deck's origin, likes, comments, mentions of cards, through the actor."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ MOST_COMMENTS = 200
 
 @dataclass(frozen=True, slots=True)
 class DeckTalk:
-    """What a deck's page says beside the list. `links` are addresses of mentioned cards by folded name."""
+    """The origin, likes and comments on a deck's page. `links` are addresses of mentioned cards by folded name."""
 
     origin: Deck | None
     likes: int
@@ -28,18 +28,25 @@ class DeckTalk:
 
 
 def comments_open_to(actor: Actor, deck: Deck) -> QuerySet[DeckComment]:
-    """Find the comments on a deck that the actor may read; hidden ones are for the staff."""
+    """Find the comments readable by the actor; hidden comments are for the staff."""
     comments = deck.comments.select_related("author", "deck").order_by("at", "pk")
     return comments if actor.is_authenticated and actor.is_staff else comments.filter(hidden=False)
 
 
 def find_origin(actor: Actor, deck: Deck) -> Deck | None:
-    """Find the deck that this one is based on, if the actor may see it."""
+    """Find the original of a copied deck, in the actor's sight."""
     return decks_open_to(actor).filter(pk=deck.based_on_id).first() if deck.based_on_id else None
 
 
+def describe_talk(actor: Actor, deck: Deck) -> dict[str, str | int | bool]:
+    """Describe the origin and the likes of a deck, in figures."""
+    origin, mine = find_origin(actor, deck), Count("pk", filter=Q(user_id=actor.pk))
+    likes = deck.likes.aggregate(all=Count("pk"), mine=mine)
+    return {"based_on": origin.code if origin else "", "likes": likes["all"], "liked": bool(likes["mine"])}
+
+
 def build_talk(actor: Actor, deck: Deck) -> DeckTalk:
-    """Gather what is said of a deck; at most four queries."""
+    """Gather the comments and likes of a deck. At most four queries."""
     comments = list(comments_open_to(actor, deck)[:MOST_COMMENTS])
     mine = Count("pk", filter=Q(user_id=actor.pk))
     likes = deck.likes.aggregate(all=Count("pk"), mine=mine)

@@ -55,7 +55,7 @@ def add_to_list(text: str, name: str, game: str) -> str:
 
 
 def add_copy(text: str, game: str, name: str, *, considered: bool = False) -> tuple[str, int]:
-    """Add a copy of a card to its section, or to those considered. Return the text and the copies there.
+    """Add a copy of a card to the card's section, or to the considered cards. Return the text and the copies there.
 
     Raises ValidationError for a card that the game does not have.
     """
@@ -80,17 +80,17 @@ def set_copies(text: str, game: str, section: str, name: str, count: int) -> str
 
 
 def merge_texts(game: str, before: str, mine: str, theirs: str) -> Merge:
-    """Merge two lists of a game that were made of one."""
+    """Merge two lists of a game made from a common list."""
     return merge_lists(before, mine, theirs, card_pool(game, timezone.localdate()), GAMES[game].deck_sections)
 
 
 def find_home(game: Game, card: CardDefinition) -> str:
-    """Find the section for a card; the first for a card that none takes."""
+    """Find the section for a card. The first for a card that none takes."""
     return next((each.name for each in game.deck_sections if each.fits(card)), game.deck_sections[0].name)
 
 
 def game_and_edition(game: str, edition: str) -> Game:
-    """Return the game; raises ValidationError by field for an unknown game or edition."""
+    """Return the game. Raises ValidationError by field for an unknown game or edition."""
     if game not in GAMES:
         known = ", ".join(sorted(GAMES))
         message = _("There is no game “%(game)s”; the games are: %(known)s.") % {"game": game, "known": known}
@@ -123,7 +123,7 @@ def read_each(decks: list[Deck]) -> list[tuple[Deck, DeckReading]]:
 
 
 def print_deck_code(reading: DeckReading) -> str:
-    """Print a list as a code; empty if it cannot be one."""
+    """Print a list as a code. Empty if it cannot be one."""
     return print_code(reading.decklist, reading.pool, reading.game.deck_sections)
 
 
@@ -132,11 +132,17 @@ def check_each(decks: list[Deck]) -> list[tuple[Deck, DeckCheck]]:
     return [(deck, reading.check) for deck, reading in read_each(decks)]
 
 
-def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
-    """Find a deck's cards with copies, in the list's order; two queries."""
+def count_played(reading: DeckReading) -> Counter[str]:
+    """Count the copies of each played card, in the list's order."""
     counts: Counter[str] = Counter()
     for entries in reading.decklist.played.values():
         for count, name in entries:
             counts[name] += count
+    return counts
+
+
+def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
+    """Find a deck's cards with copies, in the list's order. Two queries."""
+    counts = count_played(reading)
     cards = {card.name: card for card in cards_shown().filter(game=reading.game.code, name__in=counts)}
     return [(cards[name], count) for name, count in counts.items() if name in cards]

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from cards.models import Card
 from decks import statistics
+from decks.hands import Odds, find_odds
 from decks.models import Deck
-from decks.notes import read_notes, split_mentions
+from decks.notes import split_mentions
+from decks.queries.arranging import arrange_cards, find_slugs, read_list_notes
 from decks.queries.formats import FormatCheck, count_faults, format_checks
 from decks.queries.reading import DeckReading, read_deck
 from rules.engine.deckrules import size_limits
-from rules.records.listedits import ListEditor
 
 VALUES_SHOWN = 8
 
@@ -32,14 +33,16 @@ class SectionSize:
 
 @dataclass(frozen=True, slots=True)
 class DeckPage:
-    """A deck's page: reading, formats, cards in groups, curve, and what the list says beside its cards."""
+    """A deck's page: reading, formats, cards in groups, curve, and the list's comments."""
 
     reading: DeckReading
     formats: list[FormatCheck]
     sizes: list[SectionSize]
     groups: list[statistics.Group]
     chart: statistics.Chart | None
+    curve_odds: list[Odds]
     parts: list[statistics.PartCount]
+    uncounted: list[str]
     notes: list[list[tuple[str, str]]]
     remarks: dict[str, list[tuple[str, str]]]
     has_categories: bool
@@ -59,22 +62,20 @@ def section_sizes(reading: DeckReading) -> list[SectionSize]:
     ]
 
 
-def build_deck_page(deck: Deck, *, by: str = statistics.BY_KIND, order: str = statistics.AS_LISTED) -> DeckPage:
-    """Gather a deck's page; a large deck needs no further queries."""
+def build_deck_page(deck: Deck, arranged: statistics.Arrangement = statistics.AS_BUILT) -> DeckPage:
+    """Gather a deck's page. A large deck needs no further queries."""
     reading = read_deck(game=deck.game, edition=deck.edition, text=deck.text)
-    notes = read_notes(ListEditor(deck.text, reading.pool, reading.game.deck_sections).names_by_line())
-    names = {name for entries in reading.decklist.sections.values() for _count, name in entries}
-    rows = Card.objects.filter(game=deck.game, name__in=names | notes.mentioned).values_list("name", "slug")
-    slugs = dict(rows)
+    notes = read_list_notes(reading, deck.text)
+    slugs = find_slugs(reading, notes.mentioned)
     return DeckPage(
         reading,
         format_checks(reading, timezone.localdate()),
         section_sizes(reading),
-        statistics.groups(
-            reading.decklist, reading.pool, reading.game, slugs, by=by, order=order, categories=notes.categories
-        ),
-        build_chart(reading),
+        arrange_cards(reading, slugs, arranged, notes),
+        chart := build_chart(reading),
+        find_curve_odds(reading, chart),
         count_parts(reading),
+        list_uncounted(reading),
         [split_mentions(said, slugs) for said in notes.notes],
         {name: split_mentions(said, slugs) for name, said in notes.remarks.items()},
         bool(notes.categories),
@@ -82,8 +83,13 @@ def build_deck_page(deck: Deck, *, by: str = statistics.BY_KIND, order: str = st
 
 
 def count_parts(reading: DeckReading) -> list[statistics.PartCount]:
-    """Count what a list plays by the parts of the game."""
-    return statistics.count_parts(reading.decklist, reading.pool, reading.game.deck_parts, VALUES_SHOWN)
+    """Count the played cards by the parts of the game."""
+    return statistics.count_parts(reading.decklist, reading.pool, reading.game, VALUES_SHOWN)
+
+
+def list_uncounted(reading: DeckReading) -> list[str]:
+    """List the sections without bars."""
+    return statistics.list_uncounted(reading.decklist, reading.game.deck_sections)
 
 
 def build_chart(reading: DeckReading) -> statistics.Chart | None:
@@ -93,3 +99,17 @@ def build_chart(reading: DeckReading) -> statistics.Chart | None:
         return None
     bars = statistics.curve(reading.decklist, reading.pool, reading.game.deck_sections, asked)
     return statistics.Chart(asked.label, bars) if bars else None
+
+
+def find_curve_odds(reading: DeckReading, chart: statistics.Chart | None) -> list[Odds]:
+    """Find the chances of a card of each bar, and of this bar or a lower bar, for the first player."""
+    rule = reading.game.draw_rule
+    if chart is None or rule is None or rule.section != reading.game.deck_sections[0].name:
+        return []
+    bars = chart.bars
+    odds = [find_odds(reading.decklist, rule, bar.names, label=bar.label, goes_first=True) for bar in bars if bar.count]
+    for last in range(2, len(bars) + 1):
+        names = [name for bar in bars[:last] for name in bar.names]
+        label = _("%(figure)s or less") % {"figure": bars[last - 1].label}
+        odds.append(find_odds(reading.decklist, rule, names, label=label, goes_first=True))
+    return odds

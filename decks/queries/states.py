@@ -24,7 +24,7 @@ def reading_state(pool: CardPool) -> str:
         game = GAMES[pool.game]
         rules = [(type(rule).__name__, rule) for rule in game.deck_rules]
         switches = [(edition.code, edition.switches) for edition in game.editions.values()]
-        state = _short([sorted((card.name, card.kind) for card in pool), game.deck_sections, rules, switches])
+        state = _hash_state([sorted((card.name, card.kind) for card in pool), game.deck_sections, rules, switches])
         _reading_states[pool.game] = pool.digest, state
     return state
 
@@ -33,7 +33,7 @@ def checking_state(pool: CardPool, day: date) -> str:
     """Name the state behind a check: the reading state and the day's formats."""
     with connection.cursor() as cursor:
         cursor.execute(_FORMATS, {"game": pool.game, "day": day})
-        return _short([reading_state(pool), cursor.fetchall()])
+        return _hash_state([reading_state(pool), cursor.fetchall()])
 
 
 def legality_to_check(game: str, state: str) -> QuerySet[DeckLegality]:
@@ -45,13 +45,13 @@ def decks_to_check(day: date) -> int:
     return sum(legality_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES)
 
 
-def _short(state: Any) -> str:
+def _hash_state(state: Any) -> str:
     encoded = msgspec.json.encode(state, order="deterministic", enc_hook=_name_function)
     return hashlib.sha256(encoded).hexdigest()[:16]
 
 
 def _name_function(choosing: Any) -> str:
-    """Name a function by which a rule chooses its cards. Raises TypeError for anything else."""
+    """Name a function for choosing a rule's cards. Raises TypeError for anything else."""
     if not callable(choosing):
         raise TypeError(choosing)
     named = choosing if hasattr(choosing, "__qualname__") else type(choosing)  # compiled, a closure is an object

@@ -1,4 +1,4 @@
-"""What every write of a deck begins with: the lock, and clean values."""
+"""The beginning of every write of a deck: the lock, and clean values."""
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from rules.records.decklist import MAX_CHARACTERS, MAX_LINES
 def lock_deck(deck: Deck, actor: User) -> Deck:
     """Lock an own deck; raises PermissionDenied for another's."""
     if deck.owner_id != actor.pk:
-        raise PermissionDenied(_("This deck belongs to somebody else. Copy it to make it yours."))
+        raise PermissionDenied(_("This deck belongs to another person. Copy it to make your own."))
     return Deck.objects.select_for_update().get(pk=deck.pk)
 
 

@@ -1,4 +1,4 @@
-"""The draft of a deck: what was changed since the last save, by any window."""
+"""The draft of a deck: all changes since the last save, by any window."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -20,7 +20,7 @@ MOST_EDITS = 500
 
 @dataclass(frozen=True, slots=True)
 class DraftState:
-    """A draft after a merge, with the conflicts that the window has not been told of."""
+    """A draft after a merge, with the conflicts unknown to the window."""
 
     deck: Deck
     number: int
@@ -32,7 +32,7 @@ class DraftState:
 def draft_merge(
     *, actor: User, deck: Deck, window: str, before: str, text: str, seen: int, now: datetime, late: bool = False
 ) -> DraftState:
-    """Merge what a window changed into the draft of an own deck.
+    """Merge a window's changes into the draft of an own deck.
 
     `before` is the list that the window began with, `seen` the last edit it knows. Where both changed the same copies,
     those of the window stay, or, if it was `late`, those of the draft. A call repeated changes nothing, and tells of
@@ -48,11 +48,20 @@ def draft_merge(
 
 
 def draft_follow(deck: Deck, before: str, now: datetime) -> None:
-    """Merge a saved list into the deck's draft, if there is one."""
+    """Merge a saved list into the deck's draft, if any."""
     draft = DeckDraft.objects.filter(deck=deck).first()
     if draft is not None:
         merge = merge_texts(deck.game, before, deck.text, draft.text)
         _write_edit(draft, merge.text, now)
+
+
+@transaction.atomic
+def draft_drop(*, actor: User, deck: Deck, now: datetime) -> None:
+    """Go back to the saved list of an own deck. The edits before stay, so that any can be gone back to."""
+    saved = lock_deck(deck, actor)
+    draft = DeckDraft.objects.filter(deck=saved).first()
+    if draft is not None:
+        _write_edit(draft, saved.text, now)
 
 
 def _write_edit(
@@ -72,7 +81,7 @@ def _write_edit(
 
 @transaction.atomic
 def version_label(*, actor: User, deck: Deck, number: int, label: str) -> DeckVersion:
-    """Give a version of an own deck a name, or take it away."""
+    """Set or remove the name of a version of an own deck."""
     version = get_object_or_404(DeckVersion, deck=lock_deck(deck, actor), number=number)
     version.label = " ".join(label.replace("\0", "").split())[:LONGEST_NAME]
     version.save(update_fields=["label"])

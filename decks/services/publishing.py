@@ -1,4 +1,4 @@
-"""Publishing: who sees a deck, what is said of it, likes and comments.
+"""Publishing: visibility, description, likes and comments.
 
 The caller has loaded the deck through the actor, so that nobody likes or comments on what they cannot see.
 """
@@ -28,7 +28,7 @@ COMMENTS_AN_HOUR = 20
 
 @transaction.atomic
 def deck_publish(*, actor: User, deck: Deck, visibility: str, description: str, tags: Iterable[str]) -> Deck:
-    """Say who sees an own deck, and what it is. It makes no version.
+    """Set the visibility, description and tags of an own deck. It makes no version.
 
     Raises ValidationError by field for bad values; PermissionDenied for another's deck.
     """
@@ -42,7 +42,7 @@ def deck_publish(*, actor: User, deck: Deck, visibility: str, description: str, 
 
 @transaction.atomic
 def deck_like(*, actor: User, deck: Deck, likes: bool, now: datetime) -> None:
-    """Like a deck of somebody else, or no longer; twice is once."""
+    """Like another person's deck, or no longer. Twice is once."""
     if deck.owner_id == actor.pk:
         raise ValidationError(_("This deck is your own."), code="own_deck")
     if likes:
@@ -70,15 +70,15 @@ def comment_add(*, actor: User, deck: Deck, text: str, now: datetime) -> DeckCom
 
 @transaction.atomic
 def comment_delete(*, actor: User, comment: DeckComment) -> None:
-    """Delete an own comment for good; raises PermissionDenied for another's."""
+    """Delete an own comment for good. Raises PermissionDenied for another's."""
     if comment.author_id != actor.pk:
-        raise PermissionDenied(_("This comment is somebody else's."))
+        raise PermissionDenied(_("This comment belongs to another person."))
     comment.delete()
 
 
 @transaction.atomic
 def comment_hide(*, actor: User, comment: DeckComment, hidden: bool) -> None:
-    """Hide a comment from all but the staff, or show it again; raises PermissionDenied for those who are not staff."""
+    """Hide a comment from everyone but the staff, or show the comment again; raises PermissionDenied for strangers."""
     if not actor.is_staff:
         raise PermissionDenied(_("Only the staff of the site hides comments."))
     locked = DeckComment.objects.select_for_update().get(pk=comment.pk)

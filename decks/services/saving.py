@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from decks.jobs import deck_note
 from decks.models import LONGEST_NAME, Deck, DeckComment, DeckLike, DeckVersion, Visibility
-from decks.queries import add_copy, find_later_merge, game_and_edition
+from decks.queries import add_copy, find_current_text, find_later_merge, game_and_edition
 from decks.services.cleaning import clean_name, clean_text, clean_visibility, lock_deck
 from decks.services.drafts import draft_follow
 
@@ -86,8 +86,15 @@ def _change(saved: Deck, values: dict[str, str], version: int | None, now: datet
 
 
 @transaction.atomic
+def draft_apply(*, actor: User, deck: Deck, now: datetime) -> Deck:
+    """Save the draft of an own deck as the list, with a version. Without a draft nothing changes."""
+    saved = lock_deck(deck, actor)
+    return _change(saved, {"text": find_current_text(saved)}, None, now)
+
+
+@transaction.atomic
 def deck_add_card(*, actor: User, deck: Deck, name: str, now: datetime, considered: bool = False) -> int:
-    """Add a copy of a card to an own deck, or to those considered. Returns how many there are then.
+    """Add a copy of a card to an own deck, or to the considered cards. Returns how many there are then.
 
     Raises ValidationError for a card that the game does not have.
     """
@@ -100,7 +107,7 @@ def deck_add_card(*, actor: User, deck: Deck, name: str, now: datetime, consider
 
 @transaction.atomic
 def deck_copy(*, actor: User, deck: Deck, now: datetime) -> Deck:
-    """Copy a deck in the actor's sight into a private deck that is based on it."""
+    """Copy a deck in the actor's sight into a private deck based on the original."""
     name = (_("%(name)s, copy") % {"name": deck.name})[:LONGEST_NAME]
     copy = deck_save(owner=actor, name=name, game=deck.game, edition=deck.edition, text=deck.text, now=now)
     copy.based_on = deck
@@ -121,7 +128,7 @@ def _remember(deck: Deck, now: datetime) -> None:
 
 
 def erase_decks(owner: User, pseudonym: str, keeps_public: bool) -> None:
-    """Delete an erased person's decks, comments and likes; public decks may stay, without what is said of them."""
+    """Delete an erased person's decks, comments and likes. Public decks may stay, without what is said of them."""
     decks = Deck.objects.filter(owner=owner)
     DeckComment.objects.filter(author=owner).delete()
     DeckLike.objects.filter(user=owner).delete()

@@ -1,4 +1,4 @@
-"""Texts of people with links to the cards that they mention."""
+"""Texts of people with links to the mentioned cards."""
 
 from django import template
 from django.utils.html import conditional_escape, format_html, linebreaks
@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.filter
 def with_mentions(text: str, links: dict[str, str]) -> SafeString:
-    """The text in paragraphs; `[[River Guard]]` leads to the card. Everything else is text."""
+    """The text in paragraphs. `[[River Guard]]` leads to the card. Everything else is text."""
     parts: list[str] = []
     end = 0
     for mention in MENTION.finditer(text):

@@ -1,6 +1,8 @@
-"""The pool of the deckbuilder, and what its script knows."""
+"""The pool of the deckbuilder, and the knowledge of the script."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -11,18 +13,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from accounts.actors import Actor
 from cards.limits import limit_searches
 from cards.queries import card_pool, count_owned, set_versions
-from cards.queries.search import search_cards
-from cards.search import parse
-from cards.views.choices import faults_of
+from cards.queries.search import SearchResult, count_open_facets, search_cards
+from cards.search import Query, parse
+from cards.views.choices import Choice, Facet, facets_of, faults_of
 from cards.views.names import get_names_address
 from cards.words import kind_word
 from decks import queries
 from decks.forms import read_typed
 from decks.hands import TURNS, find_odds
-from decks.queries.builder import ANY, FITS, IN, OUT, OWNED
+from decks.queries.builder import ANY, FITS, IN, LACKING, OUT, OWNED
 from decks.queries.reading import DeckReading, find_home
 from rules.engine.deckrules import CONSIDERED
 from rules.engine.game import Game
@@ -34,8 +35,10 @@ KEEPS = {
     IN: gettext_lazy("In the deck"),
     OUT: gettext_lazy("Not in the deck"),
     OWNED: gettext_lazy("What I own"),
+    LACKING: gettext_lazy("What I am missing"),
 }
 LONGEST_QUERY = 1_000
+MOST_VALUES = 6  # of a facet
 
 
 @require_POST
@@ -46,10 +49,11 @@ def deck_pool(request: HttpRequest) -> HttpResponse:
         reading = read_typed(request.POST)
     except ValidationError:
         reading = None  # the page says beside the list what cannot be read
-    return render(request, "decks/_pool.html", build_pool(reading, request.POST, request.user))
+    owned = count_owned(request.user, reading.game.code) if reading else {}
+    return render(request, "decks/_pool.html", build_pool(reading, request.POST, owned))
 
 
-def build_pool(reading: DeckReading | None, typed: Any, actor: Actor) -> dict[str, Any]:
+def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]) -> dict[str, Any]:
     """Build the pool: cards found, marked by the deck's limits. None without a list."""
     bar = typed.get("bar") or ""
     query = parse((bar or typed.get("q") or "")[:LONGEST_QUERY])
@@ -57,10 +61,11 @@ def build_pool(reading: DeckReading | None, typed: Any, actor: Actor) -> dict[st
     start = typed.get("from") or "0"
     if reading is None:
         return {"pool": None, "q": query.text, "keep": keep, "keeps": KEEPS}
+    places = list_places(reading.game)
+    to = typed.get("to") or ""
     found = search_cards(query, game=reading.game.code)
-    owned = count_owned(actor, reading.game.code) if keep == OWNED else {}
     place = int(start) if start.isascii() and start.isdecimal() and len(start) < 7 else 0
-    pool = queries.list_pool(reading, found, keep=keep, start=place, owned=owned)
+    pool = queries.list_pool(reading, found, keep=keep, start=place, owned=owned, to=to if to in places else "")
     return {
         "reading": reading,
         "pool": pool,
@@ -69,14 +74,58 @@ def build_pool(reading: DeckReading | None, typed: Any, actor: Actor) -> dict[st
         "q": query.text,
         "keep": keep,
         "keeps": KEEPS,
+        "to": to,
+        "places": places,
+        "facets": list_facets(reading.game, query, found) if not place else [],
         "faults": list(faults_of(query, found.problems)),
         "fault_count": len(found.problems),
         "curve": reading.game.deck_curve,
     }
 
 
+def list_places(game: Game) -> dict[str, str]:
+    """List the places for a card besides the home section: a side deck, and the considered cards."""
+    sides = {each.name: each.label for each in game.deck_sections if each.name in COMMON_HEADINGS}
+    return sides | {CONSIDERED: _("Considering")}
+
+
+def list_facets(game: Game, query: Query, found: SearchResult) -> list[Facet]:
+    """List the facets of a deck's cards, with the commonest values of the found cards."""
+    counted = count_open_facets(query, found)
+    names = [part.search for part in game.deck_parts if part.search in counted]
+    return [
+        replace(facet, values=_list_commonest(facet.values))
+        for facet in facets_of(query, {name: counted[name] for name in names})
+    ]
+
+
+def _list_commonest(values: list[Choice]) -> list[Choice]:
+    chosen = sorted(values, key=lambda each: (not each.pressed, -each.count))[:MOST_VALUES]
+    return [each for each in values if each in chosen]
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A line of a declaration in a list, and whether the list has the line."""
+
+    line: str
+    value: str
+    pressed: bool
+
+
+def list_declarations(reading: DeckReading) -> list[Declaration]:
+    """List the possible declarations in the lists of a game."""
+    said = reading.decklist.declared
+    return [
+        Declaration(f"{name}: {value}", f"{name}:{value}", said.get(name) == value)
+        for section in reading.game.deck_sections
+        for name, values in section.declarations
+        for value in values
+    ]
+
+
 def _find_odds(reading: DeckReading, held: list[str]) -> dict[str, Any]:
-    """Find the odds of the deck's cards among those found, by own turn."""
+    """Find the odds of the deck's cards among the found cards, by own turn."""
     rule = reading.game.draw_rule
     if rule is None or not held:
         return {}
@@ -87,8 +136,8 @@ def _find_odds(reading: DeckReading, held: list[str]) -> dict[str, Any]:
     return {"odds_of_found": odds if odds[0].copies else [], "turns": TURNS}
 
 
-def print_knowledge(game: Game) -> str:
-    """Print the names and sections of a game as JSON, with the home of each kind and of cards that have another."""
+def print_knowledge(game: Game, owned: Mapping[str, int]) -> str:
+    """Print the script's knowledge of a game as JSON: names, sections, the homes of cards, the copies owned."""
     homes = {kind: section.name for section in reversed(game.deck_sections) for kind in sorted(section.holds)}
     knowledge = {
         "game": game.code,
@@ -98,12 +147,15 @@ def print_knowledge(game: Game) -> str:
         "homes": {kind_word(kind): home for kind, home in homes.items()},
         "homes_apart": _list_homes_apart(game, homes),
         "considered": CONSIDERED,
+        "figure": game.deck_curve.label if game.deck_curve else "",
+        "owned": dict(owned),
+        "side": next((each for each in list_places(game) if each != CONSIDERED), ""),
     }
     return json.dumps(knowledge)
 
 
 def _list_homes_apart(game: Game, homes: dict[str, str]) -> dict[str, str]:
-    """List the sections of cards that do not stand in the first section of their kind."""
+    """List the sections of cards outside of the first section of their kind."""
     if all(section.takes is None for section in game.deck_sections):
         return {}
     found = {card.name: (card.kind, find_home(game, card)) for card in card_pool(game.code, timezone.localdate())}

@@ -1,21 +1,24 @@
-"""The draft of a deck, as the builder's script keeps it."""
+"""The draft of a deck, as sent by the builder's script."""
 
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, JsonResponse
-from django.shortcuts import get_object_or_404
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.actors import SignedInRequest
 from cards.limits import limit_searches
 from decks import queries, services
-
-LONGEST_WINDOW = 40
+from decks.models import LONGEST_WINDOW
 
 
 @require_POST
 @limit_searches
 def deck_draft(request: HttpRequest, code: str) -> JsonResponse:
-    """Merge what a window changed into the draft, and answer with the list as it is now."""
+    """Merge a window's changes into the draft, and answer with the present list."""
     if not request.user.is_authenticated:
         return JsonResponse({}, status=401)
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
@@ -38,3 +41,23 @@ def deck_draft(request: HttpRequest, code: str) -> JsonResponse:
     }
     answer = {"number": state.number, "text": state.text, "conflicts": state.conflicts, "fields": fields}
     return JsonResponse(answer)
+
+
+@login_required
+@require_POST
+def draft_apply(request: SignedInRequest, code: str) -> HttpResponse:
+    """Make the draft the deck's list."""
+    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    saved = services.draft_apply(actor=request.user, deck=deck, now=timezone.now())
+    messages.success(request, _("Saved as version %(number)d.") % {"number": saved.version})
+    return redirect(saved)
+
+
+@login_required
+@require_POST
+def draft_drop(request: SignedInRequest, code: str) -> HttpResponse:
+    """Go back to the saved list."""
+    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    services.draft_drop(actor=request.user, deck=deck, now=timezone.now())
+    messages.success(request, _("The saved deck is back. Your edits are still in the list of versions."))
+    return redirect(deck)

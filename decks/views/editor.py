@@ -1,12 +1,14 @@
 """The deck editor: type, check, save."""
 
+from contextlib import suppress
+from datetime import date
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,21 +18,23 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.actors import SignedInRequest
 from accounts.models import User
+from cards.queries import count_owned
 from decks import queries, services
 from decks.forms import DeckForm, edition_choices, read_typed
 from decks.models import LONGEST_NAME, Deck, DeckVersion
-from decks.views.builder import build_pool, print_knowledge
+from decks.views.builder import build_pool, list_declarations, print_knowledge
+from decks.views.looks import read_look, remember_look
+from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code
 from rules.games import GAMES
 from rules.records.decklist import MAX_CHARACTERS
-from rules.records.listedits import correct_line, take_guesses
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:
-    """The editor for a new deck; visitors may check, and log in to save."""
+    """The editor for a new deck. Visitors may check, and log in to save."""
     if request.method == "POST":
         return _answer_press(request, None)
     draft = request.session.get(DRAFT) or {}
@@ -49,7 +53,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
-    """The editor for an own deck; it begins with the draft, with `?version=3` or `?edit=12` with an old text."""
+    """The editor for an own deck. It begins with the draft, with `?version=3` or `?edit=12` with an old text."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     if request.method == "POST":
         return _answer_press(request, deck)
@@ -69,7 +73,11 @@ def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
 
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
-    return render(request, "decks/_checked.html", _legality(request.POST))
+    """The judgment of the typed list, with rows unknown to the page."""
+    has = set(request.POST.get("has", "").split())
+    legality = _legality(request, request.POST)
+    response = render(request, "decks/_checked.html", {"has": has, **legality})
+    return remember_look(request, response, legality["look"]) if "look" in legality else response
 
 
 def _draft_key(user: User | AnonymousUser, deck: Deck | None) -> str:
@@ -103,7 +111,7 @@ def _number_asked_for(request: HttpRequest, name: str) -> int | None:
 def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
     """Answer the pressed button."""
     if "save" not in request.POST:
-        return _show_editor(request, DeckForm(initial=_with_pressed_change(request.POST)), deck, unsaved=True)
+        return _show_editor(request, DeckForm(initial=apply_press(request.POST)), deck, unsaved=True)
     if not request.user.is_authenticated:
         return _keep_draft_and_log_in(request)
     form = DeckForm(request.POST)
@@ -121,36 +129,8 @@ def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
     return _show_editor(request, form, deck, status=422, unsaved=True)
 
 
-def _with_pressed_change(typed: QueryDict) -> dict[str, str]:
-    """Return the typed fields with the pressed name or count."""
-    values = {name: typed.get(name, "") for name in typed}
-    line, _colon, name = values.get("pick", "").partition(":")
-    if _is_number(line) and name:
-        values["text"] = correct_line(values.get("text", ""), int(line), name)
-    if "guesses" in values:
-        values["text"] = _take_guesses(values)
-    section, _bar, pressed = values.get("copies", "").partition("|")
-    count, _bar, name = pressed.partition("|")
-    game = values.get("format", "").partition(":")[0]
-    if _is_number(count) and name and game in GAMES and len(values.get("text", "")) <= MAX_CHARACTERS:
-        values["text"] = queries.set_copies(values.get("text", ""), game, section, name, int(count))
-    return values
-
-
-def _take_guesses(typed: dict[str, str]) -> str:
-    """Put the guessed cards into the typed list; a list that cannot be read stays as it is."""
-    try:
-        return take_guesses(typed.get("text", ""), read_typed(typed).decklist.unread)
-    except ValidationError:
-        return typed.get("text", "")
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 5
-
-
 def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:
-    """Keep a visitor's text during log-in; refuse too long a list, never cut."""
+    """Keep a visitor's text during log-in. Refuse too long a list, never cut."""
     typed = {field: request.POST.get(field, "") for field in ("format", "text", "name")}
     if len(typed["text"]) > MAX_CHARACTERS or len(typed["name"]) > LONGEST_NAME:
         return _show_editor(request, DeckForm(request.POST), None, status=422, unsaved=True)
@@ -182,42 +162,64 @@ def _show_editor(
     request: HttpRequest, form: DeckForm, deck: Deck | None, status: int = 200, **more: Any
 ) -> HttpResponse:
     typed = form.data if form.is_bound else form.initial
-    legality = _legality(typed)
+    legality = _legality(request, typed)
     reading = legality.get("reading")
-    asked = typed if "q" in typed else {**typed, **{name: request.GET.get(name, "") for name in ("q", "keep")}}
+    asked = typed if "q" in typed else {**typed, **{name: request.GET.get(name, "") for name in ("q", "keep", "to")}}
     current = queries.find_current_text(deck) if deck else ""
+    owned = legality.get("owned", {})
+    pool = build_pool(reading, asked, owned)
+    if pool["pool"] is not None:
+        form.show_examples([row.name for row in pool["pool"].rows])
     context = {
         "form": form,
         "deck": deck,
         "draft": _draft_key(request.user, deck),
         "stands_on": current if deck and typed.get("text") != current else None,
         "shows": typed.get("shows", ""),
+        "day": typed.get("day", ""),
         **legality,
-        **build_pool(reading, asked, request.user),
-        "knowledge": print_knowledge(reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]]),
+        **pool,
+        "knowledge": print_knowledge(
+            reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]], owned
+        ),
         **more,
     }
     return render(request, "decks/editor.html", context, status=status)
 
 
-def _legality(typed: Any) -> dict[str, Any]:
-    """Check the typed list for the page; a list over a limit gets the refusal instead."""
+def _read_day(typed: Any) -> date:
+    """Read the day for the bans. Today unless it is one."""
+    with suppress(ValueError):
+        return date.fromisoformat(typed.get("day") or "")
+    return timezone.localdate()
+
+
+def _legality(request: HttpRequest, typed: Any) -> dict[str, Any]:
+    """Check the typed list for the page. A list over a limit gets the refusal instead."""
     try:
         reading = read_typed(typed)
     except ValidationError as refusal:
         return {"refusal": refusal.messages}
     typed_anything = bool((typed.get("text") or "").strip())
-    formats = queries.format_checks(reading, timezone.localdate()) if typed_anything else []
+    formats = queries.format_checks(reading, _read_day(typed)) if typed_anything else []
+    look = read_look(request, reading.game)
+    notes = queries.read_list_notes(reading, typed.get("text") or "")
+    chart = queries.build_chart(reading)
+    owned = count_owned(request.user, reading.game.code)
     return {
+        "look": look,
+        "owned": owned,
         "reading": reading,
         "check": reading.check,
         "guesses": sum(bool(unread.guess) for unread in reading.check.unread),
-        "groups": queries.build_groups(reading),
+        "groups": queries.build_groups(reading, look.arranged, notes, owned),
         "curve": reading.game.deck_curve,
         "sizes": queries.section_sizes(reading),
-        "chart": queries.build_chart(reading),
+        "chart": chart,
         "parts": queries.count_parts(reading),
+        "uncounted": queries.list_uncounted(reading),
         "formats": formats,
+        "declarations": list_declarations(reading),
         "to_mend": queries.count_faults(reading.check, formats),
         "typed": typed_anything,
     }

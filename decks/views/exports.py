@@ -1,10 +1,10 @@
-"""A deck in other forms: files, code, QR code, sheets to print; all of one's decks at once."""
+"""A deck as files, code, QR code, sheets to print; all own decks at once."""
 
 import json
 from io import BytesIO
 from typing import Any
 
-import qrcode
+import segno
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,7 +13,6 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from qrcode.image.svg import SvgPathImage
 
 from accounts.actors import SignedInRequest
 from cards.limits import limit_drawings
@@ -51,17 +50,14 @@ def _answer(deck: Deck, ending: str, kind: str, text: str, *, attached: bool = F
 @require_safe
 @limit_drawings
 def deck_qr(request: HttpRequest, code: str) -> HttpResponse:
-    """A QR code that leads to the import of this list: it works without the deck being shown to anybody."""
+    """A QR code for the import of the list: the deck stays private."""
     _deck, reading = _open(request, code)
     written = queries.print_deck_code(reading)
     address = request.build_absolute_uri(f"{reverse('decks:import')}?{urlencode({'text': written})}")
     if not written or len(address) > LONGEST_IN_QR:
         raise Http404
-    drawn = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_L, image_factory=SvgPathImage, border=4)
-    drawn.add_data(address)
-    drawn.make(fit=True)
     out = BytesIO()
-    drawn.make_image().save(out)
+    segno.make_qr(address, error="l").save(out, kind="svg", border=4, omitsize=True, light="#fff")
     return HttpResponse(out.getvalue(), content_type="image/svg+xml")
 
 

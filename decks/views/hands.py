@@ -1,26 +1,24 @@
-"""The page of hands and odds of a deck."""
+"""Hands and odds: the page of a deck, and a hand of the list in the deckbuilder."""
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from cards.limits import limit_searches
 from cards.words import kind_word
 from decks import queries
-from decks.hands import TURNS, Odds, draw_hand, find_odds
+from decks.forms import read_typed
+from decks.hands import LONGEST_SEED, MOST_DRAWS, MOST_MULLIGANS, TURNS, Odds, draw_hand, find_odds
 from decks.queries import DeckReading
 from rules.engine.deckrules import DrawRule
-
-LONGEST_SEED = 20
-MOST_DRAWS = 20
-MOST_MULLIGANS = 9
 
 
 @require_safe
@@ -34,19 +32,12 @@ def deck_hand(request: HttpRequest, code: str) -> HttpResponse:
     if rule is None:
         raise Http404
     here = reverse("decks:hand", args=[deck.code])
-    seed = request.GET.get("seed", "")[:LONGEST_SEED]
-    if not seed:
-        return redirect(f"{here}?{urlencode({'seed': get_random_string(6).lower()})}")
-    mulligans, draws = _read_number(request, "mulligans", MOST_MULLIGANS), _read_number(request, "draws", MOST_DRAWS)
+    if not request.GET.get("seed"):
+        return redirect(f"{here}?{urlencode({'seed': _new_seed()})}")
     goes_first, chosen = request.GET.get("goes") != "second", request.GET.getlist("card")
     context = {
         "deck": deck,
-        "seed": seed,
-        "hand": draw_hand(reading.decklist, rule, seed=seed, mulligans=mulligans, draws=draws),
-        "cards": {card.name: card for card, _count in queries.cards_in(reading)},
-        "mulligans": mulligans,
-        "next_draw": min(draws + 1, MOST_DRAWS),
-        "next_mulligan": min(mulligans + 1, MOST_MULLIGANS),
+        **_build_hand(reading, rule, request.GET),
         "turns": TURNS,
         "goes_first": goes_first,
         "chosen": chosen,
@@ -55,8 +46,51 @@ def deck_hand(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "decks/hand.html", context)
 
 
-def _read_number(request: HttpRequest, name: str, most: int) -> int:
-    text = request.GET.get(name, "0")
+@require_POST
+@limit_searches
+@never_cache
+def hand_try(request: HttpRequest) -> HttpResponse:
+    """A hand of the typed list, for the deckbuilder."""
+    try:
+        reading = read_typed(request.POST)
+    except ValidationError as refusal:
+        return render(request, "decks/_tried_hand.html", {"refusal": refusal.messages})
+    rule = reading.game.draw_rule
+    if rule is None:
+        return render(request, "decks/_tried_hand.html", {})
+    chart = queries.build_chart(reading)
+    odds = {"chart": chart, "curve_odds": queries.find_curve_odds(reading, chart), "turns": TURNS}
+    return render(request, "decks/_tried_hand.html", {**_build_hand(reading, rule, request.POST), **odds})
+
+
+def _new_seed() -> str:
+    return get_random_string(6).lower()
+
+
+def _build_hand(reading: DeckReading, rule: DrawRule, asked: QueryDict) -> dict[str, Any]:
+    """Build a hand by the seed, with the possible next steps."""
+    seed = asked.get("seed", "")[:LONGEST_SEED] or _new_seed()
+    mulligans, draws = _read_number(asked, "mulligans", MOST_MULLIGANS), _read_number(asked, "draws", MOST_DRAWS)
+    back = _read_places(asked.getlist("back"))
+    return {
+        "seed": seed,
+        "edition": reading.check.edition,
+        "hand": draw_hand(reading.decklist, rule, seed=seed, mulligans=mulligans, draws=draws, back=back),
+        "cards": {card.name: card for card, _count in queries.cards_in(reading)},
+        "mulligans": mulligans,
+        "back": back,
+        "draws": [(more, min(draws + more, MOST_DRAWS)) for more in (1, 2, 5)],
+        "next_mulligan": min(mulligans + 1, MOST_MULLIGANS),
+    }
+
+
+def _read_places(asked: list[str]) -> list[int]:
+    """Read the places of the returned cards."""
+    return sorted({int(each) for each in asked if each.isascii() and each.isdecimal() and len(each) < 3})
+
+
+def _read_number(asked: QueryDict, name: str, most: int) -> int:
+    text = asked.get(name, "0")
     return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
 

@@ -1,4 +1,4 @@
-"""The page that imports a list: what was understood, guessed and not known, line by line."""
+"""The page for importing a list: understood, guessed and unknown lines."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
 @require_http_methods(["GET", "HEAD", "POST"])
 @limit_searches
 def deck_import(request: HttpRequest) -> HttpResponse:
-    """Import a pasted or uploaded list, or the one that `?text=` names; nothing is saved here."""
+    """Import a pasted or uploaded list, or the list in `?text=`; nothing is saved yet."""
     named = request.GET.get("text", "")[:MAX_CODE]
     if request.method != "POST" and not named:
         return render(request, "decks/import.html", {"form": ImportForm()})
@@ -38,7 +38,7 @@ def deck_import(request: HttpRequest) -> HttpResponse:
 
 
 def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
-    """Import the form's list with the choices so far and the pressed one."""
+    """Import the form's list with the former choices and the pressed choice."""
     game, _colon, edition = form.cleaned_data["format"].partition(":")
     text, name = form.cleaned_data["list"], ""
     if (named := queries.find_named_list(request.user, text)) is not None:
@@ -61,7 +61,7 @@ def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
 
 
 def count_sorts(found: ListImport) -> dict[str, int]:
-    """Count the lines of each sort, and the cards that come out."""
+    """Count the lines of each sort, and the resulting cards."""
     counts = dict.fromkeys(("card", "guess", "unknown", "heading", "comment"), 0)
     for line in found.lines:
         counts[line.sort] += bool(line.text)

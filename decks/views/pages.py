@@ -18,6 +18,7 @@ from cards.views.options import show_refusals
 from cards.views.proxies import build_sheet_response
 from decks import queries, services
 from decks.filters import DeckFilter
+from decks.hands import TURNS
 from decks.models import Deck
 from decks.queries.publishing import build_talk
 from decks.views.looks import read_look, remember_look
@@ -61,8 +62,9 @@ def _show_found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
 def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
     deck = _open_deck(request, code)
     look = read_look(request, GAMES[deck.game])
-    shown = queries.build_deck_page(deck, by=look.by, order=look.order)
+    shown = queries.build_deck_page(deck, look.arranged)
     own = deck.owner_id == request.user.pk
+    draft = queries.find_draft(deck) if own else None
     context = {
         "deck": deck,
         "own": own,
@@ -73,10 +75,12 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
         "talk": build_talk(request.user, deck),
         "needs": queries.find_needs(request.user, shown.reading),
         "look": look,
+        "turns": TURNS,
         "text": deck.text,
         "editions": shown.reading.game.editions.values(),
         "faces": {card.name: card for card, _count in queries.cards_in(shown.reading)} if look.faces else {},
-        "draft": queries.find_draft(deck) if own else None,
+        "draft": draft,
+        "draft_changes": queries.compare_texts(deck.game, deck.text, draft.text) if draft else [],
     }
     return remember_look(request, render(request, "decks/detail.html", context), look)
 

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.actors import SignedInRequest
+from cards.queries import set_versions
+from cards.views.names import get_names_address
 from decks import queries, services
 from decks.forms import PublishForm
 from decks.models import Deck
@@ -19,7 +21,7 @@ from decks.queries.publishing import comments_open_to
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_publish(request: SignedInRequest, code: str) -> HttpResponse:
-    """Who sees an own deck, and what it is."""
+    """The form for the visibility and description of an own deck."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     initial = {"visibility": deck.visibility, "description": deck.description, "tags": ", ".join(deck.tags)}
     form = PublishForm(request.POST or None, initial=initial)
@@ -31,7 +33,12 @@ def deck_publish(request: SignedInRequest, code: str) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect(deck)
-    context = {"deck": deck, "form": form, "address": request.build_absolute_uri(deck.get_absolute_url())}
+    context = {
+        "deck": deck,
+        "form": form,
+        "address": request.build_absolute_uri(deck.get_absolute_url()),
+        "names": get_names_address(set_versions(), game=deck.game),
+    }
     return render(request, "decks/publish.html", context, status=422 if form.errors else 200)
 
 
@@ -73,7 +80,7 @@ def comment_delete(request: SignedInRequest, code: str, pk: int) -> HttpResponse
 @login_required
 @require_POST
 def comment_hide(request: SignedInRequest, code: str, pk: int) -> HttpResponse:
-    """Hide a comment or show it again; for the staff."""
+    """Hide or show a comment. For the staff."""
     deck = _open_deck(request, code)
     comment = get_object_or_404(comments_open_to(request.user, deck), pk=pk)
     services.comment_hide(actor=request.user, comment=comment, hidden="show" not in request.POST)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
 from decks import queries, services
-from decks.models import Deck, DeckVersion
+from decks.models import Deck
 
 PER_PAGE = 25
 MOST_OFFERED = 500
@@ -18,7 +18,7 @@ EDITS_SHOWN = 40
 @login_required
 @require_safe
 def deck_versions(request: SignedInRequest, code: str) -> HttpResponse:
-    """The versions of an own deck. `?before=2&after=5` compares any two."""
+    """The versions of an own deck. `?before=2&after=5` compares two. A draft or another deck may stand for either."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     versions = queries.versions_of(deck)
     page = Paginator(versions, PER_PAGE).get_page(request.GET.get("page"))
@@ -29,6 +29,8 @@ def deck_versions(request: SignedInRequest, code: str) -> HttpResponse:
         "page": page,
         "steps": queries.list_steps(deck, shown),
         "first": shown[-1] if not page.has_next() else None,
+        "others": queries.list_comparable(request.user, deck),
+        "draft": queries.DRAFT if queries.find_draft(deck) else "",
         "offered": versions.only("number", "created")[:MOST_OFFERED],
         "compared": compared,
         "edits": queries.list_edits(deck, EDITS_SHOWN),
@@ -46,11 +48,12 @@ def deck_label(request: SignedInRequest, code: str, number: int) -> HttpResponse
     return redirect("decks:versions", code=deck.code)
 
 
-def _read_comparison(request: HttpRequest, deck: Deck) -> tuple[DeckVersion, DeckVersion] | None:
+def _read_comparison(request: HttpRequest, deck: Deck) -> list[queries.NamedText] | None:
+    """Read the two lists to compare. Without a name it is the saved deck."""
     asked = [request.GET.get(name, "") for name in ("before", "after")]
     if not any(asked):
         return None
-    if not all(number.isascii() and number.isdecimal() and len(number) < 9 for number in asked):
+    found = [queries.find_named_text(request.user, deck, name or str(deck.version)) for name in asked]
+    if None in found:
         raise Http404
-    before, after = (get_object_or_404(queries.versions_of(deck), number=int(number)) for number in asked)
-    return before, after
+    return [each for each in found if each]

@@ -32,7 +32,7 @@ class ProblemInRecordSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class RepairSerializer(serializers.Serializer[dict[str, Any]]):
-    """A suggestion, never a fact: the smallest change to reach the next checkpoint."""
+    """A suggestion of the smallest change to reach the next checkpoint."""
 
     change = serializers.ChoiceField(choices=["strike", "insert", "swap", "position"])
     lines = serializers.ListField(child=serializers.IntegerField())
@@ -57,7 +57,7 @@ class CheckedSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 class ImpliedSerializer(serializers.Serializer[dict[str, Any]]):
-    """A row before the line, implied because only a single row was possible."""
+    """A row implied before the line, as the only one possible."""
 
     line = serializers.IntegerField()
     row = serializers.CharField()
@@ -91,7 +91,7 @@ class LinesSerializer(serializers.Serializer[dict[str, Any]]):
 
 @extend_schema_serializer(component_name="SentRecord")
 class SubmissionSerializer(serializers.Serializer[dict[str, Any]]):
-    """A long record and its state; `verdict` is as for a short record."""
+    """A long record and its state. `verdict` is as for a short record."""
 
     id = serializers.UUIDField()
     status = serializers.ChoiceField(choices=["judging", "judged", GIVEN_UP])

@@ -38,7 +38,7 @@ class RecordReplayView(GenericAPIView[Any]):
         responses={200: VerdictSerializer, 202: SubmissionSerializer},
     )
     def post(self, request: Request) -> Response:
-        """Replay a record row by row; bad records of any kind get a verdict, not an error.
+        """Replay a record row by row. Bad records of any kind get a verdict, not an error.
 
         A record of more than 2,000 lines is left to a worker: ask the address in `Location` for the verdict.
         """
@@ -92,9 +92,7 @@ def _status(submission: RecordSubmission) -> str:
 
 def _next_step(submission: RecordSubmission) -> str:
     if submission.is_abandoned:
-        return _(
-            "Every attempt to judge it was cut short. Send it again; if it does not help, ask those who run the site."
-        )
+        return _("Every attempt to judge the record was cut short. Send it again, or ask the administrators.")
     if submission.status == RecordSubmission.Status.JUDGED:
         return _("Read the verdict; it stays at this address until a week after the record was sent.")
     return _("Ask the address again in a second. If nothing moves for minutes, /health/queue says why.")

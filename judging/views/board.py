@@ -1,6 +1,6 @@
-"""Prepares a table for a page, as its game lays it out.
+"""Prepares a table for a page, in the game's layout.
 
-`board_of` takes the table of a verdict, `view_for` makes one of a state as one player sees it.
+`board_of` takes the table of a verdict, or what `rules.live.sight` lets a seat see of one.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from judging.views.differences import (
     say_total,
     say_words,
 )
-from rules.engine.state import State
 from rules.games import GAMES
 from rules.records.notation import Verb
 from rules.records.rows import SEATS
-from rules.records.view import Awaited, list_hidden_handles, view_table
+from rules.records.view import Awaited
 from rules.shown import BoardFigure, BoardLayout, BoardZone
 
 _PIECE = re.compile(r'->|#\w+|"[^"]*"|[^\s,#"]+')
@@ -38,7 +37,7 @@ MOST_IN_PILE = 60
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
-    """A card on the board, with the cards that lie on it; an unknown or face-down card has no name.
+    """A card on the board, with the cards on it. An unknown or face-down card has no name.
 
     `role` is "acts", "aimed" or "named" where a record's row says so. `news` is what changed since the row before, and
     a card that is `gone` has left the table. `address` leads to the card's page. `host` is the handle of the card that
@@ -75,7 +74,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class ZoneShown:
-    """A zone with cards; of a pile the names, the last first, or how many cards it has."""
+    """A zone with cards, or a pile with its names."""
 
     name: str
     lies: str
@@ -91,7 +90,7 @@ class ZoneShown:
 
 @dataclass(frozen=True, slots=True)
 class TotalShown:
-    """A total of a player, and its value before if that was another."""
+    """A player's total, and its changed value before."""
 
     label: str
     value: int | str
@@ -112,7 +111,7 @@ class SideShown:
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
-    """Both sides of a table, the far one first, with the turn and who is to act.
+    """Both sides of a table, the far side first, with the turn and the next player to act.
 
     `changes` are sentences about what is different since the row before.
     """
@@ -134,7 +133,7 @@ def board_of(
     near: str = "A",
     slugs: Mapping[str, str] | None = None,
 ) -> BoardShown:
-    """A table, with what a record's row names, and what changed since `before`. The side of `near` comes last.
+    """Lay a table out, with the names of a record's row and the changes since `before`. The side of `near` comes last.
 
     `slugs` are the addresses of cards by name; without them no name is a link.
     """
@@ -150,33 +149,6 @@ def board_of(
     )
 
 
-def view_for(state: State[Any], viewer: str | None) -> dict[str, Any]:
-    """The table as the player of a seat sees it, or with None as a spectator does.
-
-    Of the face-down cards of others only what lies open is left, and the names of the hand come with the own side.
-    """
-    view, layout = view_table(state), GAMES[state.game.code].board
-    hidden = list_hidden_handles(state, SEATS.index(viewer) if viewer else None)
-    for seat in SEATS:
-        side = view["players"][seat]
-        for zone in layout.zones:
-            if zone.lies != "pile" and side[zone.name]:
-                shown = [_hide(entry, layout, hidden, seat == viewer) for entry in list_entries(side[zone.name])]
-                side[zone.name] = shown if isinstance(side[zone.name], list) else shown[0]
-        if seat == viewer:
-            hand = state.players[SEATS.index(seat)].zones.get(layout.hand)
-            side["in_hand"] = [{"handle": card.handle, "card": card.name} for card in hand.cards] if hand else []
-    return view
-
-
-def _hide(entry: dict[str, Any], layout: BoardLayout, hidden: frozenset[str], own: bool) -> dict[str, Any]:
-    handle = entry.get("handle")
-    if entry.get("face") != "down" or (own if handle is None else handle not in hidden):
-        return entry
-    shown = {name: entry[name] for name in ("handle", "face", "on", *layout.of_face_down) if name in entry}
-    return {**shown, "card": "?"}
-
-
 def turn_of(view: dict[str, Any], seats: Mapping[str, str], game: str) -> str:
     phase = view["phase"]
     return gettext("Turn %(turn)s, %(player)s, %(phase)s") % {
@@ -187,7 +159,7 @@ def turn_of(view: dict[str, Any], seats: Mapping[str, str], game: str) -> str:
 
 
 def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
-    """Who is to act, and by which verbs."""
+    """Name the next player to act, and the possible verbs."""
     words = {
         "player": gettext(" or ").join(seats[seat] for seat in awaited.seats),
         "verbs": gettext(" or ").join(f"“{verb}”" for verb in awaited.verbs if verb != "pass"),
@@ -200,7 +172,7 @@ def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
 
 
 def find_roles(row: str, verbs: Iterable[Verb] = ()) -> Iterator[tuple[str, str]]:
-    """What a record's row names: (handle or seat, "acts", "aimed" or "named").
+    """Find the roles in a record's row: (handle or seat, "acts", "aimed" or "named").
 
     A card that a choice, a discard or a division names is aimed at; before `->` the handles that stand first act.
     """
@@ -209,7 +181,7 @@ def find_roles(row: str, verbs: Iterable[Verb] = ()) -> Iterator[tuple[str, str]
     at = pieces.index("->") if "->" in pieces else len(pieces)
     aimed = list(takewhile(lambda piece: piece[0] in '#"' or piece in SEATS, pieces[at + 1 :]))
     acting = list(takewhile(lambda piece: piece[0] == "#", _skip_to_handle(pieces[:at])))
-    role = "aimed" if _names_what_is_chosen(pieces, verbs) else "acts"
+    role = "aimed" if _names_a_choice(pieces, verbs) else "acts"
     for place, piece in enumerate(pieces):
         if piece[0] == "#":
             yield piece[1:], "named" if piece not in acting or not is_play or place >= at else role
@@ -218,7 +190,7 @@ def find_roles(row: str, verbs: Iterable[Verb] = ()) -> Iterator[tuple[str, str]
             yield piece.lstrip("#"), "aimed"
 
 
-def _names_what_is_chosen(pieces: list[str], verbs: Iterable[Verb]) -> bool:
+def _names_a_choice(pieces: list[str], verbs: Iterable[Verb]) -> bool:
     words = {piece.lower() for piece in pieces[:3]}
     return any(part.slot in _CHOSEN for verb in verbs if words & {verb.name, *verb.aliases} for part in verb.parts)
 
@@ -228,13 +200,13 @@ def _skip_to_handle(pieces: list[str]) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _write_address(slug: str) -> str:
+def write_address(slug: str) -> str:
     return reverse("cards:detail", kwargs={"slug": slug})
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """What every card of one board is drawn by."""
+    """The common values for drawing the cards of a board."""
 
     layout: BoardLayout
     roles: dict[str, str]
@@ -243,7 +215,7 @@ class _Drawing:
 
     def find_address(self, name: str) -> str:
         slug = self.slugs.get(name)
-        return _write_address(slug) if slug else ""
+        return write_address(slug) if slug else ""
 
     def lay_out_side(self, seat: str, view: dict[str, Any], name: str) -> SideShown:
         layout, player = self.layout, view["players"][seat]
@@ -261,9 +233,6 @@ class _Drawing:
                     attached.setdefault(entry.get("on") or "", []).append(self.show_card(entry))
         zones = [self.lay_out_zone(seat, zone, player[zone.name], attached, hosts) for zone in layout.zones]
         shown = [zone for zone in zones if zone is not None]
-        if player.get("in_hand"):
-            cards = [self.show_card(entry) for entry in player["in_hand"]]
-            shown.append(ZoneShown(gettext(layout.totals.get(layout.hand, layout.hand)), "row", cards, [], len(cards)))
         return SideShown(
             seat=seat,
             player=name,
@@ -279,7 +248,7 @@ class _Drawing:
     def lay_out_zone(
         self, seat: str, zone: BoardZone, value: Any, attached: Mapping[str, list[CardShown]], hosts: set[str]
     ) -> ZoneShown | None:
-        """A zone of a side; one of attached cards only where a card has no host on this side."""
+        """A zone of a side. One of attached cards only where a card has no host on this side."""
         label = gettext(zone.label)
         if zone.lies == "pile":
             return self.lay_out_pile(seat, zone, value)

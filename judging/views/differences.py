@@ -1,4 +1,4 @@
-"""What is different on a table since the row before: totals, cards that came, moved, changed or left."""
+"""Differences of a table from the row before: totals, and cards come, moved, changed or left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.shown import BoardFigure, BoardLayout
 
 
 class Lying(NamedTuple):
-    """Where a card lies, and what a view says of it."""
+    """A card's place, and its view."""
 
     seat: str
     zone: str
@@ -23,7 +23,7 @@ class Lying(NamedTuple):
 
 @dataclass(slots=True)
 class Differences:
-    """`totals` are former values by seat and name, `cards` words by handle, `gone` the cards that left, by zone.
+    """Former totals by seat and name, words of cards by handle, and cards gone by zone.
 
     `piled` are the names that came onto a pile, by seat and zone. `said` says all of it in sentences.
     """
@@ -38,7 +38,7 @@ class Differences:
 def find_differences(
     before: dict[str, Any], after: dict[str, Any], seats: Mapping[str, str], layout: BoardLayout
 ) -> Differences:
-    """Compare two views of one table."""
+    """Compare two views of a table."""
     found = Differences()
     for seat in SEATS:
         _compare_totals(seat, before["players"][seat], after["players"][seat], seats, layout, found)
@@ -60,7 +60,7 @@ def find_differences(
 
 
 def list_lying(view: dict[str, Any], layout: BoardLayout) -> dict[str, Lying]:
-    """The cards with a handle that lie on the table."""
+    """List the cards with a handle on the table."""
     return {
         entry["handle"]: Lying(seat, zone.name, entry)
         for seat in SEATS
@@ -72,7 +72,7 @@ def list_lying(view: dict[str, Any], layout: BoardLayout) -> dict[str, Lying]:
 
 
 def list_entries(value: Any) -> list[dict[str, Any]]:
-    """The cards of a zone, which a view has as a list, or as a card or nothing."""
+    """List the cards of a zone."""
     if isinstance(value, list):
         return list(value)
     return [value] if value else []
@@ -85,7 +85,7 @@ def name_of(entry: Mapping[str, Any]) -> str:
 
 
 def say_total(value: Any, layout: BoardLayout) -> int | str:
-    """A number, counts by name, or a list of names; what is not known is ?."""
+    """Write a total: a number, counts by name, or a list of names. Unknown is ?."""
     if value is None:
         return "?"
     if isinstance(value, Mapping):
@@ -97,7 +97,7 @@ def say_total(value: Any, layout: BoardLayout) -> int | str:
 
 
 def say_words(entry: Mapping[str, Any], layout: BoardLayout) -> list[str]:
-    """What a layout's words say of a card."""
+    """Describe a card with the words of a layout."""
     said = [(words, list_values(entry.get(name))) for name, words in layout.words.items()]
     return [gettext(words[value]) for words, values in said for value in values if value in words]
 
@@ -178,7 +178,7 @@ def _list_changes(
 
 
 def _say_where_it_went(was: Lying, landed: dict[tuple[str, str], list[str]], labels: Mapping[str, str]) -> str:
-    """On which pile a card lies now, its own player's first; each name of a pile is given once."""
+    """Name the present pile of a card, its own player's first. Each name of a pile is given once."""
     own_first = sorted(landed, key=lambda place: place[0] != was.seat)
     for place in own_first:
         if was.entry["card"] in landed[place]:

@@ -1,4 +1,4 @@
-"""The page of a pasted record, which keeps its address for a week; a worker replays a long one."""
+"""The page of a pasted record, kept for a week at an address; a worker replays a long record."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,21 +36,26 @@ def hand_in(request: HttpRequest, text: str) -> HttpResponse:
 @require_safe
 @limit_searches
 def kept(request: HttpRequest, code: UUID) -> HttpResponse:
-    """The progress of a replay, then its verdict, and the record to be walked through."""
+    """The progress of a replay, then the verdict and the walk through the record."""
     submission = _find(code)
+    response = render(request, "judging/kept.html", show_judged(request, submission))
+    response["Cache-Control"] = "private, no-cache"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def show_judged(request: HttpRequest, submission: RecordSubmission) -> dict[str, Any]:
+    """The verdict of a record so far, and the walk through the record."""
     verdict = submission.latest_verdict
     context: dict[str, Any] = {"submission": submission, "verdict": verdict}
     if verdict is not None:
-        seats = _name_seats(submission)
+        seats = name_seats(submission)
         context["seats"] = seats
         context["finding"] = verdicts.finding_of(verdict.data, seats, next(iter(GAMES)), submission.text)
         context["lines"] = verdicts.lines(submission.text, verdict.data)
         if (reading := walking.reading_of(verdict, seats)) is not None:
             context |= walking.build_walk(request, reading)
-    response = render(request, "judging/kept.html", context)
-    response["Cache-Control"] = "private, no-cache"
-    response["X-Robots-Tag"] = "noindex"
-    return response
+    return context
 
 
 @require_safe
@@ -59,7 +64,7 @@ def steps(request: HttpRequest, code: UUID) -> HttpResponse:
     """Steps of a kept record, for the page's script."""
     submission = _find(code)
     verdict = submission.latest_verdict
-    return answer_steps_of(request, verdict, _name_seats(submission))
+    return answer_steps_of(request, verdict, name_seats(submission))
 
 
 def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mapping[str, str]) -> HttpResponse:
@@ -76,7 +81,7 @@ def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mappin
 @require_safe
 @fragment_of(kept)
 def progress(request: HttpRequest, code: UUID) -> HttpResponse:
-    """The progress as a part of the page; 304 while nothing moves, and a call to reload in the end."""
+    """The progress as a part of the page. 304 while nothing moves, and a call to reload in the end."""
     submission = _find(code)
     etag = quote_etag(f"{submission.status}-{submission.progress_done}-{submission.attempts}")
     if request.headers.get("If-None-Match") == etag and submission.waits_for_worker:
@@ -91,14 +96,14 @@ def progress(request: HttpRequest, code: UUID) -> HttpResponse:
 
 
 def read_kept_text(request: HttpRequest) -> str:
-    """The text of the kept record that the address names by `of`, to be changed; nothing if there is none."""
+    """The text of the kept record named by `of`, to be changed. Nothing if there is none."""
     try:
         return submission_by_code(UUID(request.GET.get("of", "")), timezone.now()).text
     except (ValueError, RecordSubmission.DoesNotExist):
         return ""
 
 
-def _name_seats(submission: RecordSubmission) -> dict[str, str]:
+def name_seats(submission: RecordSubmission) -> dict[str, str]:
     tags = read_tags(submission.text)
     return {seat: tags.get(seat, "")[:LONGEST_NAME] or _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
 

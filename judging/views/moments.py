@@ -1,4 +1,4 @@
-"""The table after each step of a record, for walking through it.
+"""The table after each step of a record, for the walk.
 
 A row and its answers are one step, without a table in between. The table after a step is the one that lies there when
 the next step begins: unknown cards stay unknown until shown.
@@ -34,7 +34,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table after a step, or before the row in question, whose `place` is the number of steps.
+    """The table after a step, or before the row in question.
 
     `first` and `row` are the step's first and last line, `before` and `after` the first lines of its neighbors.
     `why` is the reason of a replay stopped early.
@@ -53,12 +53,12 @@ class Moment:
 
     @property
     def sentence(self) -> str:
-        """All that the step's rows say."""
+        """All sentences of the step's rows."""
         return ". ".join(told.sentence or told.text for told in self.told)
 
 
 class Reading:
-    """A judged record to be read: its walk, its text, and who sits where.
+    """A judged record to read: walk, text, seats.
 
     `question` is the line of the row in question, or 0: a tag that says a wrong result is above all rows.
     """
@@ -75,7 +75,7 @@ class Reading:
         self.last = len(walk.steps) - (0 if self.question else 1)
 
     def find_place(self, asked: str) -> int | None:
-        """The place of the step with a line, or the last above it; None for what is no line of the record."""
+        """Find the step of a line, or the last above. None for other lines."""
         if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
             return None
         if int(asked) == self.question > 0:
@@ -87,7 +87,7 @@ class Reading:
         return not self.question or line <= self.question
 
     def clamp(self, asked: str) -> int:
-        """The place with a number, or the nearest there is."""
+        """The place with a number, or the nearest place."""
         if not (asked.isascii() and asked.removeprefix("-").isdecimal() and len(asked) < 9):
             return self.last
         return max(0, min(int(asked), self.last))
@@ -142,8 +142,8 @@ class Reading:
             Told(line, self._text(line), sentences.get(line, "")) for line in range(first, last + 1) if self._text(line)
         ]
 
-    def told_lines(self, lines: list[LineShown], place: int | None) -> list[LineShown]:
-        """The lines with their sentences; the rows with a table are links, and the current one is marked."""
+    def pair_lines(self, lines: list[LineShown], place: int | None) -> list[LineShown]:
+        """Pair the lines with their sentences. The rows with a table are links, and the current one is marked."""
         firsts = {step.first for step in self.walk.steps}
         if self.question:
             firsts.add(self.question)
@@ -162,7 +162,7 @@ class Reading:
         ]
 
     def turns(self) -> list[tuple[int, int, int]]:
-        """For each turn its number, the place of its first row and that of its last."""
+        """List each turn with the places of its first and last row."""
         last, position = len(self.walk.steps) - 1, self.walk.record.position
         rows = [row for row in self.walk.record.rows if isinstance(row, Turn) and self.is_replayed(row.line)]
         begun = [(row.number, self.walk.find_place(row.line) or 0) for row in rows]

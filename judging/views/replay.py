@@ -23,7 +23,7 @@ from rules.records.rows import SEATS
 @limit_rate("judging")
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay(request: HttpRequest) -> HttpResponse:
-    """Replay a pasted record, and keep it at an address of its own; what shows no table is answered at once."""
+    """Replay a pasted record, and keep it at its own address. What shows no table is answered at once."""
     examples = [(game, game.examples) for game in list_shown_games(request) if game.examples]
     if request.method != "POST":
         form = ReplayForm(initial={"record_text": _read_example(request) or read_kept_text(request)})
@@ -51,6 +51,6 @@ def replay(request: HttpRequest) -> HttpResponse:
 
 
 def _read_example(request: HttpRequest) -> str:
-    """The record that the address asks for; of the first game unless it says of which."""
+    """Read the example of the address, of the first game by default."""
     game = GAMES.get(request.GET.get("game", ""), next(iter(GAMES.values())))
     return game.read_example(request.GET.get("example", ""))

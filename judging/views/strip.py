@@ -1,4 +1,4 @@
-"""The course of a game in one strip: its turns, claims, losses and disputes as marks, and its totals as curves."""
+"""A game's course in one strip: turns, claims, losses, disputes as marks, totals as curves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The end of a turn on the curves: its row, and the totals of both players in the order of the curves."""
+    """The end of a turn on the curves: its row, and both players' totals."""
 
     row: int
     turn: int
@@ -46,7 +46,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A total of both players over the game, as the paths of a picture; `most` is the highest value."""
+    """A total of both players over the game, as the paths of a picture. `most` is the highest value."""
 
     label: str
     paths: list[tuple[str, str]]
@@ -80,8 +80,8 @@ def strip_of(reading: Reading) -> Strip:
         ends_in_question=reading.question > 0,
         marks=_list_marks(reading),
         curves=_list_curves(reading) if reading.walk.totals else [],
-        points=_widen(_thin(points, MOST_POINTS)),
-        rows=_thin(points, MOST_ROWS),
+        points=_widen_targets(_sample_points(points, MOST_POINTS)),
+        rows=_sample_points(points, MOST_ROWS),
     )
 
 
@@ -114,7 +114,7 @@ def _places(reading: Reading, lines: Iterable[int]) -> list[int]:
 
 
 def _list_losses(reading: Reading) -> list[int]:
-    """The places at which a player has less than before of what decides the game."""
+    """Find the places with a loss of the deciding total."""
     totals = reading.walk.totals
     return [
         place
@@ -142,14 +142,14 @@ def _list_points(reading: Reading) -> list[Point]:
     ]
 
 
-def _thin(points: list[Point], most: int) -> list[Point]:
-    """At most so many of the points, evenly, the last among them."""
+def _sample_points(points: list[Point], most: int) -> list[Point]:
+    """Keep a limited number of points, evenly, the last included."""
     if len(points) <= most:
         return points
     return [points[(number * (len(points) - 1)) // (most - 1)] for number in range(most)]
 
 
-def _widen(points: list[Point]) -> list[Point]:
+def _widen_targets(points: list[Point]) -> list[Point]:
     """Give each point the ground up to its neighbors' middles, for a finger to hit."""
     edges = [0, *((one.left + other.left) // 2 for one, other in pairwise(points)), WIDE]
     return [
@@ -174,7 +174,7 @@ def _list_curves(reading: Reading) -> list[Curve]:
 
 
 def _draw_curve(values: list[int | None], most: int, last: int) -> str:
-    """A line with a corner at each change, drawn at so many places at most."""
+    """A line with a corner at each change, with a limited number of places."""
     drawn, path, height = -1, "", None
     for place, value in enumerate(values):
         if value is None:

@@ -33,14 +33,14 @@ _BEGINNINGS = ("==", "--", "~", "=", "!?", "!J", "!", "J ", "x-")
 
 
 class Sign(NamedTuple):
-    """A sign of a row, and what it means there."""
+    """A sign of a row, and its meaning there."""
 
     text: str
     meaning: str
 
 
 class Teller:
-    """Knows by which names the cards of a record go at a row, from what the rows above have said."""
+    """Names the cards of a record at a row, from the rows above."""
 
     def __init__(self, record: Record, game: RecordedGame, seats: Mapping[str, str]) -> None:
         self.record = record
@@ -52,7 +52,7 @@ class Teller:
         self._begin()
 
     def tell(self, lines: Collection[int]) -> dict[int, str]:
-        """The sentences of the rows on these lines. The names are then those known at the last of them."""
+        """The sentences of the rows on the lines. The names are then those known at the last of them."""
         first, last, told = min(lines, default=0), max(lines, default=0), {}
         if self._at and self.record.rows[self._at - 1].line >= first:
             self._begin()
@@ -66,7 +66,7 @@ class Teller:
         return told
 
     def explain(self, text: str) -> list[Sign]:
-        """The signs of the row that was told last, as it is written."""
+        """Explain the signs of the row told last."""
         return list(self._list_signs(split_comment(text)[0].strip()))
 
     def _begin(self) -> None:
@@ -79,7 +79,7 @@ class Teller:
                         self.names[card.handle], self.owners[card.handle] = card.name, row.seat
 
     def _note(self, row: Row) -> None:
-        """What a row says about the cards that handles mean."""
+        """Note the cards meant by a row's handles."""
         if not isinstance(row, Play):
             return
         if row.handle is not None:
@@ -108,7 +108,7 @@ class Teller:
         return gettext("In answer: %(sentence)s") % {"sentence": sentence} if row.depth else sentence
 
     def _fill(self, row: Play) -> dict[str, str]:
-        """The places of a telling that the row fills."""
+        """The places of a telling filled by the row."""
         words = self.game.words.rows.words
         known = self.names.get(row.handle, "?") if row.handle else "?"
         card = row.card if row.card not in (None, "?") else known
@@ -220,7 +220,7 @@ class Teller:
 
 
 def _choose(telling: Telling, said: Mapping[str, str]) -> str:
-    """The first sentence whose places are all filled, and what else there is to say."""
+    """Choose the first sentence with all places filled, and its additions."""
     for text in telling.told:
         places = set(_PLACE.findall(text))
         if places <= said.keys():
@@ -234,7 +234,7 @@ def _choose(telling: Telling, said: Mapping[str, str]) -> str:
 
 
 def _tell_other(row: Row, teller: Teller) -> str:
-    """The sentence of a row that every game has."""
+    """The sentence of a row common to all games."""
     seats = teller.seats
     if isinstance(row, Turn):
         if not row.number:

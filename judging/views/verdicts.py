@@ -31,7 +31,7 @@ class RuleShown:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A correction or implied row: line, text, and whether the page shows the line."""
+    """A correction or implied row, and whether the page shows the line."""
 
     line: int
     text: str
@@ -68,7 +68,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class LineShown:
-    """A line of the record with faults; an implied row stands before the line.
+    """A line of the record with faults. An implied row stands before the line.
 
     `told` is the row as a sentence. `step` marks a line with a table to look at, `now` the current step.
     """
@@ -85,7 +85,7 @@ class LineShown:
 
 
 def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record: str) -> Finding:
-    """A verdict in words; `game` is asked if the `record` names none."""
+    """A verdict in words. `game` is asked if the `record` names none."""
     problem = data["problem"]
     tone, title, explanation = _words(data["verdict"])
     state = data["state"]
@@ -118,7 +118,7 @@ def _words(verdict: str) -> tuple[str, str, str]:
             "warn", _("Inconsistent"), _("Every row is legal, but the record claims something that does not follow."),
         ),
         "undetermined": (
-            "info", _("Undetermined"), _("Nothing illegal as far as can be known; a missing fact would decide."),
+            "info", _("Undetermined"), _("Nothing illegal was found, but a fact is missing that would decide."),
         ),
         "unreadable": ("warn", _("Unreadable"), _("A line of the record could not be read, so nothing was replayed.")),
     }[verdict]  # fmt: skip
@@ -138,7 +138,7 @@ def _result(result: dict[str, Any], seats: Mapping[str, str]) -> str:
 
 
 def lines(record: str, verdict: dict[str, Any] | None, around: int = 0) -> list[LineShown]:
-    """The lines around a line, the row in question, or the beginning, with implied rows."""
+    """List the lines around a line, with implied rows."""
     texts = texts_of(record)
     data = verdict or {}
     problem = data.get("problem")
@@ -164,7 +164,7 @@ def texts_of(record: str) -> list[str]:
 
 
 def _numbers(texts: list[str], data: dict[str, Any], around: int = 0) -> list[int]:
-    """The numbers of the shown lines: around the asked line or the row in question, and the cause."""
+    """Number the shown lines: around the asked line or the row in question, and the cause."""
     problem = data.get("problem")
     row, cause = (problem["line"], problem["caused_at"]) if problem else (0, 0)
     row = around or row

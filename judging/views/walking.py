@@ -1,4 +1,4 @@
-"""Walking through a judged record: what a page shows of it, and the steps that its script asks for."""
+"""Walking through a judged record: its page, and the steps for its script."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,25 +17,25 @@ MOST_AROUND = 4
 
 
 def reading_of(verdict: Verdict, seats: Mapping[str, str]) -> Reading | None:
-    """A judged record to be walked through; None for one without a table."""
+    """Read a judged record for a walk through it. None for one without a table."""
     walk = walk_of(verdict)
     return Reading(walk, verdict.submission.text, verdict.data, seats) if walk else None
 
 
 def build_walk(request: HttpRequest, reading: Reading) -> dict[str, Any]:
-    """What a page needs for the row that its address asks for, or for the row in question."""
+    """Build the page's walk, at the asked row or the row in question."""
     place = reading.find_place(request.GET.get("row", ""))
     asked = reading.last if place is None else place
     moment = reading.moment_at(asked)
     return {
         "moment": moment,
         "strip": strip_of(reading),
-        "lines": _lines_around(reading, moment),
+        "lines": _list_lines_around(reading, moment),
     }
 
 
 def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, Any]) -> HttpResponse:
-    """The step of a `row` or at a `place` as part of the page, with those `around`, or the `lines` of the record."""
+    """The step of a `row` or at a `place` for the page, with the steps `around`, or the record's `lines`."""
     found = reading.find_place(request.GET.get("row", ""))
     place = reading.clamp(request.GET.get("place", "")) if found is None else found
     around = MOST_AROUND if "around" in request.GET else 0
@@ -44,7 +44,7 @@ def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, A
     answer: dict[str, Any] = {"last": reading.last, "steps": [_send(request, each) for each in moments]}
     if "lines" in request.GET:
         moment = moments[place - places[0]]
-        shown = {**context, "lines": _lines_around(reading, moment), "moment": moment}
+        shown = {**context, "lines": _list_lines_around(reading, moment), "moment": moment}
         answer["lines"] = render_to_string("judging/_record.html", shown, request)
     response = JsonResponse(answer)
     response["Cache-Control"] = "private, no-cache"
@@ -64,5 +64,5 @@ def _send(request: HttpRequest, moment: Moment) -> dict[str, Any]:
     }
 
 
-def _lines_around(reading: Reading, moment: Moment) -> list[Any]:
-    return reading.told_lines(lines("\n".join(reading.texts), reading.data, moment.first), moment.place)
+def _list_lines_around(reading: Reading, moment: Moment) -> list[Any]:
+    return reading.pair_lines(lines("\n".join(reading.texts), reading.data, moment.first), moment.place)

@@ -33,7 +33,7 @@ _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The set of a card file; `released` is YYYY-MM-DD."""
+    """The set of a card file. `released` is YYYY-MM-DD."""
 
     code: str
     name: str

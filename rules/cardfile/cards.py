@@ -17,7 +17,7 @@ MAX_CARDS = 200_000
 def read_cards(
     content: dict[str, Any], game: Game | None, released: str, faults: list[CardFault]
 ) -> list[CardDefinition]:
-    """Return the faultless cards; report the faults of all cards."""
+    """Return the faultless cards. Report the faults of all cards."""
     entries = content.get("cards")
     if not isinstance(entries, list) or not entries:
         reporter(faults)("cards", "must be a list with at least one card")
@@ -57,7 +57,7 @@ def _card(entry: Any, game: Game, released: str, report: Report) -> CardDefiniti
 
 
 def _report_shape(entry: dict[str, Any], shape: type[msgspec.Struct], report: Report) -> None:
-    """Report each field of wrong shape, down to those of listed objects; decoding alone stops early."""
+    """Report each field of wrong shape, also in listed objects; decoding stops at the first."""
     fields = {field.name: field for field in msgspec.structs.fields(shape)}
     report_unknown_fields(entry, tuple(fields), report)
     for name, field in fields.items():
@@ -77,7 +77,7 @@ def _report_shape(entry: dict[str, Any], shape: type[msgspec.Struct], report: Re
 
 
 def _listed_shape(wanted: Any) -> type[msgspec.Struct] | None:
-    """The shape of the objects that a field lists, if it lists objects."""
+    """The shape of the objects in a field's list, if any."""
     member = get_args(wanted)[0] if get_origin(wanted) is tuple else None
     return member if isinstance(member, type) and issubclass(member, msgspec.Struct) else None
 

@@ -24,7 +24,7 @@ class CardFault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFileError(ValueError):
-    """The file is unusable; `faults` lists up to a thousand."""
+    """The file is unusable. `faults` lists up to a thousand."""
 
     def __init__(self, faults: list[CardFault]) -> None:
         self.faults = tuple(faults[:MAX_FAULTS])

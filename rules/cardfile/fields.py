@@ -39,7 +39,7 @@ def _choices(wanted: Any) -> tuple[Any, ...]:
 
 
 def text_faults(card: CardDefinition, shape: CardShape) -> list[tuple[str, str]]:
-    """Check name, number and every text; return (field, remedy) pairs."""
+    """Check name, number and every text. Return (field, remedy) pairs."""
     faults = [
         (field, f"has {len(getattr(card, field))} characters, at most {length} fit on a card")
         for field, length in LENGTHS.items()

@@ -8,7 +8,7 @@ from rules.engine.game import Game
 
 
 def game_of(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
-    """Return the game of a file; report an unknown game."""
+    """Return the game of a file. Report an unknown game."""
     code = content.get("game")
     if isinstance(code, str) and code in games:
         return games[code]

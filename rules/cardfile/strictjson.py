@@ -31,7 +31,9 @@ def read_json(data: bytes) -> Any:
     except json.JSONDecodeError as error:
         raise file_error(f"line {error.lineno}, column {error.colno}", f"this is not JSON: {error.msg}") from error
     except UnicodeEncodeError as error:
-        raise file_error(_first_torn(text), "half of a character stands alone; write the character itself") from error
+        raise file_error(
+            _find_torn_character(text), "half of a character stands alone; write the character itself"
+        ) from error
     except RecursionError as error:
         raise file_error("", "the JSON is nested too deeply to be a card file") from error
     except ValueError as error:
@@ -39,7 +41,7 @@ def read_json(data: bytes) -> Any:
     return content
 
 
-def _first_torn(text: str) -> str:
+def _find_torn_character(text: str) -> str:
     found = _TORN.search(text)
     at = found.start() if found else 0
     return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
@@ -51,7 +53,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         owner = f" (in {found['name']!r})" if isinstance(found.get("name"), str) else ""
-        raise ValueError(f"the field {twice!r} stands twice in one object{owner}; keep one")
+        raise ValueError(f"the field {twice!r} appears twice in one object{owner}; keep one")
     return found
 
 

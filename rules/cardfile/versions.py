@@ -21,7 +21,7 @@ def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
 def read_versions(
     written: Any, card: CardDefinition | None, game: Game, released: str, report: Report
 ) -> tuple[CardVersion, ...]:
-    """Parse an entry's errata; faulty errata are reported and left out."""
+    """Parse an entry's errata. Faulty errata are reported and left out."""
     if not isinstance(written, list) or len(written) > MAX_VERSIONS:
         form = '[{"since": "2026-03-01", "text": "..."}]'
         report("versions", f"must be a list of at most {MAX_VERSIONS} changes: {form}, not {quote(written)}")
@@ -54,7 +54,7 @@ def read_versions(
 
 
 def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, report: Report) -> str | None:
-    """Parse an erratum's day; None, with a fault, if invalid or too early."""
+    """Parse an erratum's day. None, with a fault, if invalid or too early."""
     since = entry.get("since")
     if not isinstance(since, str) or not is_day(since):
         report(field, "must be the first day of the change, written YYYY-MM-DD, such as 2026-03-01")
@@ -69,7 +69,7 @@ def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, repor
 
 
 def _changes(entry: dict[str, Any], prefix: str, game: Game, report: Report) -> dict[str, Any] | None:
-    """Parse the changed fields; None, with faults, for a misfit."""
+    """Parse the changed fields. None, with faults, for a misfit."""
     fields = changeable_fields(game.cards.type)
     fitting = True
 

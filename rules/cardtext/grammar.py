@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules.cardtext.lexer import MINUS, NAME, NUMBER, Synonyms, Token, tokenize
+from rules.cardtext.lexer import FOUR_DIGITS, MINUS, NAME, NUMBER, Synonyms, Token, tokenize
 from rules.cardtext.productions import Production, Row, Series
 from rules.cardtext.template import Choice, Element, Slot, Word
 from rules.cardtext.vocabulary import Vocabulary
@@ -27,7 +27,7 @@ class Place:
 
 
 class State:
-    """The positions reached by the same words; `words` and `slots` lead to other states."""
+    """The positions reached by the same words. `words` and `slots` lead to other states."""
 
     __slots__ = ("ends", "places", "slots", "words")
 
@@ -41,8 +41,18 @@ class State:
 class Grammar:
     """A table of productions, with the synonyms of texts and templates."""
 
-    def __init__(self, table: Iterable[Row], synonyms: Synonyms, words: Vocabulary | None = None) -> None:
+    def __init__(
+        self,
+        table: Iterable[Row],
+        synonyms: Synonyms,
+        words: Vocabulary | None = None,
+        digits: int = FOUR_DIGITS,
+        limits: Mapping[str, str] | None = None,
+    ) -> None:
+        """`digits` has the longest number, `limits` why no text says what a word asks for."""
         self.synonyms = synonyms
+        self.digits = digits
+        self.limits = limits or {}
         self.words = words  # None: the rows have all the words of the game
         self._known_forms: dict[str, tuple[str, ...]] = {}
         self.productions: dict[str, list[Production]] = {}

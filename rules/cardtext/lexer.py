@@ -54,7 +54,7 @@ def typewritten(text: str) -> str:
 
 
 def tokenize(text: str, synonyms: Synonyms, digits: int = FOUR_DIGITS) -> list[Token]:
-    """Split a text into tokens and replace synonyms; hyphens and slashes join words."""
+    """Split a text into tokens and replace synonyms. Hyphens and slashes join words."""
     tokens: list[Token] = []
     pattern = _pattern(digits)
     for number, line in enumerate(typewritten(text).splitlines(), start=1):
@@ -89,7 +89,7 @@ def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bo
 
 
 def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]:
-    """Replace each phrase that has a synonym; the longest phrase wins."""
+    """Replace each phrase that has a synonym. The longest phrase wins."""
     longest = max(map(len, synonyms), default=0)
     found: list[Token] = []
     position = 0

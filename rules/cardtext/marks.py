@@ -13,6 +13,7 @@ from rules.engine.effects import (
     Effect,
     EquippedCard,
     Filter,
+    Has,
     If,
     Later,
     Move,
@@ -28,13 +29,15 @@ from rules.engine.effects import (
 
 THEY = "they"  # a player who was named before
 THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
+THOSE = TriggeringCard("those cards")  # several cards, until it is known which
 THE = "the"  # "the turn": this one behind what is done, or else every one
 UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other
-SHARED = "+"  # behind a player: the clause that follows may have the same subject, or mean "you"
+OPPONENT_GOES_ON = "opponent, and on"  # the clause that follows may have the same subject, or mean "you"
+ALL_GO_ON = "each, and on"
+GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 NOBODY = "nobody knows who"
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
-NOT_YOURS = "your "  # before a zone: cards are sent there that need not be yours
 
 
 def with_doers(said: Any) -> Any:
@@ -45,7 +48,7 @@ def with_doers(said: Any) -> Any:
     if isinstance(said, tuple):
         done: list[Any] = []
         for each in said:
-            shares = bool(done) and getattr(said[len(done) - 1], "who", "").endswith((SHARED, THEY))
+            shares = bool(done) and getattr(said[len(done) - 1], "who", "") in (*GOING_ON, THEY)
             leaves_open = shares and isinstance(each, Draw | Discard | Resource | Restore) and each.who == "you"
             done.append(msgspec.structs.replace(each, who=NOBODY) if leaves_open else with_doers(each))
         return type(said)(done)
@@ -57,8 +60,8 @@ def with_doers(said: Any) -> Any:
         if hasattr(said, name)
     }
     who = getattr(said, "who", "")
-    if who.endswith(SHARED):
-        changed["who"] = who.removesuffix(SHARED)
+    if who in GOING_ON:
+        changed["who"] = GOING_ON[who]
     if isinstance(said, Later) and said.when.whose == THE:
         changed["when"] = msgspec.structs.replace(said.when, whose="")
     return msgspec.structs.replace(said, **changed) if changed else said
@@ -89,19 +92,19 @@ def puts_off_first(sentence: Any) -> bool:
     return isinstance(getattr(first.effects[0], "what", This()), This | EquippedCard)
 
 
-def with_theirs(said: Any) -> Any:
-    """Read "their" cards as the opponent's."""
+def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (THEY,)) -> Any:
+    """Read "their" cards, totals and turns as those of a player."""
     if isinstance(said, tuple):
-        return tuple(map(with_theirs, said))
+        return tuple(with_theirs(each, whose, marks) for each in said)
     if not isinstance(said, Node):
         return said
-    if isinstance(said, Filter) and said.whose == THEY:
-        return msgspec.structs.replace(said, whose="opponent")
-    changed = {
-        name: with_theirs(value)
-        for name in said.__struct_fields__
-        if isinstance(value := getattr(said, name), Node | tuple)
-    }
+    changed: dict[str, Any] = {}
+    for name in said.__struct_fields__:
+        value = getattr(said, name)
+        if isinstance(value, Node | tuple):
+            changed[name] = with_theirs(value, whose, marks)
+        elif name in ("who", "whose") and value in marks:
+            changed[name] = whose
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
@@ -111,9 +114,14 @@ def says_whose_not(said: Any) -> bool:
         return any(map(says_whose_not, said))
     if not isinstance(said, Node):
         return False
-    if isinstance(said, Filter) and said.whose == THEY:
+    if getattr(said, "whose", "") == THEY or (isinstance(said, Has) and said.who == THEY):
         return True
     return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
+
+
+def says_who_not(said: Any) -> bool:
+    """Whether "they", "their" or "that player" stands for a player who is not known."""
+    return bool(with_theirs(said, "", (THEY, THAT_PLAYER)) != said)
 
 
 def goes_to_another(said: Any) -> bool:
@@ -122,7 +130,7 @@ def goes_to_another(said: Any) -> bool:
         return any(map(goes_to_another, said))
     if not isinstance(said, Node):
         return False
-    if isinstance(said, Move) and said.to.startswith(NOT_YOURS):
+    if isinstance(said, Move) and said.yours:
         return True
     return any(goes_to_another(getattr(said, name)) for name in said.__struct_fields__)
 

@@ -133,7 +133,7 @@ class _Effects:
         wanted = getattr(what, "filter", None)
         if not isinstance(wanted, Filter):
             return what
-        return msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, zone="field", whose=""))
+        return msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, zone="field", or_zone="", whose=""))
 
     def _find_former(self, wanted: Filter) -> Apart:
         """Find the cards named before that "other" may leave out."""
@@ -149,10 +149,11 @@ class _Effects:
 
     def _fits(self, card: Filter, wanted: Filter) -> bool:
         """Whether the card of the event may be among those wanted, wherever it has gone."""
-        return _may_be_left_out(msgspec.structs.replace(card, zone=wanted.zone), wanted, self.words, whole=False)
+        there = msgspec.structs.replace(card, zone=wanted.zone, or_zone=wanted.or_zone)
+        return _may_be_left_out(there, wanted, self.words, whole=False)
 
     def _is_stored(self, wanted: Filter) -> bool:
-        return wanted.zone.split(" or ")[0] in self.words.zones
+        return wanted.zone in self.words.zones
 
     def _find_in_event(self, wanted: Filter) -> Apart:
         """Find the card of the event; of two, the one whose player is meant, or else either."""
@@ -197,17 +198,21 @@ def _share(one: Filter, other: Filter) -> bool:
     types, theirs = ({each.types, *each.or_types} if each.types else set() for each in (one, other))
     if types and theirs and not types & theirs:
         return False
-    if one.zone != other.zone and "field" not in (one.zone, other.zone):
+    if _places(one) != _places(other) and "field" not in (one.zone, other.zone):
         return False
     pairs = [(getattr(one, name), getattr(other, name)) for name in ("face", "position", "name", "subtype")]
     return all(not mine or not yours or mine == yours for mine, yours in pairs)
+
+
+def _places(wanted: Filter) -> tuple[str, str]:
+    return wanted.zone, wanted.or_zone
 
 
 def _covers(named: Filter, wanted: Filter) -> bool:
     """Whether all wanted cards are among those named."""
     if named.apart or (named.whose in ("you", "opponent") and named.whose != wanted.whose):
         return False
-    if named.zone not in ("field", wanted.zone):
+    if named.zone != "field" and _places(named) != _places(wanted):
         return False
     if named.types and not (wanted.types and {wanted.types, *wanted.or_types} <= {named.types, *named.or_types}):
         return False

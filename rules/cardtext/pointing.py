@@ -10,12 +10,13 @@ from rules.cardtext.marks import (
     NOBODY,
     THAT_PLAYER,
     THEY,
+    THOSE,
     UNCLEAR,
     goes_to_another,
     leaves_out_either,
     says_whose_not,
 )
-from rules.cardtext.pronouns import counts_back, locate_antecedent, locate_known, points_back
+from rules.cardtext.pronouns import befalls_it, counts_back, locate_antecedent, locate_known, points_back
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -28,6 +29,7 @@ from rules.engine.effects import (
     Event,
     Every,
     Flip,
+    Happened,
     If,
     Later,
     May,
@@ -55,15 +57,19 @@ _IT = ("it", "its", "they", "them", "their", "those", "these")
 _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
 _CARDS = ("this card", "target battle card")
 _ROLLED = "of what was rolled"
+_DONE = "that was done"
+_BRANCHED = May | If | OneOf | Flip | Roll | Later
 _SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
     _ROLLED: (("rolled", "heads", "result", "roll", "die"), ("roll a die, then ...", "flip 2 coins, then ...")),
     _SEEN: (("them", "rest", "cards", "others"), ("look at the top 2 cards of your deck, then ...",)),
+    _DONE: (("do", "done", "did", "does"), ("you may discard 1 card, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
     THAT_PLAYER: (("player",), ("your opponent", "each player")),
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
+    THOSE.role: (("those", "these", "them", "they"), ("all battle cards you control", *_CARDS)),
     EITHER: (("it", "them", "they"), ("this card", "the other card")),
     "subject": ((*_IT, *_THAT), (*_CARDS, "the other card")),
     "other": (("other", *_THAT), _CARDS),
@@ -98,6 +104,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
         if leaves_out_either(ability):
             return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
+        if isinstance(ability, Triggered) and befalls_it(ability.event):
+            return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
         there = _antecedents_of_trigger(ability, vocabulary)
         for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
@@ -135,14 +143,14 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
 
 
 def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
-    """Find an antecedent missing in the effects; `known` are the cards of earlier effects."""
+    """Find an antecedent missing in the effects. `known` are the cards of earlier effects."""
     former: Effect | None = None
     for effect in effects:
         what = getattr(effect, "what", None)
         if isinstance(what, Among | Rest) and not (_SEEN in there and isinstance(effect, Move | Summon)):
             yield _SEEN
-        elif isinstance(effect, If) and isinstance(effect.condition, Proves) and (not known or _of_several(former)):
-            yield "it"
+        elif isinstance(effect, If):
+            yield from _missing_in_case(effect.condition, former, there, known)
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
         elif isinstance(what, TriggeringCard) and what.role not in there:
@@ -161,6 +169,17 @@ def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, kno
         known = locate_antecedent(effect, known)
         there |= _antecedents_of(effect, known)
         former = effect
+
+
+def _missing_in_case(condition: object, former: Effect | None, there: frozenset[str], known: str) -> Iterator[str]:
+    """Find the card or deed that a condition asks about."""
+    if isinstance(condition, Proves) and isinstance(condition.what, TriggeringCard):
+        if condition.what.role not in there:
+            yield condition.what.role
+    elif isinstance(condition, Proves) and (not known or _of_several(former)):
+        yield "it"
+    elif isinstance(condition, Happened) and (isinstance(former, _BRANCHED) or not known or _of_several(former)):
+        yield _DONE
 
 
 def _of_several(effect: Effect | None) -> bool:
@@ -193,10 +212,10 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
 
 
 def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
-    if isinstance(effect, OneOf):
+    if isinstance(effect, OneOf | Roll):
         return effect.options
     if isinstance(effect, Flip):
         return (effect.heads, effect.tails)
-    if isinstance(effect, If | Roll | May):
+    if isinstance(effect, If | May):
         return (effect.effects, effect.otherwise)
     return (effect.effects,) if isinstance(effect, Later) else ()

@@ -35,9 +35,9 @@ class Printer:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
 
-    def text(self, category: str, value: Any) -> str:
+    def text(self, category: str, value: Any, *, several: bool = False) -> str:
         """Return the canonical wording; raises UnsayableError."""
-        printed = self.printed(category, value, several=False)
+        printed = self.printed(category, value, several=several)
         if printed is None:
             raise UnsayableError(f"no wording of {category} says {value!r}")
         return tidy(printed.text)

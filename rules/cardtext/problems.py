@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import log, sqrt
 from typing import NamedTuple
@@ -13,14 +13,19 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, WORD, Token
+from rules.cardtext.lexer import MARK, WORD, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
+from rules.cardtext.suggesting import Fillings, Place, Reads, find_place, is_join, join, quote, rewrite, suggest, write
 from rules.cardtext.template import Slot, Word
 from rules.engine.effects import Filter
 
-NEAREST = 3
+NEAREST = 2
+FEW = 4  # words, of which a suggestion need not have any more than the verb
+KEPT = 0.6  # of 1: what a suggestion has in common with the sentence, seen from either
+MOST_REWRITTEN = 12
+SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
 MISTYPED = 70  # of 100: a word this like another may be mistyped, if the sentence is one with that other
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
@@ -35,8 +40,9 @@ _COUNTS = ("number", "negative", "count")  # behind which there are several
 # What stands for a category that could be said in many ways.
 _SHOWN_AS = {
     "aimed": "targets", "selection": "targets", "group": "targets", "subject": "this", "party": "this",
-    "summoned": "stored",
+    "befallen": "this", "summoned": "stored",
 }  # fmt: skip
+_FIGURE = re.compile(r"\d")
 _WORD = re.compile(r"[\w'-]+")
 
 
@@ -56,6 +62,12 @@ def too_long(length: int, longest: int, words: int) -> Problem:
     return Problem(1, 1, "", (), message)
 
 
+def unsayable(text: str) -> Problem:
+    """The text has a meaning without a canonical wording."""
+    first = text.split(maxsplit=1)[0]
+    return Problem(1, 1, first, (), "the text means something that has no wording of this game; say it in parts")
+
+
 def ambiguous(first: Token, printed: Sequence[str]) -> Problem:
     """The text has two readings."""
     nearest = tuple(dict.fromkeys(printed))[:NEAREST]
@@ -63,9 +75,16 @@ def ambiguous(first: Token, printed: Sequence[str]) -> Problem:
     return Problem(first.line, first.column, first.text, nearest, message)
 
 
-def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest: tuple[str, ...]) -> Problem:
-    """A word of the sentence lacks an antecedent."""
-    token = next((token for token in reversed(sentence) if token.form in words), sentence[0])
+def pointless(
+    tokens: Sequence[Token], begin: int, missing: tuple[Sequence[str], str, tuple[str, ...]], grammar: Grammar,
+    reads: Reads,
+) -> Problem:  # fmt: skip
+    """A word of the sentence from `begin` on lacks an antecedent."""
+    words, why, nearest = missing
+    at = next((index for index in range(len(tokens) - 1, begin - 1, -1) if tokens[index].form in words), begin)
+    token = tokens[at]
+    meant = [_rename(find_place(tokens, at), word, grammar, reads) for word in nearest]
+    nearest = (*[each for each in meant if each], *nearest)[:NEAREST]
     message = (
         f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
     )
@@ -75,7 +94,7 @@ def pointless(sentence: Sequence[Token], words: Sequence[str], why: str, nearest
 def endless(sentence: Sequence[Token]) -> Problem:
     """A card that leaves play sets up a rule for players without an end."""
     token = next(token for token in reversed(sentence) if token.kind != MARK)
-    nearest = ("this turn", "until the end of your opponent's next turn", "for the rest of the game")
+    nearest = ("this turn", "until the end of your opponent's next turn")
     message = (
         f'line {token.line}, column {token.column}: behind "{token.text}" it is left open for how long, as this card '
         f"does not stay on the field; add: {' / '.join(nearest)}"
@@ -83,8 +102,11 @@ def endless(sentence: Sequence[Token]) -> Problem:
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
-def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
-    """The text has no reading; names the furthest word and the expected wordings."""
+def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> Problem:
+    """The text has no reading: the furthest word, what is understood before it, and what could be written.
+
+    `reads` prints a text that has one reading in canonical words.
+    """
     parser = Parser(grammar, tokens, curious=True)
     places, known = [0], {0}
     while places:
@@ -96,13 +118,103 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar) -> Problem:
     token = tokens[at]
     if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
         return _name_without_quotes(tokens, at)
-    nearest = _nearest(parser, tokens, at, grammar)
-    mended = _correct_spelling(tokens, at, grammar)
-    if mended and mended.casefold() not in map(str.casefold, nearest):
-        nearest = (mended, *nearest)[:NEAREST]
-    hint = f"; known wordings near it: {' / '.join(nearest)}" if nearest else ""
-    message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here{hint}'
+    place = find_place(tokens, at)
+    nearest = _suggest(place, parser, grammar, reads)
+    message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
+    message += _tell_limit(place, grammar) + _tell_understood(place, grammar)
+    message += f"; write: {' / '.join(nearest)}" if nearest else ""
     return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
+    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it."""
+    tokens, _, at, _ = place
+    foreign = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
+    mended = _correct_spelling(tokens, at, grammar)
+    samples, spell = samples_of(grammar), _speller(grammar)
+    near = suggest(place, parser, grammar, reads, samples, spell) if not mended else (mended,)
+    if foreign and not mended:
+        renamed = [_rename(place, word, grammar, reads) for word in foreign]
+        near = (*[each for each in renamed if each], *foreign)
+    if len(near) > 1 and not foreign:  # the second says it in quite another way
+        near = (near[0], *[each for each in near[1:] if fuzz.ratio(each, near[0]) < SAME])
+    if not foreign:
+        near = _keep_close(near, place, grammar)
+        near = near or _keep_close(_rewrite(place, parser, grammar, reads), place, grammar)
+    near = near or _find_understood(place, grammar, reads)
+    if not near and not _tell_limit(place, grammar):  # a wording, if there is one without the figures of its template
+        known = _nearest(parser, tokens, at, grammar)
+        near = tuple([each for each in known if not _FIGURE.search(each)]) or known
+    return tuple(dict.fromkeys(near))[:NEAREST]
+
+
+def _find_understood(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
+    """The sentence up to a mark or join before the word on which reading fails, if that much is one."""
+    tokens, begin, at, _ = place
+    for stop in range(at, begin + 1, -1):
+        if is_join(tokens[stop - 1]):
+            sentence = join(_speller(grammar), tokens[begin : stop - 1], "", ())
+            if reads([*tokens[:begin], *tokenize(sentence, grammar.synonyms, grammar.digits)]):
+                return (sentence,)
+    return ()
+
+
+def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[str, ...]:
+    """Drop sentences that leave out much of the designer's, or say much that is not said there."""
+    own = Counter(place.forms)
+    if own.total() < FEW:
+        return tuple(near)
+    close: list[str] = []
+    for each in near:
+        said = Counter([token.form for token in tokenize(each, grammar.synonyms, grammar.digits) if token.kind != MARK])
+        shared = (own & said).total()
+        if " " not in each or (shared >= KEPT * own.total() and shared >= KEPT * said.total()):
+            close.append(each)
+    return tuple(close)
+
+
+def _rewrite(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
+    """Say the clause that is not read in the wordings likest to it, of the sentence's own words."""
+    tokens, begin, at, end = place
+    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
+    written = [token.form for token in tokens[start:end]]
+    rows = [row for category in _WHOLE for row in grammar.productions.get(category, ()) if row.spoken]
+    likest = sorted(rows, key=lambda row: -_likeness(written, sample(grammar, row), grammar))[:MOST_REWRITTEN]
+    whole = Parser(grammar, list(tokens[begin : end + 1]))
+    fillings = Fillings(whole, tokens[begin:end], samples_of(grammar), _speller(grammar))
+    return rewrite(place, start, likest, grammar, reads, fillings)
+
+
+def _rename(place: Place, word: str, grammar: Grammar, reads: Reads) -> str:
+    """Write the sentence with what a word of another game is called here; "" where that makes it none."""
+    tokens, begin, at, end = place
+    spell = _speller(grammar)
+    parts = (write(tokens[begin:at], spell), word, write(tokens[at + 1 : end], spell))
+    sentence = tidy(" ".join([each for each in parts if each])) + "."
+    sentence = sentence[0].upper() + sentence[1:]
+    read = tokenize(sentence, grammar.synonyms, grammar.digits)
+    return sentence if reads([*tokens[:begin], *read]) else ""
+
+
+def _tell_limit(place: Place, grammar: Grammar) -> str:
+    """Why no text says what a word of the sentence asks for."""
+    tokens, _, at, end = place
+    known = _spellings(grammar)
+    later = [token.form for token in tokens[at + 1 : end] if token.form not in known]  # what no text has
+    found = next((form for form in (tokens[at].form, *later) if form in grammar.limits), "")
+    return f"{grammar.limits[found]}; " if found else ""
+
+
+def _tell_understood(place: Place, grammar: Grammar) -> str:
+    tokens, begin, at, end = place
+    if begin == at:
+        return "no sentence that is known begins so" if begin < end else "something has to follow"
+    return f'understood up to there: "{quote(tokens[begin:at])}"'
+
+
+def _speller(grammar: Grammar) -> Callable[[str], str]:
+    known = _spellings(grammar)
+    return lambda form: known.get(form, form)
 
 
 def _name_without_quotes(tokens: Sequence[Token], at: int) -> Problem:
@@ -166,12 +278,11 @@ def _nearest(parser: Parser, tokens: Sequence[Token], at: int, grammar: Grammar)
                 scored[wording] = _likeness(clause, wording, grammar)
     deeds = {sample(grammar, row): place for place, row in enumerate(grammar.productions.get(_WHOLE[0], ()))}
     likest = sorted(scored, key=lambda wording: (-scored[wording], deeds.get(wording, len(deeds)), wording))
-    foreign = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
-    return tuple(dict.fromkeys((*foreign, *likest)))[:NEAREST]
+    return tuple(likest)[:NEAREST]
 
 
 def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:
-    """Compare two wordings by shared words; rare words weigh more."""
+    """Compare two wordings by shared words. Rare words weigh more."""
     weights = _weights(grammar)
     said, known = {_correct_word(word, grammar) for word in written} & weights.keys(), set(_words(wording))
     shared = sum(weights[word] for word in said & known)
@@ -203,7 +314,9 @@ def _weights(grammar: Grammar) -> dict[str, float]:
 def _spellings(grammar: Grammar) -> dict[str, str]:
     """Collect the printed spelling of each word, with capitals."""
     rows = [row for category in grammar.productions for row in grammar.productions[category] if row.spoken]
-    return {word.casefold(): word for row in rows for word in _WORD.findall(sample(grammar, row))}
+    several = [element.many for row in rows for element in row.parsed[0] if isinstance(element, Word)]
+    written = [*several, *[sample(grammar, row) for row in rows]]
+    return {word.casefold(): word for text in written for word in _WORD.findall(text)}
 
 
 def _words(wording: str) -> list[str]:
@@ -246,7 +359,7 @@ def _names_a_kind(row: Production) -> bool:
 
 
 def _fill_template(production: Production, samples: dict[str, str]) -> str | None:
-    """Fill the canonical template with samples; None while a sample is missing."""
+    """Fill the canonical template with samples. None while a sample is missing."""
     words: list[str] = []
     counted = False
     for piece in production.parsed[0]:

@@ -18,7 +18,7 @@ REJECTED = object()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Production:
-    """A row of the grammar; the first template is canonical, the rest are read only."""
+    """A row of the grammar. The first template is canonical, the rest are read only."""
 
     category: str
     templates: tuple[str, ...]
@@ -49,7 +49,7 @@ class Production:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Series:
-    """A list of one category; `glue` is printed between items, `others` are read as well.
+    """A list of one category. `glue` is printed between items, `others` are read as well.
 
     `share` lists the ways to read the items joined by `close` glues: what one of them says may hold for all.
     """
@@ -81,7 +81,7 @@ def node(
     plural: bool | None = None,
     **fixed: Any,
 ) -> Production:
-    """A production for a node; `unless` names nodes worded elsewhere."""
+    """A production for a node. `unless` names nodes worded elsewhere."""
     defaults = _defaults(kind)
 
     def build(fields: dict[str, Any]) -> Any:
@@ -137,7 +137,7 @@ def pair(category: str, *templates: str) -> Production:
 
 
 def understood(category: str, build: Callable[[dict[str, Any]], Any], *templates: str, **fixed: Any) -> Production:
-    """A production that is read but never printed; `build` turns its fields into a canonical value."""
+    """A production that is read but never printed. `build` turns its fields into a canonical value."""
     return Production(category, templates, build, lambda _: None, fixed, {}, spoken=False)
 
 
@@ -149,6 +149,12 @@ class Often(str):
 
 class Several(tuple[Any, ...]):
     """Several values said by one item of a series."""
+
+    __slots__ = ()
+
+
+class Sentences(tuple[Any, ...]):
+    """Sentences that `and` joins."""
 
     __slots__ = ()
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.marks import EITHER, THAT_PLAYER, THEY, UNCLEAR, with_theirs
+from rules.cardtext.anybody import list_of_each_player
+from rules.cardtext.marks import EITHER, THAT_PLAYER, THEY, THOSE, UNCLEAR, with_theirs
+from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
     Activated,
@@ -25,6 +27,7 @@ from rules.engine.effects import (
     EquippedCard,
     EquipsOnly,
     Event,
+    Every,
     Filter,
     Flip,
     Grant,
@@ -69,11 +72,20 @@ _NEGATES = {
     "special summon": "summon",
 }
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
+DESTROYED = frozenset({"destroyed", "destroyed in battle", "destroyed by effect"})  # what happens to a card
+DESTROYS = frozenset({"destroys", "destroys in battle"})  # what a card does to another
 _SAID_OF_CARDS = Change | Become | Scale | Swap | Grant | Strip
 _ON_THE_FIELD = _SAID_OF_CARDS | Turn | Destroy | Control
+_NAME_THE_OPPONENT = (
+    "opponent next turn",
+    "in opponent next turn",
+    "end of opponent turn",
+    "opponent turn",
+)  # until when
+_BRANCHES = May | If | Flip | Roll | OneOf | Later
 
 
-def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
+def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Replace the pronouns that reach beyond an ability's effects."""
     made: list[Ability] = []
     for ability in text:
@@ -82,8 +94,37 @@ def resolve(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
             whom: Any = EquippedCard() if equipped else This()
             of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
             ability = msgspec.structs.replace(ability, effect=of_it)
-        made += _of_the_bearer(ability) if equipped and isinstance(ability, Played) else [_resolve_in(ability)]
+        if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_subject(made)) is not None:
+            ability = msgspec.structs.replace(ability, event=msgspec.structs.replace(ability.event, card=whom))
+        if equipped and isinstance(ability, Played):
+            made += _of_the_bearer(ability, words)
+        else:
+            made += _resolve_players(ability, words)
     return tuple(made)
+
+
+def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]:
+    made = _resolve_in(ability, words)
+    of_each = list_of_each_player(ability, made) if isinstance(made, Triggered) else ()
+    return tuple(_resolve_in(each, words) for each in of_each) or (made,)
+
+
+def befalls_it(event: Event | None) -> bool:
+    """Whether an event befalls "it"."""
+    return isinstance(event, CardEvent) and isinstance(event.card, Antecedent)
+
+
+def _find_subject(text: Sequence[Ability]) -> Any:
+    """Return the card that the last ability is about, if no other card stands in it."""
+    last = text[-1] if text else None
+    if isinstance(last, EquipsOnly):
+        return EquippedCard()
+    about = last.effect if isinstance(last, Continuous) else getattr(last, "event", None)
+    whom = getattr(about, "what", None) if isinstance(last, Continuous) else getattr(about, "card", None)
+    others = (getattr(effect, "what", whom) for effect in getattr(last, "effects", ()))
+    if not isinstance(whom, This | EquippedCard) or any(isinstance(each, Node) and each != whom for each in others):
+        return None
+    return None if any(isinstance(each, _BRANCHES) for each in getattr(last, "effects", ())) else whom
 
 
 def _speaks_of_the_bearer(ability: Ability) -> bool:
@@ -92,7 +133,7 @@ def _speaks_of_the_bearer(ability: Ability) -> bool:
     return isinstance(ability, EquipsOnly) or isinstance(getattr(about, "what", None), EquippedCard)
 
 
-def _of_the_bearer(ability: Played) -> Iterator[Ability]:
+def _of_the_bearer(ability: Played, words: Vocabulary) -> Iterator[Ability]:
     """Read `It gains 30 AP.` after an equipped card as lasting while equipped."""
     rest = list(ability.effects)
     while rest and getattr(rest[0], "what", None) == Antecedent():
@@ -103,7 +144,7 @@ def _of_the_bearer(ability: Played) -> Iterator[Ability]:
         yield Continuous(effect)
         del rest[0]
     if rest:
-        yield _resolve_in(msgspec.structs.replace(ability, effects=tuple(rest)))
+        yield _resolve_in(msgspec.structs.replace(ability, effects=tuple(rest)), words)
 
 
 class _Before(NamedTuple):
@@ -112,13 +153,14 @@ class _Before(NamedTuple):
     event: Event | None
     card: This | EquippedCard | TriggeringCard | None
     players: frozenset[str]
+    words: Vocabulary
 
     def with_players_of(self, said: object) -> _Before:
         return self._replace(players=self.players | frozenset(_players_in(said)))
 
 
 def _players_in(said: object) -> Iterator[str]:
-    """Collect the players that a part mentions; "anyone" for either."""
+    """Collect the players that a part mentions. "anyone" for either."""
     if isinstance(said, tuple):
         for each in said:
             yield from _players_in(each)
@@ -133,15 +175,20 @@ def _players_in(said: object) -> Iterator[str]:
             yield from _players_in(getattr(said, name))
 
 
-def _resolve_in(ability: Ability) -> Ability:
+def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
+    if isinstance(event, PlayerEvent) and event.who == "opponent":
+        event = with_theirs(event)
     acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
     beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _card_called_it(event)
     asked = getattr(ability, "condition", None)
     if isinstance(event, PhaseEvent) and isinstance(asked, Is):  # no card has a part in what begins or ends
         beyond = asked.what
-    before = _Before(event, beyond, frozenset()).with_players_of((event, getattr(ability, "condition", None)))
-    changed = {}
+    struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
+    before = _Before(event, beyond, struck, words).with_players_of((event, getattr(ability, "condition", None)))
+    changed: dict[str, Any] = {} if event is None else {"event": event}
+    if asked is not None and before.players == {"opponent"}:
+        changed["condition"] = with_theirs(asked)
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
@@ -150,12 +197,13 @@ def _resolve_in(ability: Ability) -> Ability:
 
 
 def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tuple[Effect, ...]:
-    """Resolve the effects in order; `known` says where earlier cards are (`locate_antecedent`)."""
+    """Resolve the effects in order. `known` says where earlier cards are (`locate_antecedent`)."""
     done: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, May | If | Flip | Roll | OneOf | Later):
+        if isinstance(effect, _BRANCHES):
             done.append(_inside(effect, before, known=known))
             continue
+        effect = _resolve_those(effect, done, known)
         made: Any = effect
         what = getattr(effect, "what", None)
         if getattr(effect, "who", "") == THAT_PLAYER and (whose := _find_player(before.event)):
@@ -168,7 +216,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         elif what == TriggeringCard():
             made = msgspec.structs.replace(made, what=_card_called_that(before.event, effect, known))
         elif isinstance(what, Antecedent) and before.card is not None and _points_beyond(effect, known):
-            whom = TriggeringCard(EITHER) if _may_be_either(before.event, effect) else before.card
+            whom = TriggeringCard(EITHER) if _may_be_either(before.event, effect, before.words) else before.card
             made = msgspec.structs.replace(made, what=whom)
         if known == "rolled" and getattr(made, "per", None) == Antecedent():  # `that many cards`
             made = msgspec.structs.replace(made, per=RollResult())
@@ -183,10 +231,20 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
     return tuple(done)
 
 
+def _resolve_those(effect: Any, done: Sequence[Effect], known: str) -> Any:
+    """Read `those cards` as those of the effect before, or as those that were counted for it."""
+    if getattr(effect, "what", None) != THOSE:
+        return effect
+    if points_back(effect, known) or known == "seen":
+        return msgspec.structs.replace(effect, what=Antecedent())
+    counted = getattr(done[-1], "per", None) if done else None
+    return msgspec.structs.replace(effect, what=Every(counted)) if isinstance(counted, Filter) else effect
+
+
 def _find_player(event: Event | None) -> str:
     """Return the player of the event, if the text can name one."""
     if isinstance(event, PhaseEvent):
-        return "turn"
+        return event.whose or "turn"
     if isinstance(event, CardEvent) and isinstance(event.card, Filter):
         return event.card.whose if event.card.whose in ("you", "opponent") else ""
     return event.who if isinstance(event, PlayerEvent) else ""
@@ -197,16 +255,16 @@ def _is_of_two(event: Event | None) -> bool:
     return isinstance(event, CardEvent) and event.by is not None and isinstance(event.card, This | EquippedCard)
 
 
-def _may_be_either(event: Event | None, effect: Effect) -> bool:
+def _may_be_either(event: Event | None, effect: Effect, words: Vocabulary) -> bool:
     """Whether "it" could be the other card of the event, as in `destroy it`."""
     if not isinstance(event, CardEvent) or not _is_of_two(event):
         return False
-    if event.what.startswith("destroyed"):
+    if event.what in DESTROYED:
         return not isinstance(effect, Move | Summon)
-    if event.what.startswith("destroys") and isinstance(effect, _SAID_OF_CARDS | Turn | Control | Silence):
+    if event.what in DESTROYS and isinstance(effect, _SAID_OF_CARDS | Turn | Control | Silence):
         return False
     gains = isinstance(effect, Change) and all(points > 0 for _, points in effect.stats)
-    skilled = isinstance(effect, Grant) and not any(trait.startswith(("cannot ", "must ")) for trait in effect.traits)
+    skilled = isinstance(effect, Grant) and not any(trait in words.barring for trait in effect.traits)
     return not (gains or skilled or (isinstance(effect, Scale) and effect.by == "double"))
 
 
@@ -218,12 +276,13 @@ def _is_activation(event: Event | None) -> bool:
 def _of_theirs(made: Any, before: _Before) -> Any:
     """Read "their hand" and "they control" as the opponent's, unless another player was named."""
     who = getattr(made, "who", "you")
-    theirs = who == "opponent" or (who == "you" and before.players == {"opponent"})
+    named = before.players | ({"opponent"} if getattr(made, "until", "") in _NAME_THE_OPPONENT else set())
+    theirs = who == "opponent" or (who == "you" and named == {"opponent"})
     return with_theirs(made) if theirs else made
 
 
 def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
-    """Resolve the card whose stat is counted; `said_of` are the effect's own cards."""
+    """Resolve the card whose stat is counted. `said_of` are the effect's own cards."""
     for name in ("per", "number"):
         times = getattr(made, name, None)
         if isinstance(times, StatOf) and isinstance(times.what, Antecedent | TriggeringCard):
@@ -272,7 +331,7 @@ def counts_back(known: str) -> bool:
 
 
 def _points_beyond(effect: Effect, known: str) -> bool:
-    """Whether "it" means the event's card; after a draw the drawn card competes."""
+    """Whether "it" means the event's card. After a draw the drawn card competes."""
     return not known or (isinstance(effect, _ON_THE_FIELD) and not points_back(effect, known))
 
 
@@ -295,7 +354,7 @@ def locate_known(effect: Effect, known: str) -> str:
 
 
 def points_back(effect: Effect, known: str) -> bool:
-    """Whether "it" means cards of earlier effects; a discarded card gains no AP."""
+    """Whether "it" means cards of earlier effects. A discarded card gains no AP."""
     return known == "there" or (known in ("discarded", "seen") and not isinstance(effect, _ON_THE_FIELD))
 
 
@@ -303,13 +362,34 @@ def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, 
     before = before.with_players_of(getattr(effect, "condition", None))
     known = locate_known(effect, known)
     changed: dict[str, Any] = {}
+    if isinstance(effect, May) and effect.who == THEY and before.players == {"opponent"}:
+        changed["who"] = "opponent"
+    if isinstance(effect, May) and effect.who == THAT_PLAYER and _find_player(before.event) in ("you", "opponent"):
+        changed["who"] = _find_player(before.event)
+    if isinstance(effect, If):
+        changed["condition"] = _resolve_case(effect, before, known)
     for name in ("effects", "otherwise", "heads", "tails"):
         branch = getattr(effect, name, ())
         if branch:
             changed[name] = _resolve_effects(branch, before, known=known)
-    if isinstance(effect, OneOf):
+    if isinstance(effect, OneOf | Roll):
         changed["options"] = tuple(_resolve_effects(option, before, known=known) for option in effect.options)
     return msgspec.structs.replace(effect, **changed)
+
+
+def _resolve_case(effect: If, before: _Before, known: str) -> Any:
+    """Say whose cards a condition counts, and which card it asks about."""
+    condition = with_theirs(effect.condition) if before.players == {"opponent"} else effect.condition
+    if not isinstance(condition, Proves):
+        return condition
+    what: Any = condition.what
+    if what == TriggeringCard():
+        what = Antecedent() if known == "drawn" else _card_called_that(before.event, effect, known)
+    elif isinstance(what, Antecedent) and not known and before.card is not None:
+        what = TriggeringCard(EITHER) if _is_of_two(before.event) else before.card
+    if isinstance(what, This | EquippedCard):
+        return Is(what, msgspec.structs.replace(condition.filter, zone="field"))
+    return msgspec.structs.replace(condition, what=what)
 
 
 def _card_called_it(event: Event | None) -> This | EquippedCard | TriggeringCard | None:
@@ -324,7 +404,7 @@ def _card_called_it(event: Event | None) -> This | EquippedCard | TriggeringCard
 
 def is_still_equipped(event: CardEvent) -> bool:
     """Whether the Equip stays on after a meeting of equipped card and opponent."""
-    return isinstance(event.card, EquippedCard) and event.by is not None and not event.what.startswith("destroyed")
+    return isinstance(event.card, EquippedCard) and event.by is not None and event.what not in DESTROYED
 
 
 def _card_called_that(event: Event | None, effect: Effect, known: str) -> Antecedent | TriggeringCard:

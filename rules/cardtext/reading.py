@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,9 +14,9 @@ from rules.cardtext.marks import is_of_every_turn, of_every_turn, of_this_turn, 
 from rules.cardtext.others import forget_others, resolve_others
 from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
-from rules.cardtext.printer import Printer
+from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Bound, Instead, Often, Several
+from rules.cardtext.productions import Bound, Instead, Often, Sentences, Several
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
@@ -60,7 +60,7 @@ class Reading(NamedTuple):
 
 
 def read_text(text: str, vocabulary: Vocabulary | None) -> Reading:
-    """Read a card text whole; a text that cannot be read has a problem and no abilities."""
+    """Read a card text whole. A text that cannot be read has a problem and no abilities."""
     if vocabulary is None:
         return Reading(problem=Problem(1, 1, "", (), "the texts of this game are not read")) if text else Reading()
     return _read(text, vocabulary)
@@ -79,25 +79,40 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     tokens = _add_period(tokens)
     readings = readings_of(tokens, grammar)
     if not readings:
-        return Reading(problem=unknown_wording(tokens, grammar))
-    if len(readings) > 1:  # what points at nothing is no reading beside one that does not
-        readings = [each for each in readings if points_at_nothing(each, vocabulary) is None] or readings
-    if len(readings) > 1:
-        return Reading(problem=ambiguous(tokens[0], [print_text(each, vocabulary) for each in readings]))
-    if points_at_nothing(readings[0], vocabulary) is not None:
+        return Reading(problem=unknown_wording(tokens, grammar, partial(_print_reading, grammar)))
+    sound = [each for each in readings if points_at_nothing(each, vocabulary) is None]
+    if len(sound) > 1:
+        printed = (_print_if_sayable(each, vocabulary) for each in sound)
+        return Reading(problem=ambiguous(tokens[0], [each for each in printed if each]))
+    if not sound:
         return Reading(problem=_find_missing_antecedent(tokens, grammar, vocabulary))
-    return Reading(readings[0])
+    return Reading(sound[0])
+
+
+def _print_reading(grammar: Grammar, tokens: list[Token]) -> str:
+    """Print a text that has one reading, in which each word stands for something."""
+    readings = readings_of(tokens, grammar)
+    if len(readings) != 1 or points_at_nothing(readings[0], grammar.vocabulary) is not None:
+        return ""
+    return _print_if_sayable(readings[0], grammar.vocabulary)
+
+
+def _print_if_sayable(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
+    try:
+        return print_text(abilities, vocabulary)
+    except UnsayableError:
+        return ""  # nobody could be shown what it means
 
 
 def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
-    """Read the text of a card; a card that leaves play must limit its lasting rules."""
+    """Read the text of a card. A card that leaves play must limit its lasting rules."""
     reading = read_text(card.text, vocabulary)
     if vocabulary is None or not any(_is_endless(ability, card, vocabulary) for ability in reading.abilities):
         return reading
-    tokens = tokenize(card.text, grammar_of(vocabulary).synonyms)
-    for sentence, abilities in _read_by_sentence(_add_period(tokens), grammar_of(vocabulary)):
+    tokens = _add_period(tokenize(card.text, grammar_of(vocabulary).synonyms))
+    for begin, end, abilities in _read_by_sentence(tokens, grammar_of(vocabulary)):
         if any(_is_endless(ability, card, vocabulary) for ability in abilities):
-            return Reading(problem=endless(sentence))
+            return Reading(problem=endless(tokens[begin:end]))
     return reading
 
 
@@ -109,19 +124,19 @@ def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) 
 
 def _find_missing_antecedent(tokens: list[Token], grammar: Grammar, vocabulary: Vocabulary) -> Problem | None:
     """Find the sentence with the first missing antecedent."""
-    for sentence, abilities in _read_by_sentence(tokens, grammar):
+    for begin, end, abilities in _read_by_sentence(tokens, grammar):
         pointer = points_at_nothing(abilities, vocabulary)
         if pointer is not None:
-            return pointless(sentence, *pointer)
+            return pointless(tokens[:end], begin, pointer, grammar, partial(_print_reading, grammar))
     return None
 
 
-def _read_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[list[Token], tuple[Ability, ...]]]:
-    """Read the text up to the end of each sentence."""
+def _read_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[int, int, tuple[Ability, ...]]]:
+    """Read the text up to the end of each sentence: where it begins and ends, and what is read by then."""
     begin = 0
     for end in (place for place, token in enumerate(tokens, start=1) if token.kind == MARK and token.form == "."):
         for abilities in readings_of(tokens[:end], grammar):
-            yield tokens[begin:end], abilities
+            yield begin, end, abilities
         begin = end
 
 
@@ -143,6 +158,8 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
         if place == len(tokens):
             return list(dict.fromkeys(resolve_all(text, grammar.vocabulary) for text in texts))
         for end, sentence in parser.readings("sentence", place):
+            if tokens[end - 1].form == ";" and not _goes_on(tokens, end):
+                continue
             for text in texts:
                 joined = sentence_after(text, sentence, fresh=tokens[place].fresh)
                 if joined is not None:
@@ -150,20 +167,38 @@ def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ..
     return []
 
 
+def _goes_on(tokens: list[Token], place: int) -> bool:
+    """Whether a sentence begins behind a semicolon, and no part of the one before it."""
+    forms = [token.form for token in tokens[place : place + 3]]
+    asks_what_was_done = forms[:1] == ["if"] and forms[2:] in (["do"], ["don't"], ["did"], ["didn't"])
+    return bool(forms) and forms[0] in ("if", "when", "whenever", "it", "this", "you") and not asks_what_was_done
+
+
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say whom the pronouns mean, then what "other" leaves out."""
     apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
-    return resolve_others(resolve(tuple(apart)), words)
+    return resolve_others(resolve(tuple(apart), words), words)
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:
-    """Add a sentence; a bare one, or one with "then", continues the last ability.
+    """Add a sentence. A bare one, or one with "then", continues the last ability.
 
     Abilities that share their effects, as behind `attacks or is attacked`, are one `Several` and go on together.
     """
+    if sentence == Sentences():  # a deck is shuffled behind every search
+        return text if _has_searched(text) else None
+    if isinstance(sentence, Sentences):
+        begun = sentence_after(text, sentence[0], fresh=fresh)
+        return None if begun is None else sentence_after(begun, sentence[1], fresh=False)
     if text and isinstance(text[-1], Several):
         return _go_on_together(text, sentence, fresh=fresh)
     return _go_on(text, sentence, fresh=fresh)
+
+
+def _has_searched(text: tuple[Ability, ...]) -> bool:
+    last = getattr(text[-1], "effects", ())[-1:] if text else ()
+    done = [effect for each in last for effect in (each.effects if isinstance(each, May | If) else last)]
+    return any(getattr(getattr(getattr(each, "what", None), "filter", None), "zone", "") == "deck" for each in done)
 
 
 def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Any, ...] | None:
@@ -246,7 +281,7 @@ def only_then(text: tuple[Ability, ...], bound: Bound) -> tuple[Ability, ...] | 
 def instead_of_that(
     text: tuple[Ability, ...], last: Played | Triggered | Activated | Revealed, other: Instead
 ) -> tuple[Ability, ...] | None:
-    """Replace the last effect under a condition; refused after several effects."""
+    """Replace the last effect under a condition. Refused after several effects."""
     if len(last.effects) > 1 or isinstance(last.effects[0], _TAILS):
         return None
     either = If(other.condition, with_doers(other.effects), last.effects)

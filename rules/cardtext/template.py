@@ -16,7 +16,7 @@ class Word(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A slot for a category; `number` forces singular ("-") or plural ("+")."""
+    """A slot for a category. `number` forces singular ("-") or plural ("+")."""
 
     fields: tuple[str, ...]
     category: str

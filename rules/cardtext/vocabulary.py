@@ -17,7 +17,7 @@ def _as_it_reads(ability: Ability, _: object) -> str:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Vocabulary:
-    """The words of one game; mappings go from the game's code to templates, canonical first."""
+    """The words of one game. Mappings go from the game's code to templates, canonical first."""
 
     kinds: Wordings
     joint: Mapping[str, frozenset[str]]
@@ -50,6 +50,7 @@ class Vocabulary:
     cut_short: frozenset[str]
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]
+    brings: frozenset[str]  # what players do to a card that comes from a zone
     states: frozenset[str]
     passive: Wordings
     battles: Mapping[str, tuple[str, str]]
@@ -57,6 +58,8 @@ class Vocabulary:
     rights: Wordings
     shields: Wordings
     of_ones_own: frozenset[str]
+    barring: frozenset[str]
+    across: frozenset[str]
     spared: Mapping[str, str]
     forbidden: Wordings
     allowed: Wordings
@@ -66,8 +69,9 @@ class Vocabulary:
     plays: frozenset[str]
     synonyms: Mapping[str, str]
     of_other_games: Wordings = field(default_factory=dict)
+    not_said: Mapping[str, str] = field(default_factory=dict)  # why no text says what a word asks for
     counts_as: Callable[[Ability, Any], str] = _as_it_reads
 
     def kinds_of(self, kind: str) -> frozenset[str]:
         """Return the single kinds of a kind that stands for several."""
-        return frozenset().union(*(self.joint.get(each, {each}) for each in kind.split(" or ")))
+        return self.joint.get(kind, frozenset({kind}))

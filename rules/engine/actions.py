@@ -93,7 +93,7 @@ def _choose_headline(broken: list[Violation]) -> Violation:
 
 
 def apply(state: State[Any], action: Action) -> Waiting | None:
-    """Carry out a checked action and all consequences; return the waiting moment."""
+    """Carry out a checked action and all consequences. Return the waiting moment."""
     state.game.actions[action.verb].apply(state, action)
     return run(state)
 

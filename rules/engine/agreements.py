@@ -1,4 +1,4 @@
-"""Games that players end themselves: the verbs `concede` and `draw agreed`."""
+"""Games ended by the players: the verbs `concede` and `draw agreed`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 from rules.engine.atoms import end_game
 from rules.engine.state import State
 from rules.engine.values import Action
+
+GIVING_UP = ("concede", "draw agreed")
 
 
 class Concede(Action, tag="concede"):

@@ -4,7 +4,7 @@ import calendar
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
@@ -46,7 +46,7 @@ class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
     @property
     def stats(self) -> dict[str, int]:
-        """The printed numbers by field; each game has its own."""
+        """The printed numbers by field. Each game has its own."""
         return {}
 
     def on(self, day: str = "") -> Self:
@@ -61,9 +61,42 @@ class CardDefinition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 SomeCard = TypeVar("SomeCard", bound=CardDefinition)
+Value = TypeVar("Value")
 
 # What stays with a card for good, so that a list or a record that names it means the same card ever after.
 LASTING_FIELDS = ("name", "kind")
+
+
+class DatedCards:
+    """Cards by name: with their errata, as of the latest, and as written into `content`.
+
+    `mended` are those with errata. `names` are sorted.
+    """
+
+    __slots__ = ("by_name", "latest", "mended", "names", "written")
+
+    def __init__(self, cards: Iterable[CardDefinition]) -> None:
+        self.by_name = {card.name: card for card in cards}
+        self.mended = {name: card for name, card in self.by_name.items() if card.versions}
+        self.latest = {**self.by_name, **{name: card.on() for name, card in self.mended.items()}}
+        self.written = {name: _write(card) for name, card in self.latest.items()}
+        self.names = sorted(self.by_name)
+
+    def replaced(self, gone: set[str], new: "DatedCards") -> "DatedCards":
+        """The cards without the gone cards, and with the new. What stays the same is shared."""
+        left = gone.difference(new.by_name)
+        same_names = left.isdisjoint(self.by_name) and self.by_name.keys() >= new.by_name.keys()
+        same_rules = same_names and self.written.items() >= new.written.items()
+        cards = DatedCards(())
+        cards.by_name = _replace(self.by_name, left, new.by_name)
+        cards.mended = _replace(self.mended, gone.union(new.by_name), new.mended)
+        cards.latest = _replace(self.latest, left, new.latest)
+        cards.written = self.written if same_rules else _replace(self.written, left, new.written)
+        cards.names = self.names if same_names else sorted(cards.by_name)
+        return cards
+
+    def list_errata_days(self) -> list[str]:
+        return sorted({version.since for card in self.mended.values() for version in card.versions})
 
 
 class CardPool:
@@ -74,70 +107,105 @@ class CardPool:
     cards with their history, `on` gives the pool of an earlier day. `printings` are names by `place_key`.
     """
 
-    __slots__ = ("_by_name", "_changes", "_earlier", "dated", "digest", "game", "printings", "sets")
+    __slots__ = ("_cards", "_digest", "_earlier", "_errata_days", "_sets", "game", "printings")
 
-    def __init__(self, game: str, cards: Iterable[CardDefinition], printings: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        cards: Iterable[CardDefinition] | DatedCards,
+        printings: Mapping[str, str] | None = None,
+        digest: str = "",
+    ) -> None:
         self.game = game
-        self.printings = {place: name for place, name in (printings or {}).items() if place}
-        self.sets = frozenset([place.split()[0] for place in self.printings])
-        by_name = {card.name: card for card in cards}
-        self.dated = tuple(by_name.values())
-        self._by_name = {card.name: card.on() for card in self.dated}
-        self._changes = sorted({version.since for card in self.dated for version in card.versions})
-        self._earlier: dict[int, CardPool] = {}
-        self.digest = _digest(self.content())
+        self.printings = _replace(printings, {""}, {}) if printings and "" in printings else printings or {}
+        self._cards = cards if isinstance(cards, DatedCards) else DatedCards(cards)
+        self._errata_days = self._cards.list_errata_days()
+        self._earlier: dict[int, tuple[str, CardPool]] = {}
+        self._sets: frozenset[str] | None = None
+        self._digest = digest
+
+    @property
+    def dated(self) -> tuple[CardDefinition, ...]:
+        return tuple(self._cards.by_name.values())
+
+    @property
+    def sets(self) -> frozenset[str]:
+        if self._sets is None:
+            self._sets = frozenset([place.split()[0] for place in self.printings])
+        return self._sets
+
+    @property
+    def digest(self) -> str:
+        if not self._digest:
+            self._digest = _digest(self.content())
+        return self._digest
 
     def on(self, day: str) -> "CardPool":
-        """The cards on a day (YYYY-MM-DD); for an empty day, the latest versions."""
-        in_force = bisect_right(self._changes, day) if day else len(self._changes)
-        if in_force == len(self._changes):
+        """The cards on a day (YYYY-MM-DD). For an empty day, the latest versions."""
+        in_force = bisect_right(self._errata_days, day) if day else len(self._errata_days)
+        if in_force == len(self._errata_days):
             return self
         if in_force not in self._earlier:
-            self._earlier[in_force] = CardPool(self.game, (card.on(day) for card in self.dated), self.printings)
-        return self._earlier[in_force]
+            then = DatedCards([card.on(day) for card in self._cards.mended.values()])
+            self._earlier[in_force] = (day, CardPool(self.game, self._cards.replaced(set(), then), self.printings))
+        return self._earlier[in_force][1]
+
+    def changed(
+        self, names: Collection[str], cards: Collection[CardDefinition], printings: Mapping[str, str]
+    ) -> "CardPool":
+        """The pool with the new cards and printings in place of the old of the same names.
+
+        What stays the same is shared, so that one changed card among many costs little.
+        """
+        known, gone = self._cards, set(names)
+        replaced = known.replaced(gone, DatedCards(cards))
+        before = {place: name for place, name in self.printings.items() if name in gone}
+        places = self.printings if before == printings else _replace(self.printings, set(before), printings)
+        pool = CardPool(self.game, replaced, places, self._digest if replaced.written is known.written else "")
+        for day, earlier in self._earlier.values():
+            pool.keep_earlier(day, earlier.changed(names, [card.on(day) for card in cards], printings))
+        return pool
+
+    def keep_earlier(self, day: str, pool: "CardPool") -> None:
+        """Keep the pool of a day from `on`."""
+        self._earlier[bisect_right(self._errata_days, day)] = (day, pool)
 
     def of_digest(self, digest: str) -> "CardPool | None":
         """The pool with a digest, of today or an issued earlier day; else None."""
-        return next((pool for pool in (self, *self._earlier.values()) if pool.digest == digest), None)
+        pools = [self, *[pool for _day, pool in self._earlier.values()]]
+        return next((pool for pool in pools if pool.digest == digest), None)
 
     def content(self) -> bytes:
         """The card data behind the digest, by name, as JSON."""
-        cards_in_order = (msgspec.structs.asdict(self._by_name[name]) for name in sorted(self._by_name))
-        left_out = (*(self.dated[0].beside_the_rules if self.dated else ()), "versions")
-        return msgspec.json.encode(
-            [{field: card[field] for field in card if field not in left_out} for card in cards_in_order]
-        )
+        written = self._cards.written
+        return b"[" + b",".join([written[name] for name in self._cards.names]) + b"]"
 
     @classmethod
     def from_content(cls, game: str, content: bytes, card_type: type[CardDefinition]) -> "CardPool":
-        """The pool from `content`, with the same digest, without what stands beside the rules."""
+        """The pool from `content`, with the same digest, without data beside the rules."""
         types = {field.name: field.type for field in msgspec.structs.fields(card_type)}
-        pool = cls(
-            game,
-            (
-                card_type(
-                    **{
-                        **{field: "" for field in ("number", "rarity") if field not in card},
-                        **{field: msgspec.convert(value, types[field]) for field, value in card.items()},
-                    }
-                )
-                for card in msgspec.json.decode(content)
-            ),
-        )
-        pool.digest = _digest(content)  # the same name, even if cards have got a field more since
-        return pool
+        cards = [
+            card_type(
+                **{
+                    **{field: "" for field in ("number", "rarity") if field not in card},
+                    **{field: msgspec.convert(value, types[field]) for field, value in card.items()},
+                }
+            )
+            for card in msgspec.json.decode(content)
+        ]
+        return cls(game, cards, digest=_digest(content))  # the same name, even if cards have got a field more since
 
     def get(self, name: str) -> CardDefinition | None:
-        return self._by_name.get(name)
+        return self._cards.latest.get(name)
 
     def names(self) -> list[str]:
-        return sorted(self._by_name)
+        return list(self._cards.names)
 
     def __iter__(self) -> Iterator[CardDefinition]:
-        return iter(self._by_name.values())
+        return iter(self._cards.latest.values())
 
     def __len__(self) -> int:
-        return len(self._by_name)
+        return len(self._cards.latest)
 
 
 def place_key(place: str) -> str:
@@ -168,14 +236,16 @@ def card_from(entry: Mapping[str, Any], card_type: type[SomeCard]) -> SomeCard:
 
 def entry_of(card: CardDefinition) -> dict[str, Any]:
     """The card as a card file's entry, readable by `card_from`."""
-    entry: dict[str, Any] = _plain(msgspec.structs.asdict(card))
+    entry: dict[str, Any] = _to_builtins(msgspec.structs.asdict(card))
     del entry["versions"]
     if card.versions:
-        entry["versions"] = [_plain({"since": version.since, **dict(version.changes)}) for version in card.versions]
+        entry["versions"] = [
+            _to_builtins({"since": version.since, **dict(version.changes)}) for version in card.versions
+        ]
     return entry
 
 
-def _plain(fields: dict[str, Any]) -> Any:
+def _to_builtins(fields: dict[str, Any]) -> Any:
     return msgspec.json.decode(msgspec.json.encode(fields))
 
 
@@ -186,6 +256,22 @@ def is_day(text: str) -> bool:
         return False
     year, month, day = (int(part) for part in match.groups())
     return year >= 1900 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]
+
+
+def _write(card: CardDefinition) -> bytes:
+    """The part of the card data with effect on the rules."""
+    left_out = (*card.beside_the_rules, "versions")
+    fields = msgspec.structs.asdict(card)
+    return msgspec.json.encode({field: fields[field] for field in fields if field not in left_out})
+
+
+def _replace(old: Mapping[str, Value], gone: set[str], new: Mapping[str, Value]) -> dict[str, Value]:
+    """A copy without the gone values and with the new, each at the old place."""
+    copied = dict(old)
+    for name in gone:
+        copied.pop(name, None)
+    copied.update(new)
+    return copied
 
 
 def _digest(content: bytes) -> str:

@@ -36,7 +36,7 @@ class Draws(Waiting):
         return tuple(ImpliedAction("draw", seat, (None,) * count) for seat, count in unwritten)
 
     def take(self, state: State[Any], seat: int, names: Iterable[CardDefinition | None]) -> None:
-        """`seat` draws cards (None: unknown); without further draws, the frame leaves."""
+        """`seat` draws cards (None: unknown). Without further draws, the frame leaves."""
         player = state.players[seat]
         draw_from(state, player.zones[self.source], player.zones[self.target], names, self.rule)
         del self.due[seat]
@@ -49,7 +49,7 @@ class Draws(Waiting):
 def draw_from(
     state: State[Any], source: Zone[Any], target: Zone[Any], names: Iterable[CardDefinition | None], rule: str
 ) -> None:
-    """Move cards from the top of a pile; None is an unknown one."""
+    """Move cards from the top of a pile. None is an unknown one."""
     for definition in names:
         card = source.cards[-1] if source.cards else top_of(state, source)
         if definition is not None and card.definition is None:
@@ -60,7 +60,7 @@ def draw_from(
 def find_false_draws(
     names: tuple[CardDefinition | None, ...], pile: list[Any]
 ) -> tuple[list[tuple[CardDefinition, CardDefinition]], tuple[CardDefinition | None, ...]]:
-    """Compare drawn cards with those on top of a pile that are known.
+    """Compare drawn cards with the known cards on top of a pile.
 
     Returns the known cards beside what was said instead, and what was said of the others.
     """
@@ -75,7 +75,7 @@ def find_false_draws(
 
 
 def top_of(state: State[Any], pile: Zone[Any]) -> Card:
-    """The card on top; an open-ended pile never runs out.
+    """The card on top. An open-ended pile never runs out.
 
     Raises IndexError on an empty pile of known size: the game decides beforehand what that means.
     """

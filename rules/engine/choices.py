@@ -1,30 +1,38 @@
-"""Choices: what an effect or a rule asks a player for, one of some options at a time."""
+"""Choices: an effect or a rule asks a player, option by option."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
+from rules.engine.actions import ActionKind
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import NO_STEPS, Frame, Waiting, push, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.state import Card, State
-from rules.engine.values import ImpliedAction, Violation
+from rules.engine.values import Action, ImpliedAction, Violation
 
 
 class Asking(Frame):
-    """A procedure that asks; `picked` is the last answer."""
+    """A procedure with questions; `picked` is the last answer."""
 
     __slots__ = ("picked",)
     picked: Any
 
 
+Fits = Callable[[CardDefinition], bool] | None
+
+
 class Choice(Waiting):
-    """Waits for one of the options, cards or colors. `rule` is broken by any other answer; `what` is asked for."""
+    """Waits for one of the options, cards or colors. `rule` is broken by any other answer; `what` is asked for.
 
-    __slots__ = ("asker", "options", "rule", "what")
+    `fits` says whether an unknown card may turn out to be of a printing, None that it may be any.
+    """
 
-    def __init__(self, seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> None:
+    __slots__ = ("asker", "fits", "options", "rule", "what")
+
+    def __init__(self, seat: int, options: list[Any], asker: Asking, rule: str, what: str, fits: Fits = None) -> None:
+        self.fits = fits
         self.at = 0
         self.steps = NO_STEPS
         self.seats = (seat,)
@@ -37,7 +45,7 @@ class Choice(Waiting):
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
         seat = self.seats[0]
         outcomes = tuple([ImpliedAction("choose", seat, (option,)) for option in self.options])
-        message = f"Nobody said which {self.what} {'AB'[seat]} chose; write `choose`."
+        message = f"The record does not say which {self.what} {'AB'[seat]} chose; write `choose`."
         raise MissingFactError(message, () if None in map(_find_known, self.options) else outcomes)
 
     def take(self, state: State[Any], option: Any) -> None:
@@ -61,7 +69,7 @@ NO = "no"  # declines what is optional
 
 
 class OptionalChoice(Choice):
-    """A choice that may be declined: silence and `no` decline."""
+    """An optional choice: silence and `no` decline."""
 
     __slots__ = ()
 
@@ -74,28 +82,32 @@ class OptionalChoice(Choice):
         return ()
 
 
-def offer(state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> None:
+def offer(
+    state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str, fits: Fits = None
+) -> None:
     """Offer a player one of the options, or none of them."""
     asker.picked = None
-    push(state, OptionalChoice(seat, [*options, NO], asker, rule, what))
+    push(state, OptionalChoice(seat, [*options, NO], asker, rule, what, fits))
 
 
 def _find_known(option: Any) -> Any:
     return option.definition if isinstance(option, Card) else option
 
 
-def ask(state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str) -> bool:
-    """Ask a player for one of the options; False if there is none."""
+def ask(
+    state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str, fits: Fits = None
+) -> bool:
+    """Ask a player to choose among options. False if there is none."""
     asker.picked = None
     if not options:
         return False
     alike = len(options) == 1 or all(isinstance(each, Card) and each.definition is None for each in options)
-    push(state, (ForcedChoice if alike else Choice)(seat, options, asker, rule, what))
+    push(state, (ForcedChoice if alike else Choice)(seat, options, asker, rule, what, fits))
     return True
 
 
 def _find_option(choice: Choice, pick: Any) -> Any:
-    """The option that an answer names: itself, a card of that name, or an unknown one."""
+    """Find the option of an answer: by the card, by name, or an unknown card."""
     if not isinstance(pick, CardDefinition):
         if pick is None:
             return next((each for each in choice.options if _find_known(each) is None), None)
@@ -112,6 +124,9 @@ def choice_violations(state: State[Any], action: Any) -> Iterator[Violation]:
     if len(action.picks) != 1 or (option := _find_option(choice, action.picks[0])) is None:
         yield state.game.rulebook.refuse(choice.rule, f"The {choice.what} to be chosen is one of: {known}.")
     elif isinstance(option, Card) and option.definition is None and isinstance(action.picks[0], CardDefinition):
+        if choice.fits is not None and not choice.fits(action.picks[0]):
+            message = f"{action.picks[0].name} is no {choice.what} of the kind that is asked for."
+            yield state.game.rulebook.refuse(choice.rule, message)
         yield from impossible_identities(state, state.players[option.owner], (action.picks[0],))
 
 
@@ -125,7 +140,11 @@ def choose(state: State[Any], action: Any) -> None:
     choice.take(state, option)
 
 
-def list_options(state: State[Any]) -> list[Any]:
-    """The options of the choice that is waited for."""
-    choice = waiting(state)
-    return choice.options if isinstance(choice, Choice) else []
+def build_choosing(make: Callable[[int, tuple[Any, ...]], Action]) -> ActionKind:
+    """Build the verb for answering a choice, by the game's own action."""
+
+    def list_choices(state: State[Any], seat: int) -> Iterable[Action]:
+        choice = waiting(state)
+        return [make(seat, (option,)) for option in choice.options] if isinstance(choice, Choice) else []
+
+    return ActionKind(violations=choice_violations, apply=choose, candidates=list_choices)

@@ -41,7 +41,7 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class Decklist(msgspec.Struct, frozen=True):
-    """A deck as named cards: sections with counts, unread lines, and what is declared of it (`sleeves: same`)."""
+    """A deck as named cards: sections with counts, unread lines, and declarations (`sleeves: same`)."""
 
     sections: dict[str, Entries] = {}
     unread: tuple[Unread, ...] = ()
@@ -86,7 +86,8 @@ class DeckSection:
     """A part of a deck: name, label, alternative headings, kinds.
 
     `takes` chooses among the cards of its kinds, where two sections share a kind. `declarations` are lines in which the
-    list says something of the deck, with the words that each may have.
+    list says something of the deck, with the words that each may have. A section that is not `in_game` stands beside
+    the deck that is played, such as the cards to swap in between games.
     """
 
     name: str
@@ -95,6 +96,7 @@ class DeckSection:
     headings: tuple[str, ...] = ()
     declarations: tuple[tuple[str, tuple[str, ...]], ...] = ()
     takes: Callable[[Any], bool] | None = None
+    in_game: bool = True
 
     def fits(self, card: CardDefinition) -> bool:
         """Whether the card may stand here."""
@@ -120,7 +122,7 @@ class DeckCurve:
 
 @dataclass(frozen=True, slots=True)
 class DeckPart:
-    """What a deck's cards are grouped and counted by: a field of the cards, its label, the field of the search."""
+    """A grouping of a deck's cards: a field of the cards, the label, the field of the search."""
 
     field: str
     label: str
@@ -134,20 +136,20 @@ class DeckPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawRule:
-    """How many cards of a section a player has seen: an opening hand, and one more in each own turn."""
+    """The number of cards of a section seen by a player: an opening hand, and a card in each own turn."""
 
     section: str
     opening_hand: int
     first_player_draws: bool  # in the first turn
 
     def count_seen(self, turn: int, *, goes_first: bool) -> int:
-        """Count the cards seen by a player's own turn of this number."""
+        """Count the cards seen by a player's own turn `turn`."""
         return self.opening_hand + turn - (goes_first and not self.first_player_draws)
 
 
 @dataclass(slots=True)
 class Tally:
-    """A list in counts: by section, by name; known cards and their kinds; what is declared."""
+    """A list in counts: by section, by name. Known cards and their kinds; what is declared."""
 
     sections: tuple[DeckSection, ...]
     sizes: dict[str, int] = field(default_factory=dict)
@@ -203,7 +205,7 @@ class SizeRule(DeckRule):
         return have
 
     def describe_size(self, tally: Tally, have: int) -> str:
-        """Say how many cards the section has, with a note on uncounted ones."""
+        """Say how many cards the section has, with a note on uncounted cards."""
         label = tally.label(self.section)
         if have == tally.sizes[self.section]:
             return sentence(f"The {label} has {cards(have)}")
@@ -271,7 +273,7 @@ class CopiesPerName(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TotalAtMost(DeckRule):
-    """At most `maximum` cards of those `wanted`, whatever their names; `called` says what they are."""
+    """At most `maximum` cards of the `wanted`, of any name; `called` is their word."""
 
     sections: tuple[str, ...]
     maximum: Limit
@@ -291,7 +293,7 @@ class TotalAtMost(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamesAtMost(DeckRule):
-    """At most `maximum` different names of those `wanted`, whatever their copies; `called` says what they are."""
+    """At most `maximum` different names of the `wanted`, in any number; `called` is their word."""
 
     sections: tuple[str, ...]
     maximum: Limit
@@ -312,7 +314,7 @@ class NamesAtMost(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared(DeckRule):
-    """A deck with cards `wanted` declares `name` to be `value`; `undeclared` is what a list without the line says."""
+    """A deck with cards `wanted` declares `name` to be `value`; `undeclared` is the default without a line."""
 
     name: str
     value: str
@@ -329,7 +331,7 @@ class Declared(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SectionHolds(DeckRule):
-    """A section holds only its cards. `cited` names a more telling row for cards of some kinds."""
+    """A section holds only cards of the section's kind. `cited` names a more telling row for cards of some kinds."""
 
     section: str
     cited: Mapping[str, str] = field(default_factory=dict)
@@ -351,7 +353,7 @@ class SectionHolds(DeckRule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownCards(DeckRule):
-    """Every card is known to the card data; unknown cards cannot be verified."""
+    """Every card is known to the card data. Unknown cards cannot be verified."""
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         for name, have in tally.unknown.items():
@@ -386,7 +388,7 @@ def size_limits(game: Game, edition_code: str) -> dict[str, tuple[int | None, in
 
 
 def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
-    """Count a list by section and name; the game's sections come first, even empty."""
+    """Count a list by section and name. The game's sections come first, even empty."""
     tally = Tally(game.deck_sections)
     sizes, kinds, known, find = tally.sizes, tally.kinds, tally.cards, pool.get
     tally.declared = decklist.declared

@@ -13,12 +13,12 @@ from rules.engine.values import ImpliedAction, Violation
 
 
 class FirstRoll(Waiting):
-    """The roll for the first turn, which need not be written. Once a die is, the other is due.
+    """The roll for the first turn, optional in a record. Once a die is, the other is due, and after a tie both.
 
     `faces` are the dice thrown, `die` is how many faces they have.
     """
 
-    __slots__ = ("die", "faces")
+    __slots__ = ("die", "faces", "tied")
 
     def __init__(self, die: int, verbs: tuple[str, ...] = ("roll",)) -> None:
         self.at = 0
@@ -27,12 +27,13 @@ class FirstRoll(Waiting):
         self.verbs = verbs
         self.die = die
         self.faces: dict[int, int] = {}
+        self.tied = False
 
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
-        if self.faces:
-            seat = 1 - next(iter(self.faces))
+        if self.faces or self.tied:
+            seat = 1 - next(iter(self.faces), 1)
             outcomes = [ImpliedAction("roll", seat, (f"d{self.die}", face)) for face in range(1, self.die + 1)]
-            message = f"Nobody said what {'AB'[seat]} rolled for the first turn; write `roll`."
+            message = f"The record does not say what {'AB'[seat]} rolled for the first turn; write `roll`."
             raise MissingFactError(message, tuple(outcomes))
         self.leave(state)
         return ()
@@ -54,7 +55,7 @@ def face_violations(state: State[Any], seat: int, face: int, rule: str, rule_of_
 
 
 def roll_first(state: State[Any], seat: int, face: int, rule: str, *, tie_rolled_again: bool = True) -> None:
-    """Take a die; the higher one wins."""
+    """Take a die; the higher roll wins."""
     frame = waiting(state)
     assert isinstance(frame, FirstRoll)
     frame.faces[seat] = face
@@ -62,6 +63,6 @@ def roll_first(state: State[Any], seat: int, face: int, rule: str, *, tie_rolled
     if len(frame.faces) < len(state.players):
         return
     if frame.faces[0] == frame.faces[1] and tie_rolled_again:
-        frame.faces = {}
+        frame.faces, frame.tied = {}, True
     else:
         frame.win(state, 0 if frame.faces[0] >= frame.faces[1] else 1)

@@ -38,11 +38,13 @@ class Waiting(Frame):
 
     A moment that `has_one_answer` need not be answered: another answer belongs to what is asked after it. One that
     `is_passed_by` is open to some answers alone: what it does not allow belongs to the time after it.
+    Where one `keeps_order`, the other player's answer of the same verb cannot come before.
     """
 
     __slots__ = ("seats", "verbs")
     has_one_answer: ClassVar[bool] = False
     is_passed_by: ClassVar[bool] = False
+    keeps_order: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         self.at = 0
@@ -56,7 +58,7 @@ class Waiting(Frame):
         return False
 
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
-        """Take the default and leave the stack; return the implied actions without passes.
+        """Take the default and leave the stack. Return the implied actions without passes.
 
         Raises MissingFactError where there is no default.
         """
@@ -64,11 +66,11 @@ class Waiting(Frame):
         return ()
 
     def outcomes(self) -> tuple[ImpliedAction, ...]:
-        """Every possible answer of chance; () where a player answers."""
+        """Every possible answer of chance; () for an answer by a player."""
         return ()
 
     def leave(self, state: State[Any]) -> None:
-        """Leave the stack; this frame is nearly always on top."""
+        """Leave the stack. This frame is nearly always on top."""
         if state.frames[-1] is self:
             state.frames.pop()
         else:
@@ -82,7 +84,7 @@ AFTERMATH = "aftermath"  # the occasion of a window for what names an event that
 
 
 class Window(Waiting):
-    """A response window: `priority` may act or pass; two passes in a row close.
+    """A response window: `priority` may act or pass. Two passes in a row close.
 
     `verbs` are the actions that may answer; the game's own checks decide which of them does. What may be answered
     are the events from number `since` on. `resumed`: something has been activated in it, and has resolved. `answers`
@@ -118,7 +120,7 @@ class Window(Waiting):
 
 
 class FreeWindow(Waiting):
-    """A time in which both players may act in turn without answering anything, until both pass in a row.
+    """A time for actions of both players in turn, without an event to answer, until both pass in a row.
 
     `priority` is next; who is silent has passed.
     """
@@ -153,7 +155,7 @@ def push(state: State[Any], frame: Frame) -> None:
 
 
 def run(state: State[Any]) -> Waiting | None:
-    """Carry on the unfinished procedures to the next decision; return the waiting frame.
+    """Carry on the unfinished procedures to the next decision. Return the waiting frame.
 
     What has been triggered meanwhile then goes its way, as the game's `settle_triggers` has it.
     """
@@ -184,7 +186,7 @@ def run(state: State[Any]) -> Waiting | None:
 
 
 def waiting(state: State[Any]) -> Waiting | None:
-    """The decision inside a procedure; None: the turn player acts freely."""
+    """The decision inside a procedure. None: the turn player acts freely."""
     if state.frames and state.result is None:
         frame = state.frames[-1]
         if isinstance(frame, Waiting):

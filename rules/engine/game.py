@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import ActionKind
@@ -32,7 +33,7 @@ def _list_no_survival_rules(state: State[Any], seat: int) -> tuple[str, ...]:
     return ()
 
 
-def _list_no_resting_rules(card: Any) -> tuple[str, ...]:
+def _list_no_rules_about(card: Any) -> tuple[str, ...]:
     return ()
 
 
@@ -40,9 +41,20 @@ def _none_triggered(state: State[Any]) -> None:
     state.triggered.clear()
 
 
+def list_deck_fields(decks: ModuleType) -> dict[str, Any]:
+    """The values of a game's module of decks, by the names of the game's fields."""
+    return {
+        "deck_sections": decks.SECTIONS,
+        "deck_rules": decks.DECK_RULES,
+        "deck_curve": decks.CURVE,
+        "deck_parts": decks.PARTS,
+        "draw_rule": decks.DRAW_RULE,
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition of a game's rules; switches are data, never `if edition ==`."""
+    """An edition of a game's rules. Switches are data, never `if edition ==`."""
 
     code: str
     name: str
@@ -54,11 +66,11 @@ class RuleCitations:
     """The game's rules cited by the kernel.
 
     `related(state, rule)` lists the rules that a claim contradicts as well when it contradicts `rule`; `recent(state)`
-    those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost, and
-    `at_rest(card)` why an untouched card lies where it lies. `defeat` is the rule by which a player loses and the
-    resource that decides; `totals_max` has the most of each total, and the rule. `unread_list` is the rule against an
-    entry of a list that names no card. `count_copies(definition)` is the most copies of a card, where a game has no one
-    `copies_max` for all.
+    those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost,
+    `at_rest(card)` why an untouched card lies where it lies, and `sparing(card)` why a card is not destroyed. `defeat`
+    is the rule by which a player loses and the resource that decides; `totals_max` has the most of each total, and the
+    rule. `unread_list` is the rule against an entry of a list that names no card. `count_copies(definition)` is the
+    most copies of a card, where a game has no one `copies_max` for all.
     """
 
     game_over: Refusal
@@ -71,16 +83,22 @@ class RuleCitations:
     related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
     recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
     survival: Callable[[State[Any], int], tuple[str, ...]] = _list_no_survival_rules
-    at_rest: Callable[[Any], tuple[str, ...]] = _list_no_resting_rules
+    at_rest: Callable[[Any], tuple[str, ...]] = _list_no_rules_about
+    sparing: Callable[[Any], tuple[str, ...]] = _list_no_rules_about
     defeat: tuple[str, str] | None = None
     totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     unread_list: str | None = None
     count_copies: Callable[[Any], int] | None = None
 
 
+def refuse_alike(refusal: Refusal) -> dict[str, Any]:
+    """A single refusal for every fault in the moment of an action."""
+    return dict.fromkeys(("wrong_moment", "wrong_player", "wrong_phase"), refusal)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
-    """A game on the kernel; `rules.games.GAMES` lists all.
+    """A game on the kernel. `rules.games.GAMES` lists all.
 
     `new_state(game, edition, first)` is a game before its first procedure; `register(state, seat,
     deck, pool)` puts a list on the table; `begin` starts the set-up; `settle_triggers` begins what has been triggered.

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.cards import CardDefinition
+from rules.engine.deckrules import Decklist
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import ImpliedAction, Violation
 
 
+def register_copies(player: Player[Any], deck: Decklist, piles: Mapping[str, str]) -> None:
+    """Note the copies of a registered list. Each of `piles` has as many cards as the section of the list named."""
+    copies: Counter[str] = Counter()
+    for entries in deck.played.values():
+        for count, name in entries:
+            copies[name] += count
+    player.registered = copies
+    for zone, section in piles.items():
+        pile = player.zones[zone]
+        pile.open_ended, pile.unseen = False, deck.size(section)
+
+
 def identify(state: State[Any], card: Card, definition: CardDefinition) -> None:
-    """Give an unknown card its definition; a known double becomes unknown."""
+    """Give an unknown card its definition. A known double becomes unknown."""
     if card.came_from is not None and (double := double_of(card, definition)) is not None:
         forget(state, double)
     card.definition = definition
@@ -38,7 +52,7 @@ def forget(state: State[Any], card: Card) -> None:
 def impossible_identities(
     state: State[Any], owner: Player[Any], definitions: Iterable[CardDefinition | None]
 ) -> list[Violation]:
-    """Why unknown cards of `owner` cannot all be these: list or limit of copies."""
+    """Why unknown cards of `owner` cannot all have the identities: list or limit of copies."""
     citations, shown, registered = state.game.citations, owner.shown, owner.registered
     most = citations.copies_max
     impossible: list[Violation] = []
@@ -74,7 +88,7 @@ class MissingFactError(Exception):
 
 
 class RefutedChoiceError(MissingFactError):
-    """A choice that was written in advance could not be made; `event` is the number of its activation."""
+    """A choice written in advance, but impossible; `event` is the number of the activation."""
 
     def __init__(self, message: str, rule: str, event: int) -> None:
         super().__init__(message)
@@ -95,7 +109,7 @@ class ShownIdentity(Waiting):
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
         """Raise MissingFactError, without a default."""
         raise MissingFactError(
-            f"Nobody said which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."
+            f"The record does not say which card #{self.card.handle or '?'} is, and {self.reason}; write `show`."
         )
 
 

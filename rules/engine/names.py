@@ -10,7 +10,7 @@ _ASCII = {code: None if chr(code) in _QUOTES else " " for code in range(128) if 
 
 
 def fold(text: str) -> str:
-    """`text` for comparison: no accents, case or quotes; further marks and blanks are spaces."""
+    """`text` for comparison: no accents, case or quotes. Further marks and blanks are spaces."""
     if text.isascii():
         return " ".join(text.lower().translate(_ASCII).split())
     letters = []

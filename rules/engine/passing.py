@@ -1,4 +1,4 @@
-"""The verb `pass`: a window that is let go by."""
+"""The verb `pass`: letting a window go by."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Pass(Action, tag="pass"):
 
 
 def build_pass(rule: str) -> ActionKind:
-    """The verb in a game whose rule `rule` lets players act in turn."""
+    """The verb for a game with taking turns in the rule `rule`."""
 
     def find_violations(state: State[Any], action: Pass) -> Iterator[Violation]:
         frame = waiting(state)

@@ -118,7 +118,7 @@ class Rulebook:
         return tuple(rule_id for rule_id in rule_ids if edition in self._by_id[rule_id].editions)
 
     def chapters(self) -> list[Chapter]:
-        """The chapters in order; unnamed chapters come last, under the code."""
+        """The chapters in order. Unnamed chapters come last, under the code."""
         by_code: dict[str, list[Rule]] = {code: [] for code in self._chapters}
         for rule in self:
             by_code.setdefault(rule.chapter, []).append(rule)

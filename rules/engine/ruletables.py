@@ -19,7 +19,7 @@ from rules.engine.rulebook import Rule, Rulebook, SwitchWords
 def read_rulebook(
     package: str, editions: Mapping[str, str], chapters: Mapping[str, str], documents: Mapping[str, str]
 ) -> Rulebook:
-    """Read the rulebook beside the module `package`; `editions` are names by code."""
+    """Read the rulebook beside the module `package`. `editions` are names by code."""
     switches = {
         row["name"]: SwitchWords(words=row["words"], decisions=tuple(row["decisions"].split()))
         for row in _read_table(package, "switches")

@@ -2,5 +2,5 @@
 
 
 def sentence(text: str) -> str:
-    """Return the text; the catalogue of messages reads what is written here."""
+    """Return the text. The catalogue of messages reads what is written here."""
     return text

@@ -85,6 +85,15 @@ class Player(Generic[CardT]):
 PlayerT = TypeVar("PlayerT", bound=Player[Any])
 
 
+def list_known(zone: Zone[Any]) -> dict[str, Any]:
+    """The known cards of a zone, one of each name."""
+    known: dict[str, Any] = {}
+    for card in zone.cards:
+        if card.definition is not None:
+            known.setdefault(card.definition.name, card)
+    return known
+
+
 class Listener(Protocol):
     """An ability waiting for an event."""
 

@@ -1,4 +1,4 @@
-"""Cards that lie in play, take damage and are destroyed."""
+"""Cards in play: damage and destruction."""
 
 from __future__ import annotations
 

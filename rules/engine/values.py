@@ -25,6 +25,16 @@ class Action(msgspec.Struct, gc=False):
         return ()
 
 
+class LayingAction(Action):
+    """An action with a `card` and a new `handle`."""
+
+    @property
+    def given_handles(self) -> tuple[tuple[str, Card], ...]:
+        card: Card | None = getattr(self, "card", None)
+        handle: str | None = getattr(self, "handle", None)
+        return () if handle is None or card is None else ((handle, card),)
+
+
 class EnterPhase(Action, tag="phase"):
     phase: str
 
@@ -48,7 +58,7 @@ class ImpliedAction(msgspec.Struct, frozen=True, gc=False):
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: id, attempt and remedy; `also` is equally broken.
+    """A broken rule: id, attempt and remedy. `also` is equally broken.
 
     With a `culprit`, what is wrong is not this action but how that card came to lie where it does: hindsight.
     `event` is the number of the event that a false claim contradicts.

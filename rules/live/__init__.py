@@ -1,1 +1,1 @@
-"""A table at which a game is played: it deals, throws, offers what is legal, and writes its own record."""
+"""A table of the site: deals, throws, offers legal moves, and writes the record."""

@@ -1,10 +1,10 @@
-"""What happens at a table by itself, and whom it waits for."""
+"""Moves of a table by itself, and the deciding seats."""
 
 from __future__ import annotations
 
 from rules.engine.actions import check
 from rules.engine.frames import FreeWindow, Window
-from rules.live.options import list_options
+from rules.live.options import list_current_options
 from rules.live.table import DEFAULT, PASS, LiveTable, Move
 from rules.records.rows import SEATS, Play
 
@@ -12,7 +12,7 @@ _ENDLESS = 500  # more moves than ever follow by themselves
 
 
 def advance(table: LiveTable) -> list[str]:
-    """Make every move that nobody decides, up to the next decision; return them."""
+    """Make every move without a decision, up to the next decision; return the moves."""
     made: list[str] = []
     while (text := _find_next(table)) is not None:
         table.make(text)
@@ -22,16 +22,16 @@ def advance(table: LiveTable) -> list[str]:
 
 
 def can_decide(table: LiveTable, seat: int) -> bool:
-    """Whether a seat has anything to decide, or wants to be asked all the same."""
+    """Whether a seat has a decision, or asked for every window."""
     if seat not in table.asked():
         return False
     if table.is_asked[seat] and isinstance(table.waiting(), Window | FreeWindow):
         return True
-    return any(option.matters for option in list_options(table, seat))
+    return any(option.matters for option in list_current_options(table, seat))
 
 
 def deciders(table: LiveTable) -> tuple[int, ...]:
-    """The seats that the table waits for."""
+    """The seats with a decision."""
     return tuple([seat for seat in table.asked() if can_decide(table, seat)])
 
 
@@ -55,13 +55,13 @@ def _find_next(table: LiveTable) -> str | None:
 
 
 def _find_only_answer(table: LiveTable, seat: int) -> str:
-    """The row of an answer that needs no row, if it gives a card its handle."""
-    options = [option for option in list_options(table, seat) if option.verb == "choose"]
+    """The row of an answer without a written row, if a card gets a handle."""
+    options = [option for option in list_current_options(table, seat) if option.verb == "choose"]
     return options[0].text if len(options) == 1 and '"' in options[0].text else DEFAULT
 
 
 def _find_free(table: LiveTable) -> str | None:
-    """The row of something that costs nothing and is always taken."""
+    """The row of a free action, always taken."""
     for verb in table.play.taken_at_once:
         for seat in (0, 1):
             for action in table.game.actions[verb].candidates(table.state, seat):

@@ -1,8 +1,8 @@
-"""An opponent who does nothing: keeps what is kept by silence, and ends every turn at once."""
+"""An opponent without actions: keeps the hand by silence, and ends every turn at once."""
 
 from __future__ import annotations
 
-from rules.live.options import compose, find_several, list_options
+from rules.live.options import compose, find_several, list_current_options
 from rules.live.table import LiveTable
 from rules.records.playing import Several
 
@@ -10,8 +10,8 @@ _DOES_LEAST = ("pass", "let", "keep", "turn", "phase", "decline")  # in this ord
 
 
 def find_idle_move(table: LiveTable, seat: int) -> str:
-    """The move of a player who does as little as the rules allow."""
-    options = list_options(table, seat)
+    """The move of a player with as few actions as legal."""
+    options = list_current_options(table, seat)
     for verb in _DOES_LEAST:
         found = [option for option in options if option.verb == verb]
         if found:

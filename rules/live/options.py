@@ -1,20 +1,41 @@
-"""What a player may do at a table, each as the text of its row."""
+"""The options of a player at a table, each as the text of a row."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from rules.engine.actions import check, legal_actions
+from rules.engine.agreements import GIVING_UP
+from rules.engine.cards import CardPool
 from rules.engine.frames import FreeWindow, Window, waiting
-from rules.engine.state import Card
+from rules.engine.state import Card, State
 from rules.engine.values import Action, EnterPhase, PassTurn, Violation
 from rules.live.table import DEFAULT, LET, PASS, LiveTable, list_things
-from rules.records.playing import Several, name_thing
+from rules.records.playing import Coming, Several, TablePlay, name_thing
 from rules.records.rows import SEATS
 
-GIVING_UP = ("concede", "draw agreed")
+
+class Offering(Protocol):
+    """A table with a list of moves: a live table, or a recording."""
+
+    play: TablePlay
+    pool: CardPool
+    state: State[Any]
+
+    @property
+    def coming(self) -> Coming: ...
+
+    def asked(self) -> tuple[int, ...]: ...
+
+    def is_on_table(self, card: Card) -> bool: ...
+
+    def new_handle(self, seat: int, more: int = 0) -> str: ...
+
+    def find_depth(self, verb: str) -> int: ...
+
+    def spell(self, action: Action) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +52,8 @@ class Option:
     matters: bool = True
 
 
-def list_options(table: LiveTable, seat: int) -> list[Option]:
-    """All that a player may do now, one for each row that says the same."""
+def list_options(table: Offering, seat: int) -> list[Option]:
+    """All options of a player, one for each group of equal rows."""
     if seat not in table.asked():
         return []
     found: dict[str, Option] = {}
@@ -48,11 +69,18 @@ def list_options(table: LiveTable, seat: int) -> list[Option]:
     return [*options, *_list_silences(table, seat)]
 
 
-def find_several(table: LiveTable, seat: int) -> Several | None:
+def list_current_options(table: LiveTable, seat: int) -> list[Option]:
+    """As `list_options`, and listed once for each state of a table."""
+    if seat not in table.listed:
+        table.listed[seat] = list_options(table, seat)
+    return [*table.listed[seat]]
+
+
+def find_several(table: Offering, seat: int) -> Several | None:
     return table.play.several(table.state, seat, table.pool, table.coming) if seat in table.asked() else None
 
 
-def _list_actions(table: LiveTable, seat: int) -> Iterator[Action]:
+def _list_actions(table: Offering, seat: int) -> Iterator[Action]:
     left_out = {*GIVING_UP, "pass", *table.play.taken_at_once}
     if not isinstance(waiting(table.state), Window | FreeWindow):
         left_out.update(table.play.in_windows)
@@ -64,8 +92,8 @@ def _list_actions(table: LiveTable, seat: int) -> Iterator[Action]:
             yield action
 
 
-def _offer(table: LiveTable, action: Action) -> Option | None:
-    """The option of an action; None where it cannot be written."""
+def _offer(table: Offering, action: Action) -> Option | None:
+    """The option of an action. None where it cannot be written."""
     if any(isinstance(thing, Card) and _has_no_name(table, thing) for thing in list_things(action)):
         return None
     give_handles(table, action)
@@ -74,10 +102,10 @@ def _offer(table: LiveTable, action: Action) -> Option | None:
     return Option(table.spell(action), action.verb, action, find_subject(action))
 
 
-def give_handles(table: LiveTable, action: Action) -> None:
-    """Say which handles the cards of an action are to get."""
+def give_handles(table: Offering, action: Action) -> None:
+    """Choose the handles for the cards of an action."""
     card = getattr(action, "card", None)
-    if hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.lies_open(card)):
+    if hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.is_on_table(card)):
         action.handle = table.new_handle(action.seat)
     if hasattr(action, "named") and action.verb == "choose":
         unnamed = [pick for pick in getattr(action, "picks", ()) if _is_card_without_handle(pick)]
@@ -88,9 +116,9 @@ def _is_card_without_handle(thing: Any) -> bool:
     return hasattr(thing, "name") and getattr(thing, "handle", None) is None
 
 
-def _has_no_name(table: LiveTable, card: Card) -> bool:
-    """Whether no row can name a card: it is unknown, or lies on the table without a handle."""
-    return card.handle is None and (card.definition is None or table.lies_open(card))
+def _has_no_name(table: Offering, card: Card) -> bool:
+    """Whether no row can name a card: unknown, or on the table without a handle."""
+    return card.handle is None and (card.definition is None or table.is_on_table(card))
 
 
 def find_subject(action: Action) -> Card | None:
@@ -102,7 +130,7 @@ def find_subject(action: Action) -> Card | None:
 
 
 def _alike(option: Option) -> str:
-    """What is the same for moves of which one is enough: tributes have no order."""
+    """The key for equal moves: tributes have no order."""
     action = option.action
     tributes = getattr(action, "tributes", ())
     if not tributes:
@@ -110,7 +138,7 @@ def _alike(option: Option) -> str:
     return option.text.split(" tribute ")[0] + " ".join(sorted(map(name_thing, tributes)))
 
 
-def _list_silences(table: LiveTable, seat: int) -> list[Option]:
+def _list_silences(table: Offering, seat: int) -> list[Option]:
     frame = waiting(table.state)
     if frame is None:
         return []
@@ -124,8 +152,8 @@ def _list_silences(table: LiveTable, seat: int) -> list[Option]:
 # Several things in one row
 
 
-def compose(table: LiveTable, seat: int, several: Several, taken: Iterable[tuple[int, int]]) -> str:
-    """The row that takes some pieces, each with its number and its points."""
+def compose(table: Offering, seat: int, several: Several, taken: Iterable[tuple[int, int]]) -> str:
+    """The row for some pieces, each with a number and points."""
     said: list[str] = []
     given = 0
     for at, points in taken:
@@ -142,7 +170,7 @@ def compose(table: LiveTable, seat: int, several: Several, taken: Iterable[tuple
 
 
 def find_fault(several: Several, taken: list[tuple[int, int]]) -> str:
-    """What is wrong with the number of pieces or points; nothing if it is right."""
+    """The fault in the number of pieces or points, if any."""
     if several.points:
         total = sum(points for _, points in taken)
         return f"{total} is divided where {several.points} is due." if total != several.points else ""
@@ -155,8 +183,8 @@ def find_fault(several: Several, taken: list[tuple[int, int]]) -> str:
 # Why something is not possible
 
 
-def explain(table: LiveTable, seat: int, card: Card) -> list[tuple[str, Violation]]:
-    """For each plain thing to do with a card, why it is not possible now."""
+def explain(table: Offering, seat: int, card: Card) -> list[tuple[str, Violation]]:
+    """For each plain action with a card, the reason against the action now."""
     found: dict[str, Violation] = {}
     for action in table.play.attempts(table.state, seat, card):
         violation = check(table.state, action)

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from rules.live.sight import cover_row
 from rules.live.table import PASS, LiveTable, Move
+from rules.records.printer import print_row
 from rules.records.rows import SEATS, Play
 from rules.records.verdict import Verdict
 
 # Which passes are written above an answer: those in windows, none, those of the player who answers, or all. Which of
-# them leads a reader to the window that was answered depends on what else was open; the first that does is taken.
+# them leads a reader to the window that was answered depends on what else was open.
 WINDOWS, SILENT, OWN, ALL = PASSES = ("windows", "silent", "own", "all")
+Forms = Mapping[int, str]  # of the passes above each answer, by the number of its move
+PLAIN: Forms = {}  # WINDOWS everywhere
+MOST_TRIES = 60  # a replay each
+BOTH = frozenset([0, 1])
 
 
-def print_game(table: LiveTable, tags: Mapping[str, str], decks: Iterable[str], passes: str = WINDOWS) -> str:
-    """The record of a table, with both lists and how the game ended."""
+def print_game(
+    table: LiveTable,
+    tags: Mapping[str, str],
+    decks: Iterable[str],
+    forms: Forms = PLAIN,
+    viewer: frozenset[int] = BOTH,
+) -> str:
+    """The record of a table with the knowledge of a viewer's seats, the given lists, and the end of the game."""
+    lines = [*_list_head(table, tags, decks), *[text for _, text in list_rows(table, forms, viewer)]]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _list_head(table: LiveTable, tags: Mapping[str, str], decks: Iterable[str]) -> list[str]:
     all_tags = table.table.record.tags | dict(tags) | _name_end(table)
     lines = [f'[{name} "{value}"]' for name, value in all_tags.items()]
     for seat, deck in zip(SEATS, decks, strict=True):
-        lines += [f"deck {seat}", *deck.strip().split("\n"), "end"]
-    lines += ["== 0", *list_rows(table, passes)]
-    return "".join(f"{line}\n" for line in lines)
+        lines += [f"deck {seat}", *deck.strip().split("\n"), "end"] if deck.strip() else []
+    return [*lines, "== 0"]
 
 
 def _name_end(table: LiveTable) -> dict[str, str]:
@@ -30,34 +46,43 @@ def _name_end(table: LiveTable) -> dict[str, str]:
     return {"Result": "draw" if result.winner is None else SEATS[result.winner], "End": result.reason}
 
 
-def list_rows(table: LiveTable, passes: str = WINDOWS) -> list[str]:
-    """The rows of a record.
+def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = BOTH) -> list[tuple[int, str]]:
+    """The rows of a record, each with the number of the move, and with `?` for the viewer's unknown cards.
 
     A pass is written only where an answer follows that could belong to its window, and an answer that goes without
     saying only above a row that could stand before it.
     """
-    lines: list[str] = []
+    lines: list[tuple[int, str]] = []
     passed: list[Move] = []  # since the last row
     implied: list[str] = []
-    for move in table.moves:
+    for at, move in enumerate(table.moves):
         implied += move.implied
         if move.text.startswith(PASS):
             passed.append(move)
         elif not move.text.startswith("."):
             assert move.action is not None
+            rows = []
             if isinstance(move.row, Play) and move.in_window:
-                lines += [_print_pass(each) for each in passed if _is_written(each, move, passes)]
+                form = forms.get(at, WINDOWS)
+                rows = [_print_pass(each) for each in passed if _is_written(each, move, form)]
             if move.action.verb in table.play.taken_at_once:
-                lines += implied
+                rows += implied
             passed, implied = [], []
-            lines.append(move.text)
+            rows.append(move.text if viewer == BOTH else _print_covered(table, move, viewer))
+            lines += [(at, row) for row in rows]
     return lines
 
 
-def _is_written(passed: Move, answer: Move, passes: str) -> bool:
-    if passes == OWN:
+def _print_covered(table: LiveTable, move: Move, viewer: frozenset[int]) -> str:
+    row = cover_row(move, viewer)
+    assert row is not None
+    return print_row(row, {verb.name: verb.parts for verb in table.game.notation.verbs})
+
+
+def _is_written(passed: Move, answer: Move, form: str) -> bool:
+    if form == OWN:
         return passed.seat == answer.seat and 0 < passed.depth <= answer.depth
-    return passes == ALL or (passes == WINDOWS and passed.depth > 0)
+    return form == ALL or (form == WINDOWS and passed.depth > 0)
 
 
 def _print_pass(move: Move) -> str:
@@ -67,12 +92,63 @@ def _print_pass(move: Move) -> str:
 def judge_game(
     table: LiveTable, tags: Mapping[str, str], decks: Iterable[str], judge: Callable[[str], Verdict]
 ) -> tuple[str, bool]:
-    """The record of a game, and whether it is judged legal and leads to this very table."""
+    """The record of a game, and whether the verdict is legal and the end is the table's state."""
+    texts = tuple(decks)
+    forms = find_forms(table, tags, texts, judge)
+    return print_game(table, tags, texts, PLAIN if forms is None else forms), forms is not None
+
+
+def find_forms(
+    table: LiveTable, tags: Mapping[str, str], decks: Iterable[str], judge: Callable[[str], Verdict]
+) -> Forms | None:
+    """Which passes have to be written, so that the record leads to this very table. None if none are found to.
+
+    One form everywhere does nearly always. Else the answers before a fault are varied, the last one first.
+    """
     texts = tuple(decks)
     seen = {seat: table.game.notation.view(table.state, at) for at, seat in enumerate(SEATS)}
-    for passes in PASSES:
-        text = print_game(table, tags, texts, passes)
-        verdict = judge(text)
+    head = len(_list_head(table, tags, texts))
+
+    def find_fault(forms: Forms) -> int | None:
+        """The number of the move where the replay goes wrong, or that of the last; None if it goes right."""
+        verdict = judge(print_game(table, tags, texts, forms))
         if verdict.verdict == "legal" and verdict.state is not None and verdict.state["players"] == seen:
-            return text, True
-    return print_game(table, tags, texts), False
+            return None
+        rows = list_rows(table, forms)
+        line = len(rows) if verdict.problem is None else verdict.problem.line - head
+        return rows[line - 1][0] if 0 < line <= len(rows) else 0
+
+    answers = _list_answers(table)
+    for form in PASSES:
+        if find_fault(forms := dict.fromkeys(answers, form)) is None:
+            return forms
+    varied: dict[int, str] = {}
+    for _ in range(MOST_TRIES):
+        if (fault := find_fault(varied)) is None:
+            return varied
+        if not _vary(varied, [at for at in answers if at <= fault]):
+            return None
+    return None
+
+
+def _list_answers(table: LiveTable) -> list[int]:
+    """The numbers of the moves below a pass, which may have to be written."""
+    passed, answers = False, []
+    for at, move in enumerate(table.moves):
+        if move.text.startswith(PASS):
+            passed = True
+        elif not move.text.startswith("."):
+            if passed and move.in_window:
+                answers.append(at)
+            passed = False
+    return answers
+
+
+def _vary(forms: dict[int, str], answers: list[int]) -> bool:
+    """Give the last answer its next form, or the one before if there is none. False if all have had each."""
+    for at in reversed(answers):
+        later = PASSES[PASSES.index(forms.pop(at, WINDOWS)) + 1 :]
+        if later:
+            forms[at] = later[0]
+            return True
+    return False

@@ -1,4 +1,4 @@
-"""The order of a deck and the dice of a table, all out of one seed."""
+"""The order of a deck and the dice of a table, from a single seed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Dice = Callable[[str], Rolls]
 
 
 class Shuffled:
-    """The cards of a deck that nobody has seen, the next one last.
+    """The unseen cards of a deck, the next card last.
 
     The engine knows which cards are unseen, and never in what order. A card that comes back into the deck is shuffled
     in; what a player puts under the deck lies at the bottom.
@@ -41,7 +41,7 @@ class Shuffled:
         rolls.shuffle(self.order)
 
     def follow(self, player: Player[Any], *, under: bool) -> None:
-        """Take out what has been seen since, and put in what came back."""
+        """Remove cards seen since, and put in returned cards."""
         if dict.__eq__(player.shown, self.shown):
             return  # nearly always
         self.shown = dict(player.shown)
@@ -55,7 +55,7 @@ class Shuffled:
             self.order.insert(0 if under else self.rolls.randrange(len(self.order) + 1), name)
 
     def look(self, count: int, known: Sequence[str | None]) -> list[str]:
-        """The next cards: the `known` ones on top, where they are known, else those of the order."""
+        """The next cards: the `known` cards on top, else cards in the shuffled order."""
         coming = iter(reversed(self.order))
         names = [name if name is not None else next(coming, None) for name in [*known, *[None] * count][:count]]
         return [name for name in names if name is not None]

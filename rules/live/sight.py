@@ -1,4 +1,4 @@
-"""What somebody sees of a table: the one place where a state becomes what is sent to a device.
+"""A viewer's knowledge of a table: the only way from a state to a device.
 
 Everything that leaves a table goes through `look`, `list_offers` or `say_why`. `seats` are those whose hidden cards the
 viewer knows: one of them for a player, both for who plays alone, none for a spectator.
@@ -6,18 +6,20 @@ viewer knows: one of them for a player, both for who plays alone, none for a spe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from rules.engine.state import Card
+from rules.engine.state import Card, State
 from rules.engine.values import EnterPhase, PassTurn
 from rules.live.deciding import can_decide, deciders
-from rules.live.options import Option, explain, find_several, list_options
-from rules.live.table import PASS, LiveTable, Move, Named
-from rules.records.playing import Several
+from rules.live.options import Option, explain, find_several, list_current_options
+from rules.live.table import PASS, Glimpse, LiveTable, Move, Named
+from rules.records.notation import RecordedGame
+from rules.records.playing import Price, Several
 from rules.records.rows import SEATS, Phase, Play, Row, Turn
 
 Seats = frozenset[int]
@@ -27,7 +29,7 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """A row in parts: whose, what is done, with which card, how, with what, and at what it aims."""
+    """A row in parts: the seat, the verb, the card, the manner, the cost, and the target."""
 
     seat: str = ""
     verb: str = ""
@@ -43,15 +45,16 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A move that is offered: its number in the list of the moment, and what it says."""
+    """An offered move: the number in the list of the moment, the words, and the cost."""
 
     key: int
     said: Said
+    prices: tuple[Price, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A card and what may be done with it."""
+    """A card and the card's possible moves."""
 
     name: str
     handle: str
@@ -60,7 +63,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """An answer of several things: what may be taken, by number, each with its most points."""
+    """An answer of several pieces: the possible pieces, by number, each with the most points."""
 
     verb: str
     least: int
@@ -72,7 +75,7 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """All that a seat may do now: by card, without a card, and as an answer of several things."""
+    """All moves of a seat: by card, without a card, and as an answer of several pieces."""
 
     seat: int
     subjects: list[Subject]
@@ -82,7 +85,7 @@ class Offers:
 
 
 def look(table: LiveTable, seats: Seats) -> dict[str, Any]:
-    """The table as the viewer sees it."""
+    """The table in the viewer's sight."""
     state = table.state
     return {
         "turn": state.turn,
@@ -91,9 +94,21 @@ def look(table: LiveTable, seats: Seats) -> dict[str, Any]:
         "over": state.result is not None,
         "players": {seat: _cover(table, at, seats) for at, seat in enumerate(SEATS)},
         "hands": {seat: _show_hand(table, at) if at in seats else None for at, seat in enumerate(SEATS)},
+        "glimpses": [_show_glimpse(each) for each in table.glimpses if each.seat is None or each.seat in seats],
         "waits_for": [SEATS[seat] for seat in deciders(table)],
         "winner": _name_winner(table),
         "reason": state.result.reason if state.result is not None else "",
+    }
+
+
+def _show_glimpse(glimpse: Glimpse) -> dict[str, Any]:
+    """The cards looked at by a seat, for the seat alone, or shown to everyone."""
+    return {
+        "by": SEATS[glimpse.seat] if glimpse.seat is not None else "",
+        "of": SEATS[glimpse.owner],
+        "zone": glimpse.zone,
+        "names": list(glimpse.names),
+        "move": glimpse.move,
     }
 
 
@@ -109,7 +124,7 @@ def _show_hand(table: LiveTable, seat: int) -> list[str]:
 
 
 def _cover(table: LiveTable, seat: int, seats: Seats) -> dict[str, Any]:
-    """A player's part of the state, with what is hidden covered."""
+    """A player's part of the state, with hidden cards covered."""
     view = table.game.notation.view(table.state, seat)
     return {name: _cover_value(table, value, seats) for name, value in view.items()}
 
@@ -126,11 +141,26 @@ def _cover_value(table: LiveTable, value: Any, seats: Seats) -> Any:
     return {name: value[name] for name in shown if name in value} | {"card": UNKNOWN}
 
 
+def count_shown(game: RecordedGame, state: State[Any]) -> dict[str, dict[str, int]]:
+    """The cards of each list that a game has shown so far: the copies of each name.
+
+    A card that lies since the deal in a pile beside the deck is known to its player alone, and not counted.
+    """
+    lies_open = {zone.name for zone in game.board.zones if zone.lies != "pile"}
+    beside = {section.name for section in game.deck_sections[1:]} - lies_open
+    shown = {}
+    for seat, player in zip(SEATS, state.players, strict=True):
+        cards = [card for name in beside & player.zones.keys() for card in player.zones[name].cards]
+        dealt = Counter(card.name for card in cards if card.definition is not None and not card.since)
+        shown[seat] = dict(sorted((+(Counter(player.shown) - dealt)).items()))
+    return shown
+
+
 # Rows
 
 
 def cover_row(move: Move, seats: Seats) -> Row | None:
-    """The row of a move as the viewer may read it; None for a move that a record does not write."""
+    """The row of a move in the viewer's words; None for a silent move."""
     row = move.row
     if not isinstance(row, Play):
         return row
@@ -146,6 +176,7 @@ def cover_row(move: Move, seats: Seats) -> Row | None:
         card=cover(f'"{row.card}"').strip('"') if is_card else row.card,
         names=tuple([cover(f'"{name}"').strip('"') for name in row.names]),
         targets=tuple(map(cover, row.targets)),
+        clauses=tuple([(word, tuple(map(cover, said))) for word, said in row.clauses]),
     )
 
 
@@ -184,8 +215,13 @@ def _say(row: Row, tell: Any) -> Said:
     )
 
 
+def say_row(row: Row, names: Mapping[str, str]) -> Said:
+    """A row in parts, with the known name of each handle: open to everyone."""
+    return _say(row, lambda token: names.get(token[1:], token) if token.startswith("#") else token.strip('"'))
+
+
 def _drop_new_handles(targets: tuple[str, ...]) -> list[str]:
-    """What is named, without the handles that named cards get."""
+    """The named things, without the handles for named cards."""
     pairs = zip(("", *targets), targets, strict=False)
     return [each for before, each in pairs if not (each.startswith("#") and before.startswith('"'))]
 
@@ -194,7 +230,7 @@ def _drop_new_handles(targets: tuple[str, ...]) -> list[str]:
 
 
 def list_offers(table: LiveTable, seat: int) -> Offers | None:
-    """What a seat may do, by what the seat itself knows; None where it is not asked."""
+    """The moves of a seat, with the seat's own knowledge; None without a question."""
     if not can_decide(table, seat):
         return None
     seats = frozenset([seat])
@@ -206,13 +242,13 @@ def list_offers(table: LiveTable, seat: int) -> Offers | None:
             several = find_several(table, seat)
             picking = _show_several(table, several, seats) if several is not None else None
             continue
-        offer = Offer(key, _say_option(table, option, seat))
+        offer = Offer(key, _say_option(table, option, seat), _list_prices(table, option, seats))
         card = option.subject
         if card is None:
             others.append(offer)
             continue
         name = card.name if table.is_known(card, seats) else UNKNOWN
-        handle = card.handle if card.handle is not None and table.lies_open(card) else ""
+        handle = card.handle if card.handle is not None and table.is_on_table(card) else ""
         subject = subjects.setdefault(handle or name, Subject(name, handle))
         if name != UNKNOWN or not subject.offers or handle:
             subject.offers.append(offer)
@@ -220,9 +256,9 @@ def list_offers(table: LiveTable, seat: int) -> Offers | None:
 
 
 def list_shuffled(table: LiveTable, seat: int) -> list[Option]:
-    """The options of a seat in the order of their numbers: hidden cards stand in an order that says nothing."""
+    """The options of a seat in the order of their numbers: hidden cards stand in a random order."""
     seats = frozenset([seat])
-    options = list_options(table, seat)
+    options = list_current_options(table, seat)
     hidden = [at for at, each in enumerate(options) if each.subject and not table.is_known(each.subject, seats)]
     order = hidden.copy()
     table.dice(f"{table.seed} blind {len(table.moves)}").shuffle(order)
@@ -244,8 +280,15 @@ def _say_option(table: LiveTable, option: Option, seat: int) -> Said:
     return _say(row, lambda token: _tell(named, token, frozenset([seat])))
 
 
+def _list_prices(table: LiveTable, option: Option, seats: Seats) -> tuple[Price, ...]:
+    """The cost of an option, unless the price tells a hidden card."""
+    if option.action is None or (option.subject is not None and not table.is_known(option.subject, seats)):
+        return ()
+    return table.play.prices(table.state, option.action)
+
+
 def _say_asked(table: LiveTable) -> str:
-    """What the moment asks for, in the words of the rules; nothing where a hidden card would be named."""
+    """The question of the moment, in the words of the rules; nothing in place of a hidden card's name."""
     frame = table.waiting()
     what = getattr(frame, "what", "") if frame is not None else ""
     return what if isinstance(what, str) and not _tells_hidden(table, what, frozenset()) else ""
@@ -273,7 +316,7 @@ class Why:
 
 
 def say_why(table: LiveTable, seat: int, card: Card) -> list[Why]:
-    """Why a seat cannot do the plain things with a card that it knows."""
+    """Why a seat cannot do the plain actions with a known card."""
     seats = frozenset([seat])
     if not table.is_known(card, seats):
         return []
@@ -288,12 +331,12 @@ def say_why(table: LiveTable, seat: int, card: Card) -> list[Why]:
 
 
 def _tells_hidden(table: LiveTable, text: str, seats: Seats) -> bool:
-    """Whether a text names a card that the viewer does not know."""
+    """Whether a text names a card unknown to the viewer."""
     return any(name in text for name in list_hidden(table, seats))
 
 
 def list_hidden(table: LiveTable, seats: Seats) -> set[str]:
-    """The names of the cards that the viewer does not know."""
+    """The names of the cards unknown to the viewer."""
     zones = [zone for player in table.state.players for zone in player.zones.values()]
     cards: Iterable[Card] = [card for zone in zones for card in zone.cards]
     hidden = {card.name for card in cards if card.definition is not None and not table.is_known(card, seats)}

@@ -1,4 +1,4 @@
-"""A game in progress at a table: its moves, applied one after another, and what happens by itself."""
+"""A game in progress at a table: moves, and the table's own moves."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.engine.actions import check
+from rules.engine.agreements import GIVING_UP
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, FreeWindow, Waiting, Window, run, waiting
-from rules.engine.state import Card, State, Zone
+from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Action, PassTurn, Violation
 from rules.engine.values import EnterPhase as Enter
 from rules.live.shuffling import Dice, Shuffled
@@ -29,7 +30,7 @@ LET = ". let "
 
 
 class RefusedMoveError(Exception):
-    """A move that the engine refuses."""
+    """A move refused by the engine."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.message)
@@ -37,7 +38,7 @@ class RefusedMoveError(Exception):
 
 
 class Named(NamedTuple):
-    """A card that a row names, and who knew it when the row was made: each seat, and everybody."""
+    """A card named in a row, with its knowers at the time: each seat, and everyone."""
 
     name: str
     known: tuple[bool, bool, bool]
@@ -47,7 +48,7 @@ class Named(NamedTuple):
 
 
 class Move(msgspec.Struct):
-    """A move as it was made: its text and row (None where silence says it), and the events that came of it.
+    """A move: the text and row (None for silence), and the resulting events.
 
     `in_window` says that it answers in a window, with as many `>` as `depth`. `implied` are the rows that silence
     stands for. `named` are the cards that the row names, as it names them.
@@ -65,11 +66,24 @@ class Move(msgspec.Struct):
     named: dict[str, Named] = {}
 
 
-class LiveTable:
-    """The state of a table is its moves: whoever has their texts has the table.
+class Glimpse(NamedTuple):
+    """A seat's look at cards by a text: the zone's owner, the names, and the number of moves before.
 
-    `seed` decides all that is dealt and thrown. `is_asked` says for each seat whether it wants to be asked where it has
-    nothing to answer.
+    Without a `seat` it was shown to everybody.
+    """
+
+    seat: int | None
+    owner: int
+    zone: str
+    names: tuple[str, ...]
+    move: int
+
+
+class LiveTable:
+    """A table with its moves as the whole state.
+
+    `seed` decides all that is dealt and thrown, and who begins if `first` does not say it. `is_asked` says for each
+    seat whether it wants to be asked where it has nothing to answer.
     """
 
     def __init__(
@@ -82,6 +96,7 @@ class LiveTable:
         seed: str,
         dice: Dice,
         is_asked: tuple[bool, bool] = (False, False),
+        first: int | None = None,
     ) -> None:
         assert game.play is not None
         self.game = game
@@ -91,7 +106,7 @@ class LiveTable:
         self.seed = seed
         self.dice = dice
         self.is_asked = is_asked
-        self.first = dice(f"{seed} first").randrange(2)
+        self.first = dice(f"{seed} first").randrange(2) if first is None else first
         tags = {"Record": "1", "Game": game.code, "Edition": edition, "First": SEATS[self.first]}
         self.table = Table(Record(tags=tags), game, pool, dict(enumerate(decks)))
         self.state: State[Any] = self.table.state
@@ -103,6 +118,9 @@ class LiveTable:
         piles = [zone.name for zone in game.board.zones if zone.lies == "pile"]
         self.public_zones = frozenset([name for name in piles if isinstance(views[0][name], list)])
         self.let: set[int] = set()  # who lets the open throw fall
+        self.listed: dict[int, list[Any]] = {}  # what each seat may do, until the next move
+        self.glimpses: list[Glimpse] = []
+        self._seen: dict[int, tuple[Card, Zone[Any], set[int]]] = {}  # by looking, while they stay where they are
         self._depth = 0
         self._depths: dict[Window, int] = {}
         section = game.deck_sections[0].name
@@ -120,12 +138,16 @@ class LiveTable:
     def make(self, text: str) -> Move:
         """Check a move and carry it out. Raises RefusedMoveError."""
         began, frame = len(self.state.events), waiting(self.state)
+        self.listed = {}
         moment = (began, began, isinstance(frame, Window | FreeWindow), self.find_depth("pass"))
         if text.startswith("."):
-            seat, implied = self._be_silent(text)
+            seat, implied = self._answer_by_silence(text)
             move = Move(text, None, None, seat, *moment, implied)
         else:
             row = read_row(text, self.game.notation)
+            gives_up = isinstance(row, Play) and row.verb in GIVING_UP
+            if gives_up and isinstance(frame, Window | FreeWindow) and not text.startswith(">"):
+                text = f"> {text}"  # without `>`, a reader closes the window before the row
             action = self._bind(row)
             if (violation := check(self.state, action)) is not None:
                 raise RefusedMoveError(violation)
@@ -140,7 +162,8 @@ class LiveTable:
             ]
         self.let = self.let if text.startswith(LET) else set()
         move.ended = len(self.state.events)
-        self._uncover()
+        self._note_looks(began)
+        self._publish_open_cards()
         self.moves.append(move)
         verb = move.action.verb if move.action is not None else ""
         for seat, pile in enumerate(self.piles):
@@ -155,8 +178,12 @@ class LiveTable:
         assert isinstance(row, Play)
         return self.table.bind(row)
 
+    def bind_text(self, text: str) -> Action:
+        """The action of a row before the move."""
+        return self._bind(read_row(text, self.game.notation))
+
     def _note_row(self, row: Row, action: Action) -> None:
-        """Give the new handles, and remember which window the row has opened."""
+        """Give the new handles, and remember the window opened by the row."""
         for handle, card in action.given_handles:
             self.table.give_handle(handle, card)
         self._depth = row.depth if isinstance(row, Play) else 0
@@ -167,7 +194,7 @@ class LiveTable:
     def _depth_of(self, window: Window) -> int | None:
         return self._depths.get(window, {ANSWERS_EVENT: 1, ANSWERS_NOTHING: 0}.get(window.answers))
 
-    def _be_silent(self, text: str) -> tuple[int | None, tuple[str, ...]]:
+    def _answer_by_silence(self, text: str) -> tuple[int | None, tuple[str, ...]]:
         """Let a moment go by. Returns the seat that did, and what that implies."""
         frame = waiting(self.state)
         assert frame is not None, "nothing is open"
@@ -187,17 +214,19 @@ class LiveTable:
     # Who knows which card
 
     def is_public(self, card: Card) -> bool:
-        """Whether everybody sees which card this is."""
+        """Whether everyone sees the card's name."""
         return card.face_up or (card.zone is not None and card.zone.name in self.public_zones)
 
     def is_known(self, card: Card, seats: frozenset[int]) -> bool:
-        """Whether one of some seats knows the card: it is public, or the own and not in the deck."""
+        """Whether some seat knows the card: public, own and outside of the deck, or looked at."""
         if self.is_public(card):
+            return True
+        if (seen := self._seen.get(id(card))) is not None and card.zone is seen[1] and seen[2] & seats:
             return True
         return card.owner in seats and card.zone is not None and card.zone.name != "deck"
 
     def name_things(self, row: Row, action: Action, began: int | None = None) -> dict[str, Named]:
-        """The cards that a row names, and who knows them by what has happened since event number `began`."""
+        """The cards named in a row, and their knowers by the events since number `began`."""
         if not isinstance(row, Play):
             return {}
         named: dict[str, Named] = {}
@@ -230,15 +259,38 @@ class LiveTable:
         named = [each for each in list_things(action) if isinstance(each, Card) and f'"{each.name}"' == token]
         return named[0] if len(named) == 1 else None
 
-    def _uncover(self) -> None:
-        """Let everybody know the cards of earlier rows that lie open now; one that went back unseen stays hidden."""
+    def _publish_open_cards(self) -> None:
+        """Let everyone know open cards of earlier rows; cards returned unseen stay hidden."""
         left = []
         for named, token, card, zone in self._covered:
             if self.is_public(card):
                 named[token] = Named(card.name, (True, True, True))
-            elif card.zone is zone or self.lies_open(card):
+            elif card.zone is zone or self.is_on_table(card):
                 left.append((named, token, card, card.zone))
         self._covered = left
+
+    def _note_looks(self, began: int) -> None:
+        """Remember the players' looks since event number `began`: a zone of the opponent, or the top cards."""
+        for event in self.state.events[began:]:
+            if event.kind == "show top":
+                self._note_glimpse_of_deck(None, event.subject, 1)
+            if event.kind != "look" or event.value == "card":
+                continue
+            seat = event.subject.seat
+            owner = event.subject if event.origin == "own" else self.state.players[1 - seat]
+            if isinstance(event.value, int):
+                self._note_glimpse_of_deck(seat, owner, event.value)
+                continue
+            zone = owner.zones[event.value]
+            for card in zone.cards:
+                self._seen.setdefault(id(card), (card, zone, set()))[2].add(seat)
+            names = sorted(card.name for card in zone.cards)
+            self.glimpses.append(Glimpse(seat, owner.seat, zone.name, tuple(names), len(self.moves)))
+
+    def _note_glimpse_of_deck(self, seat: int | None, owner: Player[Any], count: int) -> None:
+        known = [card.name for card in reversed(owner.zones["deck"].cards) if card.definition is not None]
+        names = self.piles[owner.seat].look(count, known[:count])
+        self.glimpses.append(Glimpse(seat, owner.seat, "deck", tuple(names), len(self.moves)))
 
     def _find_knowers(self, card: Card) -> Named:
         first, second = [self.is_known(card, frozenset([seat])) for seat in (0, 1)]
@@ -246,14 +298,14 @@ class LiveTable:
 
     @property
     def coming(self) -> Coming:
-        """The unseen cards of both decks, the next one first."""
+        """The unseen cards of both decks, the next card first."""
         first, second = [pile.order[::-1] for pile in self.piles]
         return first, second
 
     # What is asked
 
     def asked(self) -> tuple[int, ...]:
-        """The seats that may decide now."""
+        """The deciding seats."""
         frame = waiting(self.state)
         if self.state.result is not None:
             return ()
@@ -280,7 +332,7 @@ class LiveTable:
         return print_row(row, forms)
 
     def find_depth(self, verb: str) -> int:
-        """How many `>` a row has that is written now."""
+        """The number of `>` of a row written now."""
         frame = waiting(self.state)
         if isinstance(frame, Window) and (verb in self.table.responses or verb == "pass"):
             depth = self._depth_of(frame)
@@ -289,15 +341,15 @@ class LiveTable:
         return self._depth if asks and self.play.answers_keep_depth and verb != "draw" else 0
 
     def waiting(self) -> Waiting | None:
-        """The moment that somebody decides."""
+        """The moment of the next decision."""
         return waiting(self.state)
 
-    def lies_open(self, card: Card) -> bool:
+    def is_on_table(self, card: Card) -> bool:
         """Whether a card lies on the table, and not in a hand or a pile."""
         return card.zone is not None and card.zone.name in self.open_zones
 
     def new_handle(self, seat: int, more: int = 0) -> str:
-        """A handle that no card has had; the next but `more`."""
+        """A handle that no card has had. The next but `more`."""
         letter = SEATS[seat].lower()
         used = sum(1 for handle in self.handles if handle.startswith(letter))
         return f"{letter}{used + 1 + more}"

@@ -18,7 +18,7 @@ _LISTS = ("CHOICES", "CARDS", "DIVISION", "HANDLES")  # what a row may begin wit
 
 
 def read_arguments(verb: Verb, row: Play, tokens: list[Token]) -> None:
-    """Fill a row with arguments in any order; raises UnreadableError with the verb's form."""
+    """Fill a row with arguments in any order. Raises UnreadableError with the verb's form."""
     _Arguments(verb, row).read(tokens)
 
 
@@ -35,7 +35,7 @@ class _Arguments:
         for slot in _LISTS:
             if tokens and any(part.slot == slot and not part.clause for part in self.open):
                 self._take(slot, tokens[0])
-                self.row.targets, position = self._several(tokens, -1, _KINDS[slot])
+                self.row.targets, position = self._take_several(tokens, -1, _KINDS[slot])
                 position += 1
         while position < len(tokens):
             position = self._one(tokens, position)
@@ -75,7 +75,7 @@ class _Arguments:
             row.number = int(token.text)
         elif token.kind == "arrow":
             self._take("-> TARGETS", token)
-            row.targets, position = self._several(tokens, position, _KINDS["-> TARGETS"])
+            row.targets, position = self._take_several(tokens, position, _KINDS["-> TARGETS"])
         else:
             return self._word(tokens, position)
         return position + 1
@@ -86,9 +86,9 @@ class _Arguments:
         clause = next((part for part in self.verb.parts if part.clause == word), None)
         if clause is not None:
             if clause not in self.open:
-                raise unreadable_at(row.line, token.column, f"`{word}` stands once in a row")
+                raise unreadable_at(row.line, token.column, f"`{word}` can be in a row only once")
             self.open.remove(clause)
-            said, position = self._several(tokens, position, _KINDS[clause.slot])
+            said, position = self._take_several(tokens, position, _KINDS[clause.slot])
             row.clauses = (*row.clauses, (word, said))
         elif word == "on":
             self._take("on SEAT", token)
@@ -105,12 +105,12 @@ class _Arguments:
                 row.extra = word
         return position + 1
 
-    def _begins_a_part(self, token: Token) -> bool:
+    def _starts_part(self, token: Token) -> bool:
         word = token.text.lower()
         clauses = any(word == part.clause for part in self.verb.parts)
         return clauses or any(word in part.words for part in self.open)
 
-    def _several(self, tokens: list[Token], position: int, kinds: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+    def _take_several(self, tokens: list[Token], position: int, kinds: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
         """The tokens behind a clause word, each marked as written."""
         found: list[str] = []
         while position + 1 < len(tokens):
@@ -123,7 +123,7 @@ class _Arguments:
                 found.append(f'"{token.text}"')
             elif token.kind == "word" and token.text.upper() in SEATS and "seat" in kinds:
                 found.append(token.text.upper())
-            elif token.kind in ("word", "number") and token.kind in kinds and not self._begins_a_part(token):
+            elif token.kind in ("word", "number") and token.kind in kinds and not self._starts_part(token):
                 found.append(token.text.lower())
             else:
                 break

@@ -9,6 +9,7 @@ from rules.engine.cards import CardPool
 from rules.engine.state import Card
 from rules.engine.values import Action
 from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn
+from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -41,6 +42,44 @@ def bind_card(make: Callable[[int, Any], Action]) -> Binder:
         return make(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line))
 
     return bind
+
+
+def bind_targets(make: Callable[[int, tuple[Any, ...]], Action]) -> Binder:
+    """How a verb is bound that names targets or picks."""
+
+    def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
+        return make(SEAT_OF[row.seat], list_targets(row, handles, pool))
+
+    return bind
+
+
+def bind_cards(make: Callable[[int, Any], Action]) -> Binder:
+    """How a verb is bound that names cards on the table by their handles."""
+
+    def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
+        return make(SEAT_OF[row.seat], list_handled(row.targets, handles, row.line))
+
+    return bind
+
+
+def list_targets(row: Play, handles: Any, pool: CardPool) -> tuple[Any, ...]:
+    """The targets of a row: cards by their handles, printings by their names, None for `?`, and words."""
+    found: list[Any] = []
+    for target in row.targets:
+        if target.startswith("#"):
+            found.append(find_by_handle(handles, target[1:], row.line))
+        elif target.startswith('"'):
+            found.append(definition_of(target.strip('"'), pool, row.line))
+        else:
+            found.append(None if target == "?" else target)
+    return tuple(found)
+
+
+def list_handled(said: tuple[str, ...], handles: Any, line: int) -> tuple[Any, ...]:
+    """Cards by their handles. Raises UnreadableError for another name."""
+    if not all(each.startswith("#") for each in said):
+        raise UnreadableError(f"line {line}: what lies on the table is named by its handle", line=line)
+    return tuple([find_by_handle(handles, each[1:], line) for each in said])
 
 
 def require_name(row: Play, pool: CardPool) -> Any:

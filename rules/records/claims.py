@@ -71,7 +71,7 @@ class Claims:
         message = (
             f"#{row.handle} ({card.name}) was not {notation_of(state).fates[row.fate]}; it is in the {place} zone."
         )
-        return cite_false_fate(state, card, message)
+        return cite_false_fate(state, card, row.fate, message)
 
     def _find_false_total(self, row: Checkpoint) -> Violation | None:
         state = self._state
@@ -120,7 +120,7 @@ class Claims:
         card = self._handles[missing.handle] if missing.handle is not None else None
         message = (
             f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
-            f"by the rows above {_whereabouts(self._state, card)}."
+            f"by the rows above {_describe_place(self._state, card)}."
         )
         return cite_false_place(self._state, card, zone, message)
 
@@ -155,7 +155,7 @@ def find_false_end(state: State[Any], claimed: str, reason: str, stopped: str) -
     return cite_false_result(state, claimed, message)
 
 
-def _whereabouts(state: State[Any], card: Card | None) -> str:
+def _describe_place(state: State[Any], card: Card | None) -> str:
     if card is None or card.zone is None:
         return sentence("there is no such card")
     described = print_card(msgspec.structs.replace(notation_of(state).describe(state, card), handle=None))
@@ -163,7 +163,7 @@ def _whereabouts(state: State[Any], card: Card | None) -> str:
 
 
 def _find_missing(state: State[Any], zone: Zone[Any], claimed: list[PlacedCard]) -> PlacedCard | None:
-    """The first card not in the zone as claimed; unmentioned details are not claimed.
+    """The first card not in the zone as claimed. Unmentioned details are not claimed.
 
     A card that nobody knows may be any, so each is looked for among the known ones first.
     """
@@ -171,35 +171,35 @@ def _find_missing(state: State[Any], zone: Zone[Any], claimed: list[PlacedCard])
     for card in sorted(zone.cards, key=lambda card: card.definition is None):
         left.setdefault(card.name, []).append(card)
     handled = {card.handle: card for card in zone.cards if card.handle is not None}
-    for placed in sorted([each for each in claimed if each != ANY], key=_vagueness):
+    for placed in sorted([each for each in claimed if each != ANY], key=_rank_vagueness):
         if placed.handle is not None:
             alike = [handled.pop(placed.handle)] if placed.handle in handled else []
         elif placed.name != "?":
             alike = [*left.get(placed.name, ()), *left.get("?", ())]
         else:
             alike = [card for cards in left.values() for card in cards]
-        found = next((card for card in alike if _is(state, card, placed)), None)
+        found = next((card for card in alike if _fits_placed(state, card, placed)), None)
         if found is None:
             return placed
         left[found.name].remove(found)
     return ANY if len(claimed) > len(zone.cards) else None
 
 
-def _vagueness(placed: PlacedCard) -> int:
+def _rank_vagueness(placed: PlacedCard) -> int:
     return 0 if placed.handle is not None else 1 if placed.name != "?" else 2
 
 
-def _is(state: State[Any], card: Card, placed: PlacedCard) -> bool:
+def _fits_placed(state: State[Any], card: Card, placed: PlacedCard) -> bool:
     return (
         (placed.name in ("?", card.name) or card.definition is None)
         and placed.handle in (None, card.handle)
         and placed.since in (None, card.since)
         and placed.owner in (None, SEATS[card.owner])
-        and (not _says_more(placed) or _is_described(placed, notation_of(state).describe(state, card)))
+        and (not _has_details(placed) or _is_described(placed, notation_of(state).describe(state, card)))
     )
 
 
-def _says_more(placed: PlacedCard) -> bool:
+def _has_details(placed: PlacedCard) -> bool:
     return bool(placed.words or placed.figures or placed.on or placed.by or placed.over)
 
 

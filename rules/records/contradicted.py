@@ -46,11 +46,11 @@ def cite_false_total(
     bounds = [bound] if claimed > most else []
     changed = find_last_change(state, player, name)
     made = [] if changed is None else [state.events[changed].rule]
-    if changed is not None and claimed == value_before(state, player, name, changed, opened):
+    if changed is not None and claimed == find_value_before(state, player, name, changed, opened):
         recent = changed < confirmed or changed >= state.turn_began  # else the claim only leaves out this change
         kept = list_what_kept(state, player, name, max(confirmed, state.turn_began)) if recent else []
         return cite_false_claim(state, [*made, *kept, *bounds], message, event=changed, recent=recent)
-    kept = list_what_kept(state, player, name, max(confirmed, _first_recent(state)))
+    kept = list_what_kept(state, player, name, max(confirmed, _find_recent_start(state)))
     if changed is not None and changed < opening:
         changed, rules = None, [*kept, *made, *bounds]
     else:
@@ -69,12 +69,14 @@ def _list_what_happened(state: State[Any], player: Player[Any], name: str, since
 
 
 def find_last_change(state: State[Any], player: Player[Any], name: str) -> int | None:
-    """The number of a total's last event; moving cards change totals too."""
+    """The number of a total's last event. Moving cards change totals too."""
     return _find_change(state, player, name, len(state.events))
 
 
-def value_before(state: State[Any], player: Player[Any], name: str, changed: int, opened: int | None) -> int | None:
-    """The total before an event, as far as known; `opened` is the opening total."""
+def find_value_before(
+    state: State[Any], player: Player[Any], name: str, changed: int, opened: int | None
+) -> int | None:
+    """The total before an event, as far as known. `opened` is the opening total."""
     if state.events[changed].kind == "move":
         return None
     former = _find_change(state, player, name, changed)
@@ -103,17 +105,18 @@ def list_what_kept(state: State[Any], player: Player[Any], name: str, since: int
     return [event.rule for event in events if event.kind == name and event.subject is player and event.value is None]
 
 
-def _first_recent(state: State[Any]) -> int:
+def _find_recent_start(state: State[Any]) -> int:
     return max(state.former_turn_began, 0)
 
 
-def cite_false_fate(state: State[Any], card: Card, message: str) -> Violation:
+def cite_false_fate(state: State[Any], card: Card, fate: str, message: str) -> Violation:
     """The violation of a false claim about a card's fate."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     if not events:
         return cite_false_claim(state, state.game.citations.at_rest(card), message)
     fates = [event for event in events if event.kind in notation_of(state).fate_events]
-    return cite_false_claim(state, [(fates or events)[-1].rule], message)
+    sparing = state.game.citations.sparing(card) if fate in notation_of(state).fate_events else ()
+    return cite_false_claim(state, [*sparing, (fates or events)[-1].rule], message)
 
 
 def cite_false_result(state: State[Any], claimed: str, message: str) -> Violation:
@@ -127,7 +130,7 @@ def cite_false_result(state: State[Any], claimed: str, message: str) -> Violatio
     if result is None:
         for loser in state.players:
             if SEATS[loser.seat] != claimed:
-                rules += _list_what_happened(state, loser, resource, _first_recent(state))
+                rules += _list_what_happened(state, loser, resource, _find_recent_start(state))
                 rules += state.game.citations.survival(state, loser.seat)
     return cite_false_claim(state, rules, message)
 

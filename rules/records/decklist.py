@@ -21,11 +21,11 @@ from rules.records.listforms import (
     RULER,
     Reading,
     clean_line,
-    dressed_readings,
     find_bare,
     find_places,
     has_count,
     is_address,
+    list_stripped_readings,
     plain_readings,
     split_cards,
     without_markup,
@@ -38,7 +38,7 @@ MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
 MAX_LINES_WITH_NEAREST = 60
-MAX_LINES_TO_UNDRESS = 2_000  # that show no card when all is taken off
+MAX_LINES_TO_UNDRESS = 500  # that show no card when all is taken off
 
 CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the sorts of lines
 
@@ -49,6 +49,7 @@ _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
 _HEADING = re.compile(
     r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
 )
+_ORNAMENT = re.compile(r"^[\W_]+|(?:[^\w:()]|_)+$")  # around a heading
 INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
 _SUMMARY = re.compile(
     r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?",
@@ -119,7 +120,7 @@ class ListReader:
         self.unread: list[Unread] = []
 
     def read(self, number: int, raw: str) -> str:
-        """Parse a line; return its sort: a card, a heading, a comment, or unread."""
+        """Parse a line. Return its sort: a card, a heading, a comment, or unread."""
         plain = _PLAIN.fullmatch(raw)
         if plain and self._names.has(plain[2]):
             self.count(number, raw, int(plain[1]), plain[2])
@@ -161,7 +162,7 @@ class ListReader:
         return True
 
     def _take_own_heading(self, line: str) -> bool:
-        """Take the line as a game's heading; a card may have the same name."""
+        """Take the line as a game's heading. A card may have the same name."""
         known, section, _rest = self._heading(line) if line.endswith(":") else (False, "", "")
         if known:
             self.section = section
@@ -229,7 +230,7 @@ class ListReader:
         if self._lines_to_undress <= 0:
             return None
         self._lines_to_undress -= 1
-        for reading in dressed_readings(line, self._pool.sets):
+        for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             card = self._pool.get(called[0]) if len(called) == 1 else self._at_place(reading.name)
             if card is not None and self._explains(reading, card):
@@ -258,8 +259,10 @@ class ListReader:
         return all(figure.isdecimal() and int(figure) in card.stats.values() for figure in figures)
 
     def _is_no_card(self, line: str) -> bool:
-        """Whether a line is a ruler, a table's head, an address, or says something about the deck."""
+        """Whether a line is a ruler, bare markup, a table's head, an address, or says something about the deck."""
         if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self._is_about(line):
+            return True
+        if not without_markup(line).strip():
             return True
         cells = [" ".join(cell.casefold().split()) for cell in re.split(r"[\t,;|]+", line.strip("| "))]
         words = cells if len(cells) > 1 else cells[0].split()
@@ -281,7 +284,7 @@ class ListReader:
     def _heading(self, line: str) -> tuple[bool, str, str]:
         """Whether a line is a heading, the section, and the card behind."""
         bare = COMMENT.sub("", line)
-        heading = _HEADING.fullmatch(without_markup(bare).strip(" \t=*_~-–—[]|+•"))
+        heading = _HEADING.fullmatch(_ORNAMENT.sub("", without_markup(bare)))
         if heading:
             key = key_of(heading["name"])
             section = self._headings.get(key)
@@ -323,7 +326,7 @@ class ListReader:
 
     def find_guess(self, line: str) -> Meant | None:
         """Find the card that a line misspells: without a rival, or at the place of its set and number."""
-        for reading in dressed_readings(line, self._pool.sets):
+        for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             name = called[0] if len(called) == 1 else self._names.guess(reading.name)
             card = self._pool.get(name) if name else None
@@ -360,7 +363,7 @@ def decode_decklist(data: bytes, *, most: int = MAX_BYTES) -> str:
 
 
 def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *, nearest: bool = True) -> Decklist:
-    """Parse a decklist; cards before any heading belong to the first of `sections`.
+    """Parse a decklist. Cards before any heading belong to the first of `sections`.
 
     Every line that is neither a card, a heading, a comment nor a total is in `unread`. A heading that the game
     does not have makes a section of that name. Without `nearest`, unread lines come without the names they may mean,

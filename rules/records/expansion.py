@@ -8,13 +8,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine.actions import check
+from rules.engine.agreements import GIVING_UP
 from rules.engine.chance import Draws
-from rules.engine.frames import AFTERMATH, Waiting, Window, push, run, waiting
+from rules.engine.frames import AFTERMATH, FreeWindow, Waiting, Window, push, run, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action, EnterPhase, Violation
 from rules.records.claims import CLAIMS, Claims
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
-from rules.records.implied import row_of
+from rules.records.implied import build_row
 from rules.records.lookahead import Lookahead, is_dealt_later
 from rules.records.rows import SEATS, Phase, Play, Turn
 from rules.records.table import NO_DEPTH, Table
@@ -90,8 +91,8 @@ class Expansion:
                 misfit = self._find_misfit(frame, row)
                 if misfit is None:
                     return
-            elif table.kinds[row.verb].any_time and not self._is_drawn_before(frame):
-                return  # whoever gives the game up need not show or pay for a card any more
+            elif self._stands_in(frame, row):
+                return
             if not self._take_default(frame, row, refused if row.depth else None, misfit):
                 return
             asked, frame = frame, run(self.state)
@@ -100,11 +101,26 @@ class Expansion:
         self._answer_late(row, refused, misfit=misfit is not None)
 
     def _is_drawn_before(self, frame: Waiting) -> bool:
-        """Whether draws that are due come before the row at hand: those written right below it do not."""
-        return isinstance(frame, Draws) and self.lookahead.find_answer(self.table.at, frame) is None
+        """Whether draws that are due come before the row at hand.
+
+        Those written right below it do not, nor do those below more rows that may stand at any time.
+        """
+        if not isinstance(frame, Draws):
+            return False
+        return self.lookahead.find_answer_past(self.table.at, frame, self.table.any_time) is None
+
+    def _stands_in(self, frame: Waiting, row: Play) -> bool:
+        """Whether a row of any time stands in this moment, before its default.
+
+        A player who gives up need not show or pay for a card any more. Without `>` the row closes windows first.
+        """
+        if not self.table.kinds[row.verb].any_time or self._is_drawn_before(frame):
+            return False
+        closes = frame.has_one_answer or (isinstance(frame, FreeWindow) and not row.depth)
+        return row.verb not in GIVING_UP or not closes
 
     def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
-        """Why a row misfits a forced choice; a later choice may still fit."""
+        """Why a row misfits a forced choice. A later choice may still fit."""
         if not frame.has_one_answer or row.line == self.at_once:
             return None
         return check(self.state, self.table.bind(row))
@@ -147,7 +163,7 @@ class Expansion:
         return False
 
     def _take_default(self, frame: Waiting, row: Play, refused: Violation | None, misfit: Violation | None) -> bool:
-        """Take the default; False without any, or for a premature or foreign row.
+        """Take the default. False without any, or for a premature or foreign row.
 
         Raises MissingFactError where a row is missing, AnsweredInVainError for a row that was `refused` already or is
         the `misfit` of a forced choice.
@@ -158,9 +174,13 @@ class Expansion:
         try:
             table.settle(frame)
         except MissingFactError as missing:
+            if row.verb in GIVING_UP:
+                return False
             if missing.outcomes and misfit is not None:
                 raise AnsweredInVainError(misfit, row.line) from None
             refused = misfit or refused
+            if frame.keeps_order and row.verb in frame.verbs and SEATS.find(row.seat) not in frame.seats:
+                return False
             if not missing.outcomes and (
                 row.verb in frame.verbs or self.lookahead.find_answer(table.at, frame) is not None
             ):
@@ -170,12 +190,12 @@ class Expansion:
             outcomes = frame.outcomes()
             if refused is None or not outcomes:
                 raise
-            rows = tuple(row_of(outcome, row.line, self.notation) for outcome in outcomes)
+            rows = tuple(build_row(outcome, row.line, self.notation) for outcome in outcomes)
             raise DependsOnChanceError(missing, AnsweredInVainError(refused, row.line), rows) from None
         return True
 
     def _is_answered_by(self, window: Window, row: Play, *, refused_before: bool) -> bool:
-        """Whether the row belongs to the window; the priority then passes to the player.
+        """Whether the row belongs to the window. The priority then passes to the player.
 
         A row with `>` answers what stands one level above, and nothing further up if that refused it. One without
         begins a new chain after one has resolved, as does one with `>` where written passes closed that chain.
@@ -293,7 +313,7 @@ class Expansion:
         return not isinstance(claim, CLAIMS) or claims.find_fault(claim) is None
 
     def _take_default_at_claim(self, frame: Waiting) -> bool:
-        """Take the default; False without any, if the next row answers too late."""
+        """Take the default. False without any, if the next row answers too late."""
         try:
             self.table.settle(frame)
         except MissingFactError:

@@ -22,7 +22,7 @@ class AnsweredInVainError(FaultError):
 
 
 class DependsOnChanceError(MissingFactError):
-    """An answer not yet legal; an unwritten row of chance may change that."""
+    """An answer not yet legal. An unwritten row of chance may change that."""
 
     def __init__(self, missing: MissingFactError, answer: AnsweredInVainError, outcomes: tuple[Play, ...]) -> None:
         super().__init__(missing.message)

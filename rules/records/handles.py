@@ -28,7 +28,7 @@ def find_by_handle(handles: Mapping[str, CardT], handle: str | None, line: int) 
 
 
 def find_printed(row: Play, pool: CardPool) -> Any:
-    """Find the card that a row names; None if it names none, or says `?`."""
+    """Find the card that a row names. None if it names none, or says `?`."""
     if row.card is None or row.card == "?":
         return None
     return definition_of(row.card, pool, row.line)

@@ -18,7 +18,7 @@ def print_implied(action: ImpliedAction) -> str:
 
 
 def print_argument(argument: Any) -> str:
-    """A card, player, word or number in a row; None is an unknown card."""
+    """A card, player, word or number in a row. None is an unknown card."""
     if argument is None:
         return "?"
     if isinstance(argument, Card):
@@ -28,7 +28,7 @@ def print_argument(argument: Any) -> str:
     return SEATS[argument.seat] if isinstance(argument, Player) else str(argument)
 
 
-def row_of(action: ImpliedAction, line: int, notation: Notation) -> Play:
+def build_row(action: ImpliedAction, line: int, notation: Notation) -> Play:
     verb = next(verb for verb in notation.verbs if verb.name == action.verb)
     row = Play(line=line, verb=action.verb, seat=SEATS[action.seat])
     read_arguments(verb, row, tokenize(line, " ".join(map(print_argument, action.arguments))))

@@ -1,4 +1,4 @@
-"""Judges a record's text: parses, checks lists, replays; bad input never raises."""
+"""Judges a record's text: parses, checks lists, replays. Bad input never raises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.decklist import DecklistError, read_decklist
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
-from rules.records.implied import row_of
+from rules.records.implied import build_row
 from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.reader import decode_record, read_record
 from rules.records.repair import MOST_REPLAYED, smallest_repair
@@ -202,7 +202,7 @@ class _Case:
         if self.replay.is_past_the_rows:
             return None
         line, notation = self.replay.line, self.game.notation
-        problems = self._judge_outcomes(line, [row_of(outcome, line, notation) for outcome in missing.outcomes])
+        problems = self._judge_outcomes(line, [build_row(outcome, line, notation) for outcome in missing.outcomes])
         if not problems:
             return None
         first = problems[0]
@@ -254,13 +254,13 @@ class _Case:
         return date if is_day(date) else ""
 
     def read_decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
-        """The legal lists to judge by; raises FaultError at an illegal list."""
+        """The legal lists to judge by. Raises FaultError at an illegal list."""
         assert self.record is not None
         decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
         for block in self.record.decks:
             deck = self._deck(game, pool, block)
             brought = decks.setdefault(SEATS.index(block.seat), deck)
-            if (violation := _another_deck(game, block.seat, deck, brought)) is not None:
+            if (violation := _find_deck_difference(game, block.seat, deck, brought)) is not None:
                 raise FaultError(violation, block.line)
         return decks
 
@@ -272,14 +272,14 @@ class _Case:
             raise UnreadableError(f"the deck of {block.seat}: {error}", line=block.line, kind="limit") from error
         for unread in deck.unread:
             line = block.line + unread.line
-            message = f"{unread.text!r} is no card."
+            message = f"{unread.text!r} is not a card."
             if unread.nearest:
-                message = f"{unread.text!r} is no card; the nearest names: {', '.join(unread.nearest)}."
+                message = f"{unread.text!r} is not a card; the nearest names: {', '.join(unread.nearest)}."
             rule = game.citations.unread_list
             raise FaultError(Violation(rule, message, kind="deck"), line)
         violations = check_deck(game, self.record.tags["Edition"], deck, pool).violations
         if violations:
-            raise FaultError(_as_violation(block, violations), block.line)
+            raise FaultError(_merge_violations(block, violations), block.line)
         return deck
 
     def repair(self, fault: FaultError) -> Repair | None:
@@ -327,9 +327,9 @@ class _Case:
         )
 
 
-def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
+def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
     """The difference between a record's list and the registered list, if any."""
-    written, registered = _counted(deck), _counted(brought)
+    written, registered = _count_copies(deck), _count_copies(brought)
     for section, name in sorted(written | registered):
         count, listed = written[section, name], registered[section, name]
         if count != listed:
@@ -338,7 +338,7 @@ def _another_deck(game: Game, seat: str, deck: Decklist, brought: Decklist) -> V
     return None
 
 
-def _counted(deck: Decklist) -> Counter[tuple[str, str]]:
+def _count_copies(deck: Decklist) -> Counter[tuple[str, str]]:
     counts: Counter[tuple[str, str]] = Counter()
     for section, cards in deck.played.items():
         for count, name in cards:
@@ -346,7 +346,7 @@ def _counted(deck: Decklist) -> Counter[tuple[str, str]]:
     return counts
 
 
-def _as_violation(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:
+def _merge_violations(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:
     first = violations[0]
     also = tuple(dict.fromkeys([violation.rule for violation in violations if violation.rule != first.rule]))
     return Violation(first.rule, f"The deck of {block.seat} is not legal: {first.message}", also, kind="deck")

@@ -148,6 +148,18 @@ def _has_heading(line: str, section_after: Sequence[str], at: int) -> bool:
     return bool(INLINE.fullmatch(line.strip())) and (at == 0 or section_after[at - 1] != section_after[at])
 
 
+def declare(text: str, name: str, value: str) -> str:
+    """Have the list say `name: value`, in place of what it says of that, or in its first line."""
+    said = re.compile(rf"\s*{re.escape(name)}\s*:.*", re.IGNORECASE)
+    lines = unfold(text).splitlines()
+    at = next((at for at, line in enumerate(lines) if said.fullmatch(line)), None)
+    if at is None:
+        lines.insert(0, "")
+        at = 0
+    lines[at] = f"{name}: {value}"
+    return "".join(f"{line}\n" for line in lines)
+
+
 def correct_line(text: str, line: int, name: str) -> str:
     """Put a card into a line, with the line's count; the rest stays.
 
@@ -162,7 +174,7 @@ def correct_line(text: str, line: int, name: str) -> str:
         misspelt = max(range(len(parts)), key=lambda part: _likeness_if_misspelt(parts[part], name))
         parts[misspelt] = f"{_count_in(parts[misspelt])} {name}"
         lines[line - 1] = heading + ", ".join(parts)
-    return "\n".join(lines)
+    return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 
 def take_guesses(text: str, unread: Sequence[Unread]) -> str:
@@ -174,7 +186,7 @@ def take_guesses(text: str, unread: Sequence[Unread]) -> str:
 
 
 def _likeness_if_misspelt(text: str, name: str) -> float:
-    """The likelihood of a misspelling; a text with the whole name is none."""
+    """The likelihood of a misspelling. A text with the whole name is none."""
     if any(key_of(written) == key_of(name) for _, written in plain_readings(text)):
         return -1
     return likeness(text, name)

@@ -131,7 +131,7 @@ def _line_of_card(row: dict[str, str]) -> str:
 
 
 def _count_numbered(lines: list[str]) -> int:
-    """How many lines are numbered 1, 2, 3 and so on; 0 if one is out of turn."""
+    """How many lines are numbered 1, 2, 3 and so on. 0 if one is out of turn."""
     found = 0
     for line in lines:
         match = _NUMBERED.fullmatch(line)
@@ -148,7 +148,7 @@ def _without_number(line: str) -> str:
 
 
 def _lines_of_xml(text: str) -> Iterator[str]:
-    """The cards of Cockatrice's and OCTGN's decks by zone; other texts become comments."""
+    """The cards of Cockatrice's and OCTGN's decks by zone. Other texts become comments."""
     for element in _ELEMENT.finditer(text):
         tag = element["tag"].casefold()
         attributes = {
@@ -205,7 +205,7 @@ def _lines_of_object(content: dict[str, Any], depth: int) -> Iterator[str]:
 
 
 def _card_of(content: dict[str, Any]) -> dict[str, str]:
-    """What an object says of a card; empty if it is none."""
+    """What an object says of a card. Empty if it is none."""
     row: dict[str, str] = {}
     by_word = {_word(key): value for key, value in content.items()}
     inner = by_word.get("card")
@@ -231,6 +231,8 @@ def _count_of(value: Any) -> int:
     if isinstance(value, int):
         return max(value, 0)
     if isinstance(value, dict):
+        if any(isinstance(each, dict | list) and each for key, each in value.items() if _word(key) not in _DETAILS):
+            return 0  # a section that says how many cards it has
         counts = [each for key, each in value.items() if _word(key) in _COUNTS and isinstance(each, int)]
         return counts[0] if counts and not isinstance(value.get("name"), str) else 0
     return 0

@@ -1,8 +1,8 @@
 """The forms in which people write a line of a list.
 
-`plain_readings` knows the usual ones. `dressed_readings` takes off, piece by piece, what other sites and hands put
-around a name: bullets, boxes, numbers of lines, sets, prices, figures. Neither knows a card: a reading counts only if
-its name is one.
+`plain_readings` knows the usual forms. `list_stripped_readings` strips the additions of other sites from a name, piece
+by piece: bullets, boxes, line numbers, sets, prices, figures. Neither knows the cards: a reading counts only with the
+name of a card.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ _WORDS = {
     for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
 }
 _LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
-_COPIES = r"(?:copies|copy|pieces?|pcs?)\b\.?(?:\s+of\b)?"
+_COPIES = (  # as English, German, French, Spanish and Italian hands write it
+    r"(?:copies|copy|pieces?|pcs?|st(?:ü|ue)ck|stk|karten?|cartes?|cartas?|exemplaires?|ejemplares|piezas?|copie)\b\.?"
+    r"(?:\s+(?:of|von|de|di)\b)?"
+)
 _SET = r"[A-Za-z0-9]{2,8}"
 _BEFORE = [
     re.compile(r"(?:[^\w\s(\[{<#]+\s+|[☐☑☒✓✔✗▢]\s*|(?:[-*+]\s*)?\[[ xX✓*_-]?\]\s*|[|,;]\s*|[\"'“„«]\s*)"),
@@ -179,7 +182,7 @@ def without_markup(line: str) -> str:
 
 def split_cards(line: str) -> list[str]:
     """The parts of a line of several cards, counts before or behind; one part is no such line."""
-    text = _undress(line)
+    text = _strip_links(line)
     before = SEVERAL.split(text)
     behind = _SEVERAL_BEHIND.split(text)
     parts = before if len(before) >= len(behind) else behind
@@ -192,7 +195,7 @@ def plain_readings(line: str) -> Iterator[tuple[int, str]]:
     for text in dict.fromkeys((line, bare, _BULLET.sub("", bare, count=1))):
         leading = _LEADING.fullmatch(text)
         if leading:
-            for name in _after_count(leading["rest"]):
+            for name in _read_names_after_count(leading["rest"]):
                 yield int(leading["count"][:6]), name
         for name in _without_suffixes(text):
             yield 1, name
@@ -203,7 +206,7 @@ def plain_readings(line: str) -> Iterator[tuple[int, str]]:
                     yield int(trailing["count"][:6]), shorter
 
 
-def _after_count(rest: str) -> Iterator[str]:
+def _read_names_after_count(rest: str) -> Iterator[str]:
     """The possible names behind a leading count: `x` may belong to either."""
     times = _TIMES.fullmatch(rest)
     texts = [rest.lstrip(), rest.lstrip(_SEPARATORS)]
@@ -225,9 +228,9 @@ def _without_suffixes(text: str) -> Iterator[str]:
         yield short
 
 
-def dressed_readings(line: str, sets: frozenset[str]) -> Iterator[Reading]:
+def list_stripped_readings(line: str, sets: frozenset[str]) -> Iterator[Reading]:
     """A line's readings with more and more taken off. `sets` are the codes that may stand without brackets."""
-    fronts = [_State(_undress(line))]
+    fronts = [_State(_strip_links(line))]
     while len(fronts) <= MOST_PIECES:
         after = _take_off_front(fronts[-1], sets)
         if after is None:
@@ -242,8 +245,8 @@ def dressed_readings(line: str, sets: frozenset[str]) -> Iterator[Reading]:
             taken += 1
 
 
-def _undress(line: str) -> str:
-    """The line without links and markup; an address of a card's page gives way to its name."""
+def _strip_links(line: str) -> str:
+    """The line without links and markup. An address of a card's page gives way to its name."""
     text = without_markup(line)
     if "](" in text:
         text = _LINK.sub(lambda link: link["text"], text)
@@ -346,7 +349,7 @@ def has_letter(text: str) -> bool:
 
 def find_bare(line: str, sets: frozenset[str]) -> Reading:
     """The reading of a line with an unknown name: the shortest name that leaves nothing unexplained."""
-    readings = [reading for reading in dressed_readings(line, sets) if has_letter(reading.name)]
+    readings = [reading for reading in list_stripped_readings(line, sets) if has_letter(reading.name)]
     whole = [reading for reading in readings if not (reading.figures or reading.fields or reading.notes)]
     return min(whole or readings, key=_length_of_name, default=Reading(1, line))
 

@@ -28,7 +28,7 @@ from rules.records.listforms import COMMENT, clean_line, find_places, has_count,
 MAX_IMPORTED_LINES = 20_000
 MAX_IMPORTED_CHARACTERS = 1_000_000
 MAX_IMPORTED_BYTES = 3_000_000
-MAX_GUESSED_LINES = 3_000
+MAX_GUESSED_LINES = 500
 GUESS, UNKNOWN, REMARK = "guess", "unknown", "comment"
 
 
@@ -72,7 +72,7 @@ class ListImport(msgspec.Struct, frozen=True):
         return {section: tuple([(n, name) for name, n in counts.items()]) for section, counts in found.items()}
 
     def print_text(self, first: str) -> str:
-        """The list in plain lines, comments and order kept; what is too long for a deck is summed up by card."""
+        """The list in plain lines, comments and order kept. What is too long for a deck is summed up by card."""
         written: list[str] = []
         section, numbers = first, set[int]()
         for line in self.lines:
@@ -119,7 +119,7 @@ class _LineReader(ListReader):
         self.fault = (text or line, reason, tuple(nearest or ()))
 
     def read_anew(self, number: int, line: str) -> str:
-        """Read a line; an inline heading whose card is unknown is unread too."""
+        """Read a line. An inline heading whose card is unknown is unread too."""
         self.counted, self.fault = [], None
         sort = self.read(number, line)
         return UNREAD if self.fault else sort

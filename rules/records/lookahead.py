@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from rules.engine.frames import Waiting
@@ -20,27 +20,35 @@ from rules.records.rows import (
     Turn,
 )
 
+_MOST_PASSED = 20  # more rows in a row than there is ever something to take at any time
 ACTS_OR_ENDS = (Play, Turn, Phase)
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame) -> list[bool]:
+def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame, *, goes_on: bool = False) -> list[bool]:
     """For each row, whether no response may follow: no window is needed.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
-    automatic phases and what they run into.
+    automatic phases and what they run into. To the last row of a record that goes on an answer may come.
     """
     responses = game.notation.responses
     unanswerable = [True] * len(rows)
     for at, row in enumerate(rows):
         if type(row) is Play and (row.depth or row.verb in responses):
-            above = at - 1
-            while above >= 0 and unanswerable[above]:
-                unanswerable[above] = False
-                if not _may_be_answered_past(rows[above], game):
-                    break
-                above -= 1
+            _allow_answers(rows, at, unanswerable, game)
+    if goes_on:
+        _allow_answers(rows, len(rows), unanswerable, game)
     return unanswerable
+
+
+def _allow_answers(rows: Sequence[Row], at: int, unanswerable: list[bool], game: RecordedGame) -> None:
+    """Note the rows that a response at place `at` may answer."""
+    above = at - 1
+    while above >= 0 and unanswerable[above]:
+        unanswerable[above] = False
+        if not _may_be_answered_past(rows[above], game):
+            break
+        above -= 1
 
 
 def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
@@ -53,7 +61,7 @@ def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
 
 
 class Lookahead:
-    """The rows below each row; every stretch without actions is searched once."""
+    """The rows below each row. Every stretch without actions is searched once."""
 
     __slots__ = ("_ends", "_idle", "_next", "rows")
 
@@ -78,6 +86,15 @@ class Lookahead:
         row = self.find_next_play(at)
         return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
 
+    def find_answer_past(self, at: int, frame: Waiting, verbs: Collection[str]) -> Play | None:
+        """The next action below `at` that is none of some verbs, if awaited by `frame`."""
+        row = self.find_next_play(at)
+        for _ in range(_MOST_PASSED):
+            if row is None or row.verb not in verbs:
+                break
+            row = self.find_next_play(self._idle.stop)
+        return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+
     def find_phase_end(self, at: int, state: State[Any]) -> Turn | Phase | None:
         """The row ending the phase, unless the turn player still acts in between."""
         active, kinds = state.active, state.game.actions
@@ -88,11 +105,11 @@ class Lookahead:
             return not row.depth and bool(kinds[row.verb].phases) and SEATS.find(row.seat) in (-1, active)
 
         if active not in self._ends:
-            ends = self._first_below(acts_or_ends)
+            ends = self._find_first_below(acts_or_ends)
             self._ends[active] = [row if isinstance(row, Turn | Phase) else None for row in ends]
         return self._ends[active][at]
 
-    def _first_below(self, wanted: Callable[[Row], bool]) -> list[Row | None]:
+    def _find_first_below(self, wanted: Callable[[Row], bool]) -> list[Row | None]:
         found: list[Row | None] = [None] * len(self.rows)
         for at in range(len(self.rows) - 1, 0, -1):
             row = self.rows[at]
@@ -102,7 +119,7 @@ class Lookahead:
 
 def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:
     """Whether a different player's opening hand stands below the premature `row`."""
-    for later in _below(rows, at):
+    for later in _list_below(rows, at):
         if isinstance(later, Turn):
             return False
         if isinstance(later, Play) and later.verb in frame.verbs and later.seat != row.seat:
@@ -112,7 +129,7 @@ def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> b
 
 def is_claimed_again(rows: Sequence[Row], at: int, row: ResourceClaim) -> bool:
     """Whether a lower claim names the same total, without actions between."""
-    for below in _below(rows, at):
+    for below in _list_below(rows, at):
         if isinstance(below, Play | Turn | Phase):
             return False
         if isinstance(below, ResourceClaim) and (below.seat, below.resource) == (row.seat, row.resource):
@@ -120,6 +137,6 @@ def is_claimed_again(rows: Sequence[Row], at: int, row: ResourceClaim) -> bool:
     return False
 
 
-def _below(rows: Sequence[Row], at: int) -> Iterator[Row]:
+def _list_below(rows: Sequence[Row], at: int) -> Iterator[Row]:
     for below in range(at + 1, len(rows)):
         yield rows[below]

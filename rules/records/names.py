@@ -44,7 +44,7 @@ class Names:
         return name in self._exact
 
     def called(self, text: str) -> list[str]:
-        """The cards of a name; several if only punctuation differs."""
+        """The cards of a name. Several if only punctuation differs."""
         if text in self._exact:
             return [text]
         key = key_of(text)
@@ -129,7 +129,7 @@ def likeness(text: str, name: str) -> float:
 
 
 def definition_of(name: str, pool: CardPool, line: int) -> Any:
-    """The card of a name; raises UnreadableError with the nearest names for none or several."""
+    """The card of a name. Raises UnreadableError with the nearest names for none or several."""
     definition = pool.get(name)
     if definition is not None:
         return definition

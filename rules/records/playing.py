@@ -36,6 +36,26 @@ class Several:
     step: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What an action takes of a total of the board, and leaves; `kind` says of what, where kinds differ."""
+
+    total: str
+    points: int
+    left: int | None
+    kind: str = ""
+
+
+def subtract(costs: Mapping[str, int], find_held: Callable[[str], int | None], kind: str = "") -> tuple[Price, ...]:
+    """The prices of what costs something. Where nobody knows what is held, nobody knows what is left."""
+    prices = []
+    for total, points in costs.items():
+        if points:
+            held = find_held(total)
+            prices.append(Price(total, points, held - points if held is not None else None, kind))
+    return tuple(prices)
+
+
 def _list_draws(state: State[Any], frame: Waiting) -> list[tuple[int, int, str]]:
     if not isinstance(frame, Draws):
         return []
@@ -62,6 +82,14 @@ def _is_never_let_be(state: State[Any], frame: Waiting) -> bool:
     return False
 
 
+def _list_no_prices(state: State[Any], action: Action) -> tuple[Price, ...]:
+    return ()
+
+
+def _equal_value(state: State[Any], seat: int) -> float:
+    return 0.0
+
+
 def _no_attempts(state: State[Any], seat: int, card: Any) -> Iterable[Action]:
     return ()
 
@@ -75,11 +103,15 @@ class TablePlay:
     cards due as (seat, number, pile), and `chance(state, frame, coming)` the rows of which one falls, all equally
     likely. `coming` are the unseen cards of both decks, the next one first. `more(state, seat, pool, coming)` are
     actions with cards that the record does not know yet, and the player does. `several(state, seat, pool, coming)` is
-    an answer of several things; its verb's actions are not offered one by one. `may_let_be(state, frame)` says whether
-    a moment may be let go by without a row. `attempts(state, seat, card)` are the plain things that somebody could want
-    to do with a card, legal or not. `taken_at_once` are verbs that cost nothing and are always taken, `put_under` those
-    that put cards under the deck; `in_windows` are offered in windows alone. With `answers_keep_depth` an answer has as
-    many `>` as the row that asked for it.
+    an answer of several things; its verb's actions are not offered one by one. `value(state, seat)` says how well a
+    side stands, for a player who looks ahead: by 100 is a clear lead. `prices(state, action)` says what a checked
+    action costs. `may_let_be(state, frame)` says whether a
+    moment may be let go by without a row. `attempts(state, seat, card)` are the plain things that somebody could
+    want to do with a card, legal or not. `taken_at_once` are verbs that cost nothing and are always taken,
+    `put_under` those that put cards under the deck; `in_windows` are offered in windows alone. With
+    `answers_keep_depth` an answer has as many `>` as the row that asked for it. With `loser_chooses` the loser of a
+    game says who begins the next game of the same match; otherwise lot decides. `side` is the section of a list
+    whose cards may come into the deck between games.
     """
 
     write: Callable[[State[Any], Any], Play]
@@ -90,10 +122,14 @@ class TablePlay:
     several: Callable[[State[Any], int, CardPool, Coming], Several | None] = _not_several
     may_let_be: Callable[[State[Any], Waiting], bool] = _is_never_let_be
     attempts: Callable[[State[Any], int, Any], Iterable[Action]] = _no_attempts
+    value: Callable[[State[Any], int], float] = _equal_value
+    prices: Callable[[State[Any], Any], tuple[Price, ...]] = _list_no_prices
     taken_at_once: tuple[str, ...] = ()
     put_under: tuple[str, ...] = ()
     in_windows: tuple[str, ...] = ()
     answers_keep_depth: bool = False
+    loser_chooses: bool = False
+    side: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -105,6 +141,40 @@ def name_thing(thing: Any) -> str:
     if hasattr(thing, "seat") and hasattr(thing, "zones"):
         return "AB"[thing.seat]
     return f'"{thing.name}"' if hasattr(thing, "name") else str(thing)
+
+
+Writer = tuple[type[Action] | tuple[type[Action], ...], Callable[[Play, Any], None]]
+
+
+def build_writing(writers: tuple[Writer, ...]) -> Callable[[State[Any], Action], Play]:
+    """How actions are written as rows: each by the first writer of its kind, the others by their card."""
+
+    def write(state: State[Any], action: Action) -> Play:
+        row = Play(line=0, verb=action.verb, seat="AB"[action.seat])
+        fill = next((fill for kind, fill in writers if isinstance(action, kind)), write_card)
+        fill(row, action)
+        return row
+
+    return write
+
+
+def write_card(row: Play, action: Any) -> None:
+    card = getattr(action, "card", None)
+    if card is not None:
+        row.handle = card.handle
+
+
+def write_names(row: Play, action: Any) -> None:
+    row.names = tuple([each.name if each is not None else "?" for each in action.names])
+
+
+def write_picks(row: Play, action: Any) -> None:
+    row.targets = name_cards(action.picks)
+
+
+def write_agreement(row: Play, action: Action) -> None:
+    """What both agree on has no player."""
+    row.seat = ""
 
 
 def name_cards(cards: Iterable[Any]) -> tuple[str, ...]:

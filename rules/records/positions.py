@@ -28,7 +28,7 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
             number, 1, f"a position begins with `position turn 5 A` and a phase: {', '.join(notation.phases)}"
         )
     if int(match.group(1)) == 0:
-        raise unreadable_at(number, 1, "a position stands in a turn, and the first is turn 1")
+        raise unreadable_at(number, 1, "a position needs a turn; turn 1 is the first")
     rows: list[PlacedRow] = []
     row: PlacedRow
     for offset, line in enumerate(block, 1):
@@ -45,12 +45,22 @@ def read_position(number: int, opening: str, block: list[str], notation: Notatio
 
 
 def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
-    """Parse a player's zone with cards; None without a zone; raises UnreadableError."""
+    """Parse a player's zone with cards. None without a zone; raises UnreadableError."""
     words = body.lower().split(maxsplit=2)
     if len(words) < 2 or words[0].upper() not in SEATS or words[1] not in notation.zones:
         return None
     row = _read_line(number, body, notation)
     return row if isinstance(row, PlacedCards) else None
+
+
+def read_details(number: int, body: str, at: int, notation: Notation) -> PlacedCard | None:
+    """What the rest of a correction says of a card; None where it says what no correction changes."""
+    try:
+        said, end = _read_card(number, body, at, "?", notation)
+    except UnreadableError:
+        return None
+    changes = PlacedCard(name="?", words=said.words, figures=said.figures, on=said.on, by=said.by)
+    return said if changes == said and not body[end:].strip() else None
 
 
 def _read_line(number: int, body: str, notation: Notation) -> PlacedCards | PlacedTotals | PlacedUse:
@@ -95,7 +105,7 @@ def _read_uses(number: int, words: list[str], notation: Notation) -> dict[str, i
         name = words[at].lower()
         if name not in notation.limits:
             raise unreadable_at(
-                number, 1, f"{words[at]!r} is nothing that a turn uses up; known: {', '.join(notation.limits)}"
+                number, 1, f"{words[at]!r} is not a limit of a turn; known: {', '.join(notation.limits)}"
             )
         counted = at + 1 < len(words) and words[at + 1].isdecimal()
         uses[name] = int(words[at + 1]) if counted else 1
@@ -134,18 +144,18 @@ def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -
         if word in notation.card_links or word in notation.card_figures:
             value = _VALUE.match(body, at)
             if value is None or (value.group(3) is None) is (word == "over"):
-                raise unreadable_at(number, at + 1, f"`{word}` says nothing without a value")
+                raise unreadable_at(number, at + 1, f"`{word}` needs a value after it")
             at = value.end()
-            _qualify(number, card, word, value.group(1) or value.group(2) or value.group(3), notation)
+            _add_qualifier(number, card, word, value.group(1) or value.group(2) or value.group(3), notation)
         elif word in notation.card_words:
             card.words = (*card.words, word)
         else:
             hint = nearest(word, (*notation.card_words, *notation.card_figures))
-            raise unreadable_at(number, match.start(2) + 1, f"{word!r} says nothing about a card{hint}")
+            raise unreadable_at(number, match.start(2) + 1, f"{word!r} does not describe a card{hint}")
     return card, at
 
 
-def _qualify(number: int, card: PlacedCard, word: str, value: str, notation: Notation) -> None:
+def _add_qualifier(number: int, card: PlacedCard, word: str, value: str, notation: Notation) -> None:
     if word in notation.card_figures:
         if not value.isdecimal():
             raise unreadable_at(number, 1, f"`{word}` is followed by a number, not {value!r}")

@@ -9,7 +9,7 @@ from contextlib import suppress
 from rules.engine.cards import is_day
 from rules.records.arguments import read_arguments
 from rules.records.notation import Notation, UnreadableError, Verb
-from rules.records.positions import read_position, read_zone
+from rules.records.positions import read_details, read_position, read_zone
 from rules.records.rows import (
     CardClaim,
     Checkpoint,
@@ -75,7 +75,7 @@ def read_row(text: str, notation: Notation) -> Row:
 
 
 def read_tags(text: str) -> dict[str, str]:
-    """The readable tags above a record; none above the limits."""
+    """The readable tags above a record. None above the limits."""
     try:
         reader = _Reader(split_lines(text), {})
     except UnreadableError:
@@ -86,7 +86,7 @@ def read_tags(text: str) -> dict[str, str]:
 
 
 def decode_record(data: bytes) -> str:
-    """A file's text; raises UnreadableError over the limit, or outside UTF-8."""
+    """A file's text. Raises UnreadableError over the limit, or outside UTF-8."""
     if len(data) > MAX_BYTES:
         raise too_large(len(data))
     try:
@@ -98,7 +98,7 @@ def decode_record(data: bytes) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a record; raises UnreadableError of kind "limit" if too large."""
+    """The lines of a record. Raises UnreadableError of kind "limit" if too large."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise too_large(size)
@@ -106,14 +106,14 @@ def split_lines(text: str) -> list[str]:
     if lines and not lines[-1]:
         lines.pop()
     if len(lines) > MAX_LINES:
-        raise _limit(
+        raise _build_limit_error(
             MAX_LINES + 1,
             f"the record has {len(lines):,} lines and may have {MAX_LINES:,}; split it, one game a record",
         )
     for number, line in enumerate(lines, 1):
         if len(line) * 4 > MAX_LINE_BYTES and len(line.encode("utf-8", "surrogatepass")) > MAX_LINE_BYTES:
             length = len(line.encode("utf-8", "surrogatepass"))
-            raise _limit(
+            raise _build_limit_error(
                 number, f"line {number} has {length:,} bytes and may have {MAX_LINE_BYTES}; break it into several rows"
             )
     _refuse_control_characters(text, lines)
@@ -130,10 +130,12 @@ def _refuse_control_characters(text: str, lines: list[str]) -> None:
 
 
 def too_large(size: int) -> UnreadableError:
-    return _limit(1, f"the record has {size:,} bytes and may have {MAX_BYTES:,}; split it, one game a record")
+    return _build_limit_error(
+        1, f"the record has {size:,} bytes and may have {MAX_BYTES:,}; split it, one game a record"
+    )
 
 
-def _limit(line: int, message: str) -> UnreadableError:
+def _build_limit_error(line: int, message: str) -> UnreadableError:
     return UnreadableError(message, line=line, kind="limit")
 
 
@@ -192,7 +194,7 @@ class _Reader:
                     )
                 name = _TAGS.get(match.group(1).lower(), match.group(1))
                 if name in self.tags:
-                    raise unreadable_at(self.at, match.start(1) + 1, f"the tag {name} stands twice; keep one")
+                    raise unreadable_at(self.at, match.start(1) + 1, f"the tag {name} appears twice; keep one")
                 self.tags[name] = _VALUES.get(name, str)(match.group(2))
                 self.tag_lines[name] = self.at
                 column = match.end()
@@ -203,27 +205,29 @@ class _Reader:
                 example = '[Record "1"] [Game "wota"] [Edition "current"]'
                 raise unreadable_at(1, 1, f'the tag [{name} "..."] is missing; a record begins with {example}')
         if self.tags["Record"] != KNOWN_FORMAT:
-            raise self._wrong_tag("Record", f'this site reads records of format "{KNOWN_FORMAT}"')
+            raise self._build_tag_error("Record", f'this site reads records of format "{KNOWN_FORMAT}"')
         game = self.tags["Game"]
         if game not in self.notations:
             known = ", ".join(f'"{code}"' for code in self.notations)
-            raise self._wrong_tag("Game", f"the games known here are {known}")
+            raise self._build_tag_error("Game", f"the games known here are {known}")
         editions = self.notations[game].editions
         known = " and ".join(f'"{code}"' for code in editions)
         if "Edition" not in self.tags:
             raise unreadable_at(1, 1, f'the tag [Edition "..."] is missing; the editions of this game are {known}')
         if editions and self.tags["Edition"] not in editions:
-            raise self._wrong_tag("Edition", f"the editions of this game are {known}")
+            raise self._build_tag_error("Edition", f"the editions of this game are {known}")
         if self.tags.get("First", "A") not in SEATS:
-            raise self._wrong_tag("First", 'it says who takes turn 1, "A" or "B"')
+            raise self._build_tag_error("First", 'it says who takes turn 1, "A" or "B"')
         if self.tags.get("Result", "*") not in RESULTS:
-            raise self._wrong_tag("Result", 'it is "A", "B", "draw", or "*" for a game that is not over')
+            raise self._build_tag_error("Result", 'it is "A", "B", "draw", or "*" for a game that is not over')
         date = self.tags.get("Date", "")
         if date and "?" not in date and not is_day(date):
-            raise self._wrong_tag("Date", "a day is written YYYY-MM-DD, such as 2026-11-20, and ? if it is not known")
+            raise self._build_tag_error(
+                "Date", "a day is written YYYY-MM-DD, such as 2026-11-20, and ? if it is not known"
+            )
         return self.notations[game]
 
-    def _wrong_tag(self, name: str, valid: str) -> UnreadableError:
+    def _build_tag_error(self, name: str, valid: str) -> UnreadableError:
         line = self.tag_lines[name]
         column = self.lines[line - 1].lower().index(name.lower()) + 1
         return unreadable_at(line, column, f'the tag {name} cannot be "{self.tags[name]}"; {valid}')
@@ -255,15 +259,15 @@ class _Reader:
 
     def _read_deck(self, number: int, seat: str) -> None:
         if any(deck.seat == seat for deck in self.decks):
-            raise unreadable_at(number, 1, f"the deck of {seat} stands twice; keep one")
-        self.decks.append(DeckBlock(line=number, seat=seat, text="\n".join(self._block(number, f"deck {seat}"))))
+            raise unreadable_at(number, 1, f"the deck of {seat} appears twice; keep one")
+        self.decks.append(DeckBlock(line=number, seat=seat, text="\n".join(self._take_block(number, f"deck {seat}"))))
 
     def _read_position(self, number: int, text: str) -> None:
         if self.position is not None or any(not isinstance(row, Comment | Struck) for row in self.rows):
-            raise unreadable_at(number, 1, "a position stands once, before the first row")
-        self.position = read_position(number, text, self._block(number, "position"), self.notation)
+            raise unreadable_at(number, 1, "a record has one position, before the first row")
+        self.position = read_position(number, text, self._take_block(number, "position"), self.notation)
 
-    def _block(self, number: int, opening: str) -> list[str]:
+    def _take_block(self, number: int, opening: str) -> list[str]:
         for offset, line in enumerate(self.lines[self.at :]):
             if split_comment(line)[0].strip().lower() == "end":
                 block = self.lines[self.at : self.at + offset]
@@ -274,23 +278,23 @@ class _Reader:
     def read_row(self, number: int, body: str) -> Row:
         text = body.strip()
         if text.startswith("=="):
-            return self._turn(number, text)
+            return self._read_turn(number, text)
         if text.startswith("--"):
-            return self._phase(number, text)
+            return self._read_phase(number, text)
         if text.startswith("~"):
-            return self._claim(number, body)
+            return self._read_claim(number, body)
         if text.startswith("="):
-            return self._checkpoint(number, body)
+            return self._read_checkpoint(number, body)
         if text.startswith("!"):
-            return self._remark(number, text)
+            return self._read_remark(number, text)
         if text[:2] in ("J ", "j "):
-            return self._correction(number, body)
+            return self._read_correction(number, body)
         if text.startswith("["):
-            message = "tags stand above the first row, and a record is of one game; move it up, or begin a new record"
+            message = "tags come before the first row; move this one up, or begin a new record for another game"
             raise unreadable_at(number, body.index("[") + 1, message)
-        return self._play(number, body)
+        return self._read_play(number, body)
 
-    def _turn(self, number: int, text: str) -> Turn:
+    def _read_turn(self, number: int, text: str) -> Turn:
         match = _TURN.match(text)
         if match is None or (match.group(2) or "A").upper() not in SEATS:
             raise unreadable_at(number, 1, "a turn begins with `== 3 A`: its number and the turn player, A or B")
@@ -300,23 +304,21 @@ class _Reader:
             )
         return Turn(line=number, number=int(match.group(1)), seat=(match.group(2) or "").upper())
 
-    def _phase(self, number: int, text: str) -> Phase:
+    def _read_phase(self, number: int, text: str) -> Phase:
         name = text[2:].strip().lower()
         if name not in self.notation.phases:
             hint = nearest(name, list(self.notation.phases))
             raise unreadable_at(number, 4, f"{name!r} is not a phase{hint}")
         return Phase(line=number, name=name)
 
-    def _claim(self, number: int, body: str) -> CardClaim | ResourceClaim:
+    def _read_claim(self, number: int, body: str) -> CardClaim | ResourceClaim:
         tokens = tokenize(number, body, skip=body.index("~") + 1)
         kinds = [token.kind for token in tokens]
         if kinds == ["word", "handle"]:
             fate = tokens[0].text.lower()
             if fate not in self.notation.fates:
                 hint = nearest(fate, list(self.notation.fates))
-                raise unreadable_at(
-                    number, tokens[0].column, f"{fate!r} is nothing that a card can be claimed to suffer{hint}"
-                )
+                raise unreadable_at(number, tokens[0].column, f"a claim cannot say {fate!r} of a card{hint}")
             return CardClaim(line=number, fate=fate, handle=tokens[1].text)
         if kinds in (["word", "word", "number"], ["word", "word", "word"]) and tokens[0].text.upper() in SEATS:
             resource = tokens[1].text.lower()
@@ -332,11 +334,11 @@ class _Reader:
             f"a claim looks like `~ {next(iter(self.notation.fates))} #b1` or `~ A {self.notation.resources[0]} 6`",
         )
 
-    def _checkpoint(self, number: int, body: str) -> Checkpoint | PlacedCards:
+    def _read_checkpoint(self, number: int, body: str) -> Checkpoint | PlacedCards:
         said = body.replace("=", " ", 1).rstrip()
         zone = read_zone(number, said, self.notation)
         if zone is not None:
-            return _claimable(zone)
+            return _check_claimable(zone)
         width = len(self.notation.checkpoint)
         shape = "/".join(self.notation.checkpoint)
         found = _TOTALS.findall(said)
@@ -349,16 +351,16 @@ class _Reader:
                 f'`= A {self.notation.zones[0]} "Card" #a1`',
             )
         if len(totals) < len(found):
-            raise unreadable_at(number, 1, "a checkpoint names each player once; keep the right totals of the two")
+            raise unreadable_at(number, 1, "a checkpoint names each player once; keep only the right totals")
         return Checkpoint(line=number, totals=totals)
 
-    def _remark(self, number: int, text: str) -> Remark:
+    def _read_remark(self, number: int, text: str) -> Remark:
         match = _REMARK.match(text)
         assert match is not None  # the pattern takes whatever begins with "!"
         words = match.group(3).strip().strip('"').replace('"', "'").strip()
         return Remark(line=number, mark="!" + (match.group(1) or ""), seat=match.group(2) or "", text=words)
 
-    def _correction(self, number: int, body: str) -> Correction:
+    def _read_correction(self, number: int, body: str) -> Correction:
         """`J A hp 6` or `J #b1 battle shield on A`."""
         tokens = tokenize(number, body, skip=body.lower().index("j") + 1)
         kinds, words = [token.kind for token in tokens], [token.text for token in tokens]
@@ -369,9 +371,11 @@ class _Reader:
         if len(words) > 3 and words[-2].lower() == "on" and words[-1].upper() in SEATS:
             side, words = words[-1].upper(), words[:-2]
         zones = (*self.notation.zones, *self.notation.piles)
-        said = tuple(word.lower() for word in words[2:])
-        if kinds[:2] == ["handle", "word"] and words[1].lower() in zones and set(said) <= set(self.notation.card_words):
-            return Correction(line=number, handle=words[0], zone=words[1].lower(), words=said, side=side)
+        if kinds[:2] == ["handle", "word"] and words[1].lower() in zones:
+            end = tokens[-2].column - 1 if side is not None else len(body)
+            said = read_details(number, body[:end], tokens[1].column - 1 + len(words[1]), self.notation)
+            if said is not None:
+                return Correction(line=number, handle=words[0], zone=words[1].lower(), said=said, side=side)
         raise unreadable_at(
             number,
             1,
@@ -379,11 +383,11 @@ class _Reader:
             f"the zones {', '.join(zones)} and the words of a position",
         )
 
-    def _play(self, number: int, body: str) -> Play:
+    def _read_play(self, number: int, body: str) -> Play:
         response = _RESPONSE.match(body.lstrip())
         depth = response.group(0).count(">") if response else 0
         if depth > MAX_DEPTH:
-            raise _limit(
+            raise _build_limit_error(
                 number,
                 f"line {number} is a response of depth {depth} and may be of depth {MAX_DEPTH} at most; "
                 "answer the row above with one > more than it has",
@@ -410,10 +414,10 @@ class _Reader:
         return row
 
 
-def _claimable(row: PlacedCards) -> PlacedCards:
-    """The claim of cards in a place; raises UnreadableError for an empty or excessive claim."""
+def _check_claimable(row: PlacedCards) -> PlacedCards:
+    """The claim of cards in a place. Raises UnreadableError for an empty or excessive claim."""
     if not row.cards:
         raise unreadable_at(row.line, 1, f'name the cards that lie there, such as `= {row.seat} {row.zone} "Card"`')
     if any(card.equips is not None for card in row.cards):
-        raise unreadable_at(row.line, 1, "what a card equips is said in a position and cannot be claimed; leave it out")
+        raise unreadable_at(row.line, 1, "a claim cannot say what a card equips, only a position can; leave it out")
     return row

@@ -53,22 +53,22 @@ def _candidates(
     rows: tuple[Row, ...], at: int, phases: list[str], opposites: Mapping[str, str]
 ) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     near = sorted(range(max(0, at - REACH), min(len(rows), at + REACH + 1)), key=lambda number: abs(number - at))
-    yield from _twice_written(rows, near)
-    yield from _phase_forgotten(rows, at, phases)
-    yield from _swapped(rows, near)
-    yield from _other_position(rows, near, opposites)
-    yield from _one_too_many(rows, at)
+    yield from _strike_repeated(rows, near)
+    yield from _insert_phase(rows, at, phases)
+    yield from _swap_rows(rows, near)
+    yield from _turn_position(rows, near, opposites)
+    yield from _strike_row(rows, at)
 
 
-def _twice_written(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _strike_repeated(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     for number in near:
         row = rows[number]
-        if number and isinstance(row, Play) and _same(row, rows[number - 1]):
+        if number and isinstance(row, Play) and _is_same_play(row, rows[number - 1]):
             message = f"It would go on if line {row.line}, which repeats the one above, were struck out."
             yield Repair(change="strike", lines=(row.line,), message=message), rows[:number] + rows[number + 1 :]
 
 
-def _phase_forgotten(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _insert_phase(rows: tuple[Row, ...], at: int, phases: list[str]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     line = rows[at].line
     for phase in phases:
         message = f"It would go on if `-- {phase}` stood above line {line}."
@@ -76,7 +76,7 @@ def _phase_forgotten(rows: tuple[Row, ...], at: int, phases: list[str]) -> Itera
         yield Repair(change="insert", lines=(line,), message=message), (*rows[:at], inserted, *rows[at:])
 
 
-def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _swap_rows(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     for number in near:
         first, second = rows[number], rows[number + 1] if number + 1 < len(rows) else None
         if isinstance(first, Play | Phase | Turn) and isinstance(second, Play | Phase | Turn):
@@ -85,7 +85,7 @@ def _swapped(rows: tuple[Row, ...], near: list[int]) -> Iterator[tuple[Repair, t
             yield Repair(change="swap", lines=(first.line, second.line), message=message), swapped
 
 
-def _other_position(
+def _turn_position(
     rows: tuple[Row, ...], near: list[int], opposites: Mapping[str, str]
 ) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     for number in near:
@@ -100,12 +100,12 @@ def _other_position(
             )
 
 
-def _one_too_many(rows: tuple[Row, ...], at: int) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
+def _strike_row(rows: tuple[Row, ...], at: int) -> Iterator[tuple[Repair, tuple[Row, ...]]]:
     row = rows[at]
     if isinstance(row, Play | Phase):
         message = f"It would go on if line {row.line} were struck out."
         yield Repair(change="strike", lines=(row.line,), message=message), rows[:at] + rows[at + 1 :]
 
 
-def _same(row: Play, other: Row) -> bool:
+def _is_same_play(row: Play, other: Row) -> bool:
     return isinstance(other, Play) and msgspec.structs.replace(row, line=other.line, comment=other.comment) == other

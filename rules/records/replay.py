@@ -28,6 +28,7 @@ class Replay:
     """A record on a table. The row on line `at_once` is judged in the first window that it may answer.
 
     `before_row` is called with the line of each row that changes the table, when the table is ready for the row.
+    A record that `goes_on` is left as its last row leaves it: what is open stays open.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Replay:
         self._totals_of = (0, 0)  # the first of these events, and the first after them
         self.before_row: Callable[[int], None] | None = None
         self.is_past_the_rows = False
+        self.goes_on = False
         self._passed = 0  # one more than the number of the last event that a claim on the way spoke of
         self._named = -1  # the number of the last phase that a row of this turn named
 
@@ -70,14 +72,17 @@ class Replay:
         judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._check_claim)
         judged.update({Play: self._play, Turn: self._begin_turn, Phase: self._enter_phase, Correction: self._correct})
         table, state, rows = self.table, self.state, self.record.rows
-        for at, (row, unanswerable) in enumerate(zip(rows, list_unanswerable_rows(rows, self.game), strict=True)):
+        unanswerable_rows = list_unanswerable_rows(rows, self.game, goes_on=self.goes_on)
+        for at, (row, unanswerable) in enumerate(zip(rows, unanswerable_rows, strict=True)):
             if (judge := judged.get(type(row))) is not None:
                 table.at, table.line = at, row.line
                 state.skip_windows = unanswerable
                 judge(row)
                 if len(state.events) > MOST_EVENTS:
-                    raise _leads_too_far(row.line, len(state.events))
+                    raise _build_length_error(row.line, len(state.events))
         self.is_past_the_rows = True
+        if self.goes_on:
+            return
         self.expansion.close_all()
         self._compare_result()
 
@@ -198,6 +203,6 @@ class Replay:
             raise FaultError(violation, line)
 
 
-def _leads_too_far(line: int, events: int) -> UnreadableError:
+def _build_length_error(line: int, events: int) -> UnreadableError:
     message = f"the record leads to {events:,} events and may lead to {MOST_EVENTS:,}; split it, one game a record"
     return UnreadableError(message, line=line, kind="limit")

@@ -67,21 +67,6 @@ class Checkpoint(Line, tag="checkpoint"):
     totals: dict[str, tuple[int, ...]]
 
 
-class Correction(Line, tag="correction"):
-    """`J A hp 6` or `J #b1 battle shield`: a judge sets a total or places a card.
-
-    `side` is the player on whose side the card lies from now on, if not on the side where it lay.
-    """
-
-    seat: str = ""
-    resource: str = ""
-    value: int = 0
-    handle: str | None = None
-    zone: str = ""
-    words: tuple[str, ...] = ()
-    side: str | None = None
-
-
 class Remark(Line, tag="remark"):
     """`! A "text"`: a remark (`!`), dispute (`!?`) or judge's note (`!J`) on the row above."""
 
@@ -117,6 +102,22 @@ class PlacedCard(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     on: str | None = None
     by: str | None = None
     over: tuple[str, ...] = ()
+
+
+class Correction(Line, tag="correction"):
+    """`J A hp 6` or `J #b1 battle shield`: a judge sets a total or places a card.
+
+    `said` is how the card lies there, in the words of a position.
+    `side` is the player on whose side the card lies from now on, if not on the side where it lay.
+    """
+
+    seat: str = ""
+    resource: str = ""
+    value: int = 0
+    handle: str | None = None
+    zone: str = ""
+    said: PlacedCard = msgspec.field(default_factory=lambda: PlacedCard(name="?"))
+    side: str | None = None
 
 
 class PlacedCards(Line, tag="cards"):
@@ -158,7 +159,7 @@ class Position(msgspec.Struct, kw_only=True):
 
 
 class DeckBlock(msgspec.Struct, kw_only=True):
-    """A registered list inside the record, as written; `line` is that of `deck A`."""
+    """A registered list inside the record, as written. `line` is that of `deck A`."""
 
     line: int
     seat: str

@@ -30,6 +30,7 @@ class Table:
         self.record = record
         self.game = game
         self.kinds = game.actions
+        self.any_time = frozenset([verb for verb, kind in game.actions.items() if kind.any_time])
         self.responses = game.notation.responses
         self.pool = pool
         self.state: State[Any] = game.new_state(game, edition, SEATS.index(find_first_seat(record)))
@@ -76,7 +77,7 @@ class Table:
             self.implied.append(Implied(line=self.line, row=print_implied(action)))
 
     def give_handle(self, handle: str, card: Card) -> None:
-        """Give a card a handle; a used handle keeps its card."""
+        """Give a card a handle. A used handle keeps its card."""
         if handle not in self.handles:
             self.handles[handle] = card
             self.given_at[handle] = self.line
@@ -92,7 +93,7 @@ class Table:
         self._depths.clear()
 
     def find_line_of_event(self, event: int | None) -> int | None:
-        """The line of an event's row; None if no row caused it."""
+        """The line of an event's row. None if no row caused it."""
         if event is None:
             return None
         return next((line for began, line in reversed(self.done) if began <= event), None)

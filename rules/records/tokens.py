@@ -24,7 +24,7 @@ class Token(NamedTuple):
 
 
 def split_comment(line: str) -> tuple[str, str]:
-    """Split a line from the comment; a `;` inside quotes is text."""
+    """Split a line from the comment. A `;` inside quotes is text."""
     if ";" not in line:
         return line, ""
     quoted = False
@@ -43,7 +43,7 @@ def struck_out(line: str) -> str | None:
 
 
 def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
-    """The tokens of a row from column `skip` on; raises UnreadableError on an unclosed quote."""
+    """The tokens of a row from column `skip` on. Raises UnreadableError on an unclosed quote."""
     tokens: list[Token] = []
     position = skip
     while position < len(body):
@@ -52,7 +52,7 @@ def tokenize(number: int, body: str, skip: int = 0) -> list[Token]:
             continue
         match = _TOKEN.match(body, position)
         if match is None or match.lastgroup is None:
-            what = "a quote is not closed" if body[position] == '"' else f"{body[position]!r} means nothing here"
+            what = "a quote is not closed" if body[position] == '"' else f"{body[position]!r} is not understood here"
             raise unreadable_at(number, position + 1, what)
         tokens.append(Token(match.lastgroup, match.group(match.lastgroup), position + 1))
         position = match.end()

@@ -71,7 +71,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """The finding of a replay; `state` is the board before the fault, or at the end.
+    """The finding of a replay. `state` is the board before the fault, or at the end.
 
     `corrected` are the lines on which a judge has changed it: what follows is judged from there.
     """

@@ -36,7 +36,7 @@ class Awaited(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def find_awaited(state: State[Any]) -> Awaited | None:
-    """Who is to act on a table; None after the end."""
+    """Who is to act on a table. None after the end."""
     if state.result is not None:
         return None
     frame = waiting(state)
@@ -45,14 +45,3 @@ def find_awaited(state: State[Any]) -> Awaited | None:
     if isinstance(frame, Window | FreeWindow):
         return Awaited(seats=SEATS[frame.priority], verbs=frame.verbs, may_pass=True)
     return Awaited(seats="".join(SEATS[seat] for seat in frame.seats), verbs=frame.verbs)
-
-
-def list_hidden_handles(state: State[Any], viewer: int | None) -> frozenset[str]:
-    """The face-down cards on the table that the viewer may not look at: those of the other deck, or all."""
-    return frozenset(
-        card.handle
-        for player in state.players
-        for zone in player.zones.values()
-        for card in zone.cards
-        if card.handle is not None and not card.face_up and card.owner != viewer
-    )

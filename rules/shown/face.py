@@ -36,7 +36,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """A shape in the picture; "middle" counts y from the height's middle, "ground" from the bottom."""
+    """A shape in the picture. "middle" counts y from the height's middle, "ground" from the bottom."""
 
     shape: str
     x: float | None = None

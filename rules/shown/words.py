@@ -10,7 +10,7 @@ from rules.shown.rows import RowWords
 
 
 def word(text: str) -> str:
-    """Return the word; the catalogue of messages reads what is written here."""
+    """Return the word. The catalogue of messages reads what is written here."""
     return text
 
 

@@ -46,7 +46,10 @@ function press(event) {
   } else if (event.key === "t") {
     document.querySelector("[data-theme-toggle]")?.click();
   } else {
-    document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click(); // what a page has keys for
+    const pressed = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`); // what a page has keys for
+    if (!pressed) return;
+    event.preventDefault(); // or a label's field would get the letter
+    pressed.click();
   }
 }
 

@@ -10,22 +10,41 @@ from tables.services.agreeing import (
     takeback_ask,
 )
 from tables.services.moving import move_make, pieces_take, step_back
-from tables.services.opening import Sits, table_branch, table_deal_again, table_join, table_open
+from tables.services.opening import Sits, Sitter, series_open, table_branch, table_deal_again, table_join, table_open
+from tables.services.publishing import game_publish, game_unpublish, recording_publish, recording_unpublish
+from tables.services.readying import seat_ready
+from tables.services.series import Binding, describe_binding, register_binding
+from tables.services.sweeping import recordings_forget, tables_forget
+from tables.services.timing import time_call, times_call
 
 __all__ = [
+    "Binding",
     "Sits",
+    "Sitter",
+    "describe_binding",
     "draw_answer",
     "draw_offer",
     "erase_from_tables",
     "game_concede",
+    "game_publish",
+    "game_unpublish",
     "move_make",
     "pieces_take",
+    "recording_publish",
+    "recording_unpublish",
+    "recordings_forget",
+    "register_binding",
+    "seat_ready",
     "seat_set_asking",
+    "series_open",
     "step_back",
     "table_branch",
     "table_deal_again",
     "table_join",
     "table_open",
+    "tables_forget",
     "takeback_answer",
     "takeback_ask",
+    "time_call",
+    "times_call",
 ]

@@ -1,4 +1,4 @@
-"""What two players agree on: taking back, a draw, giving up; and how a seat wants to be asked."""
+"""Agreements of two players: taking back, a draw, conceding; and the asked windows of a seat."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from tables.services.playing import begin_playing, find_last_decision, lock_sitt
 def game_concede(*, code: str, visitor: Visitor, seen: int, now: datetime) -> Table:
     """Give the game up. Alone, the side to move does."""
     sitting = lock_sitting(code, visitor)
-    playing = begin_playing(sitting, seen)
+    playing = begin_playing(sitting, seen, now)
     side = _find_side(sitting)
     playing.make(f"{side} concede", side)
     save_playing(playing, now)
@@ -39,7 +39,7 @@ def draw_offer(*, code: str, visitor: Visitor, now: datetime) -> Table:
 
 @transaction.atomic
 def draw_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime) -> Table:
-    """Accept or decline the draw that the opponent offers."""
+    """Accept or decline the opponent's offer of a draw."""
     sitting = lock_sitting(code, visitor)
     table, side = _require_two(sitting), _find_side(sitting)
     if table.draw_offered_by in ("", side):
@@ -52,7 +52,7 @@ def draw_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime) ->
 
 
 def _agree_on_draw(sitting: Sitting, now: datetime) -> Table:
-    playing = begin_playing(sitting, None)
+    playing = begin_playing(sitting, None, now)
     playing.make("draw agreed", _find_side(sitting))
     save_playing(playing, now)
     return playing.table
@@ -60,12 +60,12 @@ def _agree_on_draw(sitting: Sitting, now: datetime) -> Table:
 
 @transaction.atomic
 def takeback_ask(*, code: str, visitor: Visitor, now: datetime) -> Table:
-    """Ask the opponent to let one take back the own last decision."""
+    """Ask the opponent for taking back your last decision."""
     sitting = lock_sitting(code, visitor)
     table, side = _require_two(sitting), _find_side(sitting)
-    playing = begin_playing(sitting, None)
+    playing = begin_playing(sitting, None, now)
     if find_last_decision(playing.moves, side) is None:
-        raise WrongStateError(_("Nothing has been decided yet that could be taken back."))
+        raise WrongStateError(_("There is no move to take back yet."))
     if table.takeback_asked_by != side:
         table.takeback_asked_by = side
         touch(table, now)
@@ -74,16 +74,16 @@ def takeback_ask(*, code: str, visitor: Visitor, now: datetime) -> Table:
 
 @transaction.atomic
 def takeback_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime) -> Table:
-    """Let the opponent take back the last decision and all that followed, or not."""
+    """Let the opponent take back the last decision and all later moves, or refuse."""
     sitting = lock_sitting(code, visitor)
     table, side = _require_two(sitting), _find_side(sitting)
     asked_by = table.takeback_asked_by
     if asked_by in ("", side):
-        raise WrongStateError(_("Your opponent does not ask to take anything back any more."))
-    playing = begin_playing(sitting, None)
+        raise WrongStateError(_("Your opponent no longer asks to take a move back."))
+    playing = begin_playing(sitting, None, now)
     number = find_last_decision(playing.moves, asked_by)
     if accepts and number is not None:
-        strike(playing, number, now)
+        strike(sitting, playing.moves, number, now)
         return table
     table.takeback_asked_by = ""
     touch(table, now)
@@ -92,24 +92,26 @@ def takeback_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime
 
 @transaction.atomic
 def seat_set_asking(*, code: str, visitor: Visitor, is_asked: bool, now: datetime) -> Table:
-    """Say whether one's seats want to be asked where nothing can be answered."""
+    """Set whether own seats are asked in windows without a possible answer."""
     sitting = lock_sitting(code, visitor)
-    for seat in sitting.own:
-        Seat.objects.filter(table=sitting.table, side=SEATS[seat]).update(is_asked=is_asked)
+    for own in sitting.own:
+        seat = sitting.seats[SEATS[own]]
+        seat.is_asked = is_asked
+        seat.save(update_fields=["is_asked"])
     touch(sitting.table, now)
     return sitting.table
 
 
 def _require_two(sitting: Sitting) -> Table:
     if sitting.table.is_alone:
-        raise WrongStateError(_("You play alone: nobody has to agree."))
+        raise WrongStateError(_("You play alone, so no agreement is needed."))
     if sitting.table.status == Table.Status.OVER:
         raise WrongStateError(_("This game is over. Deal again to play another."))
     return sitting.table
 
 
 def _find_side(sitting: Sitting) -> str:
-    """The visitor's side; alone, that of the player who opened the table."""
+    """The visitor's side. Alone, that of the player who opened the table."""
     return SEATS[min(sitting.own)]
 
 

@@ -1,4 +1,4 @@
-"""Moves: those that are offered, answers of several things, and a step back alone."""
+"""Moves: offered moves, answers of several pieces, and a step back alone."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,7 +14,7 @@ from rules.live.table import RefusedMoveError
 from rules.records.rows import SEATS
 from rules.translation import translate_sentence
 from tables.models import Table
-from tables.queries import Visitor, list_moves, load_game
+from tables.queries import Visitor, list_moves
 from tables.refusals import WrongStateError
 from tables.services.playing import (
     HAS_MOVED_ON,
@@ -29,11 +29,11 @@ from tables.services.playing import (
 
 @transaction.atomic
 def move_make(*, code: str, visitor: Visitor, side: str, seen: int, key: int, now: datetime) -> Table:
-    """Make the offered move of this number, as the visitor saw it at revision `seen`.
+    """Make the offered move with the number, as seen at revision `seen`.
 
     Raises WrongStateError for a table that has moved on, PermissionDenied for another's seat.
     """
-    playing = begin_playing(lock_sitting(code, visitor), seen)
+    playing = begin_playing(lock_sitting(code, visitor), seen, now)
     seat = _require_turn(playing, side)
     options = list_shuffled(playing.live, seat)
     if not 0 <= key < len(options) or options[key].verb == "several":
@@ -45,22 +45,22 @@ def move_make(*, code: str, visitor: Visitor, side: str, seen: int, key: int, no
 def pieces_take(
     *, code: str, visitor: Visitor, side: str, seen: int, taken: Sequence[tuple[int, int]], now: datetime
 ) -> Table:
-    """Answer with several things at once: each by its number, with its points where points are divided.
+    """Answer with several pieces at once: each by number, with points if points are divided.
 
     Raises ValidationError where they are too many or too few, and otherwise as `move_make` does.
     """
-    playing = begin_playing(lock_sitting(code, visitor), seen)
+    playing = begin_playing(lock_sitting(code, visitor), seen, now)
     seat = _require_turn(playing, side)
     several = find_several(playing.live, seat)
     if several is None or any(not 0 <= at < len(several.pieces) for at, _points in taken):
-        raise ValidationError(_("Choose among what is offered."))
+        raise ValidationError(_("Choose one of the options."))
     if fault := find_fault(several, list(taken)):
         raise ValidationError(translate_sentence(fault))
     return _make(playing, compose(playing.live, seat, several, taken), side, now)
 
 
 def _require_turn(playing: Playing, side: str) -> int:
-    """The number of a seat that is the visitor's and is asked."""
+    """Find the visitor's deciding seat, or refuse."""
     if side not in SEATS or (seat := SEATS.index(side)) not in playing.sitting.own:
         raise ValidationError(_("This is not your seat."))
     if seat not in deciders(playing.live):
@@ -79,7 +79,7 @@ def _make(playing: Playing, text: str, side: str, now: datetime) -> Table:
 
 @transaction.atomic
 def step_back(*, code: str, visitor: Visitor, seen: int, now: datetime) -> Table:
-    """Take back the last decision at a table where one plays alone, after the end too.
+    """Take back the last decision at a table of a single player, also after the end.
 
     Raises WrongStateError where another player sits, or nothing has been decided.
     """
@@ -92,8 +92,6 @@ def step_back(*, code: str, visitor: Visitor, seen: int, now: datetime) -> Table
     moves = list_moves(table)
     number = find_last_decision(moves, SEATS)
     if number is None:
-        raise WrongStateError(_("Nothing has been decided yet that could be taken back."))
-    left = [move for move in moves if move.number < number]
-    live = load_game(table, sitting.seats, [move.text for move in left])
-    strike(Playing(sitting, live, left, []), number, now)
+        raise WrongStateError(_("There is no move to take back yet."))
+    strike(sitting, moves, number, now)
     return table

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
@@ -9,16 +10,17 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from decks.queries import read_deck
+from rules.records.rows import SEATS
 from rules.translation import translate_sentence
-from tables.models import LONGEST_NAME, LONGEST_SEED, Seat, Table, new_key
-from tables.queries import Sitting, Visitor, list_moves, load_game, sit
+from tables.models import LONGEST_NAME, LONGEST_SEED, Seat, Series, Table, new_key, new_seed
+from tables.queries import Sitting, Visitor, list_moves, load_game, sees_whole, sit
 from tables.refusals import WrongStateError
-from tables.services.playing import Playing, save_playing
+from tables.services.playing import Playing, begin, save_playing
 
 
 @dataclass(frozen=True, slots=True)
 class Sits:
-    """A deck with which somebody sits down: its name and its list."""
+    """A deck for a seat: name and list."""
 
     deck_name: str
     deck_text: str
@@ -38,14 +40,29 @@ def table_open(
     key: str,
     day: date,
     now: datetime,
+    best_of: int = 1,
+    minutes: int | None = None,
 ) -> Table:
-    """Open a table and sit down at it; alone, `other` is the deck of the other side.
+    """Open a table and sit down. Alone, `other` is the deck of the other side; two play the best of `best_of`.
+    Two may have a clock of so many `minutes` each.
 
-    `key` is what shows that a guest sits there. Raises ValidationError for a deck that is not legal.
+    `key` is what shows that a guest sits there. `seed` is chosen by a player alone, or empty. Raises ValidationError
+    for a deck that is not legal, and for a seed between two players: it would tell one of them all cards to come.
     """
+    if seed and kind == Table.Kind.TWO:
+        raise ValidationError({"seed": _("A seed is for playing alone. Leave it empty to play against a friend.")})
     _check_deck(game, edition, deck, "deck")
+    series = Series.objects.create(best_of=best_of) if kind == Table.Kind.TWO and best_of > 1 else None
     table = Table.objects.create(
-        kind=kind, game=game, edition=edition, day=day, seed=seed[:LONGEST_SEED], created=now, changed=now
+        series=series,
+        kind=kind,
+        game=game,
+        edition=edition,
+        day=day,
+        seed=seed[:LONGEST_SEED] or new_seed(),
+        minutes=minutes if kind == Table.Kind.TWO else None,
+        created=now,
+        changed=now,
     )
     both = table.kind == Table.Kind.BOTH
     _add_seat(table, "A", visitor, _name_side(deck, "A") if both else name, deck, key)
@@ -56,7 +73,31 @@ def table_open(
             _add_seat(table, "B", visitor, _name_side(second, "B"), second, key)
         else:
             _add_seat(table, "B", None, _("Nobody"), second, "")
-        _begin(table, visitor, now)
+        begin(table, visitor, now)
+    return table
+
+
+class Sitter(NamedTuple):
+    """A player seated by an event: the person, the name there, and the list."""
+
+    user: User
+    name: str
+    deck: Sits
+
+
+def series_open(
+    *, series: Series, game: str, edition: str, day: date, seed: str, sitters: tuple[Sitter, Sitter], now: datetime
+) -> Table:
+    """Lay out the first game of a series of two seated players; the game begins when both are ready.
+
+    Their lists were accepted where they were handed in, and are not checked again. The caller has the transaction.
+    """
+    table = Table.objects.create(
+        series=series, kind=Table.Kind.TWO, status=Table.Status.READYING, game=game, edition=edition, day=day,
+        seed=seed[:LONGEST_SEED], created=now, changed=now,
+    )  # fmt: skip
+    for side, sitter in zip(SEATS, sitters, strict=True):
+        _add_seat(table, side, Visitor(sitter.user), sitter.name, sitter.deck, "")
     return table
 
 
@@ -73,20 +114,20 @@ def table_join(*, code: str, visitor: Visitor, name: str, deck: Sits, key: str, 
         raise WrongStateError(_("Both seats are taken. You may watch."))
     _check_deck(table.game, table.edition, deck, "deck")
     _add_seat(table, "B", visitor, name, deck, key)
-    _begin(table, visitor, now)
+    begin(table, visitor, now)
     return table
 
 
 @transaction.atomic
 def table_branch(*, code: str, visitor: Visitor, number: int, now: datetime) -> Table:
-    """A new table that goes on alone from after a move of another one, with the same cards to come.
+    """Open a new table for a single player from after a move of a table, with the same cards to come.
 
-    Raises PermissionDenied for whoever may not see all cards of that table: both its seats, or a game that is over.
+    Raises PermissionDenied for whoever may not see all cards of that table (`sees_whole`).
     """
     table, sitting = _find_seen_whole(code, visitor)
     decided = [(move.text, move.by) for move in list_moves(table) if move.number <= number]
     branch = _copy(table, sitting, visitor, table.seed, now, kind=Table.Kind.BOTH)
-    branch.branch_of, branch.status = table, Table.Status.PLAYING
+    branch.status = Table.Status.PLAYING
     live = load_game(branch, sit(branch, visitor).seats, [text for text, _by in decided])
     playing = Playing(sit(branch, visitor), live, [], decided)
     playing.go_on()
@@ -96,30 +137,30 @@ def table_branch(*, code: str, visitor: Visitor, number: int, now: datetime) -> 
 
 @transaction.atomic
 def table_deal_again(*, code: str, visitor: Visitor, seed: str, now: datetime) -> Table:
-    """A new table with the same decks: with the same seed the same cards, with another one others.
+    """Open a new table with the same decks: the same seed deals the same cards.
 
     Raises PermissionDenied as `table_branch` does.
     """
     table, sitting = _find_seen_whole(code, visitor)
     kind = table.kind if table.is_alone else Table.Kind.BOTH
     again = _copy(table, sitting, visitor, seed or table.seed, now, kind=kind)
-    _begin(again, visitor, now)
+    begin(again, visitor, now)
     return again
 
 
 def _find_seen_whole(code: str, visitor: Visitor) -> tuple[Table, Sitting]:
     table = Table.objects.get(code=code)
     sitting = sit(table, visitor)
-    if not sitting.own or not (table.is_alone or table.status == Table.Status.OVER):
+    if not sees_whole(sitting):
         raise PermissionDenied
     return table, sitting
 
 
 def _copy(table: Table, sitting: Sitting, visitor: Visitor, seed: str, now: datetime, *, kind: str) -> Table:
-    """A table of one player with the decks of another one. The visitor's keys go with them."""
+    """Copy a table for a single player, with the decks of a table. The visitor's keys go with them."""
     copy = Table.objects.create(
-        kind=kind, game=table.game, edition=table.edition, day=table.day, seed=seed[:LONGEST_SEED], created=now,
-        changed=now,
+        kind=kind, game=table.game, edition=table.edition, day=table.day, seed=seed[:LONGEST_SEED], first=table.first,
+        branch_of=table, created=now, changed=now,
     )  # fmt: skip
     own = next((seat.key for seat in sitting.seats.values() if visitor.sits_at(seat)), new_key())
     for side, seat in sitting.seats.items():
@@ -130,7 +171,7 @@ def _copy(table: Table, sitting: Sitting, visitor: Visitor, seed: str, now: date
 
 
 def _name_side(deck: Sits, side: str) -> str:
-    """What a side is called whose player plays the other one too."""
+    """Name the other side of a single player."""
     return f"{deck.deck_name[: LONGEST_NAME - 4]} ({side})"
 
 
@@ -142,17 +183,8 @@ def _add_seat(table: Table, side: str, visitor: Visitor | None, name: str, deck:
     )  # fmt: skip
 
 
-def _begin(table: Table, visitor: Visitor, now: datetime) -> None:
-    """Deal, and go on to the first decision."""
-    table.status = Table.Status.PLAYING
-    sitting = sit(table, visitor)
-    playing = Playing(sitting, load_game(table, sitting.seats, []), [], [])
-    playing.go_on()
-    save_playing(playing, now)
-
-
 def _check_deck(game: str, edition: str, deck: Sits, field: str) -> None:
-    """Raise ValidationError where a list may not be played."""
+    """Raise ValidationError for an unplayable list."""
     check = read_deck(game=game, edition=edition, text=deck.deck_text).check
     if check.unread:
         message = _("Not every line of “%(deck)s” names a card.") % {"deck": deck.deck_name}

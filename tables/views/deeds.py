@@ -1,4 +1,4 @@
-"""What is done at a table: each a form, answered by the table as it stands then."""
+"""Forms at a table, each answered by the present table."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -7,41 +7,44 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.fragments import wants_fragment
 from tables import services
-from tables.models import Table
+from tables.models import Table, new_seed
 from tables.queries import Visitor
-from tables.refusals import WrongStateError
+from tables.refusals import OutOfTimeError, WrongStateError
 from tables.views.showing import render_table
-from tables.views.visiting import find_visitor, require_table
+from tables.views.visiting import find_visitor, raise_unknown, require_table
 
 Deed = Callable[[HttpRequest, str, Visitor], Table]
 MOST_DIGITS = 7
+LONGEST_LIST = 32_000
 
 
 def _answer(deed: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
-    """Do something at a table; answer with the table, and with a word where it was refused."""
+    """Carry out a deed at a table. Answer with the table, and with a word where it was refused."""
 
     @wraps(deed)
     @require_POST
     @never_cache
     def view(request: HttpRequest, code: str) -> HttpResponse:
-        table = require_table(request, code)
-        part = wants_fragment(request)
+        code, part = code.upper(), wants_fragment(request)
         try:
-            done = deed(request, table.code, find_visitor(request))
+            done = deed(request, code, find_visitor(request))
+        except Table.DoesNotExist:
+            raise_unknown(request)
         except ValidationError as refused:
-            table.refresh_from_db()
+            if isinstance(refused, OutOfTimeError):
+                services.time_call(code=code, now=timezone.now())
+            table = require_table(request, code)
             status = 409 if isinstance(refused, WrongStateError) else 422
             return render_table(request, table, part=part, notice=" ".join(refused.messages), status=status)
         if not part:
             return redirect(done)
-        if done.pk != table.pk:
+        if done.code != code:
             answer = HttpResponse(status=204)
             answer.headers["HX-Redirect"] = done.get_absolute_url()
             return answer
@@ -64,7 +67,7 @@ def _is_number(text: str) -> bool:
 
 @_answer
 def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Make a move that is offered."""
+    """Make an offered move."""
     return services.move_make(
         code=code,
         visitor=visitor,
@@ -77,7 +80,7 @@ def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 @_answer
 def take(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Answer with several things: those that are ticked, or those with points."""
+    """Answer with several pieces: ticked pieces, or pieces with points."""
     ticked = [int(at) for at in request.POST.getlist("piece") if _is_number(at)]
     given = [
         (int(at), int(points))
@@ -98,8 +101,20 @@ def take(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 
 @_answer
-def back(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Take back the last decision, where one plays alone."""
+def ready(request: HttpRequest, code: str, visitor: Visitor) -> Table:
+    """Be ready for the next game of a series."""
+    return services.seat_ready(
+        code=code,
+        visitor=visitor,
+        deck_text=request.POST.get("deck_text", "")[:LONGEST_LIST],
+        begins=request.POST.get("begins", ""),
+        now=timezone.now(),
+    )
+
+
+@_answer
+def take_back(request: HttpRequest, code: str, visitor: Visitor) -> Table:
+    """Take back the last decision of a single player."""
     return services.step_back(code=code, visitor=visitor, seen=_read_number(request, "seen"), now=timezone.now())
 
 
@@ -129,9 +144,26 @@ def takeback(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 @_answer
 def asking(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Say whether one wants to be asked where nothing can be answered."""
+    """Set whether to be asked without a possible answer."""
     is_asked = request.POST.get("is_asked") == "yes"
     return services.seat_set_asking(code=code, visitor=visitor, is_asked=is_asked, now=timezone.now())
+
+
+@require_POST
+@never_cache
+def time(request: HttpRequest, code: str) -> HttpResponse:
+    """End a game for lack of time; the page asks as soon as the clock runs out."""
+    table = services.time_call(code=require_table(request, code).code, now=timezone.now())
+    return render_table(request, table, part=True) if wants_fragment(request) else redirect(table)
+
+
+@_answer
+def publish(request: HttpRequest, code: str, visitor: Visitor) -> Table:
+    """Publish a finished game with the player's agreement, or withdraw."""
+    if request.POST.get("answer") == "no":
+        return services.game_unpublish(code=code, visitor=visitor, now=timezone.now())
+    services.game_publish(code=code, visitor=visitor, now=timezone.now())
+    return require_table(request, code)
 
 
 @_answer
@@ -142,7 +174,7 @@ def branch(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 
 @_answer
-def again(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Deal again, the same cards or others."""
-    seed = "" if request.POST.get("same") == "yes" else get_random_string(16)
+def deal_again(request: HttpRequest, code: str, visitor: Visitor) -> Table:
+    """Deal again, the same cards or new cards."""
+    seed = "" if request.POST.get("same") == "yes" else new_seed()
     return services.table_deal_again(code=code, visitor=visitor, seed=seed, now=timezone.now())

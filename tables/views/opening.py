@@ -6,7 +6,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -15,8 +14,8 @@ from cards.limits import limit_rate
 from tables import services
 from tables.forms import JoinForm, TableForm
 from tables.models import CODE_LETTERS, LONGEST_SEED
-from tables.queries import find_table, list_tables_of
-from tables.views.visiting import find_visitor, give_key, require_table
+from tables.queries import find_table, list_asked_to_publish, list_tables_of
+from tables.views.visiting import find_visitor, give_key, keep_key, require_table
 
 OWN_SHOWN = 12
 
@@ -34,8 +33,11 @@ def _read_seed(request: HttpRequest) -> dict[str, Any]:
 
 
 def _render_play(request: HttpRequest, form: TableForm, status: int = 200, notice: str = "") -> HttpResponse:
-    own = list_tables_of(find_visitor(request))[:OWN_SHOWN]
-    return render(request, "tables/play.html", {"form": form, "own": own, "notice": notice}, status=status)
+    visitor = find_visitor(request)
+    own = list(list_tables_of(visitor)[:OWN_SHOWN])
+    asked = list_asked_to_publish(own, visitor)
+    context = {"form": form, "own": [(table, table.pk in asked) for table in own], "notice": notice}
+    return render(request, "tables/play.html", context, status=status)
 
 
 @require_POST
@@ -54,10 +56,12 @@ def open_table(request: HttpRequest) -> HttpResponse:
                 name=form.player,
                 deck=chosen.sits,
                 other=form.cleaned_data["second"],
-                seed=form.cleaned_data["seed"] or get_random_string(16),
+                seed=form.cleaned_data["seed"],
                 key=give_key(request),
                 day=timezone.localdate(),
                 now=timezone.now(),
+                best_of=int(form.cleaned_data["best_of"]),
+                minutes=form.cleaned_data["minutes"],
             )
         except ValidationError as refused:
             form.add_error(None, refused.messages)
@@ -91,6 +95,15 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
+def take_seat(request: HttpRequest, code: str, key: str) -> HttpResponse:
+    """Sit on this device where a guest sat on another one; the address is the guest's own."""
+    table = require_table(request, code)
+    keep_key(request, table, key)
+    return redirect(table)
+
+
+@require_safe
 @limit_rate("tables")
 def find(request: HttpRequest) -> HttpResponse:
     """The table of a code that somebody types."""
@@ -99,5 +112,7 @@ def find(request: HttpRequest) -> HttpResponse:
     if table is not None:
         return redirect(table)
     form = TableForm(actor=request.user)
-    notice = _("No table has this code. A code has six letters; ask for it again.")
+    notice = _(
+        "No table has this code. It may be mistyped: a code has six letters, none of them I or O. Ask for it again."
+    )
     return _render_play(request, form, status=404, notice=notice)

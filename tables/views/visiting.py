@@ -1,5 +1,7 @@
 """Who asks for a table, and which one."""
 
+from typing import NoReturn
+
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
@@ -29,11 +31,24 @@ def give_key(request: HttpRequest) -> str:
     return key
 
 
+def keep_key(request: HttpRequest, table: Table, key: str) -> None:
+    """Let this device sit where a guest sat on another one. Raises Http404 for a key that no seat has, and counts."""
+    if not table.seats.filter(key=key).exists():
+        raise_unknown(request)
+    keys = [each for each in request.session.get(KEYS, ()) if each != key]
+    request.session[KEYS] = [*keys, key][-MOST_KEYS:]
+
+
 def require_table(request: HttpRequest, code: str) -> Table:
     """The table of a code. Raises Http404, and counts those who guess."""
     table = find_table(code)
     if table is None:
-        if count_request("tables", request):
-            raise TooManyGuessesError
-        raise Http404
+        raise_unknown(request)
     return table
+
+
+def raise_unknown(request: HttpRequest) -> NoReturn:
+    """Answer a guess, and count it."""
+    if count_request("tables", request):
+        raise TooManyGuessesError
+    raise Http404

@@ -1,10 +1,13 @@
 """Moves in words: what a button says."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rules.games import GAMES
 from rules.live.sight import UNKNOWN, Said
+from rules.records.playing import Price
 
 
 def say_deed(said: Said, game: str, *, with_card: bool) -> str:
@@ -27,6 +30,19 @@ def say_deed(said: Said, game: str, *, with_card: bool) -> str:
         parts.append(f"→ {aimed}" if said.card else aimed)
     parts += [f"({_say_word(word, game)}: {', '.join(map(_say_card, names))})" for word, names in said.clauses]
     return " ".join(part for part in parts if part)
+
+
+def say_prices(prices: Iterable[Price], game: str) -> str:
+    """What a move costs and leaves, in the words of the board; nothing where it is free."""
+    return "; ".join(_say_price(price, game) for price in prices)
+
+
+def _say_price(price: Price, game: str) -> str:
+    label = GAMES[game].board.totals.get(price.total, price.total)
+    cost = {"points": price.points, "total": _(label), "kind": f" ({price.kind})" if price.kind else ""}
+    if price.left is None:
+        return _("%(points)s %(total)s%(kind)s") % cost
+    return _("%(points)s %(total)s%(kind)s, leaves %(left)s") % {**cost, "left": price.left}
 
 
 _OWN_WORDS = ("pass", "let", "turn", "phase")

@@ -94,7 +94,7 @@ def test_of_200_names_that_take_anothers_place_none_is_taken() -> None:
 @pytest.mark.django_db
 def test_without_the_fold_many_of_them_are_taken(monkeypatch) -> None:
     """The control: what remains when names are compared as they are written."""
-    monkeypatch.setattr("accounts.models.skeletons_of", lambda name: {name} - {""})
+    monkeypatch.setattr("accounts.models.people.skeletons_of", lambda name: {name} - {""})
     make_user("dara", display_name="Dara")
     make_user("eve")
     assert sum(map(takes_name, likenesses_of("Dara"))) > 20
@@ -143,7 +143,9 @@ class TestTaking:
         make_user("dara7", display_name="Lanterns")
         client.force_login(make_user("eve"))
         said = [
-            client.post(reverse("accounts:profile"), {"display_name": name}).content.decode().count("taken or too like")
+            client.post(reverse("accounts:profile"), {"display_name": name})
+            .content.decode()
+            .count("taken, or too similar")
             for name in ("Dara7", "Länterns")
         ]
         assert said[0] == said[1] > 0
@@ -173,7 +175,7 @@ class TestTaking:
         make_user("ada", display_name="Lantern")
         eve = make_user("eve")
         monkeypatch.setattr(QuerySet, "exists", lambda _rows: False)
-        with pytest.raises(ValidationError, match="taken or too like another"):
+        with pytest.raises(ValidationError, match="taken, or too similar"):
             services.profile_change(user=eve, display_name="Lantern")
 
     def test_an_administrator_may_still_close_the_account_of_somebody_with_an_old_name(self, admin_client) -> None:

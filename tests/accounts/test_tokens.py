@@ -134,7 +134,7 @@ class TestMaking:
     def test_refuses_a_name_twice_unknown_scopes_and_too_many(self) -> None:
         ada = make_user("ada")
         token_create(user=ada, name="bot", scopes=ALL, now=NOON)
-        with pytest.raises(ValidationError, match="token of this name"):
+        with pytest.raises(ValidationError, match="token with this name"):
             token_create(user=ada, name="bot", scopes=ALL, now=NOON)
         with pytest.raises(ValidationError, match="may do"):
             token_create(user=ada, name="other", scopes=["site:own"], now=NOON)

@@ -37,8 +37,10 @@ async def _fetch(host: str, port: int, path: str, headers: Mapping[str, str], fo
         "Accept-Encoding: gzip",
     ]
     lines += [f"{name}: {value}" for name, value in headers.items()]
+    if form and "Content-Type" not in headers:
+        lines.append("Content-Type: application/x-www-form-urlencoded")
     if form:
-        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(form)}"]
+        lines.append(f"Content-Length: {len(form)}")
     writer.write("\r\n".join([*lines, "", form]).encode())
     answer = await reader.read()
     writer.close()

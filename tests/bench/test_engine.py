@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from rules.engine.state import Card
 from rules.games import GAMES
 from rules.games.wota.chains.choices import ChanceOutcome, Choice
 from rules.games.wota.table.actions import CHOICES
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record
@@ -24,18 +25,26 @@ from rules.records.rows import Record
 from tests.bench.figures import report, seconds, seconds_in_turn
 from tests.rules.scenario import NOTATIONS
 from tests.rules.selfplay import RandomGame
+from tests.rules.valcarta import selfplay as valcarta
+from tests.rules.wrath_of_cores import selfplay as wrath_of_cores
 
 WOTA = GAMES["wota"]
 POOL = shipped_pool("wota")
-STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 ROWS = 300
 MOST_TURNS = 60
 ENDING = ("concede", "draw agreed")
+GAMES_BESIDE = 32
+MOST_BESIDE = 1.3
+SELFPLAY: dict[str, Callable[..., Any]] = {
+    "wota": lambda seed, lists, cards: RandomGame(cards, seed, lists=lists),
+    "wrath-of-cores": wrath_of_cores.RandomGame,
+    "valcarta": valcarta.RandomGame,
+}
 
 
 def starters() -> list[str]:
     """The starter decks, which are full of card text."""
-    return [path.read_text(encoding="utf-8") for path in sorted(STARTERS.glob("*.txt"))]
+    return [*list_starters("wota").values()]
 
 
 def games(effects: bool, count: int) -> list[RandomGame]:
@@ -93,6 +102,46 @@ def test_replaying_records(texts, effects):
 def columns(decks):
     """The other arguments of a replay, one of each per record."""
     return [WOTA] * len(decks), [POOL] * len(decks), decks
+
+
+def starter_records(code: str, count: int) -> list[Record]:
+    """The records of random games of a game's starter decks, each of about 300 rows."""
+    pool, decks = shipped_pool(code), [*list_starters(code).values()]
+    pairs = [[first, second] for first in decks for second in decks]
+    played = [SELFPLAY[code](seed, lists=pairs[seed % len(pairs)], cards=pool) for seed in range(count)]
+    for game in played:
+        game.play(ROWS)
+        while waiting(game.state) is not None:
+            game.step()
+    texts = [print_record(game.record(), NOTATIONS) for game in played]
+    legal = [text for text in texts if judge(text, games=GAMES, pools={code: pool}).verdict == "legal"]
+    assert len(legal) > count / 2  # a record that leaves a window open to two readings may be another game
+    return [read_record(text, NOTATIONS) for text in legal]
+
+
+def replays_of(code: str, records: list[Record]) -> Callable[[], list[None]]:
+    """What replays all the records of a game."""
+    game, pool = GAMES[code], shipped_pool(code)
+    decks = [
+        {seat: read_decklist(block.text, pool, game.deck_sections) for seat, block in enumerate(record.decks)}
+        for record in records
+    ]
+    cases = list(zip(records, decks, strict=True))
+    return lambda: [Replay(record, game, pool, lists).run() for record, lists in cases]
+
+
+def test_replaying_records_of_each_game():
+    records = {code: starter_records(code, GAMES_BESIDE) for code in SELFPLAY}
+    rows = {code: sum(len(record.rows) for record in of_game) for code, of_game in records.items()}
+    took = seconds_in_turn(*[replays_of(code, of_game) for code, of_game in records.items()])
+    a_row = {code: time / rows[code] for code, time in zip(records, took, strict=True)}
+    for code, time in a_row.items():
+        report(
+            f"replay of {GAMES[code].name}, starter decks",
+            1 / time,
+            "rows/s",
+            f"{time / a_row['wota']:.2f} x the time of a W.O.T.A. row, goal {MOST_BESIDE}",
+        )
 
 
 def test_judging_one_record_from_text_to_verdict(texts):

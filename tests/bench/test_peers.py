@@ -34,7 +34,7 @@ SCRIPTS = Path(__file__).resolve().parent / "peers"
 
 
 def peer(package: str, script: str, games: int) -> float | None:
-    """How many actions a second a peer carries out; None, and a line that says so, if it is not installed."""
+    """How many actions a second a peer carries out. None, and a line that says so, if it is not installed."""
     there = subprocess.run([PYTHON, "-c", f"import {package}"], capture_output=True, check=False)
     if there.returncode:
         print(f"{package}: not installed for {Path(PYTHON).name}; nothing stands beside our figure")

@@ -12,7 +12,7 @@ import statistics
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from django.db import connection
@@ -20,8 +20,8 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.models import Card, CardVersion, Printing
-from cards.queries import SearchResult, completions, count_facets, in_force, search_cards, set_versions
-from cards.queries.search.columns import Columns, columns_on
+from cards.queries import SearchResult, card_pool, completions, count_facets, in_force, search_cards, set_versions
+from cards.queries.search.following import columns_on, read_columns
 from cards.search import Query, parse
 from cards.services import card_file_load, formats_file_load
 from tests.bench.catalogue import card_files, format_file
@@ -204,8 +204,30 @@ def test_searching(size: int) -> None:
         "with slips",
     )
     reading = perf_counter()
-    Columns(timezone.localdate(), set_versions())
-    report(f"read the columns of {size:,}", (perf_counter() - reading) * 1000, "ms", "once in a process after a load")
+    read_columns(timezone.localdate(), set_versions())
+    report(f"read the columns of {size:,}", (perf_counter() - reading) * 1000, "ms", "once in a process")
+
+
+def test_following(size: int) -> None:
+    """What a process does after one card got another flavor text, or another text."""
+    data = json.loads(list(card_files(size))[-1])
+    for what in ("flavor", "text"):
+        taken = []
+        for number in range(TIMES + 1):
+            keep_all()
+            data["cards"] = [{**data["cards"][0], what: f"Draw {number + 1} cards."}]
+            card_file_load(data=json.dumps(data).encode())
+            begun = process_time()
+            keep_all()
+            taken.append((process_time() - begun) * 1000)
+        report(f"follow one changed {what} among {size:,}", statistics.median(taken), "ms", "processor")
+
+
+def keep_all() -> None:
+    """All that a process keeps of the catalogue, as somebody asks for it."""
+    columns_on(timezone.localdate())
+    completions("rivr gaurd")
+    assert card_pool("wota", timezone.localdate()).digest
 
 
 def test_answers(size: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 from cards.notes import keywords_of
 from cards.queries import names
 from cards.queries.rows import list_own_fields
-from cards.queries.search import columns
+from cards.queries.search import following
 from cards.search import fields, parser
 from cards.search.guide import guide
 from cards.views import names as completion
@@ -35,7 +35,7 @@ def _set_fields(found: dict[str, fields.Field]) -> None:
     fields.FIELDS.update(found)
     fields._BY_ANY_NAME.clear()
     fields._BY_ANY_NAME.update({name: field for field in found.values() for name in field.names})
-    columns._kept.clear()
+    following._kept.clear()
     names._kept.clear()
     parser._parse_cached.cache_clear()
     guide.__globals__["_guide"].cache_clear()

@@ -202,7 +202,7 @@ def term_names(term: Term) -> tuple[str, ...]:
 
 
 def worded(term: Term, text: str, own: str = "") -> bool:
-    """Whether the text is as the term says; `own` is the name for which ~ stands."""
+    """Whether the text is as the term says. `own` is the name for which ~ stands."""
     if isinstance(term.value, Missing):
         return bool(text) == (term.operator == "!=")
     if isinstance(term.value, Regex):

@@ -16,7 +16,7 @@ PEAK = {"code": "PEA", "name": "Peak of Embers", "released": "2026-02-01"}
 def battle(
     name: str, number: str, rarity: str, types: str, stats: tuple[int, int, int, int], **more: Any
 ) -> dict[str, Any]:
-    """An army card, unless said otherwise; `stats` are STA, SC, AP and SP."""
+    """An army card, unless said otherwise. `stats` are STA, SC, AP and SP."""
     values = dict(zip(("sta", "sc", "ap", "sp"), stats, strict=True))
     entry = {"name": name, "number": number, "kind": "army", "rarity": rarity, "types": types.split(), **values}
     return {**entry, "keywords": [], "text": "", **more}

@@ -88,7 +88,7 @@ def test_a_word_finds_the_cards_of_all_games():
 def test_a_field_of_another_game_finds_nothing_and_the_answer_says_whose_it_is(query: str):
     found = search_cards(parse(query), game="" if "g:" in query else "wota")
     told = [problem.message for problem in found.problems]
-    assert told == ["weight is a field of Pebbles; the game that you ask has no such field."]
+    assert told == ["weight is a field of Pebbles. The game that you search does not have it."]
     assert found.count == 0 or query.startswith("-")
 
 

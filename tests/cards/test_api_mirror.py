@@ -33,7 +33,7 @@ NAMES = [f"{first} {second}" for first in ("River", "Iron", "Ash", "Élan") for 
 
 
 def load(*names: str, code: str = "TST", **fields: Any) -> None:
-    """A set with these cards; each name has a number of its own."""
+    """A set with these cards. Each name has a number of its own."""
     cards = [a_card(name, f"{NAMES.index(name) + 1:03}", **fields) for name in names]
     card_file_load(data=a_file(*cards, code=code, name="Test", released="2026-03-01"))
 

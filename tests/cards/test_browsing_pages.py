@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from cards.notes import keywords_of
 from cards.queries import search_cards
-from cards.queries.search.columns import columns_on
+from cards.queries.search.following import columns_on
 from cards.search import parse
 from cards.services import card_file_load, formats_file_load, rulings_file_load
 from rules.games import GAMES
@@ -186,7 +186,7 @@ def test_each_keyword_has_rules_of_its_own_that_name_it(keyword):
     assert keyword.rules
     assert all(keyword.name in f"{rule.topic} {rule.statement}" for rule in keyword.rules)
     for edition in GAMES["wota"].editions:
-        assert keyword.in_short(edition)
+        assert keyword.summarize(edition)
 
 
 def test_a_longer_keyword_keeps_its_rules_to_itself():

@@ -185,11 +185,11 @@ def test_decks_that_play_the_card_are_those_that_the_reader_may_see(client, core
     def playing() -> str:
         return section(client.get("/cards/river-guard/").content.decode(), "Decks that play it")
 
-    assert "Shown wall by ada, current edition 3 copies" in playing()
+    assert "Shown wall by ada · W.O.T.A., Current 3 copies" in playing()
     for unseen in ("Secret wall", "By link", "Only maybe", "Another guard"):
         assert unseen not in playing()
     client.force_login(ada)
-    assert "Secret wall by ada, current edition · Only me" in playing()
+    assert "Secret wall by ada · W.O.T.A., Current · Only me" in playing()
 
 
 def test_the_newest_decks_are_shown_and_the_others_are_counted(client, core):

@@ -332,7 +332,7 @@ class TestAReprint:
     def test_in_an_older_set_says_that_the_newer_one_has_the_word(self, dora):
         page = text_of(dora.get(f"{SET}reprint/tide-reader/"))
         assert "This card is printed in Tide too, and that newer set says what it does." in page
-        assert "What the card does stands here" not in page
+        assert "These fields show the card on the day" not in page
 
     def test_takes_the_errata_up_to_the_day_of_the_set_into_its_print_and_keeps_the_later_ones(self, dora):
         errata = [{"since": "2026-03-01", "ap": 50}, {"since": "2026-09-01", "ap": 60}]
@@ -409,7 +409,7 @@ class TestTwoDesigners:
         answer = dora.post(card_page("sentry"), values)
         page = text_of(answer)
         assert answer.status_code == 409
-        assert "Somebody changed this card while you were writing." in page
+        assert "Another person changed this card while you were writing." in page
         assert "by Dave" in page
         assert "AP taken out: 40 put in: 60" in page
         assert Card.objects.get(name="Sentry").as_printed.ap == 60
@@ -503,7 +503,7 @@ class TestAFileThatComesIn:
             (b"<html>", "line 1, column 1 – – this is not JSON"),
             (b"[" * 100_000, "nested too deeply"),
             (b'{"game": "chess"}', '"chess" is not a game of this site'),
-            (b'{"game": "wota", "game": "wota"}', "stands twice in one object"),
+            (b'{"game": "wota", "game": "wota"}', "appears twice in one object"),
             (b'{"cards": [1e999, NaN]}', "is not a JSON value"),
             (b'"\\ud800"', "half of a character"),
         ],

@@ -202,7 +202,7 @@ def test_a_misspelt_card_is_named_in_the_same_round_as_every_other_fault_of_its_
         f'ruling 1: a: date: must be {DAY}, not "2026-02-30"',
         "ruling 1: a: cards.1: no card is called 'Sentri'; did you mean 'Sentry'?",
         'ruling 2: b: author: must be who answers for it, 1 to 80 characters on one line, not ""',
-        "ruling 1: a: cards.3: RECRUIT stands twice in the ruling; keep one",
+        "ruling 1: a: cards.3: RECRUIT appears twice in the ruling; keep one",
         "ruling 1: a: superseded_by: no ruling has the key 'c'; there are: a, b",
     ]
     sets = [{"code": "CORE", "since": "2026-02-30"}]
@@ -243,7 +243,7 @@ def test_rulings_that_lead_nowhere_in_circles_or_back_in_time_are_refused(sentry
     )
     assert found == [
         "ruling 6: e: cards: must be a list of names of cards, not []",
-        "ruling 1: a: cards.2: SENTRY stands twice in the ruling; keep one",
+        "ruling 1: a: cards.2: SENTRY appears twice in the ruling; keep one",
         "ruling 1: a: superseded_by: the rulings supersede one another in a circle; the latest stands for itself",
         "ruling 2: b: superseded_by: the rulings supersede one another in a circle; the latest stands for itself",
         "ruling 3: c: superseded_by: early is of 2026-01-20, before this ruling of 2026-02-01",

@@ -28,7 +28,7 @@ announcements = st.dictionaries(
 
 
 def compute_status(pool: list[Stay], announced: list[tuple[date, str]], today: date) -> str | None:
-    """The status on one day, found without any cleverness; None out of the pool."""
+    """The status on one day, found without any cleverness. None out of the pool."""
     if not any(stay.since <= today and (stay.until is None or today < stay.until) for stay in pool):
         return None
     said = [(since, status) for since, status in announced if since <= today]

@@ -1,4 +1,4 @@
-"""Saved searches: Ada keeps a query under a name; a refusal says why and loses nothing, and nobody else sees it."""
+"""Saved searches: Ada keeps a query under a name. A refusal says why and loses nothing, and nobody else sees it."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

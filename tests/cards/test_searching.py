@@ -11,7 +11,7 @@ from cards.models import Card
 from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards, suggest
 from cards.queries.search import execute, references
 from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, ROWS
-from cards.queries.search.columns import columns_on
+from cards.queries.search.following import columns_on
 from cards.queries.search.memory import Memory
 from cards.search import FIELDS, Sort, parse
 from cards.search.field import Table
@@ -48,7 +48,7 @@ def names(found: SearchResult) -> list[str]:
 
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
-    """Loaded once for all tests here; what one does to it is undone after it."""
+    """Loaded once for all tests here. What one does to it is undone after it."""
     yield from small_catalogue(django_db_blocker)
 
 

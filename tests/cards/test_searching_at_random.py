@@ -41,7 +41,7 @@ OURS = st.recursive(
 
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
-    """Loaded once for all tests here; what one does to it is undone after it."""
+    """Loaded once for all tests here. What one does to it is undone after it."""
     yield from small_catalogue(django_db_blocker)
 
 

@@ -238,7 +238,7 @@ def test_a_worker_takes_a_long_file_through_and_its_owner_may_leave(worker: Work
 
 @pytest.fixture
 def somebody_loads() -> Iterator[None]:
-    """Another connection holds the turn all the while; this one waits for a tenth of a second at most."""
+    """Another connection holds the turn all the while. This one waits for a tenth of a second at most."""
     other = connection.copy()
     try:
         with other.cursor() as cursor:

@@ -3,7 +3,10 @@ from django.test import Client
 
 from cards.queries import card_pool
 from decks.models import Deck
-from tests.factories import load_core_set, make_deck, make_user, starter_list
+from decks.services import deck_copy, deck_save
+from rules.games import GAMES
+from tests.decks.test_proxies import EACH_GAME
+from tests.factories import NOON, load_core_set, load_sets_of, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db
 
@@ -164,3 +167,91 @@ def test_a_record_over_the_limit_is_a_verdict_too(client):
     load_core_set()
     answer = post(client, "/api/v1/records/replay/", {"text": "A draw ?\n" * 150_000})
     assert answer.json()["problem"]["kind"] == "limit"
+
+
+def test_the_api_tells_the_versions_of_an_own_deck_and_names_them(client_of_ada, ada, eve):
+    deck = make_deck(ada)
+    deck = deck_save(
+        owner=ada, deck=deck, name="Riverwall", game="wota", edition="current", text="1 Sentry\n", now=NOON
+    )
+    versions = f"{DECKS}{deck.code}/versions/"
+    assert [each["number"] for each in client_of_ada.get(versions).json()["results"]] == [2, 1]
+    named = client_of_ada.patch(f"{versions}1/", {"title": "before the ban"}, content_type="application/json")
+    assert named.json()["title"] == "before the ban"
+    assert client_of_ada.get(versions).json()["results"][1]["text"] == starter_list()
+    assert signed_in(eve).get(versions).status_code == 404
+
+
+def put(client, url, data):
+    return client.put(url, data, content_type="application/json")
+
+
+def test_a_program_changes_a_draft_compares_it_and_saves_it(client_of_ada, ada):
+    load_core_set()
+    deck = make_deck(ada, text="3 River Guard\n1 Sentry\n")
+    address = f"{DECKS}{deck.code}/"
+    assert client_of_ada.get(f"{address}draft/").json() == {"number": 0, "text": deck.text, "conflicts": []}
+    put(client_of_ada, f"{address}draft/", {"before": deck.text, "text": "2 River Guard\n1 Sentry\n", "window": "one"})
+    other = {"before": deck.text, "text": "3 River Guard\n2 Sentry\n", "window": "two"}
+    merged = put(client_of_ada, f"{address}draft/", other).json()
+    assert merged["text"] == "2 River Guard\n2 Sentry\n"
+    assert put(client_of_ada, f"{address}draft/", other).json() == merged
+    compared = client_of_ada.get(f"{address}compare/", {"after": "draft"}).json()
+    assert compared["before"]["title"] == "Version 1"
+    changes = {each["name"]: (each["before"], each["after"]) for each in compared["changes"]}
+    assert changes == {"River Guard": (3, 2), "Sentry": (1, 2)}
+    saved = client_of_ada.post(f"{address}draft/apply/").json()
+    assert (saved["version"], saved["text"]) == (2, merged["text"])
+    assert client_of_ada.get(f"{address}compare/", {"before": 1, "after": 2}).json()["changes"] == compared["changes"]
+
+
+def test_a_draft_tells_of_copies_that_two_programs_changed_and_can_be_discarded(client_of_ada, ada):
+    load_core_set()
+    deck = make_deck(ada, text="3 River Guard\n")
+    address = f"{DECKS}{deck.code}/draft/"
+    put(client_of_ada, address, {"before": deck.text, "text": "2 River Guard\n", "window": "one"})
+    other = {"before": deck.text, "text": "1 River Guard\n", "window": "two"}
+    assert put(client_of_ada, address, {**other, "late": True}).json()["text"] == "2 River Guard\n"
+    merged = put(client_of_ada, address, other).json()
+    assert merged["text"] == "1 River Guard\n"
+    assert merged["conflicts"] == [{"section": "main", "name": "River Guard", "before": 3, "mine": 1, "theirs": 2}]
+    assert client_of_ada.delete(address).status_code == 204
+    assert client_of_ada.get(address).json()["text"] == deck.text
+
+
+def test_a_draft_that_cannot_be_used_says_why_and_a_strangers_looks_missing(client_of_ada, ada, eve):
+    deck = make_deck(ada, visibility="public")
+    address = f"{DECKS}{deck.code}/"
+    refused = put(client_of_ada, f"{address}draft/", {"before": "", "text": "", "seen": -1, "colour": "red"})
+    assert refused.status_code == 400
+    assert fields_of(refused) >= {"seen"}
+    assert client_of_ada.get(f"{address}compare/", {"after": "99"}).status_code == 404
+    for part in ("draft/", "compare/"):
+        assert signed_in(eve).get(f"{address}{part}").status_code == 404
+    assert put(signed_in(eve), f"{address}draft/", {"before": "", "text": ""}).status_code == 404
+    assert signed_in(eve).post(f"{address}draft/apply/").status_code == 404
+
+
+@pytest.mark.parametrize(("game", "edition", "starter"), EACH_GAME)
+def test_hands_pulls_and_what_is_said_of_a_deck_are_told_in_every_game(client, ada, eve, game, edition, starter):
+    load_sets_of(game)
+    deck = make_deck(ada, game=game, edition=edition, text=starter_list(starter, game), visibility="public")
+    address = f"{DECKS}{deck.code}/"
+    first, again = (client.get(f"{address}hand/", {"seed": "winter", "draws": 2}).json() for _time in range(2))
+    assert first == again
+    assert len(first["opening"]) == GAMES[game].draw_rule.opening_hand
+    assert len(first["drawn"]) == 2
+    assert client.get(f"{address}hand/", {"draws": "many"}).status_code == 400
+    pulls = client.get(f"{address}pull/").json()["cards"]
+    assert all(pull["set"] and pull["number"] and pull["own"] is None for pull in pulls)
+    theirs = signed_in(eve)
+    theirs.put(f"{address}like/")
+    copy = deck_copy(actor=eve, deck=deck, now=NOON)
+    assert fields_said(theirs.get(f"{DECKS}{copy.code}/")) == (deck.code, 0, False)
+    assert fields_said(theirs.get(address)) == ("", 1, True)
+    assert fields_said(client.get(address)) == ("", 1, False)
+
+
+def fields_said(answer):
+    said = answer.json()
+    return said["based_on"], said["likes"], said["liked"]

@@ -1,16 +1,24 @@
 """The deckbuilder in a browser: find, press, and see at once what the deck then is."""
 
 import re
+from itertools import count
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from tests.browser import NARROW, next_page, stands, write_list
-from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of
+from cards.services import formats_file_load
+from decks.services import deck_delete
+from tests.browser import NARROW, log_in, next_page, stands, write_list
+from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of, make_deck, make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NEW = "/decks/new/"
+NAMES = [
+    "River Guard", "Rockpool Pincher", "Harbor-Floor Eel", "Lockgate", "Moat Crab", "Ferry Master", "Storm Heron",
+    "Trench Grasper", "Reader of Tides", "Sluice Singer", "Wrong Bridge", "Portcullis", "Ferry Token",
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -40,8 +48,70 @@ def test_a_deck_is_built_without_leaving_the_keyboard(builder: Page) -> None:
     keys.press("Alt+Enter")
     expect(builder.get_by_label("Add a card", exact=True)).to_be_focused()
     expect(text_of(builder)).to_have_value("3 River Guard\n1 Ferry Master\n\nmaybe:\n1 Mother Undertow\n")
-    expect(row(builder, "River Guard").locator("[data-shown]")).to_have_text("3")
+    expect(row(builder, "River Guard").locator("output b")).to_have_text("3")
     expect(builder.get_by_label("Legality")).to_contain_text("The main deck has 4 cards")
+
+
+class Player:
+    """Somebody who knows no card: presses keys, and reads what the page shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.keys = 0
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.keys += 1
+
+    def find(self, query: str) -> None:
+        """From the box of names to the search, and to the first card that it finds."""
+        self.press("/", "Tab", *query, "Enter")
+        expect(self.page.locator("#pool .deck-row__name").first).to_be_focused()
+
+    def take(self, cards: int) -> None:
+        """So many cards, of each as many copies as the row says, from the first row down."""
+        for at in count():
+            row = self.page.locator("#pool .deck-row").nth(at)
+            expect(row.locator(".deck-row__name")).to_be_focused()
+            copies = min(int(row.get_attribute("data-most") or 9), cards, 9)
+            self.press(str(copies))
+            expect(row.locator("output b")).to_have_text(str(copies))
+            cards -= copies
+            if not cards:
+                return
+            self.press("ArrowDown")
+
+
+@pytest.mark.parametrize(
+    ("format_", "finds"),
+    [
+        ("wota:current", [("-k:boss", 50)]),
+        ("wrath-of-cores:professional", [("k:unit", 50), ("k:core", 1)]),
+        ("valcarta:standard", [("level:basic", 80), ("k:crystal", 1)]),
+    ],
+)
+def test_a_legal_deck_is_built_by_120_keys_without_a_name_known_before(page: Page, format_: str, finds: list) -> None:
+    game = format_.partition(":")[0]
+    load_sets_of(game)
+    formats_file_load(data=(settings.CARD_FORMATS_DIR / f"{game}.json").read_bytes())
+    page.goto(NEW)
+    if game != "wota":
+        with next_page(page):
+            page.get_by_label("Game and edition").select_option(format_)
+    player = Player(page)
+    for query, cards in finds:
+        player.find(query)
+        player.take(cards)
+    verdict = page.locator("#verdict")
+    expect(verdict).not_to_contain_text("No list yet")
+    if page.get_by_role("button", name="sleeves: same").count():
+        while not page.evaluate("document.activeElement.value === 'sleeves:same'"):
+            player.press("Tab")
+        player.press("Enter")
+    expect(verdict).to_contain_text("✓ This deck is legal")
+    assert player.keys <= 120
+    print(game, player.keys, "keys")
 
 
 def test_another_game_brings_its_own_cards_and_sections(builder: Page) -> None:
@@ -82,7 +152,7 @@ def test_undo_takes_back_each_press_and_redo_does_it_again(builder: Page) -> Non
     expect(text_of(builder)).to_have_value("# mine\n3 River Guard\n")
     builder.get_by_role("button", name="Undo").click()
     expect(text_of(builder)).to_have_value("# mine\n2 River Guard\n")
-    expect(row(builder, "River Guard").locator("[data-shown]")).to_have_text("2")
+    expect(row(builder, "River Guard").locator("output b")).to_have_text("2")
     builder.get_by_role("button", name="Redo").click()
     expect(text_of(builder)).to_have_value("# mine\n3 River Guard\n")
     builder.keyboard.press("Control+z")
@@ -104,9 +174,9 @@ def test_the_pool_follows_the_search_and_the_deck_follows_the_pool(builder: Page
     for _press in range(3):
         found.get_by_role("button", name="One River Guard more").click()
     expect(found.get_by_role("button", name="One River Guard more")).to_be_disabled()
-    expect(row(builder, "River Guard").locator("[data-shown]")).to_have_text("3")
+    expect(row(builder, "River Guard").locator("output b")).to_have_text("3")
     row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
-    expect(found.locator("[data-shown]")).to_have_text("2")
+    expect(found.locator("output b")).to_have_text("2")
     expect(found.get_by_role("button", name="One River Guard more")).to_be_enabled()
 
 
@@ -127,7 +197,7 @@ def test_a_list_pasted_into_the_box_becomes_the_list(builder: Page) -> None:
         }"""
     )
     expect(text_of(builder)).to_have_value("3 River Guard\n2 Sentry")
-    expect(row(builder, "Sentry").locator("[data-shown]")).to_have_text("2")
+    expect(row(builder, "Sentry").locator("output b")).to_have_text("2")
 
 
 def test_on_a_phone_a_card_is_added_with_two_taps_and_looked_at_with_one(open_page) -> None:
@@ -155,3 +225,140 @@ def test_the_builder_shuts_nobody_out(builder: Page) -> None:
     row(builder, "River Guard").get_by_role("link").focus()
     expect(builder.locator("#glance .face")).to_be_visible()
     stands(builder, "the deckbuilder", narrow=320)
+
+
+def test_a_card_in_sight_stands_in_the_window_however_long_the_deck_is(builder: Page) -> None:
+    builder.set_viewport_size({"width": 1100, "height": 720})  # too narrow for a column of its own
+    write_list(builder, "".join(f"1 {name}\n" for name in NAMES))
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    row(builder, NAMES[-1]).get_by_role("link").focus()
+    builder.keyboard.press("ArrowUp")
+    expect(builder.locator("#glance .face")).to_be_in_viewport()
+    expect(builder.locator("#glance article")).to_have_attribute("aria-label", NAMES[-2])
+    builder.keyboard.press("n")
+    expect(builder.locator("#glance article")).to_have_attribute("aria-label", NAMES[-1])
+    builder.keyboard.press("s")
+    expect(builder.get_by_label("Search", exact=True)).to_have_value("")
+    expect(builder.locator("#glance")).to_be_hidden()
+
+
+def test_suggestions_say_the_figure_and_the_copies_in_the_deck(builder: Page) -> None:
+    box = builder.get_by_label("Add a card", exact=True)
+    box.fill("2 ferry master")
+    box.press("Enter")
+    expect(text_of(builder)).to_have_value(re.compile("^2 Ferry Master"))
+    box.press_sequentially("ferry")
+    expect(builder.get_by_role("option").filter(has_text="Ferry Master")).to_contain_text(
+        "Army · STA 40 · 2 in the deck"
+    )
+
+
+def test_a_pick_mends_the_line_without_another_page(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n2 Fery Master\n")
+    builder.evaluate("window.isSame = true")
+    builder.get_by_label("Legality").get_by_role("button", name="Ferry Master", exact=True).click()
+    expect(text_of(builder)).to_have_value("3 River Guard\n2 Ferry Master\n")
+    assert builder.evaluate("window.isSame")
+    builder.get_by_role("button", name="Undo").click()
+    expect(text_of(builder)).to_have_value("3 River Guard\n2 Fery Master\n")
+
+
+def test_each_step_can_be_gone_back_to(builder: Page) -> None:
+    write_list(builder, "1 River Guard\n")
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    row(builder, "River Guard").get_by_role("button", name="One River Guard more").click()
+    row(builder, "River Guard").get_by_role("button", name="One River Guard more").click()
+    builder.locator("#steps summary").click()
+    steps = builder.locator("#steps li")
+    expect(steps).to_have_count(4)
+    expect(steps.nth(1)).to_contain_text("2 River Guard")
+    steps.nth(2).get_by_role("button", name="Go back to this version").click()
+    expect(text_of(builder)).to_have_value("1 River Guard\n")
+    expect(steps).to_have_count(5)
+
+
+def test_rows_go_into_the_groups_that_are_asked_for_and_keep_their_counts(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n2 Ferry Master\n1 Ferry Token\n")
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    builder.get_by_text("Group and order").click()
+    builder.get_by_label("Group by").select_option("sta")
+    groups = builder.locator("#deck-cards [data-group]")
+    expect(groups.locator("h3")).to_have_text([re.compile(f"STA {figure}\\s") for figure in (10, 20, 40)])
+    expect(groups.nth(1).locator(".deck-row")).to_have_attribute("data-card", "River Guard")
+    row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
+    expect(groups.nth(1).locator("h3")).to_contain_text("2 · main deck")
+    builder.reload()
+    expect(builder.get_by_label("Group by")).to_have_value("sta")
+
+
+def test_enter_in_the_name_saves_and_presses_nothing_else(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n")
+    builder.get_by_label("Name", exact=True).fill("Mine")
+    with next_page(builder):
+        builder.keyboard.press("Enter")
+    expect(builder.get_by_text("Log in to save the deck. Your list is kept.")).to_be_visible()
+
+
+def test_a_press_that_is_held_gives_all_copies_and_takes_them_all(builder: Page) -> None:
+    builder.get_by_label("Search", exact=True).fill("river guard")
+    found = row(builder, "River Guard", where="#pool")
+    for name, copies in (("more", "3"), ("fewer", "0")):
+        found.get_by_role("button", name=f"One River Guard {name}").hover()
+        builder.mouse.down()
+        expect(found.locator("output b")).to_have_text(copies)
+        builder.mouse.up()
+    expect(found.locator("output b")).to_have_text("0")
+
+
+def test_a_hand_is_drawn_of_the_list_as_it_is(builder: Page) -> None:
+    write_list(builder, "".join(f"3 {name}\n" for name in NAMES))
+    builder.locator("#hand summary").click()
+    faces = builder.locator("#hand .deck-faces > li")
+    expect(faces).to_have_count(6)
+    builder.get_by_role("button", name="Draw 2 cards").click()
+    expect(faces).to_have_count(8)
+    builder.get_by_role("button", name="Mulligan").click()
+    expect(faces).to_have_count(6)
+
+
+def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n2 Ferry Master\n")
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    row(builder, "River Guard").get_by_role("link").focus()
+    builder.keyboard.press("ArrowDown")
+    expect(builder.locator("#glance article")).to_have_attribute("aria-label", "Ferry Master")
+    builder.keyboard.press("m")
+    builder.keyboard.type("carries [[river gu")
+    builder.get_by_role("option").filter(has_text="River Guard").click()
+    builder.keyboard.press("Enter")
+    expect(row(builder, "Ferry Master")).to_contain_text("carries [[River Guard]]")
+    builder.get_by_label("My category").fill("Boats")
+    builder.keyboard.press("Enter")
+    expect(text_of(builder)).to_have_value("3 River Guard\n## Boats\n2 Ferry Master  # carries [[River Guard]]\n")
+    row(builder, "Ferry Master").get_by_role("button", name="One Ferry Master more").click()
+    expect(text_of(builder)).to_have_value("3 River Guard\n## Boats\n3 Ferry Master  # carries [[River Guard]]\n")
+    builder.get_by_label("My category").fill("")
+    builder.keyboard.press("Enter")
+    expect(text_of(builder)).to_have_value("3 River Guard\n3 Ferry Master  # carries [[River Guard]]\n")
+
+
+def test_a_tab_goes_on_after_a_log_in_elsewhere_and_says_while_it_has_no_answer(builder: Page, watch) -> None:
+    watch.expect("40[34]|503")
+    deck = make_deck(make_user("ada"), text="3 River Guard\n")
+    log_in(builder, "ada")
+    builder.goto(f"/decks/{deck.code}/edit/")
+    other = builder.context.new_page()
+    other.context.clear_cookies()
+    log_in(other, "ada")  # which takes away what the first tab's form was made with
+    row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
+    expect(builder.locator("#kept")).to_contain_text("Kept. Save the deck to make a version of it.")
+    expect(builder.locator("#unjudged")).to_be_hidden()
+    builder.route("**/decks/check/", lambda route: route.fulfill(status=503))
+    row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
+    expect(builder.locator("#unjudged")).to_be_visible()
+    builder.unroute("**/decks/check/")
+    expect(builder.locator("#unjudged")).to_be_hidden()
+    deck_delete(actor=deck.owner, deck=deck)
+    row(builder, "River Guard").get_by_role("button", name="One River Guard more").click()
+    expect(builder.locator("#kept")).to_contain_text("This deck was deleted elsewhere. Your list is still here")
+    expect(text_of(builder)).to_have_value("2 River Guard\n")

@@ -29,6 +29,16 @@ def test_a_hand_holds_no_more_copies_than_the_deck(draws: int) -> None:
     assert seen.total() + hand.left == 9
 
 
+def test_cards_that_go_back_give_way_to_the_next_of_the_deck() -> None:
+    hand = draw_hand(LIST, RULE, seed="a1", mulligans=0, draws=0)
+    kept = draw_hand(LIST, RULE, seed="a1", mulligans=0, draws=2)
+    again = draw_hand(LIST, RULE, seed="a1", mulligans=0, draws=0, back=[0, 2, 2, 99])
+    assert again.opening == [kept.drawn[0], hand.opening[1], kept.drawn[1]]
+    assert again.left == hand.left
+    rest = draw_hand(LIST, RULE, seed="a1", mulligans=0, draws=6, back=[0, 2])
+    assert rest.drawn[-2:] == [hand.opening[0], hand.opening[2]]
+
+
 @pytest.mark.parametrize("goes_first", [True, False])
 def test_odds_are_the_share_of_all_hands_with_such_a_card(goes_first: bool) -> None:
     deck = ["River Guard"] * 3 + ["Sentry"] * 2 + ["Ferry Master"] * 4
@@ -50,6 +60,9 @@ def test_a_shared_address_shows_everybody_the_same_hand(client) -> None:
     page = client.get(address, {"seed": "a1", "card": ["River Guard", "Sentry"], "goes": "second", "draws": "999"})
     assert page.context["of_chosen"].copies >= 3
     assert len(page.context["hand"].drawn) == 20
+    put_back = client.get(address, {"seed": "a1", "back": ["0", "5", "x", "9" * 5000]}).context
+    assert put_back["back"] == [0, 5]
+    assert put_back["hand"].opening != client.get(address, {"seed": "a1"}).context["hand"].opening
 
 
 @pytest.mark.django_db

@@ -7,10 +7,13 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import connection, connections, transaction
 from django.utils import timezone
 
+from accounts import notices
+from accounts.models import Notice
 from cards.loading import cards_delete
 from cards.models import Card, Format
 from cards.queries import card_pool
@@ -190,7 +193,7 @@ def test_two_workers_share_the_decks_and_neither_waits_for_whoever_saves_one(ada
     others = threading.Thread(target=lambda: (done.append(check_again(most=2)), connections.close_all()))
     done: list[int] = []
     with transaction.atomic():
-        done.append(jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 1))
+        done.append(jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 1, NOON))
         Deck.objects.select_for_update().get(name="Deck 3")
         others.start()
         others.join()
@@ -205,7 +208,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_chunk_leaves_it_to_the_next(ada):
 
     def die_in_the_middle() -> None:
         transaction.set_autocommit(False)
-        jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 10)
+        jobs._check_chunk(jobs._Standard("wota", timezone.localdate()), 10, NOON)
         connection.close()  # nothing was committed
 
     worker = threading.Thread(target=die_in_the_middle)
@@ -214,3 +217,19 @@ def test_a_worker_that_dies_in_the_middle_of_a_chunk_leaves_it_to_the_next(ada):
     assert DeckLegality.objects.get().legal_in == ["classic", "current"]
     assert find_in() == set()
     assert check_again() == 1
+
+
+def test_the_owner_is_told_once_that_a_ban_took_a_format_from_the_deck(ada, settings):
+    settings.MAIL_IS_SET_UP, settings.SITE_ADDRESS = True, "https://wota.example"
+    notices.choices_change(user=ada, mail=["deck"], push=[])
+    EmailAddress.objects.create(user=ada, email="ada@example.org", verified=True, primary=True)
+    deck = make_deck(ada)
+    make_deck(ada, "Emberrush", text=starter_list("emberrush"))
+    check_again()
+    assert not Notice.objects.exists()
+    announce("River Guard", "banned")
+    check_again()
+    check_again()
+    told = Notice.objects.get()
+    assert told.title == "Riverwall is no longer legal in: Current"
+    assert told.path == deck.get_absolute_url()

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from decks.models import Deck
 from tests.factories import (
+    announce,
     load_core_set,
     load_formats_and_rulings,
     load_sets_of,
@@ -16,7 +17,7 @@ from tests.factories import (
 
 pytestmark = pytest.mark.django_db
 
-NEW = "/decks/new/"
+NEW, POOL, CHECK = "/decks/new/", "/decks/pool/", "/decks/check/"
 
 
 @pytest.fixture(autouse=True)
@@ -308,7 +309,7 @@ def test_pages_are_light_and_cost_the_same_few_queries_for_many_decks_as_for_one
         listed = signed_in.get("/decks/")
     with django_assert_num_queries(10):
         shown = signed_in.get(deck.get_absolute_url())
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(6):
         checked = signed_in.post("/decks/check/", typed(text=starter_list()))
     for answer in (listed, shown, checked, signed_in.get(NEW)):
         assert len(answer.content) < 60_000
@@ -448,20 +449,22 @@ def test_nobody_else_sees_the_versions_of_a_public_deck(client, ada):
 @pytest.mark.parametrize(
     ("starter", "edition", "queries"),
     [
-        ("wrath-of-cores/lowtide", "wrath-of-cores:professional", {'kind:"unit"', 'color:"blue"', 'keyword:"Ambush"'}),
-        ("valcarta/longnight", "valcarta:standard", {'kind:"unit"', 'level:"basic"', 'element:"dark"'}),
+        ("lowtide", "wrath-of-cores:professional", {'kind:"unit"', 'color:"blue"', 'keyword:"Ambush"'}),
+        ("longnight", "valcarta:standard", {'kind:"unit"', 'level:"basic"', 'element:"dark"'}),
     ],
 )
 def test_each_bar_finds_its_cards_in_every_game(client, starter: str, edition: str, queries: set[str]):
     game = edition.partition(":")[0]
     load_sets_of(game)
-    text = starter_list(starter)
+    text = starter_list(starter, game)
     checked = client.post("/decks/check/", typed(text=text, format=edition))
     shares = {share.query: share.count for part in checked.context["parts"] for share in part.shares}
     assert queries <= set(shares)
     for query in sorted(queries):
-        page = client.post(NEW, typed(text=text, bar=query, format=edition))
-        assert sum(row.count for row in page.context["pool"].rows if row.count) == shares[query]
+        first = client.post(NEW, typed(text=text, bar=query, format=edition)).context["pool"]
+        further = typed(text=text, bar=query, format=edition, **{"from": str(first.next or 0)})
+        rows = [*first.rows, *(client.post(POOL, further).context["pool"].rows if first.next else ())]
+        assert sum(row.count for row in rows) == shares[query]
 
 
 def test_each_bar_finds_its_cards_of_the_deck_and_the_pool_tells_their_odds(client):
@@ -478,5 +481,60 @@ def test_each_bar_finds_its_cards_of_the_deck_and_the_pool_tells_their_odds(clie
 
 def test_the_pool_of_a_full_deck_is_looked_through_in_parts(client):
     pool = client.post("/decks/pool/", typed(text="60 River Guard\n", keep="fits")).context["pool"]
-    assert pool.next == 208  # thirteen pages of sixteen
+    assert pool.next == 204  # seventeen pages of twelve
     assert {row.kind for row in pool.rows} <= {"boss"}
+
+
+# The pool of the editor
+
+
+def test_the_pool_is_narrowed_down_by_what_the_game_says_of_its_cards(client):
+    facets = client.post(POOL, typed(q="sta<=40")).context["facets"]
+    assert [facet.name for facet in facets] == ["kind", "type", "keyword"]
+    kinds = {each.value: each for each in facets[0].values}
+    answer = client.post(NEW, typed(q="sta<=40", facet=kinds["mage"].query))
+    assert answer.context["q"] == "sta<=40 kind:mage"
+    assert answer.context["pool"].count == kinds["mage"].count
+
+
+def test_a_pool_for_those_considered_adds_there_and_refuses_nothing(client):
+    rows = client.post(POOL, typed(q="river guard", text="3 River Guard\n", to="maybe")).context["pool"].rows
+    assert [(row.section, row.count, row.refusal) for row in rows] == [("maybe", 0, None)]
+    other = client.post(POOL, typed(q="river guard", to="nowhere")).context["pool"].rows
+    assert [row.section for row in other] == ["main"]
+
+
+def test_the_editor_asks_the_bans_of_any_day(client):
+    load_formats_and_rulings()
+    announce("River Guard", "banned", "2026-06-01")
+    for day, banned in (("2026-05-31", False), ("2026-06-01", True), ("", True), ("never", True)):
+        answer = client.post(CHECK, typed(text=starter_list(), day=day))
+        assert ("River Guard is banned" in words(answer)) == banned, day
+
+
+def test_a_press_has_the_list_say_what_its_game_asks_for(client):
+    load_sets_of("wrath-of-cores")
+    list_ = "2 Backdraft\n"
+    asked = client.post(NEW, typed(format="wrath-of-cores:professional", text=list_, declare="sleeves:same"))
+    assert asked.context["form"].initial["text"] == "sleeves: same\n2 Backdraft\n"
+    assert [each.pressed for each in asked.context["declarations"]] == [True, False]
+
+
+def test_the_page_gets_the_rows_alone_that_it_lacks(client):
+    text = "3 River Guard\n2 Sentry\n"
+    rows = [row for group in client.post(CHECK, typed(text=text)).context["groups"] for row in group.rows]
+    answer = client.post(CHECK, typed(text=text.replace("2", "1"), has=" ".join(row.digest for row in rows)))
+    assert f'<li data-as="{rows[0].digest}"></li>' in answer.content.decode()
+    assert 'data-card="Sentry"' in answer.content.decode()
+
+
+def test_the_bars_count_the_deck_that_is_played_and_say_what_they_leave_out(client):
+    load_sets_of("valcarta")
+    text, _heading, _side = starter_list("longnight", "valcarta").partition("\nside:")
+    values = {"format": "valcarta:standard", "text": text}
+    side = "\nside:\n3 Wickmouse\n"
+    alone = client.post(CHECK, typed(**values)).context
+    beside = client.post(CHECK, typed(**{**values, "text": text + side}))
+    assert beside.context["parts"] == alone["parts"]
+    assert (alone["uncounted"], beside.context["uncounted"]) == ([], ["Side Deck"])
+    assert "Only the cards that are played, without: Side Deck." in words(beside)

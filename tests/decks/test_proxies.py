@@ -7,9 +7,14 @@ from django.test import Client
 from pypdf import PdfReader
 
 from decks.models import Visibility
-from tests.factories import load_core_set, make_deck, make_user
+from tests.factories import load_core_set, load_sets_of, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db
+EACH_GAME = [
+    ("wota", "current", "riverwall"),
+    ("wrath-of-cores", "professional", "lowtide"),
+    ("valcarta", "standard", "longnight"),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +65,14 @@ def test_a_deck_without_a_card_is_told_so():
 def test_the_page_of_a_deck_leads_to_its_proxies():
     deck = make_deck(make_user("ada"))
     assert f'action="/decks/{deck.code}/proxies.pdf"' in signed_in("ada").get(f"/decks/{deck.code}/").content.decode()
+
+
+@pytest.mark.parametrize(("game", "edition", "starter"), EACH_GAME)
+def test_a_deck_of_every_game_is_printed_and_has_a_cover(game: str, edition: str, starter: str):
+    load_sets_of(game)
+    ada = make_user("ada")
+    deck = make_deck(ada, game=game, edition=edition, text=starter_list(starter, game), visibility="public")
+    assert signed_in("ada").get(f"/decks/{deck.code}/proxies.pdf").content.startswith(b"%PDF")
+    (cover,) = Client().get("/decks/").context["shown"]
+    assert cover.card.game == game
+    assert cover.size >= 50

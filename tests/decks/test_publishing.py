@@ -1,4 +1,4 @@
-"""Publishing: descriptions, tags, likes, comments and their moderation; nothing of a private deck is ever shown."""
+"""Publishing: descriptions, tags, likes, comments and their moderation. Nothing of a private deck is ever shown."""
 
 import json
 from datetime import timedelta

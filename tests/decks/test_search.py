@@ -19,7 +19,7 @@ PAGE, API = "/decks/", "/api/v1/decks/"
 
 @pytest.fixture(autouse=True)
 def _decks():
-    """Ada has three decks and shows two of them; Ben hides one and shows one that is not legal."""
+    """Ada has three decks and shows two of them. Ben hides one and shows one that is not legal."""
     load_core_set()
     load_formats_and_rulings()
     ada, ben = make_user("ada"), make_user("ben")
@@ -117,11 +117,11 @@ def test_a_decks_page_and_its_json_say_at_once_what_is_banned_though_nothing_was
     announce("River Guard", "banned")
     deck = next(deck for deck in client.get(API).json()["results"] if deck["name"] == "Riverwall")
     text = " ".join(re.sub(r"<[^>]+>", " ", client.get(deck["url"]).content.decode()).split())
-    assert "River Guard is banned not legal" in text
+    assert "River Guard is banned since 1 February 2026 not legal" in text
     assert "Riverwall not legal by ada" in text
     told = {each["code"]: each for each in client.get(f"{API}{deck['id']}/").json()["formats"]}
     assert json.dumps(told["current"]["objections"]) == json.dumps(
-        [{"card": "River Guard", "status": "banned", "have": 3, "most": 0}]
+        [{"card": "River Guard", "status": "banned", "have": 3, "most": 0, "since": "2026-02-01"}]
     )
     assert (told["current"]["legal"], told["classic"]["legal"]) == (False, True)
 
@@ -130,7 +130,7 @@ def test_the_editor_says_while_one_types_what_the_formats_object_to():
     announce("River Guard", "restricted")
     answer = Client().post("/decks/check/", {"format": "wota:current", "text": starter_list()})
     text = " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
-    assert "Current River Guard: 3 copies, and 1 is allowed not legal" in text
+    assert "Current River Guard: 3 copies, and 1 is allowed since 1 February 2026 not legal" in text
     assert "Classic legal" in text
     assert "Not legal yet: 1 thing to fix" in text
 

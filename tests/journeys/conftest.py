@@ -11,7 +11,7 @@ from tests.journeys.people import Person
 
 @pytest.fixture
 def meet(transactional_db: None, open_page: Callable) -> Callable[..., Person]:
-    """Lets somebody come to a site with cards; takes Playwright's options of their browser."""
+    """Lets somebody come to a site with cards. Takes Playwright's options of their browser."""
     cache.clear()  # nobody has tried to log in yet
     load_core_set()
     return lambda name, **options: Person(open_page(**options), name)

@@ -129,9 +129,10 @@ class Person:
 
     def appoints(self, judge: "Person") -> Self:
         """Somebody as a judge of the event whose page is open."""
-        self.writes("Username", judge.username).presses("Add judge")
-        self.reads(f"{judge.name} is a judge of this event.")
-        return self
+        self.follows("Appoint organizers, judges and scorekeepers")
+        self.writes("Username", judge.username).presses("Appoint")
+        self.reads(f"{judge.name}: judge of this event.")
+        return self.follows("Organize")
 
     def joins(self, event: str, deck: str = "") -> Self:
         """With a saved deck."""
@@ -147,7 +148,7 @@ class Person:
 
     def publishes(self) -> Self:
         """The draft on the open page."""
-        self.presses("Publish the round").reads("Published: everybody sees the tables.")
+        self.presses("Publish the round").reads("Published: everyone sees the tables.")
         return self
 
     def closes_the_round(self, event: str) -> Self:
@@ -165,7 +166,7 @@ class Person:
     # at the table
 
     def reports(self, event: str, result: str) -> str:
-        """In three taps from the event's page; returns the address of the match."""
+        """In three taps from the event's page. Returns the address of the match."""
         self.opens(event)
         self.follows("Report the result")  # one
         self.picks(result)  # two
@@ -179,8 +180,8 @@ class Person:
         return self
 
     def disputes(self, match: str, *, result: str, record: str, words: str = "") -> str:
-        """The reported result, with the record of the match; returns the address of the dispute."""
-        self.opens(match).follows("Dispute it").picks(result, "something illegal")
+        """The reported result, with the record of the match. Returns the address of the dispute."""
+        self.opens(match).follows("Dispute it").picks(result, "an illegal play")
         self.writes("In your own words", words).writes("The match record", record)
         self.presses("Open the dispute").reads("Your dispute is open")
         return self.page.url

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import make_event, make_user, match_between
+from tournaments.models import StaffRole
 
 pytestmark = pytest.mark.django_db
 NUL = "\0"
@@ -22,8 +23,11 @@ def test_no_search_box_breaks(client: Client, words: str) -> None:
 def test_nobody_becomes_a_judge_by_a_strange_name(client: Client, name: str) -> None:
     event = make_event("ada", "ben")
     client.force_login(event.organizer)
-    answer = client.post(f"/events/{event.pk}/judges/add/", {"username": name}, follow=True)
-    assert "Nobody here has the username" in answer.content.decode()
+    before = list(StaffRole.objects.values_list("user__username", "role"))
+    answer = client.post(f"/events/{event.pk}/staff/appoint/", {"username": name, "role": "judge"}, follow=True)
+    assert answer.status_code == 200
+    assert 'class="notice notice--error' in answer.content.decode()
+    assert list(StaffRole.objects.values_list("user__username", "role")) == before
 
 
 @pytest.mark.parametrize("version", ["9" * 5000, "-1", "x", "²", "٣"])
@@ -35,7 +39,7 @@ def test_a_strange_version_confirms_nothing_it_does_not_name(client: Client, ver
     assert answer.status_code == 403
     client.force_login(make_user("ada"))
     answer = client.post(f"/events/{event.pk}/matches/{match.pk}/confirm/", {"version": version}, follow=True)
-    assert "Nobody has reported this match yet." in answer.content.decode()
+    assert "This match has no report yet." in answer.content.decode()
 
 
 def test_what_is_too_large_to_be_read_is_told_the_limits(client: Client) -> None:

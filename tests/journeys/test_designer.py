@@ -20,7 +20,7 @@ GUARD = f"{CORE}cards/river-guard/"
 
 @pytest.fixture
 def dora(meet) -> Callable[..., Person]:
-    """Lets Dora come to her desk; takes the options of her browser."""
+    """Lets Dora come to her desk. Takes the options of her browser."""
 
     def come(**options: object) -> Person:
         make_designer()
@@ -103,7 +103,7 @@ def test_two_designers_do_not_write_over_each_other(dora, meet, watch) -> None:
     one = dora().opens(GUARD).writes("AP", "45")
     make_designer("dave")
     meet("Dave").logs_in().opens(GUARD).writes("AP", "60").presses("Save the correction").reads("Saved")
-    one.presses("Save the correction").reads("Somebody changed this card while you were writing.", "by Dave")
+    one.presses("Save the correction").reads("Another person changed this card while you were writing.", "by Dave")
     assert Card.objects.get(name="River Guard").as_printed.ap == 60
     stands(one.page, "a card that was changed meanwhile")
     one.presses("Save the correction").reads("Saved")

@@ -50,6 +50,15 @@ class Keys:
                 return
         raise AssertionError(f"Tab never comes to {words!r}: {stops}")
 
+    def tab_to_first(self, selector: str) -> None:
+        """With Tab, until the first of some elements has the focus."""
+        first = self.page.locator(selector).first.element_handle()
+        for _ in range(MOST_STOPS):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("(it) => it === document.activeElement", first):
+                return
+        raise AssertionError(f"Tab never comes to {selector}")
+
     def follow(self, words: str, key: str = "Enter") -> None:
         """A link or button, to the page that comes."""
         self.tab_to(words)
@@ -137,3 +146,25 @@ def test_a_menu_opens_and_closes_and_gives_the_focus_back(meet, keys_of) -> None
     keys.press("Escape")
     assert keys.page.evaluate(WORDS_OF_FOCUS) == "Your menu, Ada"
     expect(keys.page.get_by_role("link", name="Profile and password")).to_be_hidden()
+
+
+def test_playing_at_a_table(meet) -> None:
+    eve: Person = meet("Eve").opens("/play/")
+    eve.page.locator("[name=deck]").select_option("starter:wota:riverwall")
+    keys = Keys(eve.page)
+    keys.tab_to("Sit down")
+    with next_page(keys.page):
+        keys.press("Enter")
+    asked, revision = keys.page.locator("#asked"), keys.page.locator("#table [name=seen]").first
+    for _ in range(6):
+        before = revision.get_attribute("value")
+        keys.tab_to_first("#asked ~ .table-deeds button, .table-card--open summary")
+        keys.press("Enter")
+        if keys.page.locator("details[open]").count():
+            keys.tab_to_first("details[open] .table-deeds button")
+            keys.press("Enter")
+        expect(revision).not_to_have_value(before or "")
+        expect(asked).to_be_focused()
+    keys.tab_to("Step back")
+    keys.press("Enter")
+    expect(keys.page.get_by_role("button", name="Step back")).to_be_focused()

@@ -109,7 +109,8 @@ def test_an_elimination_from_sign_up_to_the_final_with_a_judge_who_overrules(mee
     first, second = (pair.split(" – ") for pair in tables_of(cleo, event))
     players[first[1]].confirms(players[first[0]].reports(event, "I won 1–0"))
     match = players[second[0]].reports(event, "I won 1–0")
-    record = example("disputed").replace("Ada", second[0]).replace("Ben", second[1])
+    names = {"Ada": second[0], "Ben": second[1]}
+    record = re.sub("Ada|Ben", lambda found: names[found[0]], example("disputed"))
     dispute = players[second[1]].disputes(match, result="I won 1–0", record=without_lists(record))
     dara.opens(dispute)
     dara.part_by_id("verdict").wait_for(timeout=PATIENCE)
@@ -171,7 +172,7 @@ class TestAtTheTable:
         event, match = table
         ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
         ada.reports(event, "I won 2–0")
-        ben.opens(match).follows("Dispute it").picks("I won 2–1", "something illegal")
+        ben.opens(match).follows("Dispute it").picks("I won 2–1", "an illegal play")
         record = "; " + "a long line " * 40
         ben.writes("In your own words", "She hid.").writes("The match record", record)
         ben.presses("Open the dispute").reads("line 1 has 482 bytes and may have 400")
@@ -231,7 +232,7 @@ class TestAtTheTable:
         ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
         ada.reports(event, "I won 2–0")
         ben.confirms(match)
-        ada.opens(f"{match}dispute/").picks("I lost 1–2", "something illegal")
+        ada.opens(f"{match}dispute/").picks("I lost 1–2", "an illegal play")
         ada.writes("The match record", "[Record").writes("In your own words", "I cheated.")
         ben.opens(f"{match}dispute/").picks("I won 2–1", "the score").presses("Open the dispute")
         ada.presses("Open the dispute").reads("This match is already disputed. Add your record to that dispute.")

@@ -2,12 +2,10 @@
 
 import pytest
 
-from judging.views.board import SideShown, TotalShown, board_of, find_roles, turn_of, view_for
+from judging.views.board import SideShown, TotalShown, board_of, find_roles, turn_of
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.judge import judge
-from rules.records.replay import Replay
-from rules.records.view import find_awaited
 
 SEATS = {"A": "Ada", "B": "Ben"}
 
@@ -93,32 +91,3 @@ def test_what_changed_since_the_row_before_is_marked_and_said() -> None:
     discard = next(zone for zone in board.sides[0].zones if zone.name == "Discard")
     assert discard.has_new
     assert board_of(tables[destroyed], SEATS, "wota", before=tables[destroyed]).changes == []
-
-
-HIDDEN = (
-    '[Record "1"] [Game "wota"] [Edition "current"]\nposition turn 5 A\nA hand "Ember Pup"\n'
-    'A battle "River Guard" facedown #a1\nB battle "Chimney Drake" facedown #b1, "Spark Imp" attack #b2\n'
-    'B power "Mirror Snare" facedown #b3\nB hand "Whetstone Verse"\nend\n'
-)
-
-
-@pytest.mark.parametrize(
-    ("viewer", "seen"),
-    [
-        ("A", {"River Guard", "Ember Pup", "Spark Imp"}),
-        ("B", {"Chimney Drake", "Spark Imp", "Mirror Snare", "Whetstone Verse"}),
-        (None, {"Spark Imp"}),
-    ],
-)
-def test_a_player_sees_the_own_hand_and_no_face_down_card_of_the_other(viewer: str | None, seen: set[str]) -> None:
-    begun: list[Replay] = []
-    judge(HIDDEN, games=GAMES, pools={"wota": shipped_pool("wota")}, begun=begun.append)
-    view = view_for(begun[0].state, viewer)
-    names = {"River Guard", "Ember Pup", "Chimney Drake", "Spark Imp", "Mirror Snare", "Whetstone Verse"}
-    assert {name for name in names if name in str(view)} == seen
-    board = board_of(view, SEATS, "wota", near=viewer or "A", awaited=find_awaited(begun[0].state))
-    assert {name for name in names if name in str(board)} == seen
-    assert board.sides[-1].seat == (viewer or "A")
-    assert board.awaits == "Ada is to act"
-    hidden = [card for side in board.sides for zone in side.zones for card in zone.cards if not card.name]
-    assert all(card.face_down and "AP" not in card.figures for card in hidden)

@@ -47,7 +47,7 @@ class TestPage:
     def test_says_when_every_attempt_was_cut_short(self, client: Client) -> None:
         address = hand_in(client)
         RecordSubmission.objects.update(attempts=5)
-        assert "Send it again" in client.get(address).content.decode()
+        assert "Send the record again" in client.get(address).content.decode()
 
     def test_is_gone_after_a_week(self, client: Client) -> None:
         address = hand_in(client)

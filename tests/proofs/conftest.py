@@ -6,7 +6,7 @@ from tests.proofs.figures import REPORTED, summarize
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the summary; a proof that failed stands in pytest's own."""
+    """Print the summary. A proof that failed stands in pytest's own."""
     skipped = [
         f"{each.nodeid.partition('::')[2]}: {each.longrepr[2]}" for each in terminalreporter.stats.get("skipped", [])
     ]

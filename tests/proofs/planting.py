@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from rules.engine.cards import CardPool
+from rules.games import GAMES
 from rules.records.verdict import Verdict
 from tests.rules.scenes import Scenes
 
@@ -21,6 +22,7 @@ from tests.rules.scenes import Scenes
 class Plant(NamedTuple):
     """A record with one fault, and the rule that it breaks or contradicts."""
 
+    game: str
     rule: str
     verdict: str  # "illegal" for a breach, "inconsistent" for a false claim
     edition: str
@@ -29,6 +31,7 @@ class Plant(NamedTuple):
     registered: dict | None = None
 
 
+EDITIONS = {code: dict(game.editions) for code, game in GAMES.items()}
 PLANTS: dict[tuple[int, str, str, str], Plant] = {}
 
 
@@ -36,10 +39,13 @@ def plant(
     scenes: Scenes, verdict_name: str, _kinds: object, rule: str, rows: str, _at: object, _cause: object, scene: dict
 ) -> Verdict:
     """Stand in for the check of a faulty scene."""
+    if GAMES[scenes.game].editions != EDITIONS[scenes.game]:
+        return scenes.judged(rows, **scene)  # an owner has turned a switch: no edition that ships says so
     told = {name: scene[name] for name in scene.keys() - {"cards", "registered"}}
     cards, registered = scene.get("cards") or scenes.pool(), scene.get("registered")
     text, edition = scenes.record(rows, **told), scene.get("edition") or scenes.default_edition
-    PLANTS[id(cards), str(registered), rule, text] = Plant(rule, verdict_name, edition, text, cards, registered)
+    planted = Plant(scenes.game, rule, verdict_name, edition, text, cards, registered)
+    PLANTS[id(cards), str(registered), rule, text] = planted
     return scenes.judged(rows, **scene)
 
 

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tests.proofs.figures import report
+from tests.proofs.figures import report, report_control
 from tests.wota_site.test_api_generated import find_faults
 
 WANTED = 5_000
@@ -18,3 +18,11 @@ def test_generated_requests(monkeypatch):
     sentence = f"{requests:,} made, {len(faults)} broke the site or its description"
     report("generated API requests", sentence, reached=CASES, wanted=WANTED)
     assert not faults, "\n".join(faults[:40])
+
+
+def test_an_endpoint_that_breaks_is_found(monkeypatch):
+    """The control: the deck check divides by nothing."""
+    monkeypatch.setattr("decks.queries.read_deck", lambda **_: 1 / 0)
+    requests, faults = find_faults(400, monkeypatch, strangers_only=True)
+    report_control("generated API requests", f"one endpoint broken: {requests} made, {len(faults)} broke the site")
+    assert any("/api/v1/decks/check/" in fault for fault in faults)

@@ -186,7 +186,7 @@ def _find_faults(deck: Deck, tabs: list[Page]) -> tuple[list[str], int]:
 
 
 def _find_faults_of(exchange: dict, theirs: str) -> list[str]:
-    """Find faults of an exchange; `theirs` is the list that the server had before it."""
+    """Find faults of an exchange. `theirs` is the list that the server had before it."""
     texts = (exchange["before"], exchange["text"], theirs, exchange["answer"]["text"])
     was, has, got, now = map(_read, texts)
     named = {clash["name"]: (clash["mine"], clash["theirs"]) for clash in exchange["answer"]["conflicts"]}

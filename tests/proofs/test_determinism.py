@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from rules.engine.frames import waiting
-from rules.games import GAMES
 from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
@@ -22,9 +21,7 @@ from rules.records.replay import Replay
 from rules.records.rows import Record, Turn
 from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import digest
-from tests.rules.scenario import EDITIONS, NOTATIONS
-from tests.rules.selfplay import RandomGame
-from tests.rules.textcards import lists_of, with_the_sets
+from tests.rules.proving import NOTATIONS, PROVINGS, Proving, for_each_game
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +31,6 @@ HASH_SEEDS = 20
 PLAYED_AGAIN = 50  # games that every process also plays anew
 CONTROLS = 20
 ROOT = Path(__file__).resolve().parents[2]
-WOTA = GAMES["wota"]
 IN_ANOTHER_PROCESS = """
 import os, sys
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "wota_site.settings")
@@ -51,10 +47,10 @@ class Hashed(Replay):
     `disturbed` lets both hands lie in the order of their hashes: the fault that the proof has to find.
     """
 
-    def __init__(self, record: Record, disturbed: bool) -> None:
-        pool = with_the_sets()
-        decks = {at: read_decklist(block.text, pool, WOTA.deck_sections) for at, block in enumerate(record.decks)}
-        super().__init__(record, WOTA, pool, decks)
+    def __init__(self, record: Record, proving: Proving, disturbed: bool) -> None:
+        game, pool = proving.game, proving.pool()
+        decks = {at: read_decklist(block.text, pool, game.deck_sections) for at, block in enumerate(record.decks)}
+        super().__init__(record, game, pool, decks)
         self.disturbed = disturbed
         self.hashes: list[str] = []
         self.seen = 0
@@ -73,31 +69,33 @@ class Hashed(Replay):
         self.seen = len(self.state.events)
 
 
-def text_of(seed: int) -> str:
+def text_of(proving: Proving, seed: int) -> str:
     """The record of a random game."""
-    game = RandomGame(with_the_sets(), seed, EDITIONS[seed % 2], lists=lists_of(seed))
+    game = proving.new_recorded(seed)
     game.play(120)
     while waiting(game.state) is not None:
         game.step()
     return print_record(game.record(), NOTATIONS)
 
 
-def tell(file: str, count: str, disturbed: str = "") -> None:
+def tell(code: str, file: str, count: str, disturbed: str = "") -> None:
     """Print as JSON the hashes of every turn of the first records of a file, and those of games played anew."""
     texts = json.loads(Path(file).read_text(encoding="utf-8"))[: int(count)]
-    replayed = [Hashed(read_record(text, NOTATIONS), bool(disturbed)).hashes for text in texts]
+    proving = PROVINGS[code]
+    replayed = [Hashed(read_record(text, NOTATIONS), proving, bool(disturbed)).hashes for text in texts]
     again = [
-        blake2b(text_of(seed).encode(), digest_size=8).hexdigest() for seed in range(min(PLAYED_AGAIN, len(texts)))
+        blake2b(text_of(proving, seed).encode(), digest_size=8).hexdigest()
+        for seed in range(min(PLAYED_AGAIN, len(texts)))
     ]
     print(json.dumps([*replayed, again]))
 
 
-def run_with_seeds(file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]:
+def run_with_seeds(code: str, file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]:
     """What processes with these hash seeds tell, two of them at work at a time."""
     for pair in (hash_seeds[at : at + 2] for at in range(0, len(hash_seeds), 2)):
         processes = [
             subprocess.Popen(
-                [sys.executable, "-c", IN_ANOTHER_PROCESS, str(file), str(count), *more],
+                [sys.executable, "-c", IN_ANOTHER_PROCESS, code, str(file), str(count), *more],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONHASHSEED": str(seed)},
                 stdout=subprocess.PIPE,
@@ -111,10 +109,11 @@ def run_with_seeds(file: Path, count: int, hash_seeds: range, *more: str) -> Ite
             yield json.loads(output)
 
 
-def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(tmp_path):
+@for_each_game
+def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(proving, tmp_path):
     file = tmp_path / "records.json"
-    file.write_text(json.dumps([text_of(seed) for seed in range(RECORDS)]), encoding="utf-8")
-    answers = run_with_seeds(file, RECORDS, range(1, HASH_SEEDS + 1))
+    file.write_text(json.dumps([text_of(proving, seed) for seed in range(RECORDS)]), encoding="utf-8")
+    answers = run_with_seeds(proving.code, file, RECORDS, range(1, HASH_SEEDS + 1))
     first = next(answers)
     different = [
         f"record {record}, turn {turn}, hash seed {seed}"
@@ -124,14 +123,17 @@ def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(tmp_path
         if one != other
     ]
     turns = sum(map(len, first[:-1]))
-    one, other = run_with_seeds(file, CONTROLS, range(1, 3), "disturbed")
+    one, other = run_with_seeds(proving.code, file, CONTROLS, range(1, 3), "disturbed")
     found = sum(mine != theirs for mine, theirs in zip(one[:-1], other[:-1], strict=True))
     report(
-        "determinism",
+        f"determinism of {proving.game.name}",
         f"{RECORDS} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
         reached=RECORDS,
         wanted=WANTED,
     )
-    report_control("determinism", f"with hands in the order of hashes, {found} of {CONTROLS} records differ")
+    report_control(
+        f"determinism of {proving.game.name}",
+        f"with hands in the order of hashes, {found} of {CONTROLS} records differ",
+    )
     assert not different, different[:5]
     assert found > CONTROLS / 2

@@ -16,9 +16,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.bench.test_hall import open_sessions, serve
+from tests.bench.server import serve
 from tests.factories import add_players, make_event, next_round
 from tests.proofs.figures import report, report_control
+from tests.sessions import open_sessions
 from tournaments import audit
 from tournaments.models import Match, Tournament
 
@@ -75,7 +76,7 @@ async def send_at_once(port: int, messages: list[Message]) -> list[int]:
 
 
 def read_status(head: bytes) -> int:
-    """The status of an answer; a site that is overloaded says when to come again."""
+    """The status of an answer. A site that is overloaded says when to come again."""
     status = int(head.split(b" ", 2)[1])
     assert status != TURNED_AWAY or b"retry-after" in head.lower()
     return status

@@ -13,34 +13,31 @@ import msgspec
 import pytest
 
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import settle_all, waiting
+from rules.engine.frames import Window, settle_all, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import State
 from rules.games import GAMES
 from rules.records.decklist import read_decklist
 from rules.records.faults import FaultError
 from rules.records.judge import judge
-from rules.records.notation import UnreadableError
+from rules.records.notation import UnreadableError, notation_of
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
-from rules.records.rows import CardClaim, Checkpoint, Phase, Play, Record, ResourceClaim, Row, Turn
+from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCard, Play, Record, ResourceClaim, Row, Turn
 from tests.proofs.figures import report, report_control
-from tests.rules.fingerprint import named
-from tests.rules.fullrecord import CLAIMS, FullGame, without_claims
-from tests.rules.scenario import EDITIONS, NOTATIONS
-from tests.rules.textcards import lists_of, with_the_sets
+from tests.rules.fingerprint import describe_slots, slots_of
+from tests.rules.fullrecord import CLAIMS, without_claims, write_in_full
+from tests.rules.proving import NOTATIONS, Proving, for_each_game
 
 pytestmark = pytest.mark.slow
 
-WOTA = GAMES["wota"]
-POOL = with_the_sets()
 WANTED = 1_000
 RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 EDITS = 10
 JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
-OTHER_POSITION = {"attack": "shield", "shield": "attack"}
 OF_NAMES = ("search", "discard")  # verbs whose rows name cards
+CHANCE = ("flip", "roll")
 
 Decks = Mapping[int, Decklist]
 
@@ -65,7 +62,7 @@ def edited(kind: str, record: Record, at: int, *written: Row, instead_of: int = 
 
 
 def any_of(record: Record, rng: Random, *kinds: type, fits: Callable[[Any], object] = lambda row: True) -> int:
-    """The number of one row of these kinds; raises IndexError if there is none."""
+    """The number of one row of these kinds. Raises IndexError if there is none."""
     return rng.choice([number for number, row in enumerate(record.rows) if isinstance(row, kinds) and fits(row)])
 
 
@@ -73,63 +70,77 @@ def not_set_up(row: Row) -> bool:
     return not isinstance(row, Turn) or row.number > 0
 
 
-def swap_neighbors(record: Record, rng: Random) -> Edit:
+def swap_neighbors(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Play, Turn, Phase, *CLAIMS, fits=not_set_up)
     if at + 1 == len(record.rows):
         at -= 1
     return edited("swap", record, at, record.rows[at + 1], record.rows[at], instead_of=2)
 
 
-def delete(record: Record, rng: Random) -> Edit:
+def delete(proving: Proving, record: Record, rng: Random) -> Edit:
     return edited("delete", record, any_of(record, rng, Play, Turn, Phase, fits=not_set_up))
 
 
-def duplicate(record: Record, rng: Random) -> Edit:
+def duplicate(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Play, Turn, Phase, fits=not_set_up)
     return edited("duplicate", record, at + 1, record.rows[at], instead_of=0)
 
 
-def other_position(record: Record, rng: Random) -> Edit:
-    at = any_of(record, rng, Play, fits=lambda row: row.word in OTHER_POSITION)
+def other_word(proving: Proving, record: Record, rng: Random) -> Edit:
+    """Another of the words that a verb allows, such as a position or a place."""
+    words = {
+        verb.name: [part.words for part in verb.parts if len(part.words) > 1] for verb in proving.game.notation.verbs
+    }
+
+    def others(row: Play) -> list[str]:
+        return [word for said in words[row.verb] if row.word in said for word in said if word != row.word]
+
+    at = any_of(record, rng, Play, fits=lambda row: row.verb not in CHANCE and others(row))
     row = record.rows[at]
-    return edited("position", record, at, msgspec.structs.replace(row, word=OTHER_POSITION[row.word]))
+    return edited("word", record, at, msgspec.structs.replace(row, word=rng.choice(others(row))))
 
 
-def overspend(record: Record, rng: Random) -> Edit:
-    """A card that costs more than anybody has left, or more than the one that was summoned."""
-    at = any_of(record, rng, Play, fits=lambda row: row.verb == "summon")
+def overspend(proving: Proving, record: Record, rng: Random) -> Edit:
+    """A card that costs more than the one that was played."""
+    pool = proving.pool()
+
+    def cost(name: str) -> int:
+        return proving.cost(pool.get(name))
+
+    at = any_of(record, rng, Play, fits=lambda row: row.verb == proving.paying and row.card)
     row = record.rows[at]
+    kind = pool.get(row.card).kind
     dearer = [
-        name for name in names_of(record, row.seat) if POOL.get(name).kind != "boss" and cost(name) > cost(row.card)
+        name
+        for name in names_of(proving, record, row.seat)
+        if pool.get(name).kind == kind and cost(name) > cost(row.card)
     ]
     return edited("overspend", record, at, msgspec.structs.replace(row, card=rng.choice(dearer)))
 
 
-def cost(name: str) -> int:
-    return getattr(POOL.get(name), "sta", 0) or 0
-
-
-def names_of(record: Record, seat: str) -> list[str]:
+def names_of(proving: Proving, record: Record, seat: str) -> list[str]:
+    """The cards of a player's list, as far as they are drawn."""
     text = next(block.text for block in record.decks if block.seat == seat)
-    deck = read_decklist(text, POOL, WOTA.deck_sections)
-    return [name for entries in deck.sections.values() for _, name in entries]
+    deck = read_decklist(text, proving.pool(), proving.game.deck_sections)
+    return [name for entries in deck.played.values() for _, name in entries]
 
 
-def other_target(record: Record, rng: Random) -> Edit:
+def other_target(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Play, fits=lambda row: row.targets and row.verb not in OF_NAMES)
     row = record.rows[at]
     handles = [other.handle for other in record.rows[:at] if isinstance(other, Play) and other.handle]
-    players = () if row.verb == "order" else ("A", "B")
+    parts = next(verb.parts for verb in proving.game.notation.verbs if verb.name == row.verb)
+    players = ("A", "B") if any(part.slot == "-> TARGETS" for part in parts) else ()
     others = [text for text in (*players, *dict.fromkeys(f"#{name}" for name in handles)) if text not in row.targets]
     which = rng.randrange(len(row.targets))
     targets = (*row.targets[:which], rng.choice(others), *row.targets[which + 1 :])
     return edited("target", record, at, msgspec.structs.replace(row, targets=targets))
 
 
-def other_card(record: Record, rng: Random) -> Edit:
+def other_card(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Play, fits=lambda row: row.card or row.names or row.verb in OF_NAMES)
     row = record.rows[at]
-    names = names_of(record, row.seat)
+    names = names_of(proving, record, row.seat)
     if row.verb in OF_NAMES:
         which = rng.randrange(len(row.targets))
         said = rng.choice([text for name in names if (text := f'"{name}"') != row.targets[which]])
@@ -144,24 +155,25 @@ def other_card(record: Record, rng: Random) -> Edit:
     return edited("card", record, at, msgspec.structs.replace(row, names=drawn))
 
 
-def other_phase(record: Record, rng: Random) -> Edit:
+def other_phase(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Phase)
-    name = rng.choice([phase for phase in WOTA.notation.phases if phase != record.rows[at].name])
+    name = rng.choice([phase for phase in proving.game.notation.phases if phase != record.rows[at].name])
     return edited("phase", record, at, Phase(line=0, name=name))
 
 
-def other_chance(record: Record, rng: Random) -> Edit:
+def other_chance(proving: Proving, record: Record, rng: Random) -> Edit:
     """The coin or the die fell another way."""
-    at = any_of(record, rng, Play, fits=lambda row: row.verb in ("flip", "roll"))
+    at = any_of(record, rng, Play, fits=lambda row: row.verb in CHANCE)
     row = record.rows[at]
     if row.verb == "flip":
         row = msgspec.structs.replace(row, word="tails" if row.word == "heads" else "heads")
     else:
-        row = msgspec.structs.replace(row, number=rng.choice([face for face in range(1, 7) if face != row.number]))
+        faces = [face for face in range(1, int(row.word[1:]) + 1) if face != row.number]
+        row = msgspec.structs.replace(row, number=rng.choice(faces))
     return edited("chance", record, at, row)
 
 
-def forge_total(record: Record, rng: Random) -> Edit:
+def forge_total(proving: Proving, record: Record, rng: Random) -> Edit:
     at = any_of(record, rng, Checkpoint, ResourceClaim)
     row, more = record.rows[at], rng.choice((1, 2, 10, 20))
     if isinstance(row, ResourceClaim):
@@ -172,13 +184,15 @@ def forge_total(record: Record, rng: Random) -> Edit:
     return edited("total", record, at, Checkpoint(line=0, totals={**row.totals, seat: tuple(values)}))
 
 
-def forge_fate(record: Record, rng: Random) -> Edit:
-    """A fate that has not come over the card: none that it has has_fate is sent to the Void Zone or returned."""
-    at = any_of(record, rng, CardClaim, fits=lambda row: row.fate in ("destroy", "discard"))
-    return edited("fate", record, at, msgspec.structs.replace(record.rows[at], fate=rng.choice(("void", "return"))))
+def forge_fate(proving: Proving, record: Record, rng: Random) -> Edit:
+    """A fate that has not come over the card."""
+    at = any_of(record, rng, CardClaim)
+    row = record.rows[at]
+    fate = rng.choice([fate for fate in proving.game.notation.fates if fate != row.fate])
+    return edited("fate", record, at, msgspec.structs.replace(row, fate=fate))
 
 
-def forge_winner(record: Record, rng: Random) -> Edit:
+def forge_winner(proving: Proving, record: Record, rng: Random) -> Edit:
     others = [winner for winner in ("A", "B", "draw") if winner != record.tags.get("Result")]
     forged = msgspec.structs.replace(record, tags={**record.tags, "Result": rng.choice(others)})
     return Edit("winner", forged, (len(record.rows) - 1,))
@@ -186,12 +200,12 @@ def forge_winner(record: Record, rng: Random) -> Edit:
 
 OF_CLAIMS = ("total", "fate", "winner")  # always false: a record is lied about, not a game changed
 KINDS = (
-    swap_neighbors, delete, duplicate, other_position, overspend, other_target, other_card, other_phase,
+    swap_neighbors, delete, duplicate, other_word, overspend, other_target, other_card, other_phase,
     other_chance, forge_total, forge_fate, forge_winner,
 )  # fmt: skip
 
 
-def edits_of(record: Record, rng: Random) -> Iterator[Edit]:
+def edits_of(proving: Proving, record: Record, rng: Random) -> Iterator[Edit]:
     """Ten edits, of as many kinds as the record has rows for."""
     kinds = list(KINDS)
     rng.shuffle(kinds)
@@ -199,7 +213,7 @@ def edits_of(record: Record, rng: Random) -> Iterator[Edit]:
     while made < EDITS:
         for kind in kinds:
             try:
-                edit = kind(record, rng)
+                edit = kind(proving, record, rng)
             except IndexError:
                 continue
             yield edit
@@ -221,8 +235,8 @@ class ReachedError(Exception):
 class Course(Replay):
     """A replay that remembers the table at every end of turn, and where it stopped, or stands before row `until`."""
 
-    def __init__(self, record: Record, decks: Decks, until: Row | None = None) -> None:
-        super().__init__(record, WOTA, POOL, decks)
+    def __init__(self, proving: Proving, record: Record, decks: Decks, until: Row | None = None) -> None:
+        super().__init__(record, proving.game, proving.pool(), decks)
         self.until = until
         self.tables: list[dict[str, Any]] = []
         self.stopped_at: int | None = None
@@ -266,15 +280,20 @@ def table(state: State[Any]) -> dict[str, Any]:
     What a card is worth for the rest of a turn is not on the table; it shows in what that turn's battles come to.
     """
     seen: dict[str, Any] = {"result": state.result, "turn": state.turn}
+    notation = notation_of(state)
     for player in state.players:
-        for name in WOTA.notation.resources:
+        for name in notation.resources:
             seen[f"{player.seat} {name}"] = getattr(player, name)
         for zone in player.zones.values():
             seen[f"{player.seat} {zone.name}"] = lies = Counter(
-                (card.name, card.handle, card.owner, *WOTA.notation.describe(state, card).words) for card in zone.cards
+                (card.name, card.handle, card.owner, *said(notation.describe(state, card))) for card in zone.cards
             )
             lies["?", None, player.seat] += zone.unseen
     return seen
+
+
+def said(card: PlacedCard) -> tuple[Any, ...]:
+    return (*card.words, *card.figures, card.on, card.by, *card.over)
 
 
 def same(forged: dict[str, Any], true: dict[str, Any]) -> bool:
@@ -289,24 +308,26 @@ def same(forged: dict[str, Any], true: dict[str, Any]) -> bool:
     return True
 
 
-def changes_the_game(forged: Record, true: Course, decks: Decks) -> bool:
+def changes_the_game(proving: Proving, forged: Record, true: Course, decks: Decks) -> bool:
     """Whether the rows, whatever is claimed of them, cannot be played, or lead to another table at an end of turn."""
-    course = Course(without_claims(forged), decks)
+    course = Course(proving, without_claims(forged), decks)
     if course.stopped_at is not None or len(course.tables) != len(true.tables):
         return True
     return not all(same(*pair) for pair in zip(course.tables, true.tables, strict=True))
 
 
-def is_true(edit: Edit, record: Record, decks: Decks) -> bool:
+def is_true(proving: Proving, edit: Edit, record: Record, decks: Decks) -> bool:
     """Whether what a claim was changed to is true as well: a destroyed card may have been returned at once."""
     if edit.kind != "fate":
         return False
     claim, true = edit.record.rows[edit.own[0]], record.rows[edit.own[0]]
-    course = Course(record, decks, until=true)
-    return WOTA.notation.has_fate(course.state, course.table.handles[claim.handle], claim.fate)
+    course = Course(proving, record, decks, until=true)
+    return proving.game.notation.has_fate(course.state, course.table.handles[claim.handle], claim.fate)
 
 
-def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Record, decks: Decks) -> bool:
+def names_the_first_wrong_row(
+    proving: Proving, edit: Edit, forged: Record, line: int, true: Record, decks: Decks
+) -> bool:
     """Whether all is well before this line, and it is the edit's own or finds another table than the true record.
 
     A winner is claimed in a tag, which is wrong where it stands if the rows break off.
@@ -316,12 +337,12 @@ def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Recor
     at = next((number for number, row in enumerate(forged.rows) if row.line == line), None)
     if at is None or at < min(edit.own, default=at):
         return False
-    course = Course(forged, decks, until=forged.rows[at])
+    course = Course(proving, forged, decks, until=forged.rows[at])
     if course.stopped_at not in (None, line):
         return False
     if at in edit.own:
         return True
-    other = Course(true, decks, until=true.rows[at + edit.shift])
+    other = Course(proving, true, decks, until=true.rows[at + edit.shift])
     if standing(course) != standing(other):
         return True
     for replay in (course, other):
@@ -331,62 +352,70 @@ def names_the_first_wrong_row(edit: Edit, forged: Record, line: int, true: Recor
 
 
 def standing(course: Course) -> tuple[Any, ...]:
-    """The table where a replay stands, what the turn has used up, what lasts, and what is asked or to be answered."""
+    """The table where a replay stands, what each card and player remembers, and what is asked or to be answered."""
     players, cards = course.state.players, course.table.handles.values()
-    lasting = named((*(card.modifiers for card in cards), *(player.allowances for player in players)))
-    used = [(card.list_attacked(course.state.turn), card.switched_turn, card.since) for card in cards]
+    frames = [frame for frame in course.state.frames if not isinstance(frame, Window)]
+    held = [
+        value for frame in frames for name in slots_of(type(frame)) if slots_of(type(value := getattr(frame, name)))
+    ]
+    remembered = [describe_slots(thing) for thing in (*players, *cards, *frames, *held)]
     open_frames = [(type(frame).__name__, frame.at) for frame in course.state.frames]
-    asked = (str((used, lasting)), course.table.phase_is_fresh, open_frames)
+    asked = (str(remembered), course.table.phase_is_fresh, open_frames)
     return (course.state.phase, table(course.state), sorted(course.table.handles), *asked)
 
 
-def legal_record(seed: int) -> tuple[Record, Decks]:
-    """A random game of cards with text in one of both editions, written out in full."""
+def legal_record(proving: Proving, seed: int) -> tuple[Record, Decks]:
+    """A random game of cards with text, written out in full."""
     rng = Random(seed)
-    game = FullGame(POOL, seed, EDITIONS[seed % 2], lists=lists_of(seed))
+    game = proving.new_recorded(seed)
     game.play(rng.randrange(60, 500))
     turn = game.state.turn
     while (game.state.result is None and game.state.turn == turn) or waiting(game.state) is not None:
         game.step()
-    _, record = written(game.record())
-    decks = {at: read_decklist(block.text, POOL, WOTA.deck_sections) for at, block in enumerate(record.decks)}
-    return record, decks
+    record = write_in_full(game.record(), proving.game, proving.pool())
+    sections = proving.game.deck_sections
+    return record, {at: read_decklist(block.text, proving.pool(), sections) for at, block in enumerate(record.decks)}
 
 
-def test_whatever_changes_the_game_is_found_in_its_first_wrong_row():
+@for_each_game
+def test_whatever_changes_the_game_is_found_in_its_first_wrong_row(proving: Proving):
     changing, found, unclaimed, misplaced = Counter(), Counter(), Counter(), []
     harmless = judged = 0
     for seed in range(RECORDS):
-        record, decks = legal_record(seed)
-        true = Course(record, decks)
+        record, decks = legal_record(proving, seed)
+        true = Course(proving, record, decks)
         assert true.stopped_at is None, f"game {seed}, line {true.stopped_at}"
-        bare = Course(without_claims(record), decks)
-        for number, edit in enumerate(edits_of(record, Random(seed))):
+        bare = Course(proving, without_claims(record), decks)
+        for number, edit in enumerate(edits_of(proving, record, Random(seed))):
             text, forged = written(edit.record)
-            if is_true(edit, record, decks) if edit.kind in OF_CLAIMS else not changes_the_game(forged, bare, decks):
+            if edit.kind in OF_CLAIMS:
+                is_harmless = is_true(proving, edit, record, decks)
+            else:
+                is_harmless = not changes_the_game(proving, forged, bare, decks)
+            if is_harmless:
                 harmless += 1
                 continue
             changing[edit.kind] += 1
-            line = Course(forged, decks).stopped_at
+            line = Course(proving, forged, decks).stopped_at
             if line is not None:
                 found[edit.kind] += 1
-                if not names_the_first_wrong_row(edit, forged, line, record, decks):
+                if not names_the_first_wrong_row(proving, edit, forged, line, record, decks):
                     misplaced.append((seed, number, edit.kind, line))
-            unclaimed[edit.kind] += Course(without_claims(forged), decks).stopped_at is not None
+            unclaimed[edit.kind] += Course(proving, without_claims(forged), decks).stopped_at is not None
             if sum(changing.values()) % JUDGED_WHOLE == 0:
-                verdict = judge(text, games=GAMES, pools={"wota": POOL})
+                verdict = judge(text, games=GAMES, pools={proving.code: proving.pool()})
                 assert (verdict.problem.line if verdict.problem else None) == line
                 judged += 1
     rate, without = (100 * counts.total() / changing.total() for counts in (found, unclaimed))
     report(
-        "forged records",
+        f"forged records of {proving.game.name}",
         f"{RECORDS} records, {RECORDS * EDITS} edits, {harmless} of them lead to the same game; of "
         f"{changing.total()} that do not, {found.total()} are found ({rate:.2f} %), {len(misplaced)} in a row that is "
         f"not the first wrong one; {judged} verdicts compared",
         reached=RECORDS,
         wanted=WANTED,
     )
-    report_control("forged records", f"with the claims struck out {without:.1f} % are found")
+    report_control(f"forged records of {proving.game.name}", f"with the claims struck out {without:.1f} % are found")
     missed = {kind: changing[kind] - found[kind] for kind in changing if changing[kind] > found[kind]}
     assert rate >= 99.5, missed
     assert not misplaced, misplaced

@@ -39,7 +39,8 @@ HISTORY = HistoryEvent._meta.db_table
 EVENT = Tournament._meta.db_table
 UNKEPT = {
     "tournament": {"history_count", "history_head", "player_count", "revision"},  # the chain's end, and triggers' work
-    "registration": {"name"},  # a name goes when its person is erased, as those of a record's players do
+    # A name goes when its person is erased, as those of a record's players do. The claim by a code has its entry.
+    "registration": {"name", "claim_code"},
     "dispute": {"status"},  # a worker moves it without an entry; its other stages are tried below
     "recordsubmission": {
         "players", "status", "judged_at", "asked_at", "attempts", "lease_until", "notified_at", "progress_done",
@@ -50,13 +51,18 @@ UNKEPT = {
 
 
 def play_event() -> Tournament:
-    """Two rounds with everything that leaves rows: lists handed in twice, disputes with verdicts, appeals, drops."""
+    """Two rounds with all that leaves rows: lists twice, a wish, announcements, disputes, verdicts, appeals, drops."""
     event = make_event(*PLAYERS, "kim", name="Altered Cup", rounds_planned=3, judges=("dara", "jon"))
-    services.judge_remove(tournament=event, actor=event.organizer, judge=make_user("jon"), now=NOON)
+    services.staff_remove(tournament=event, actor=event.organizer, person=make_user("jon"), now=NOON)
     services.player_join(tournament=event, user=make_user("ada"), list_text=starter_list("inkdebt"), now=NOON)
     services.player_drop(registration=registration_of(event, "kim"), actor=event.organizer, now=NOON)
+    one, other = (registration_of(event, name).pk for name in ("hal", "ivy"))
+    services.pair_rule_add(
+        tournament=event, actor=event.organizer, kind="apart", one=one, other=other, reason="A family.", now=NOON
+    )
     services.round_pair(tournament=event, actor=event.organizer, now=NOON)
     next_round(event)
+    services.announcement_make(tournament=event, actor=make_user("dara"), text="Come to me.", now=NOON, table=1)
     for number, match in enumerate(Match.objects.select_related("player_a__user", "player_b__user", "round")):
         services.match_report(match=match, actor=match.player_a.user, score=Score(2, 0), now=NOON)
         dispute = services.match_dispute(

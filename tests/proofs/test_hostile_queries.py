@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from cards.queries.search import execute
-from cards.queries.search.columns import columns_on
+from cards.queries.search.following import columns_on
 from cards.search import parse, parser
 from cards.services import card_file_load
 from tests.bench.catalogue import card_files
@@ -164,7 +164,7 @@ def ask(client: Client, address: str, text: str, number: int) -> tuple[float, st
     if took < LIMIT:
         return took, answer
     columns_on(timezone.localdate()).found.clear()
-    parser._parsed.cache_clear()
+    parser._parse_cached.cache_clear()
     return min((took, answer), visit(client, address, text, number))
 
 

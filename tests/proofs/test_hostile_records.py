@@ -24,7 +24,8 @@ from rules.records.verdict import VERDICT_OF, Verdict
 from tests.factories import demonstration_record, load_core_set, make_dispute
 from tests.proofs import hostile
 from tests.proofs.figures import report, report_control
-from tests.proofs.hostile import POOL, Kind, Record, busy, endless, hostile_records, long, wide
+from tests.proofs.hostile import Kind, Record, busy, endless, hostile_records, long, wide
+from tests.rules.proving import PROVINGS, Proving, for_each_game
 from tests.workers import WorkerProcess, wait_until
 
 pytestmark = pytest.mark.slow
@@ -32,11 +33,12 @@ WANTED = 1_000
 RECORDS = int(os.environ.get("PROOF_RECORDS", "300"))
 LIMIT = 1.0
 TRIES = 3
-HANDED_IN = 30  # to a real worker
+HANDED_IN = 36  # to a real worker
 
 
 def verdict_on(record: Record) -> Verdict:
-    return judge(record, games=GAMES, pools={"wota": POOL})
+    """The verdict of a site that has the cards of all games."""
+    return judge(record, games=GAMES, pools={code: each.hostile.pool for code, each in PROVINGS.items()})
 
 
 def measure(record: Record, tries: int = TRIES) -> tuple[float, Verdict]:
@@ -61,19 +63,20 @@ def check_message(found: Verdict) -> None:
     assert len(problem.row) <= reader.MAX_LINE_BYTES
 
 
-def test_every_hostile_record_is_answered_within_a_second() -> None:
-    fair = demonstration_record()
+@for_each_game
+def test_every_hostile_record_is_answered_within_a_second(proving: Proving) -> None:
+    fair = proving.game.read_example("illegal")
     expected = verdict_on(fair)
     slowest: dict[str, float] = {}
     said: Counter[str] = Counter()
-    for kind, record in hostile_records(RECORDS):
+    for kind, record in hostile_records(proving, RECORDS):
         seconds, found = measure(record)
         check_message(found)
         slowest[kind] = max(slowest.get(kind, 0.0), seconds)
         said[found.verdict] += 1
     worst = max(slowest, key=lambda kind: slowest[kind])
     report(
-        "hostile records",
+        f"hostile records of {proving.game.name}",
         f"{RECORDS} of {len(slowest)} kinds: {', '.join(f'{count} {name}' for name, count in said.most_common())}; "
         f"the slowest took {slowest[worst]:.2f} s ({worst})",
         reached=RECORDS,
@@ -83,27 +86,31 @@ def test_every_hostile_record_is_answered_within_a_second() -> None:
     assert verdict_on(fair) == expected  # nothing of them stays behind
 
 
+@for_each_game
 @pytest.mark.parametrize(("module", "limit", "make"), [(reader, "MAX_LINES", long), (replay, "MOST_EVENTS", busy)])
 def test_without_a_limit_a_record_takes_as_long_as_it_likes(
-    module: ModuleType, limit: str, make: Kind, monkeypatch: pytest.MonkeyPatch
+    proving: Proving, module: ModuleType, limit: str, make: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The control: the same sort of record with one limit off, and longer."""
     monkeypatch.setattr(module, limit, 10**9)
     monkeypatch.setattr(reader, "MAX_LINES", 10**9)
     monkeypatch.setattr(reader, "MAX_BYTES", 10**9)
-    monkeypatch.setattr(hostile, "ROOM", 60_000)
-    seconds, _found = measure(make(random.Random(1)), tries=1)
-    report_control("hostile records", f"without {limit} one takes {seconds:.1f} s")
+    monkeypatch.setattr(hostile, "MAX_BYTES", 10**9)
+    monkeypatch.setattr(hostile, "ROOM", 200_000)
+    seconds, _found = measure(make(proving, random.Random(1)), tries=1)
+    report_control(f"hostile records of {proving.game.name}", f"without {limit} one takes {seconds:.1f} s")
     assert seconds > LIMIT
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_outlives_the_worst_of_them(worker: WorkerProcess) -> None:
-    """Long ones go to a worker; a fair dispute behind them is judged as ever."""
+    """Long ones go to a worker. A fair dispute behind them is judged as ever."""
     load_core_set()
     expected = examine_text(demonstration_record()).verdict
     rng = random.Random(3)
-    records = [kind(rng) for kind in (long, wide, busy, endless) for _ in range(HANDED_IN // 4)]
+    some = range(HANDED_IN // 4 // len(PROVINGS))
+    kinds = (long, wide, busy, endless)
+    records = [kind(proving, rng) for proving in PROVINGS.values() for kind in kinds for _ in some]
     handed_in = [record_submit(text=record, now=timezone.now()) for record in records]
     submissions = [each.pk for each in handed_in if isinstance(each, RecordSubmission)]
     pid = worker.process.pid

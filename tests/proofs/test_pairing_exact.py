@@ -1,4 +1,4 @@
-"""Rounds of small events, with wishes and by standing, cost exactly what the best of all pairings costs."""
+"""Rounds of small events, with pairing rules and by standing, cost exactly what the best of all pairings costs."""
 
 import os
 import random
@@ -9,7 +9,7 @@ import pytest
 from tests.proofs.figures import report, report_control
 from tests.tournaments.test_swiss import best_cost, cost_of
 from tournaments.pairing import swiss
-from tournaments.pairing.swiss import SwissPlayer, Wishes, pair_round
+from tournaments.pairing.swiss import PairingRules, SwissPlayer, pair_round
 
 pytestmark = pytest.mark.slow
 EVENTS = int(os.environ.get("PROOF_EVENTS", "10000"))
@@ -36,9 +36,9 @@ def play(seed: int, pair: Callable[..., swiss.SwissRound]) -> tuple[int, int]:
         ranked = sorted(keys, key=lambda key: -points[key])
         players = [SwissPlayer(key, points[key], met[key], byes[key]) for key in ranked]
         together = [pair for pair in rng.sample(pairs, 1) if rng.random() < 0.2 and pair not in apart]
-        wishes = Wishes(apart, together, by_standing=number == rounds and rng.random() < 0.5)
-        paired = pair(players, rng, rounds - number, wishes)
-        found, best = cost_of(paired, players, wishes), best_cost(players, wishes)
+        pairing_rules = PairingRules(apart, together, by_standing=number == rounds and rng.random() < 0.5)
+        paired = pair(players, rng, rounds - number, pairing_rules)
+        found, best = cost_of(paired, players, pairing_rules), best_cost(players, pairing_rules)
         counted = 4 if number == rounds and best[:2] == (0, 0) else 2
         wrong += found[:counted] != best[:counted]
         for table in paired.pairings:
@@ -64,13 +64,15 @@ def test_a_pairing_from_the_top_down_would_cost_more() -> None:
     """The control: each player meets the next one in the standings who is free."""
 
     def pair_from_the_top(
-        players: list[SwissPlayer], _rng: random.Random, _rounds_after: int, wishes: Wishes
+        players: list[SwissPlayer], _rng: random.Random, _rounds_after: int, pairing_rules: PairingRules
     ) -> swiss.SwissRound:
         left, tables = list(players), []
         while left:
             first = left.pop(0)
             wanted = [other for other in left if other.key not in first.opponents]
-            wanted = [other for other in wanted if frozenset((first.key, other.key)) not in wishes.apart] or wanted
+            wanted = [
+                other for other in wanted if frozenset((first.key, other.key)) not in pairing_rules.apart
+            ] or wanted
             other = (wanted or left or [None])[0]
             if other is not None:
                 left.remove(other)

@@ -18,61 +18,30 @@ from pathlib import Path
 import pytest
 
 from rules.engine import actions
-from rules.engine.deckrules import Decklist
 from rules.engine.values import Violation
 from rules.games import GAMES
 from rules.records import claims, replay
 from rules.records import judge as judging
-from rules.records.decklist import print_decklist
 from rules.records.judge import judge
 from rules.records.verdict import Problem
 from tests.proofs.figures import report, report_control
 from tests.proofs.planting import Plant
-from tests.rules.pools import armies, bosses, decklist, wota_pool
+from tests.rules.proving import Proving, for_each_game
 from tests.rules.scenes import TAGS
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
-BOOK = GAMES["wota"].rulebook
-OF_FAULTS = re.compile(r"tests\.rules\.scenario import .*\b(refuses|misclaims)\b")
+OF_FAULTS = re.compile(r"tests\.rules\.(\w+\.)?scenario import [^=]*\b(refuses|misclaims)\b")
 
-LISTS: dict[str, Decklist] = {
-    "WOTA-DECK-01": decklist(49),
-    "WOTA-DECK-02": decklist((*armies(60), (1, "The Rune"))),
-    "WOTA-DECK-04": decklist((*armies(50), (1, "Boss 1"))),
-    "WOTA-DECK-05": decklist(50, boss=bosses(11)),
-    "WOTA-DECK-06": decklist(50, boss=bosses(16)),
-    "WOTA-DECK-09": decklist((*armies(50), (4, "The Rune"))),
-    "WOTA-DECK-11": decklist(50, boss=((1, "Army 20"),)),
-    "WOTA-DECK-12": decklist(50, boss=((1, "The Mage"),)),
-    "WOTA-G79": decklist(50, boss=((1, "The Field"),)),
-}
-"""A list that breaks each rule of lists."""
 
-TOLD_BY = {
-    "WOTA-C01": ("WOTA-DECK-05", "WOTA-DECK-06"), "WOTA-C07": ("WOTA-TURN-23",), "WOTA-C08": ("WOTA-TURN-14",),
-    "WOTA-C10": ("WOTA-SETUP-12",), "WOTA-C12": ("WOTA-SETUP-06",), "WOTA-C20": ("WOTA-G43",),
-    "WOTA-C52": ("WOTA-DECK-09",), "WOTA-CMB-22": ("WOTA-SUM-10",), "WOTA-COST-16": ("WOTA-C33",),
-    "WOTA-G05": ("WOTA-SETUP-17",), "WOTA-G27": ("WOTA-ZONE-09",), "WOTA-G61": ("WOTA-KEY-06",),
-    "WOTA-SETUP-18": ("WOTA-SETUP-19",), "WOTA-TURN-25": ("WOTA-G43",),
-}  # fmt: skip
-"""Rules that a verdict tells by the number of another one, which says the same or more."""
-
-OF_CARD_DATA = {"WOTA-AMB-05", "WOTA-C54", "WOTA-KEY-01", "WOTA-KEY-43", "WOTA-KEY-61", "WOTA-RUNE-05"}
-"""Rules that a card file breaks, and no record."""
-
-ALLOWING = {
-    "WOTA-AMB-08", "WOTA-AMB-10", "WOTA-AMB-12", "WOTA-COST-07", "WOTA-G03", "WOTA-G26", "WOTA-G59", "WOTA-G66",
-    "WOTA-G76", "WOTA-G83", "WOTA-KEY-02", "WOTA-KEY-10", "WOTA-KEY-29", "WOTA-KEY-33", "WOTA-KEY-46", "WOTA-KEY-62",
-    "WOTA-RUNE-02", "WOTA-RUNE-04", "WOTA-RUNE-09", "WOTA-RUNE-13", "WOTA-SUM-01", "WOTA-SUM-02", "WOTA-SUM-03",
-    "WOTA-SUM-21", "WOTA-TURN-18", "WOTA-TURN-24",
-}  # fmt: skip
-"""Rules that allow something, or say how it is done: nothing that anybody writes breaks them."""
+@pytest.fixture(scope="module")
+def plants_of_scenes(tmp_path_factory: pytest.TempPathFactory) -> list[Plant]:
+    return collect_plants(tmp_path_factory.mktemp("plants"))
 
 
 def collect_plants(folder: Path) -> list[Plant]:
-    """The faults of all scenes, and of the lists above."""
+    """The faults of all scenes."""
     tests = (ROOT / "tests/rules").rglob("test_*.py")
     files = [file for file in tests if OF_FAULTS.search(file.read_text(encoding="utf-8"))]
     subprocess.run(
@@ -81,19 +50,18 @@ def collect_plants(folder: Path) -> list[Plant]:
         cwd=ROOT, env={**os.environ, "PLANTS": str(folder), "PYTHONPATH": str(ROOT)}, stdout=subprocess.DEVNULL,
         check=True,
     )  # fmt: skip
-    plants = [plant for file in sorted(folder.iterdir()) for plant in pickle.loads(file.read_bytes())]
-    return [*plants, *plant_lists()]
+    return [plant for file in sorted(folder.iterdir()) for plant in pickle.loads(file.read_bytes())]
 
 
-def plant_lists() -> Iterator[Plant]:
-    for rule, deck in LISTS.items():
-        for edition in BOOK[rule].editions:
-            text = f"{TAGS.format(game='wota', edition=edition)}\ndeck A\n{print_decklist(deck)}end\n== 0\n"
-            yield Plant(rule, "illegal", edition, text, wota_pool())
+def plant_lists(proving: Proving) -> Iterator[Plant]:
+    for rule, deck in proving.lists.items():
+        for edition in proving.game.rulebook[rule].editions:
+            text = f"{TAGS.format(game=proving.code, edition=edition)}\ndeck A\n{deck.rstrip()}\nend\n== 0\n"
+            yield Plant(proving.code, rule, "illegal", edition, text, proving.pool_of_lists())
 
 
 def find_problem(plant: Plant) -> Problem | None:
-    return judge(plant.text, games=GAMES, pools={"wota": plant.cards}, registered=plant.registered).problem
+    return judge(plant.text, games=GAMES, pools={plant.game: plant.cards}, registered=plant.registered).problem
 
 
 def names_rule(plant: Plant) -> bool:
@@ -143,32 +111,34 @@ def judge_unchecked(plant: Plant) -> str:
     return "named" if plant.rule in (problem.rule, *problem.also) else "told by another rule"
 
 
-def test_every_rule_that_can_be_broken_is_named_when_it_is(tmp_path: Path) -> None:
-    plants = collect_plants(tmp_path)
+@for_each_game
+def test_every_rule_that_can_be_broken_is_named_when_it_is(proving: Proving, plants_of_scenes: list[Plant]) -> None:
+    plants = [*(plant for plant in plants_of_scenes if plant.game == proving.code), *plant_lists(proving)]
     wrong = [plant for plant in plants if not names_rule(plant)]
     planted = {sort: {plant.rule for plant in plants if plant.verdict == sort} for sort in ("illegal", "inconsistent")}
     found = planted["illegal"] | planted["inconsistent"]
-    others = TOLD_BY.keys() | OF_CARD_DATA | ALLOWING
-    wanted = {rule.id for rule in BOOK if not rule.no_effect} - others
+    others = proving.told_by.keys() | proving.of_card_data | proving.allowing
+    wanted = {rule.id for rule in proving.game.rulebook if not rule.no_effect} - others
     report(
-        "planted faults",
+        f"planted faults of {proving.game.name}",
         f"{len(found & wanted)} of {len(wanted)} rules that a record can break or contradict, by {len(plants)} faults "
         f"({len(planted['illegal'])} rules broken, {len(planted['inconsistent'])} contradicted by a claim): "
-        f"{len(plants) - len(wrong)} named rightly, {len(wrong)} not; beside these {len(TOLD_BY)} rules are told by "
-        f"another number, {len(OF_CARD_DATA)} are of card files and {len(ALLOWING)} allow",
+        f"{len(plants) - len(wrong)} named rightly, {len(wrong)} not; beside these {len(proving.told_by)} rules are "
+        f"told by another number, {len(proving.of_card_data)} are of card files and {len(proving.allowing)} allow",
         reached=len(found & wanted),
         wanted=len(wanted),
     )
     assert not wrong, wrong[:5]
     assert wanted - found == set()
     assert found & others == set()
-    assert {other for told in TOLD_BY.values() for other in told} <= found
+    assert {other for told in proving.told_by.values() for other in told} <= found
 
     # The control: the check of each rule is switched off in turn.
-    one_each = {plant.rule: plant for plant in plants if plant.rule not in LISTS}.values()
+    one_each = {plant.rule: plant for plant in plants if plant.rule not in proving.lists}.values()
     said = Counter(judge_unchecked(plant) for plant in one_each)
     told = ", ".join(f"{count} {answer}" for answer, count in said.most_common())
     report_control(
-        "planted faults", f"with the check of its rule off, one fault of each of {len(one_each)} rules: {told}"
+        f"planted faults of {proving.game.name}",
+        f"with the check of its rule off, one fault of each of {len(one_each)} rules: {told}",
     )
     assert said["named"] < len(one_each) / 20

@@ -1,8 +1,8 @@
 """Random games keep the laws of the table to their end, and what is listed is what checks, in state after state.
 
-Two processes play them, as native code where there is a C compiler. PROOF_SECONDS is the time that each of the two
-proofs may take; both say how far they came. A figure may be summed from several runs: PROOF_GAMES is how many games and
-states a run is to see, and PROOF_FROM the number of its first game.
+Two processes play those of each game, as native code where there is a C compiler. PROOF_SECONDS is the time that each
+proof of a game may take; all say how far they came. A figure may be summed from several runs: PROOF_GAMES is how many
+games and states a run is to see, and PROOF_FROM the number of its first game.
 """
 
 from __future__ import annotations
@@ -27,17 +27,10 @@ from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.state import Card
 from rules.engine.values import Action, Violation
-from rules.games.wota.table.actions import ActivateCard, Choose, HandleAction, OrderEffects
-from rules.games.wota.turns import phases
 from rules.native import AS_PYTHON, CompileError, Native, in_use
-from rules.queries import shipped_pool
 from tests.proofs.figures import report, report_control
-from tests.rules import textcards
-from tests.rules.laws import ROOM, broken_laws
-from tests.rules.scenario import EDITIONS
-from tests.rules.scenario import pool as pool_of_scenes
-from tests.rules.selfplay import GIVING_UP, WORKED_OUT, RandomGame, key, list_things
-from tests.rules.test_selfplay_keywords import LISTS
+from tests.rules.proving import PROVINGS, Proving, RandomPlay, for_each_game
+from tests.rules.rowgame import GIVING_UP, list_things, make_key
 
 pytestmark = pytest.mark.slow
 
@@ -53,30 +46,20 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "wota_site.settings")
 import django
 django.setup()
 from tests.proofs import test_random_games
-getattr(test_random_games, sys.argv[1])(int(sys.argv[2]))
+getattr(test_random_games, sys.argv[1])(sys.argv[2], int(sys.argv[3]))
 """
 LAST_TURN = 400  # nobody draws so often; a game that is not over by then does not end
 PROBES = 12  # actions tried beside the listed ones, in each state
 CONTROLS = 20  # games played without the guard
 CONTROL_STATES = 5_000
-NOT_LISTED = (*GIVING_UP, "show", "draw")  # allowed at any time, or told by chance
-
-
-def new_game(seed: int) -> RandomGame:
-    """Decks without text, also ones full of keywords and Bosses, or of cards with text; in both editions."""
-    edition = EDITIONS[seed % 2]
-    decks = seed // 2 % 6
-    if decks == 0:
-        return RandomGame(shipped_pool("wota"), seed, edition)
-    if decks == 1:
-        return RandomGame(pool_of_scenes(), seed, edition, lists=LISTS)
-    return RandomGame(textcards.with_the_sets(), seed, edition, lists=textcards.lists_of(seed))
+NOT_LISTED = (*GIVING_UP, "draw")  # allowed at any time, or told by chance
 
 
 @dataclass
 class Seasons:
     """Many random games, one after the other, and what was seen in them."""
 
+    proving: Proving
     played: int = 0
     steps: int = 0
     endless: int = 0
@@ -84,12 +67,11 @@ class Seasons:
     ends: Counter[str] = field(default_factory=Counter)
 
     def play(self, seed: int) -> None:
-        game = new_game(seed)
-        sizes = [sum(player.registered.values()) for player in game.state.players]
+        game = self.proving.new_game(seed)
         while game.state.result is None and game.state.turn < LAST_TURN:
             game.step()
             self.steps += 1
-            self.broken += [f"game {seed}, row {len(game.rows)}: {law}" for law in broken_laws(game, sizes)]
+            self.broken += [f"game {seed}, row {len(game.rows)}: {law}" for law in self.proving.list_broken_laws(game)]
         self.played += 1
         self.endless += game.state.result is None
         self.ends[game.state.result.reason if game.state.result else "nothing"] += 1
@@ -97,27 +79,27 @@ class Seasons:
 
 def tell(seen: Seasons | Comparison) -> None:
     """Print what this process has seen, and whether the rules were native code."""
-    print(json.dumps([in_use(), {name: value for name, value in vars(seen).items() if name != "checks"}]))
+    print(json.dumps([in_use(), {name: vars(seen)[name] for name in vars(seen).keys() - {"checks", "proving"}}]))
 
 
-def play_share(share: int) -> None:
+def play_share(code: str, share: int) -> None:
     """Play every other game, until the time or the share is over."""
-    begun, seasons = monotonic(), Seasons()
+    begun, seasons = monotonic(), Seasons(PROVINGS[code])
     while seasons.played < GAMES // PROCESSES and monotonic() - begun < SECONDS:
         seasons.play(FIRST + share + PROCESSES * seasons.played)
     tell(seasons)
 
 
-def compare_share(share: int) -> None:
+def compare_share(code: str, share: int) -> None:
     """Compare listing and checking in the states of every other game."""
-    begun, comparison, seed = monotonic(), Comparison(), FIRST + share
+    begun, comparison, seed = monotonic(), Comparison(PROVINGS[code]), FIRST + share
     while comparison.states < GAMES // PROCESSES and monotonic() - begun < SECONDS:
         comparison.play(seed, GAMES // PROCESSES)
         seed += PROCESSES
     tell(comparison)
 
 
-def run_shares(play: Callable[[int], None]) -> tuple[str, list[dict[str, Any]]]:
+def run_shares(play: Callable[[str, int], None], code: str) -> tuple[str, list[dict[str, Any]]]:
     """What all the processes tell, and the code that they ran."""
     try:
         Native().compile()
@@ -126,7 +108,7 @@ def run_shares(play: Callable[[int], None]) -> tuple[str, list[dict[str, Any]]]:
         as_python = "1"
     processes = [
         subprocess.Popen(
-            [sys.executable, "-c", IN_ANOTHER_PROCESS, play.__name__, str(share)],
+            [sys.executable, "-c", IN_ANOTHER_PROCESS, play.__name__, code, str(share)],
             cwd=ROOT,
             env={**os.environ, AS_PYTHON: as_python, "PYTHONPATH": str(ROOT)},
             stdout=subprocess.PIPE,
@@ -147,12 +129,13 @@ def add_up(total: Any, told: list[dict[str, Any]]) -> Any:
     return total
 
 
-def test_every_random_game_keeps_the_laws_of_the_table_and_ends(monkeypatch):
-    code, told = run_shares(play_share)
-    seasons = add_up(Seasons(), told)
+@for_each_game
+def test_every_random_game_keeps_the_laws_of_the_table_and_ends(proving, monkeypatch):
+    code, told = run_shares(play_share, proving.code)
+    seasons = add_up(Seasons(proving), told)
     ends = ", ".join(f"{count} by {reason}" for reason, count in seasons.ends.most_common())
     report(
-        "random games",
+        f"random games of {proving.game.name}",
         f"{seasons.played} in two processes as {code}, from game {FIRST} on, the laws looked at after each of "
         f"{seasons.steps} steps: {len(seasons.broken)} broken, {seasons.endless} games without an end ({ends})",
         reached=seasons.played,
@@ -161,11 +144,13 @@ def test_every_random_game_keeps_the_laws_of_the_table_and_ends(monkeypatch):
     assert not seasons.broken, seasons.broken[:5]
     assert not seasons.endless
 
-    lawless = Seasons()
-    monkeypatch.setattr(phases, "STA_MAX", 260)
+    lawless = Seasons(proving)
+    proving.loosen(monkeypatch)
     for seed in range(CONTROLS):
         lawless.play(seed)
-    report_control("random games", f"with stamina free to rise, {len(lawless.broken)} broken in {CONTROLS} games")
+    report_control(
+        f"random games of {proving.game.name}", f"with a law let go, {len(lawless.broken)} broken in {CONTROLS} games"
+    )
     assert lawless.broken
 
 
@@ -174,6 +159,7 @@ class Tries:
     """Actions that nobody listed: listed ones, now or earlier in the game, with one thing about them changed."""
 
     rng: Random
+    proving: Proving
     words: dict[tuple[str, str], set[str]] = field(default_factory=dict)  # that an action's field has held
     used: dict[str, set[str]] = field(default_factory=dict)  # the fields that actions of a verb fill
     earlier: list[Action] = field(default_factory=list)
@@ -182,47 +168,69 @@ class Tries:
         for action in listed:
             for name in action.__struct_fields__:
                 value = getattr(action, name)
-                if value not in (None, "", ()) and name not in ("seat", "printed", "number", *WORKED_OUT):
+                if value not in (None, "", ()) and name not in ("seat", "printed", "number", *self.proving.worked_out):
                     self.used.setdefault(action.verb, set()).add(name)
                 if isinstance(value, str) and value:
                     self.words.setdefault((action.verb, name), set()).add(value)
         self.earlier = [*self.rng.sample(listed, min(3, len(listed))), *self.earlier[:60]]
 
-    def tries(self, game: RandomGame, listed: list[Action], many: int) -> Iterator[Action]:
+    def tries(self, game: RandomPlay, listed: list[Action], many: int) -> Iterator[Action]:
         for _ in range(many):
             known = self.earlier if self.rng.random() < 0.4 or not listed else listed
+            if not known:
+                return
             verb = self.rng.choice(sorted({action.verb for action in known}))
             base = self.rng.choice([action for action in known if action.verb == verb])
             action = self._changed(game, base)
-            if all_there(action):
+            if all_there(action) and self._can_be_written(action):
                 yield action
 
-    def _changed(self, game: RandomGame, base: Action) -> Action:
+    def _can_be_written(self, action: Action) -> bool:
+        """Whether a row can say it: a card that it names is held."""
+        card = getattr(action, "card", None)
+        if getattr(action, "printed", None) is None or card is None:
+            return True
+        is_held = card.zone is not None and card.zone.name in self.proving.held
+        return is_held and card.owner == action.seat and card.definition in (None, action.printed)
+
+    def _changed(self, game: RandomPlay, base: Action) -> Action:
         used = sorted(self.used.get(base.verb, ()))
         what = "seat" if self.rng.random() < 0.05 else self.rng.choice(["nothing", *used])
-        clean = {"handle": None} if isinstance(base, HandleAction) else {}
+        clean = {"handle": None} if hasattr(base, "handle") else {}
         change = {} if what == "nothing" else {what: self._another(game, base, what)}
+        if isinstance(change.get("card"), Card) and getattr(base, "printed", None) is not None:
+            change["printed"] = change["card"].definition
+            if base.card is None or not _are_alike(base.card.definition, change["printed"]):
+                return base  # what a row says of where a card goes has another meaning for another kind
         return msgspec.structs.replace(base, **clean, **change)
 
-    def _another(self, game: RandomGame, base: Action, what: str) -> Any:
+    def _another(self, game: RandomPlay, base: Action, what: str) -> Any:
         """Another value for a field of an action."""
-        table = [card for side in game.state.players for name in ROOM for card in side.zones[name].cards]
-        near = [card for side in game.state.players for name in ("hand", "boss") for card in side.zones[name].cards]
+        open_zones = [zone.name for zone in self.proving.game.board.zones if zone.lies != "pile"]
+        table = [card for side in game.state.players for name in open_zones for card in side.zones[name].cards]
+        held = self.proving.held
+        near = [card for side in game.state.players for name in held for card in side.zones[name].cards]
         if what == "seat":
             return 1 - base.seat
         if (base.verb, what) in self.words:
             return self.rng.choice(sorted(self.words[base.verb, what]))
         if what == "card":
             return self.rng.choice([*table, *near]) if table or near else None
+        if what in ("unit", "host") and table and getattr(base, what) is not None:
+            return self.rng.choice(table)
         if what == "target":
             return self.rng.choice([*table, *game.state.players])
         if what == "side":
             return self.rng.choice((None, 1 - base.seat))
         if what in ("targets", "picks"):
             return tuple(self.rng.choice([*table, *game.state.players]) for _ in getattr(base, what))
-        if what in ("tributes", "cards"):
+        if what in ("tributes", "cards", "sacrificed"):
             return tuple(self.rng.sample(table, min(len(table), self.rng.randrange(3))))
         return getattr(base, what)
+
+
+def _are_alike(one: Any, other: Any) -> bool:
+    return one is not None and other is not None and (one.kind, one.subtype) == (other.kind, other.subtype)
 
 
 def all_there(action: Action) -> bool:
@@ -235,6 +243,7 @@ def all_there(action: Action) -> bool:
 class Comparison:
     """What is listed beside what checks, in the states of random games."""
 
+    proving: Proving
     checks: Callable[[Any, Action], Violation | None] = check
     states: int = 0
     tried: int = 0
@@ -242,48 +251,44 @@ class Comparison:
     differences: list[str] = field(default_factory=list)
 
     def play(self, seed: int, states_wanted: int) -> None:
-        game, tries = new_game(seed), Tries(Random(seed))
+        game, tries = self.proving.new_game(seed), Tries(Random(seed), self.proving)
         while game.state.result is None and game.state.turn < LAST_TURN and self.states < states_wanted:
             if not isinstance(waiting(game.state), Draws):
                 self._compare(game, tries, f"game {seed}, row {len(game.rows)}")
             game.step()
 
-    def _compare(self, game: RandomGame, tries: Tries, where: str) -> None:
+    def _compare(self, game: RandomPlay, tries: Tries, where: str) -> None:
         self.states += 1
-        listed = [action for action in legal_actions(game.state) if action.verb not in NOT_LISTED]
-        known = {key(action) for action in listed} | {key(without_aim(action)) for action in listed}
+        unlisted = (*NOT_LISTED, *self.proving.unlisted)
+        listed = [action for action in legal_actions(game.state) if action.verb not in unlisted]
+        known = {self._key(action) for action in listed} | {self._key(without_aim(action)) for action in listed}
         tries.learn(listed)
-        written = [action for action in listed if not isinstance(action, Choose)]
-        if len(set(map(key, written))) != len(written):
+        written = [action for action in listed if action.verb != "choose"]
+        if len(set(map(self._key, written))) != len(written):
             self.differences.append(f"{where}: something is listed twice")
         for action in (*listed, *tries.tries(game, listed, PROBES if len(listed) > 2 else 2)):
             legal = self.checks(game.state, action) is None
             self.tried += 1
             self.refused += not legal
-            if legal is not (key(action) in known) and not (legal and self._is_one_of_many(action)):
+            if legal is not (self._key(action) in known) and not (legal and self.proving.is_one_of_many(action)):
                 verdict = "is legal and not listed" if legal else "is listed and refused"
                 self.differences.append(f"{where}: {action} {verdict}")
 
-    def _is_one_of_many(self, action: Action) -> bool:
-        """Whether not all actions of its kind are listed: picks and orders of several, and a text's many targets."""
-        return isinstance(action, Choose | OrderEffects) or (isinstance(action, ActivateCard) and bool(action.targets))
+    def _key(self, action: Action) -> tuple[Any, ...]:
+        return make_key(action, self.proving.worked_out, self.proving.held)
 
 
 def without_aim(action: Action) -> Action:
     """The same activation in a row that does not say what it aims at: that is asked next."""
-    return msgspec.structs.replace(action, targets=()) if isinstance(action, ActivateCard) else action
+    return msgspec.structs.replace(action, targets=()) if getattr(action, "targets", ()) else action
 
 
-def check_without_cmb_02(state: Any, action: Action) -> Violation | None:
-    violation = check(state, action)
-    return None if violation is not None and violation.rule == "WOTA-CMB-02" else violation
-
-
-def test_listing_and_checking_agree_in_random_states():
-    code, told = run_shares(compare_share)
-    seen = add_up(Comparison(), told)
+@for_each_game
+def test_listing_and_checking_agree_in_random_states(proving):
+    code, told = run_shares(compare_share, proving.code)
+    seen = add_up(Comparison(proving), told)
     report(
-        "listing and checking",
+        f"listing and checking of {proving.game.name}",
         f"{seen.states} states in two processes as {code}, from game {FIRST} on, {seen.tried} actions tried, "
         f"{seen.refused} of them refused: {len(seen.differences)} differences",
         reached=seen.states,
@@ -292,11 +297,15 @@ def test_listing_and_checking_agree_in_random_states():
     assert not seen.differences, seen.differences[:5]
     assert seen.refused > seen.tried / 10
 
-    control = Comparison(check_without_cmb_02)
+    def check_less(state: Any, action: Action) -> Violation | None:
+        violation = check(state, action)
+        return None if violation is not None and violation.rule == proving.check_without else violation
+
+    control = Comparison(proving, check_less)
     for seed in range(CONTROLS):
         control.play(seed, CONTROL_STATES)
     report_control(
-        "listing and checking",
-        f"with a check that lets cards attack again, {len(control.differences)} in {control.states} states",
+        f"listing and checking of {proving.game.name}",
+        f"without {proving.check_without}, {len(control.differences)} in {control.states} states",
     )
     assert control.differences

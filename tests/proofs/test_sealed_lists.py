@@ -140,7 +140,7 @@ SALT = re.compile(rb"[0-9A-Za-z_-]{12,}")
 
 
 def event_with_public_decks() -> Tournament:
-    """A sealed event of eight; each handed in a deck that somebody has published, two of them the same."""
+    """A sealed event of eight. Each handed in a deck that somebody has published, two of them the same."""
     event = make_event(list_policy="sealed")
     lists = [shift(starter_list(STARTERS[number % 4]), number // 4) for number in range(len(PLAYERS))]
     for number, player in enumerate(PLAYERS):

@@ -43,7 +43,7 @@ class Day:
 
     @property
     def acts(self) -> list[Callable[[], None]]:
-        """What may happen; what happens often stands there more than once."""
+        """What may happen. What happens often stands there more than once."""
         return [
             self.pair, self.publish, self.report, self.report, self.report, self.report, self.confirm, self.confirm,
             self.dispute, self.settle, self.enter, self.finish_tables, self.close, self.drop, self.undrop, self.swap,
@@ -52,7 +52,7 @@ class Day:
         ]  # fmt: skip
 
     def step(self) -> None:
-        """One random act; a refusal is an answer too, anything else is a fault."""
+        """One random act. A refusal is an answer too, anything else is a fault."""
         act = self.go_on if self.rng.random() < 0.35 else self.rng.choice(self.acts)
         try:
             with transaction.atomic():
@@ -233,7 +233,7 @@ class Day:
         assert [line.points for line in shown] == [points for points, *_ in order]
 
     def count_missed(self) -> dict[str, int]:
-        """The rounds without a match, of those who play."""
+        """Rounds without a match, of those who play."""
         played = self.event.rounds.filter(status__in=Round.PLAYED)
         active = self.event.registrations.filter(status="active")
         return {str(each.pk): played.exclude(seats__registration=each).count() for each in active}

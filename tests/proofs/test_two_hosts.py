@@ -98,7 +98,7 @@ class Stage:
     def start(
         self, host: str, *command: object, cwd: Path = settings.BASE_DIR, **environ: str
     ) -> subprocess.Popen[bytes]:
-        """Start a server on a host; it is ended with the rehearsal."""
+        """Start a server on a host. It is ended with the rehearsal."""
         with (self.folder / f"{host}.log").open("ab") as log:
             process = subprocess.Popen(
                 ["ip", "netns", "exec", f"wota-{host}", *map(str, command)], cwd=cwd, env={**SITE, **environ},

@@ -126,7 +126,7 @@ def _once(effect: e.Effect) -> float:
         case e.Flip():
             return _all(effect.heads) / 2
         case e.Roll():
-            return _all(effect.effects) / 2
+            return _all(effect.options[0]) / 2
         case e.Draw() | e.Discard() | e.Look() | e.Resource() | e.Restore() | e.Skip() | e.Forbid() | e.End():
             return _to_players(effect)
     return _to_cards(effect)
@@ -146,7 +146,7 @@ def _to_players(effect: e.Effect) -> float:
             return 30
         case e.Skip(phase="attack", who="opponent"):
             return 40
-        case e.Forbid(what="activate ambushes", who="opponent"):
+        case e.Forbid(what="activate cards", card=e.Filter(kind="ambush"), who="opponent"):
             return 15
         case e.End(winner="you"):
             return 100

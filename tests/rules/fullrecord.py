@@ -1,90 +1,125 @@
-"""Random games written out in full: what came of every row, both tables at every end of turn, and who won."""
+"""Records written out in full: what came of every row, both tables at every end of turn, and who won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
 from rules.engine.frames import waiting
 from rules.engine.state import Card, Zone
-from rules.records.printer import print_card
-from rules.records.rows import CardClaim, Checkpoint, PlacedCard, PlacedCards, Record, ResourceClaim, Row
-from tests.rules.selfplay import SEATS, WOTA, RandomGame
+from rules.records.decklist import read_decklist
+from rules.records.notation import RecordedGame
+from rules.records.printer import print_card, print_record
+from rules.records.reader import read_record
+from rules.records.replay import Replay
+from rules.records.rows import (
+    SEATS,
+    CardClaim,
+    Checkpoint,
+    PlacedCard,
+    PlacedCards,
+    Record,
+    ResourceClaim,
+    Row,
+    Turn,
+)
 
 CLAIMS = (CardClaim, ResourceClaim, Checkpoint, PlacedCards)
 LINE_ROOM = 340  # bytes of a line for its cards; a zone that needs more is claimed in several rows
 
 
-class FullGame(RandomGame):
-    """A random game whose record claims everything that follows from its rows."""
+def write_in_full(record: Record, game: RecordedGame, pool: CardPool) -> Record:
+    """A legal record with all that follows from its rows."""
+    notations = {game.code: game.notation}
+    plain = read_record(print_record(without_claims(record), notations), notations)
+    decks = {at: read_decklist(block.text, pool, game.deck_sections) for at, block in enumerate(plain.decks)}
+    clerk = Clerk(plain, game, pool, decks)
+    return read_record(print_record(clerk.write(), notations), notations)
 
-    def __init__(self, *args: object, **settings: object) -> None:
-        super().__init__(*args, **settings)
-        self.told = self._resources()
+
+class Clerk:
+    """Replays a record, and writes above each row what came of those before it, where nothing is open there."""
+
+    def __init__(self, record: Record, game: RecordedGame, pool: CardPool, decks: Mapping[int, Decklist]) -> None:
+        self.record = record
+        self.notation = game.notation
+        self.replay = Replay(record, game, pool, decks)
+        self.state = self.replay.state
+        self.replay.before_row = self._reach
+        self.by_line: dict[int, int] = {row.line: at for at, row in enumerate(record.rows)}
+        self.rows: list[Row] = []
+        self.copied = 0
+        self.told: dict[tuple[int, str], int | None] = {}
         self.fates: dict[str, tuple[str, ...]] = {}
 
-    def step(self) -> None:
-        """Let something happen and, once nothing is open, claim what came of it."""
-        super().step()
-        if waiting(self.state) is None:
-            self._claim_fates()
-            self._claim_resources()
+    def write(self) -> Record:
+        self.replay.run()
+        self._copy_rows(len(self.record.rows))
+        state, tags = self.state, dict(self.record.tags)
+        if waiting(state) is None:
+            self.rows += self._claim()
+            self.rows += self._claim_table()
+        if state.result is not None:
+            tags["Result"] = "draw" if state.result.winner is None else SEATS[state.result.winner]
+            tags["End"] = state.result.reason
+        return msgspec.structs.replace(self.record, rows=tuple(self.rows), tags=tags)
 
-    def _resources(self) -> dict[tuple[int, str], int]:
-        return {
-            (side.seat, name): getattr(side, name) for side in self.state.players for name in WOTA.notation.resources
-        }
+    def _reach(self, line: int) -> None:
+        at = self.by_line[line]
+        self._copy_rows(at)
+        if waiting(self.state) is not None or self.state.result is not None:
+            return
+        if not self.told:  # from here on, what changes is claimed
+            self.told = self._list_resources()
+        self.rows += self._claim()
+        if isinstance(self.record.rows[at], Turn) and self.state.turn:
+            self.rows += self._claim_table()
 
-    def _claim_resources(self) -> None:
-        now = self._resources()
-        for (seat, name), value in now.items():
-            if self.told[seat, name] != value:
-                self.rows.append(ResourceClaim(line=0, seat=SEATS[seat], resource=name, value=value))
-        self.told = now
+    def _copy_rows(self, end: int) -> None:
+        self.rows += self.record.rows[self.copied : end]
+        self.copied = end
 
-    def _claim_fates(self) -> None:
+    def _list_resources(self) -> dict[tuple[int, str], int | None]:
+        players, names = self.state.players, self.notation.resources
+        return {(player.seat, name): getattr(player, name) for player in players for name in names}
+
+    def _claim(self) -> Iterator[Row]:
         for zone in self._zones():
             for card in zone.cards:
                 if card.handle is not None:
-                    self._claim_fate(card, card.handle)
+                    yield from self._claim_fate(card, card.handle)
+        now = self._list_resources()
+        for (seat, name), value in now.items():
+            if self.told.get((seat, name)) != value and value is not None:
+                yield ResourceClaim(line=0, seat=SEATS[seat], resource=name, value=value)
+        self.told = now
 
-    def _claim_fate(self, card: Card, handle: str) -> None:
-        suffered = tuple(fate for fate in WOTA.notation.fates if WOTA.notation.has_fate(self.state, card, fate))
+    def _claim_fate(self, card: Card, handle: str) -> Iterator[Row]:
+        suffered = tuple([fate for fate in self.notation.fates if self.notation.has_fate(self.state, card, fate)])
         new = [fate for fate in suffered if fate not in self.fates.get(handle, ())]
         self.fates[handle] = suffered
         if new:
-            self.rows.append(CardClaim(line=0, fate=new[0], handle=handle))
+            yield CardClaim(line=0, fate=new[0], handle=handle)
 
     def _zones(self) -> Iterator[Zone]:
         return (zone for side in self.state.players for zone in side.zones.values())
 
-    def _checkpoint(self) -> None:
-        super()._checkpoint()
-        if self.state.turn:
-            self.rows += self._tables()
-
-    def _tables(self) -> Iterator[Row]:
+    def _claim_table(self) -> Iterator[Row]:
+        totals = {SEATS[seat]: self.notation.totals(self.state, seat) for seat in (0, 1)}
+        known = {seat: numbers for seat, numbers in totals.items() if None not in numbers}
+        if known:
+            yield Checkpoint(line=0, totals=known)
         for zone in self._zones():
-            if zone.name in WOTA.notation.zones:
+            if zone.name in self.notation.zones:
                 cards = [
-                    PlacedCard(name=card.name, handle=card.handle, words=WOTA.notation.describe(self.state, card).words)
+                    msgspec.structs.replace(self.notation.describe(self.state, card), handle=card.handle)
                     for card in sorted(zone.cards, key=lambda card: (card.name, card.handle or ""))
                 ]
                 for part in lines_of(cards):
                     yield PlacedCards(line=0, seat=SEATS[zone.seat], zone=zone.name, cards=part)
-
-    def record(self) -> Record:
-        """The game so far, with the tables as they are left and the result."""
-        record, result = super().record(), self.state.result
-        if waiting(self.state) is None:
-            before, self.rows = self.rows, [*self.rows]
-            self._checkpoint()
-            record.rows, self.rows = tuple(self.rows), before
-        if result is not None:
-            winner = "draw" if result.winner is None else SEATS[result.winner]
-            record.tags |= {"Result": winner, "End": result.reason}
-        return record
 
 
 def lines_of(cards: Iterable[PlacedCard]) -> Iterator[tuple[PlacedCard, ...]]:

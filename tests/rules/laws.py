@@ -24,7 +24,7 @@ MOST = {"sta": STA_MAX, "hp": HP_MAX, "sc": SC_MAX}
 
 
 def broken_laws(game: RandomGame, sizes: list[int]) -> list[str]:
-    """Which laws do not hold now; `sizes` are the numbers of cards that the players brought."""
+    """Which laws do not hold now. `sizes` are the numbers of cards that the players brought."""
     state, broken = game.state, []
     owned = Counter(card.owner for player in state.players for zone in player.zones.values() for card in zone.cards)
     for player in state.players:

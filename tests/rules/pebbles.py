@@ -11,6 +11,7 @@ from rules.engine.actions import ActionKind
 from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
+from rules.engine.deckrules import DeckSection
 from rules.engine.frames import Frame, Window, push, waiting
 from rules.engine.game import Edition, RuleCitations
 from rules.engine.rulebook import Rule, Rulebook
@@ -213,7 +214,7 @@ PEBBLES = RecordedGame(
     words=GameWords(kinds={"pebble": "Pebble"}, rarities={"plain": "Plain"}, fields={"weight": "Weight"}),
     face=FaceLayout(lay_out=lay_out_plainly),
     board=BoardLayout(totals={"luck": "Luck", "hand": "Hand"}, zones=(), phases={"throw": "Throwing"}),
-    deck_sections=(),
+    deck_sections=(DeckSection(name="main", label="bag", holds=frozenset({"pebble"})),),
     deck_rules=(),
     actions={
         "draw": _kind(_draw_violations, lambda state, action: waiting(state).take(state, action.seat, action.names)),

@@ -27,7 +27,7 @@ TAGS = '[Record "1"] [Game "{game}"] [Edition "{edition}"]'
 
 @dataclass(frozen=True)
 class Scenes:
-    """The scenes of one game; `pool` has the cards of them all."""
+    """The scenes of one game. `pool` has the cards of them all."""
 
     game: str
     pool: Callable[[], CardPool]
@@ -46,7 +46,7 @@ class Scenes:
     def judged(
         self, rows: str, *, registered: dict | None = None, cards: CardPool | None = None, **scene: str
     ) -> Verdict:
-        """The verdict on a scene; `cards` are other cards than the usual ones."""
+        """The verdict on a scene. `cards` are other cards than the usual ones."""
         pools = {self.game: cards or self.pool()}
         return judge(self.record(rows, **scene), games=GAMES, pools=pools, registered=registered)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,16 +27,18 @@ from rules.games.wota.table.actions import (
     PlacingAction,
     RollDie,
 )
+from rules.queries import list_starters
 from rules.records.decklist import read_decklist
 from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, Turn
+from tests.rules.rowgame import list_things, make_key
 
 WOTA = GAMES["wota"]
 SEATS = "AB"
-STARTERS = Path(__file__).resolve().parents[2] / "decks" / "starters"
 GROUND = Path(__file__).resolve().parent / "ground"  # decks of cards without text: the ground rules alone decide
 ANSWERED = 0.5  # how often a player who could respond does
 GIVING_UP = ("concede", "draw agreed")  # legal for either player at any time
 WORKED_OUT = ("handle", "named", "link", "answer")  # fields of an action that do not say what is done
+HELD = ("hand", "boss")  # the zones from which cards are played
 
 
 def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> CardDefinition | None:
@@ -51,33 +52,13 @@ def draw_at_random(state: State, seat: int, pool: CardPool, rng: Random) -> Card
 
 def starters(rng: Random) -> tuple[str, str]:
     """The lists of two of the decks that ship."""
-    files = sorted(STARTERS.glob("*.txt"))
-    return (rng.choice(files).read_text(encoding="utf-8"), rng.choice(files).read_text(encoding="utf-8"))
-
-
-def list_things(action: Action) -> Iterator[Any]:
-    """Every card, player, printing, number and word of an action."""
-    for name in action.__struct_fields__:
-        value = getattr(action, name)
-        yield from value if isinstance(value, tuple) else (value,)
+    lists = [*list_starters(WOTA.code).values()]
+    return (rng.choice(lists), rng.choice(lists))
 
 
 def key(action: Action) -> tuple[Any, ...]:
     """What makes two actions the same: equal cards of a hand are one choice, and tributes have no order."""
-    said = {name: getattr(action, name) for name in action.__struct_fields__ if name not in WORKED_OUT}
-    return (action.verb, *[frozenset(map(id, v)) if name == "tributes" else stand_for(v) for name, v in said.items()])
-
-
-def stand_for(thing: Any) -> Any:
-    """A hashable value for a card, a player, a printing, or a tuple of them."""
-    if isinstance(thing, Card):
-        at_hand = thing.zone is not None and thing.zone.name in ("hand", "boss")
-        return (thing.owner, thing.name) if at_hand else id(thing)
-    if isinstance(thing, Player):
-        return ("player", thing.seat)
-    if isinstance(thing, tuple):
-        return tuple(map(stand_for, thing))
-    return thing.name if isinstance(thing, CardDefinition) else thing
+    return make_key(action, WORKED_OUT, HELD)
 
 
 class RandomGame:

@@ -103,7 +103,7 @@ def test_markup_in_a_name_is_a_name_like_any_other():
         (b'{"game": "wota",\n "set" 3}', "line 2, column 8: this is not JSON: Expecting ':' delimiter"),
         (b'{"name": "Gr\xfcn"}', "line 1, byte 13: byte 0xfc is not UTF-8; save the file as UTF-8"),
         (b"[]", 'a card file is an object: {"game": ..., "set": {...}, "cards": [...]}'),
-        (b'[{"name": "A", "sta": 1, "sta": 2}]', "the field 'sta' stands twice in one object (in 'A'); keep one"),
+        (b'[{"name": "A", "sta": 1, "sta": 2}]', "the field 'sta' appears twice in one object (in 'A'); keep one"),
         (b'{"sta": NaN}', "NaN is not a JSON value; a stat is a whole number"),
         (b'{"sta": ' + b"9" * 5000 + b"}", "a number of 5000 digits stands in no card"),
         (

@@ -35,7 +35,7 @@ def write_list(tmp_path, name, total, more=""):
 
 
 def run(*arguments):
-    """Run the command; its exit status and what it wrote."""
+    """Run the command. Its exit status and what it wrote."""
     out, err = io.StringIO(), io.StringIO()
     try:
         call_command("check_deck", *arguments, stdout=out, stderr=err, no_color=True)

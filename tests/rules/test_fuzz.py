@@ -22,8 +22,9 @@ from rules.records.judge import judge
 from rules.records.printer import print_record, print_row
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, ResourceClaim, Turn
 from rules.records.verdict import VERDICT_OF, Verdict
-from tests.rules.fullrecord import FullGame
+from tests.rules.fullrecord import write_in_full
 from tests.rules.scenario import NOTATIONS
+from tests.rules.selfplay import RandomGame
 from tests.rules.textcards import LISTS, pool
 
 WOTA = GAMES["wota"]
@@ -53,9 +54,10 @@ def verdict_on(source: str | bytes) -> Verdict:
 @cache
 def play_record(seed: int) -> tuple[str, ...]:
     """The lines of the record of a random game of card text."""
-    game = FullGame(pool(), seed, ("classic", "current")[seed % 2], lists=LISTS)
+    game = RandomGame(pool(), seed, ("classic", "current")[seed % 2], lists=LISTS)
     game.play(120)
-    return tuple(print_record(game.record(), NOTATIONS).split("\n"))
+    record = write_in_full(game.record(), WOTA, pool())
+    return tuple(print_record(record, NOTATIONS).split("\n"))
 
 
 @given(st.binary(max_size=300))

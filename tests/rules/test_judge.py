@@ -10,12 +10,12 @@ from rules.records import replay as replaying
 from rules.records.decklist import read_decklist
 from rules.records.judge import Circumstances, examine, judge
 from rules.records.reader import read_record
-from tests.rules.selfplay import STARTERS
+from tests.factories import starter_list
 
 NOTATIONS = {code: game.notation for code, game in GAMES.items()}
 POOL = shipped_pool("wota")
 OPENING = '[Record "1"] [Game "wota"] [Edition "current"] [First "A"]\n'
-RIVERWALL = (STARTERS / "riverwall.txt").read_text(encoding="utf-8")
+RIVERWALL = starter_list()
 
 
 def judge_text(source, **options):
@@ -44,7 +44,7 @@ def test_a_card_that_is_not_on_the_registered_list_makes_the_record_illegal():
 
 def test_a_list_in_the_record_does_not_replace_the_registered_one():
     lists = {"A": read_decklist(RIVERWALL, POOL, GAMES["wota"].deck_sections)}
-    other = (STARTERS / "emberrush.txt").read_text(encoding="utf-8")
+    other = starter_list("emberrush")
     only_there = next(
         name
         for _, name in read_decklist(other, POOL, GAMES["wota"].deck_sections).sections["main"]

@@ -1,4 +1,4 @@
-"""A press changes one count in a list; every other line stays as it was written."""
+"""A press changes one count in a list. Every other line stays as it was written."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.games.wota.decks import SECTIONS
 from rules.records.decklist import read_decklist
-from rules.records.listedits import ListEditor
+from rules.records.listedits import ListEditor, declare
 from tests.rules.test_decklist import NAMES, POOL
 
 WRITTEN = (
@@ -61,3 +61,10 @@ def read(text: str) -> dict[tuple[str, str], int]:
     decklist = read_decklist(text, POOL, SECTIONS)
     counts = {(section, name): n for section, entries in decklist.sections.items() for n, name in entries}
     return counts | {("unread", unread.text): 1 for unread in decklist.unread}
+
+
+def test_a_list_declares_in_its_first_line_or_where_it_did_before():
+    assert declare("3 River Guard\n", "sleeves", "same") == "sleeves: same\n3 River Guard\n"
+    assert (
+        declare("# mine\nSleeves : mixed\n3 River Guard", "sleeves", "same") == "# mine\nsleeves: same\n3 River Guard\n"
+    )

@@ -76,7 +76,7 @@ def test_a_text_that_is_not_understood_is_told_with_its_word_and_the_exit_status
         "column": 8,
         "word": "cads",
     }
-    assert "draw 2 cards" in second["problem"]["nearest"]
+    assert "Draw 2 cards" in second["problem"]["nearest"]
     status, out, _ = run(file)
     assert status == 1
     assert 'Card 2: not understood\n  line 2, column 8: "cads" is not understood here' in out

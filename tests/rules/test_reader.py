@@ -332,11 +332,11 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(ending, mark):
         ("position turn 5 A\nA battle \"Guard\" owner C\nend", 3, 1, "A or B"),
         ("position turn 5 A\nA hp 7", 2, 1, "has no `end` line"),
         ("deck A\n3 Guard", 2, 1, "has no `end` line"),
-        ("deck A\nend\ndeck A\nend", 4, 1, "stands twice"),
+        ("deck A\nend\ndeck A\nend", 4, 1, "appears twice"),
         ("A concede\n= A 7/0/0 A 7/200/6", 3, 1, "each player once"),
         ("A concede\nposition turn 5 A\nend", 3, 1, "before the first row"),
-        ('A concede\n  [Result "B"]', 3, 3, "above the first row"),
-        (f"A concede\n{TAGS}B concede", 3, 1, "a record is of one game"),
+        ('A concede\n  [Result "B"]', 3, 3, "before the first row"),
+        (f"A concede\n{TAGS}B concede", 3, 1, "a new record for another game"),
     ],
 )  # fmt: skip
 def test_an_error_names_line_column_and_the_nearest_valid_word(rows, line, column, words):
@@ -382,7 +382,7 @@ def test_a_row_that_means_nothing_is_an_error_that_shows_how_it_is_written(row):
         ('[Record "1"]\n[Game "wota"]\n[Edition "modern"]', 3, '"classic" and "current"'),
         ('[Record "1"] [Game "wota"] [Edition "current"]\n[First "C"]', 2, '"A" or "B"'),
         ('[Record "1"] [Game "wota"] [Edition "current"]\n[Result "1-0"]', 2, '"draw"'),
-        ('[Record "1"] [Game "wota"] [Edition "current"]\n[Game "wota"]', 2, "stands twice"),
+        ('[Record "1"] [Game "wota"] [Edition "current"]\n[Game "wota"]', 2, "appears twice"),
         ('[Record "1"] [Game "wota"] [Edition current]', 1, 'a tag looks like [Name "value"]'),
         ('[Record "1"] [Game "wota"] [Edition "current"', 1, 'a tag looks like [Name "value"]'),
     ],

@@ -41,7 +41,7 @@ def record(tmp_path):
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    """Run the command; its exit status and what it wrote."""
+    """Run the command. Its exit status and what it wrote."""
     out, err = io.StringIO(), io.StringIO()
     try:
         call_command("replay", *arguments, stdout=out, stderr=err, no_color=True)

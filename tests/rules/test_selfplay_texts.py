@@ -10,10 +10,10 @@ from rules.games import GAMES
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.records.judge import judge
 from rules.records.printer import print_record
-from tests.rules.fullrecord import FullGame
+from tests.rules.fullrecord import write_in_full
 from tests.rules.laws import broken_laws
 from tests.rules.scenario import EDITIONS, NOTATIONS
-from tests.rules.selfplay import SEATS
+from tests.rules.selfplay import SEATS, RandomGame
 from tests.rules.textcards import LISTS, MORE_LISTS, pool
 
 SEEDS = range(6)
@@ -22,14 +22,14 @@ any_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 @cache
-def play_record(seed: int, edition: str) -> tuple[str, FullGame]:
+def play_record(seed: int, edition: str) -> tuple[str, RandomGame]:
     """A random game that has come to an end or to many rows, its laws looked at after each step, and its record."""
-    game = FullGame(pool(), seed, edition, lists=MORE_LISTS if seed % 2 else LISTS)
+    game = RandomGame(pool(), seed, edition, lists=MORE_LISTS if seed % 2 else LISTS)
     sizes = [sum(player.registered.values()) for player in game.state.players]
     while (game.state.result is None and len(game.rows) < 300) or waiting(game.state) is not None:
         game.step()
         assert broken_laws(game, sizes) == []
-    return print_record(game.record(), NOTATIONS), game
+    return print_record(write_in_full(game.record(), GAMES["wota"], pool()), NOTATIONS), game
 
 
 @pytest.mark.parametrize("name", pool().names())

@@ -7,16 +7,16 @@ import pytest
 from rules.engine.deckrules import check_deck
 from rules.engine.frames import waiting
 from rules.games import GAMES
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record
-from tests.rules.fullrecord import FullGame
+from tests.rules.fullrecord import write_in_full
 from tests.rules.scenario import NOTATIONS
-from tests.rules.selfplay import STARTERS
+from tests.rules.selfplay import RandomGame
 
 WOTA, POOL = GAMES["wota"], shipped_pool("wota")
-DECKS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(STARTERS.glob("*.txt"))}
+DECKS = list_starters(WOTA.code)
 
 
 def test_there_are_four_starters():
@@ -54,10 +54,11 @@ def test_two_starters_share_little(one, other):
 @pytest.mark.parametrize("edition", WOTA.editions)
 @pytest.mark.parametrize("pair", list(product(DECKS, DECKS)), ids="-".join)
 def test_a_random_game_of_two_starters_is_judged_legal_and_nothing_in_it_is_undetermined(pair, edition):
-    game = FullGame(POOL, 7, edition, lists=tuple(DECKS[name] for name in pair))
+    game = RandomGame(POOL, 7, edition, lists=tuple(DECKS[name] for name in pair))
     while (game.state.result is None and len(game.rows) < 400) or waiting(game.state) is not None:
         game.step()
-    verdict = judge(print_record(game.record(), NOTATIONS), games=GAMES, pools={"wota": POOL})
+    record = write_in_full(game.record(), WOTA, POOL)
+    verdict = judge(print_record(record, NOTATIONS), games=GAMES, pools={"wota": POOL})
     assert verdict.problem is None, verdict.problem
     assert verdict.verdict == "legal"
 

@@ -5,12 +5,10 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from django.conf import settings as site
 from django.utils.translation import override
 
 from rules.translation import CONTEXT, translate_sentence
 from tests import pseudo
-from wota_site import messages
 from wota_site.sentences import list_sentences
 
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), (pseudo.LANGUAGE, "Pseudo")]
@@ -32,7 +30,7 @@ SAID = [
         "The record says that #a1 lies in the battle zone of A; "
         'by the rows above #a1 is "Ash Wolf" in the discard zone of A.'
     ),
-    "line 12, column 3: the tag Date stands twice; keep one",
+    "line 12, column 3: the tag Date appears twice; keep one",
     "It would go on if lines 14 and 15 changed places.",
 ]
 VALUES = {
@@ -60,7 +58,7 @@ VALUES = {
 @pytest.fixture(scope="module")
 def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pseudo")
-    pseudo.compile_language(messages.build_catalog(site.BASE_DIR), folder)
+    pseudo.compile_language(pseudo.read_shipped_catalog(), folder)
     return folder
 
 

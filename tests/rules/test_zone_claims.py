@@ -68,8 +68,8 @@ def test_the_rule_is_the_one_behind_what_happened_to_the_card():
     ("claim", "words"),
     [
         ("= A battle", "name the cards that lie there"),
-        ('= A battle "Guard" equips #a1', "cannot be claimed"),
-        ('= A battle "Guard" sideways', "'sideways' says nothing about a card"),
+        ('= A battle "Guard" equips #a1', "a claim cannot say what a card equips"),
+        ('= A battle "Guard" sideways', "'sideways' does not describe a card"),
         ('= A battle "Guard" #z9', "no card was given the handle #z9"),
         ('= A battle "Gaurd"', "Guard"),
         ('= A batle "Guard"', "names what lies in a zone"),

@@ -18,11 +18,11 @@ from django.conf import settings
 
 from rules.engine.cards import CardPool
 from rules.games.wota.decks import SECTIONS
+from rules.queries import list_starters
 from rules.records.decklist import read_decklist
 from rules.records.names import key_of
 
 Entries = list[tuple[str, int, str]]  # section, count, name
-STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
 DRESSED = 240
 
 
@@ -55,8 +55,7 @@ class Places:
 def real_lists(pool: CardPool) -> list[Entries]:
     """The four lists that ship, and others made of the same cards: thirty in all."""
     lists = []
-    for name in STARTERS:
-        text = (settings.BASE_DIR / "decks" / "starters" / f"{name}.txt").read_text()
+    for text in list_starters("wota").values():
         sections = read_decklist(text, pool, SECTIONS).sections
         lists.append([(section, n, card) for section, entries in sections.items() for n, card in entries])
     rng = Random(11)

@@ -21,7 +21,8 @@ def _cards():
 
 
 def open_table(client: Client, kind: str = "both", deck: str = "starter:wota:riverwall", **fields: str) -> Table:
-    answer = client.post("/play/open/", {"kind": kind, "deck": deck, "seed": "seven", **fields})
+    seed = {} if kind == "two" else {"seed": "seven"}
+    answer = client.post("/play/open/", {"kind": kind, "deck": deck, **seed, **fields})
     assert answer.status_code == 302, answer.content.decode()[-3000:]
     return Table.objects.latest("pk")
 
@@ -49,12 +50,12 @@ def press(client: Client, table: Table, rng: Random) -> int:
     return client.post(f"/play/{table.code}/take/", {**fields, "piece": pieces[: int(wanted[1])]}).status_code
 
 
-def ada_and_ben() -> tuple[Client, Client, Table]:
+def ada_and_ben(**fields: str) -> tuple[Client, Client, Table]:
     """A table of two, begun."""
     ada, ben = Client(), Client()
     ada.force_login(make_user("ada"))
     ben.force_login(make_user("ben"))
-    table = open_table(ada, "two")
+    table = open_table(ada, "two", **fields)
     joined = ben.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush"})
     assert joined.status_code == 302
     table.refresh_from_db()
@@ -108,6 +109,24 @@ def test_a_card_that_cannot_be_played_says_by_which_rule(client):
     assert "WOTA-" in page_of(client, table, "?why=h0")
 
 
+def test_each_card_in_the_hand_says_what_it_is_and_leads_to_its_page(client):
+    table = open_table(client)
+    page = page_of(client, table)
+    addresses = re.findall(r'href="([^"]+)" data-glance>Face and rulings', page)
+    assert len(addresses) == page.count('id="card-h') >= 3
+    assert all(client.get(address).status_code == 200 for address in addresses)
+    assert page.count('class="table-card__facts"') == len(addresses)
+
+
+def test_a_button_says_what_its_move_costs_and_leaves(client):
+    table, rng = open_table(client), Random(1)
+    for _ in range(20):
+        if 'class="price"' in (page := page_of(client, table)):
+            break
+        press(client, table, rng)
+    assert re.search(r'<span class="price">\d+ Stamina, leaves \d+(; 1 SC, leaves 0)?</span>', page)
+
+
 def test_alone_one_steps_back_and_the_cards_to_come_stay_the_same(client):
     table = open_table(client)
     table.refresh_from_db()
@@ -132,6 +151,14 @@ def test_the_same_seed_deals_the_same_cards_again(client):
     other = Table.objects.latest("pk")
     dealt = [[move.text for move in list_moves(each) if " draw " in move.text] for each in (table, again, other)]
     assert dealt[0] == dealt[1] != dealt[2]
+
+
+def test_nobody_chooses_the_seed_of_a_game_between_two(client):
+    answer = client.post("/play/open/", {"kind": "two", "deck": "starter:wota:riverwall", "seed": "seven"})
+    assert answer.status_code == 422
+    assert "A seed is for playing alone." in answer.content.decode()
+    assert not Table.objects.exists()
+    assert open_table(client, "two").seed
 
 
 def test_a_branch_goes_on_at_a_table_of_its_own(client):

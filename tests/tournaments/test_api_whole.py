@@ -9,6 +9,7 @@ from tournaments import services
 
 ON_PAGES_ALONE = {
     "list_check": "is what the API's deck check does",
+    "match_record": "begins a recording, whose rows are written on its page alone",
     "list_open": "notes that the staff look at a sealed list, which the API does not show",
 }
 """Services that a page calls and the API does not, with the reason."""
@@ -34,7 +35,7 @@ def test_every_use_case_is_called_by_somebody() -> None:
     house = settings.BASE_DIR / "tournaments"
     called = services_called_in(house / "views") | services_called_in(house / "api")
     use_cases = {name for name in services.__all__ if name[0].islower()}
-    assert {"round_pair", "match_void", "judge_add", "pairing_swap", "player_undrop"} <= called
+    assert {"round_pair", "match_void", "staff_appoint", "pairing_swap", "player_undrop"} <= called
     assert use_cases - called <= {"list_check", "zone_named"}
 
 

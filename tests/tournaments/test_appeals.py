@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ruled() -> Dispute:
-    """Ada's dispute, on which Dara ruled for her; Cleo, the organizer, is the other judge."""
+    """Ada's dispute, on which Dara ruled for her. Cleo, the organizer, is the other judge."""
     dispute = make_dispute("")
     services.dispute_rule(
         dispute=dispute, actor=make_user("dara"), decision="without", score=dispute.claim, reason="I saw it.", now=NOON
@@ -90,11 +90,11 @@ class TestAppealing:
     def test_a_ruling_stands_where_nobody_else_judges(self) -> None:
         dispute = make_dispute("")
         cleo = make_user("cleo")
-        services.judge_remove(tournament=dispute.match.round.tournament, actor=cleo, judge=make_user("dara"), now=NOON)
+        services.staff_remove(tournament=dispute.match.round.tournament, actor=cleo, person=make_user("dara"), now=NOON)
         services.dispute_rule(
             dispute=dispute, actor=cleo, decision="without", score=dispute.claim, reason="I saw it.", now=NOON
         )
-        with pytest.raises(WrongStateError, match="Nobody else judges"):
+        with pytest.raises(WrongStateError, match="has no other judge"):
             appeal(dispute)
 
     def test_what_the_players_could_do_before_the_ruling_is_refused(self, ruled: Dispute) -> None:
@@ -133,9 +133,9 @@ class TestDeciding:
 
     def test_not_by_a_judge_who_plays_the_match(self, ruled: Dispute) -> None:
         event = ruled.match.round.tournament
-        services.judge_add(tournament=event, actor=make_user("cleo"), judge=make_user("ben"), now=NOON)
+        services.staff_appoint(tournament=event, actor=make_user("cleo"), person=make_user("ben"), now=NOON)
         appeal(ruled)
-        with pytest.raises(PermissionDenied, match="their own ruling or match"):
+        with pytest.raises(PermissionDenied, match="your own ruling"):
             decide(ruled, find_reported_score(ruled), "ben")
 
     def test_needs_an_appeal_a_reason_and_a_possible_score(self, ruled: Dispute) -> None:

@@ -14,7 +14,7 @@ RUNS = range(6)
 
 
 def play(structure: Structure, players: int, seed: int, seeded: bool = True, leave: float = 0.0) -> EventState:
-    """An event played to its end; every match 2-0 or 0-2 by chance."""
+    """An event played to its end. Every match 2-0 or 0-2 by chance."""
     rng = random.Random(seed)
     keys = list(range(1, players + 1))
     state = EventState(keys, [], set(), structure.count_rounds(players), keys if seeded else ())

@@ -122,6 +122,13 @@ class TestTheClockOfARound:
         assert "left in this round" in words("ada", f"/events/{event.pk}/")
         assert "left in this round" in words("eve", f"/events/{event.pk}/")
 
+    def test_does_not_draw_the_place_anew_at_each_poll_of_a_page(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        services.clock_start(tournament=event, actor=event.organizer, now=timezone.now())
+        page = client_of("ada").get(f"/events/{event.pk}/").content.decode()
+        [path] = re.findall(r'hx-get="([^"]+)"', page)
+        assert client_of("ada").get(path.replace("&amp;", "&"), headers=HTMX).status_code == 204
+
     def test_is_started_on_the_pages_of_the_staff(self) -> None:
         event = make_event("ada", "ben", start=True)
         for sent, said in (({"minutes": "soon"}, "as a number"), ({"minutes": "35"}, "The clock runs")):

@@ -61,7 +61,7 @@ class TestADate:
             ({"time": "18:00"}, "Fill in the day and the time"),
             ({"day": "2026-02-31", "time": "18:00"}, "Enter a valid date"),
             ({"day": "2026-12-05", "time": "25:00"}, "Enter a valid time"),
-            ({"day": "0001-01-01", "time": "00:00", "time_zone": "Asia/Tokyo"}, "year that a calendar has"),
+            ({"day": "0001-01-01", "time": "00:00", "time_zone": "Asia/Tokyo"}, "a year that exists"),
             ({"day": "1999-12-05", "time": "18:00"}, "in a year from 2000 to 2099"),
             ({"day": "2026-12-05", "time": "18:00", "time_zone": "Middle/Earth"}, "There is no time zone"),
             ({"day": "2026-12-05", "time": "18:00", "time_zone": "../../etc/passwd"}, "There is no time zone"),

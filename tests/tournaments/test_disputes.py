@@ -277,16 +277,16 @@ class TestSettling:
 
     def test_a_judge_who_plays_does_not_rule_on_their_own_match(self) -> None:
         dispute = judge(make_dispute())
-        services.judge_add(
-            tournament=dispute.match.round.tournament, actor=make_user("cleo"), judge=make_user("ada"), now=NOON
+        services.staff_appoint(
+            tournament=dispute.match.round.tournament, actor=make_user("cleo"), person=make_user("ada"), now=NOON
         )
         with pytest.raises(PermissionDenied, match="your own match"):
             rule(dispute, who="ada")
 
     def test_a_revoked_judge_is_one_no_more(self) -> None:
         dispute = judge(make_dispute())
-        services.judge_remove(
-            tournament=dispute.match.round.tournament, actor=make_user("cleo"), judge=make_user("dara"), now=NOON
+        services.staff_remove(
+            tournament=dispute.match.round.tournament, actor=make_user("cleo"), person=make_user("dara"), now=NOON
         )
         with pytest.raises(PermissionDenied):
             rule(dispute)

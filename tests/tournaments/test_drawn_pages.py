@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from threading import Lock, Thread
 
 import pytest
 from django.conf import settings
@@ -27,6 +28,7 @@ from tests.factories import (
 )
 from tournaments import queries, services
 from tournaments.models import Score, Tournament
+from tournaments.views import drawn
 from tournaments.views.drawn import draw_once
 
 pytestmark = pytest.mark.django_db
@@ -152,7 +154,7 @@ def test_a_judge_who_is_removed_loses_the_staffs_page_at_once() -> None:
     event = make_event("ada", "ben")
     services.round_pair(tournament=event, actor=event.organizer, now=NOON)
     assert "Round 1" in words(page("dara", "detail", event))
-    services.judge_remove(tournament=event, actor=event.organizer, judge=make_user("dara"), now=NOON)
+    services.staff_remove(tournament=event, actor=event.organizer, person=make_user("dara"), now=NOON)
     assert "Round 1" not in words(page("dara", "detail", event))
 
 
@@ -179,12 +181,27 @@ def test_a_players_own_row_is_marked_and_no_other() -> None:
 
 def test_each_language_has_its_own_drawing() -> None:
     event = make_event("ada", "ben", start=True)
-    drawn = []
+    words = []
     for language in ("en", "de"):
         with translation.override(language):
             visit = queries.visit_of(make_user("eve"), event.pk)
-            drawn.append(draw_once(visit, "words", lambda language=language: language))
-    assert drawn == ["en", "de"]
+            words.append(draw_once(visit, "words", lambda language=language: language))
+    assert words == ["en", "de"]
+
+
+def test_a_part_within_a_part_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = make_event("ada", "ben", start=True)
+    visit = queries.visit_of(make_user("eve"), event.pk)
+    monkeypatch.setattr(drawn, "_LOCKS", [Lock()])  # any two parts share a lock
+    said = []
+
+    def draw_both() -> None:
+        said.append(draw_once(visit, "outer", lambda: f"outer {draw_once(visit, 'inner', lambda: 'inner')}"))
+
+    drawing = Thread(target=draw_both, daemon=True)
+    drawing.start()
+    drawing.join(10)
+    assert said == ["outer inner"]
 
 
 @pytest.mark.parametrize("status", ["draft", "open"])
@@ -201,4 +218,4 @@ def test_a_visit_finds_the_events_that_every_other_page_finds(status: str) -> No
         else:
             access = queries.access_to(event, actor)
             assert seen
-            assert (visit.organizer, visit.judge, visit.playing) == (access.organizer, access.judge, access.playing)
+            assert (visit.office, visit.playing) == (access.office, access.playing)

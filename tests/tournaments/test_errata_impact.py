@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from cards.models import Card, CardData
 from cards.queries import card_pool, find_archived_pool
 from cards.services import card_file_load, cards_delete
-from judging.errata_impact import verdict_again
+from judging.errata_impact import judge_again
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCheck, Decklist, check_deck
 from rules.games import GAMES
@@ -77,7 +77,7 @@ def test_an_archived_verdict_is_the_same_to_the_byte_under_the_card_data_that_it
     verdict = judged_dispute.submission.verdicts.get()
     card_file_load(data=Path(write_changed_cards(tmp_path, Spark_Imp={"ap": 10})).read_bytes())
     assert "1 would change" in run_rejudge()
-    again = verdict_again(verdict, find_archived_pool(verdict.cards_digest))
+    again = judge_again(verdict, find_archived_pool(verdict.cards_digest))
     assert json.dumps(again, sort_keys=True) == json.dumps(verdict.data, sort_keys=True)
     assert run_rejudge("--as-judged") == "1 verdicts replayed, 0 would change\n"
 

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from datetime import timedelta
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -11,8 +12,22 @@ from django.urls import reverse
 
 from tests.factories import NOON, close_round, make_dispute, make_event, make_user, next_round, play_round
 from tournaments import audit, queries, services
-from tournaments.models import Dispute, Match, PairRule, Registration, Report, Round, Ruling, Tournament
+from tournaments.hooks import SUBJECT
+from tournaments.models import (
+    Announcement,
+    Delivery,
+    Dispute,
+    Match,
+    PairRule,
+    Registration,
+    Report,
+    Round,
+    Ruling,
+    Tournament,
+    Webhook,
+)
 from tournaments.queries import files
+from work.ciphers import make_cipher
 
 pytestmark = pytest.mark.django_db
 FIVE = ("ada", "ben", "fay", "gil", "hal")
@@ -78,6 +93,56 @@ class TestAFile:
         assert (kept.status, kept.opener.username, kept.rulings.get().judge.username) == ("appealed", "ada", "dara")
         assert audit.find_first_fault(again) is None
 
+    def test_keeps_the_clock_of_the_round(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        services.clock_start(tournament=event, actor=event.organizer, minutes=40, now=NOON)
+        services.clock_pause(tournament=event, actor=event.organizer, now=NOON + timedelta(minutes=7))
+        clock = read_in(take_along(event)).rounds.get().clock
+        assert clock is not None
+        assert (clock.is_running, clock.left(NOON + timedelta(hours=3))) == (False, 33 * 60)
+
+    def test_keeps_announcements_with_those_taken_back(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        for text, table in (("Lunch at one.", None), ("Your card lies on the floor.", 1), ("Wrong hall.", None)):
+            said = services.announcement_make(
+                tournament=event, actor=make_user("dara"), text=text, table=table, now=NOON
+            )
+        services.announcement_withdraw(announcement=said, actor=event.organizer, now=NOON + timedelta(minutes=1))
+        file = take_along(event)
+        again = read_in(file)
+        assert without_ids(take_along(again)) == without_ids(file)
+        shown = list(queries.announcements_of(again).values_list("text", "table", "round_number", "by__username"))
+        assert shown == [("Your card lies on the floor.", 1, 1, "dara"), ("Lunch at one.", None, None, "dara")]
+        assert audit.find_first_fault(again) is None
+
+    def test_keeps_webhooks_with_their_secrets(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        secret = make_cipher(SUBJECT).encrypt(b"whsec_x").decode()
+        Webhook.objects.create(
+            tournament=event, address="https://example.org/hall", kinds=["round"], secret=secret, created_at=NOON
+        )
+        file = take_along(event)
+        assert "whsec_x" not in json.dumps(file)
+        again = read_in(file)
+        assert without_ids(take_along(again)) == without_ids(file)
+        hook = again.webhooks.get()
+        assert (hook.address, hook.kinds, hook.created_at) == ("https://example.org/hall", ["round"], NOON)
+        assert make_cipher(SUBJECT).decrypt(hook.secret.encode()) == b"whsec_x"
+        assert not Delivery.objects.filter(webhook=hook).exists()
+
+    def test_leaves_out_a_webhook_whose_key_is_gone(self) -> None:
+        event = make_event("ada", "ben")
+        Webhook.objects.create(
+            tournament=event, address="https://example.org/hall", kinds=["round"], secret="gone", created_at=NOON
+        )
+        assert not read_in(take_along(event)).webhooks.exists()
+
+    def test_of_the_time_before_announcements_is_still_read(self) -> None:
+        file = take_along(make_event("ada", "ben", start=True))
+        del file["announcements"], file["webhooks"]
+        again = read_in(files.seal({key: value for key, value in file.items() if key not in ("digest", "seal")}))
+        assert again.player_count == 2
+
     def test_without_the_record_a_judged_dispute_waits_again(self) -> None:
         dispute = make_dispute()
         type(dispute).objects.filter(pk=dispute.pk).update(status="judged", judged_at=NOON)
@@ -117,14 +182,14 @@ class TestRefusing:
             read_in(file)
 
     def test_a_file_that_was_written_for_somebody_else(self) -> None:
-        with pytest.raises(ValidationError, match="written for cleo"):
+        with pytest.raises(ValidationError, match="made for cleo"):
             read_in(take_along(make_event("ada", "ben")), "eve")
 
     @pytest.mark.parametrize(
         "content", ["", "{}", "[]", "null", "7", "{", '{"digest": 1}', '{"digest": "x"}', "[" * 9999]
     )
     def test_what_is_no_file(self, content: str) -> None:
-        with pytest.raises(ValidationError, match="no file of an event"):
+        with pytest.raises(ValidationError, match="not an exported event"):
             services.tournament_import(actor=make_user("cleo"), content=content, now=NOON)
         assert not Tournament.objects.exists()
 
@@ -139,7 +204,7 @@ class TestThePagesAndTheApi:
         assert sent.status_code == 302
         assert Tournament.objects.filter(name=event.name).count() == 2
         bad = cleo.post(reverse("tournaments:import"), {"file": SimpleUploadedFile("event.json", text[:-20])})
-        assert (bad.status_code, "no file of an event" in bad.content.decode()) == (422, True)
+        assert (bad.status_code, "not an exported event" in bad.content.decode()) == (422, True)
 
     def test_as_programs_do(self) -> None:
         event = make_event("ada", "ben", start=True)
@@ -162,20 +227,23 @@ def test_every_column_is_in_the_file_or_has_a_reason_not_to_be() -> None:
     """Or a new column would be lost on the way."""
     by_name = {"id", "tournament", "round", "match", "dispute", "ruling"}
     told_otherwise = {
-        Tournament: {"card_format", "organizer", "offered_to", "seed", "history_count", "history_head", "player_count",
-                     "revision"},
+        Tournament: {"card_format", "organizer", "organizer_since", "offered_to", "stays_as", "seed", "history_count",
+                     "history_head", "player_count", "revision"},
         Registration: {"user", "guest", "name", "claim_code", "list_text", "list_parsed", "list_salt", "list_digest",
                        "cards_digest", "list_unlocked"},
-        Round: {"clock_seconds", "clock_started_at", "clock_paused_at"},
+        Round: set(),
         Match: {"player_a", "player_b", "changed_by"},
         Report: {"reporter"},
         Dispute: {"opener", "submission", "record_seat_a", "judged_at"},
         Ruling: {"judge", "verdict", "appeal"},
         PairRule: {"one", "other"},
+        Announcement: {"by"},
+        Webhook: set(),
     }  # fmt: skip
     written = {
         Tournament: files.EVENT, Registration: files.PLAYER, Round: files.ROUND, Match: files.MATCH,
         Report: files.REPORT, Dispute: files.DISPUTE, Ruling: files.RULING, PairRule: files.RULE,
+        Announcement: files.ANNOUNCEMENT, Webhook: files.WEBHOOK,
     }  # fmt: skip
     for model, columns in written.items():
         own = {field.name for field in model._meta.concrete_fields} - by_name

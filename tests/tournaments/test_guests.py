@@ -99,7 +99,7 @@ class TestClaiming:
         assert (again.user, again.claim_code == ann.claim_code) == (None, False)
         assert claim(event, "fay", again.claim_code).user == make_user("fay")
         own = event.registrations.get(user__username="ada")
-        with pytest.raises(PermissionDenied, match="account of their own"):
+        with pytest.raises(PermissionDenied, match="joined with an account"):
             services.player_release(registration=own, actor=event.organizer, now=NOON)
         assert audit.find_first_fault(event) is None
 
@@ -136,6 +136,19 @@ class TestLists:
 
 
 class TestPages:
+    def test_a_name_that_is_too_long_is_named_and_nothing_typed_is_lost(self, client: Client) -> None:
+        event = make_event("ada")
+        client.force_login(event.organizer)
+        long = "Hal of the very long name from Saint-Rémy"
+        answer = client.post(reverse("tournaments:players_add", args=[event.pk]), {"names": f"Ann\n{long}\nBo"})
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert f"{long}: a name has 1 to 40 characters, and this one has 41. Shorten it." in page
+        assert f">\nAnn\n{long}\nBo</textarea>" in page
+        assert event.registrations.count() == 1
+        again = client.get(reverse("tournaments:organize", args=[event.pk])).content.decode()
+        assert long not in again
+
     def test_from_names_to_the_first_round_in_a_few_presses(self, client: Client) -> None:
         event = make_event()
         client.force_login(event.organizer)

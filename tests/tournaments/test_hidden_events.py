@@ -94,7 +94,7 @@ class TestHiding:
         cleo.post(reverse("tournaments:hide", args=[event.pk]))
         assert Client().get(reverse("tournaments:detail", args=[event.pk])).status_code == 404
         assert (
-            "Show the event to everybody" in cleo.get(reverse("tournaments:organize", args=[event.pk])).content.decode()
+            "Show the event to everyone" in cleo.get(reverse("tournaments:organize", args=[event.pk])).content.decode()
         )
         cleo.post(reverse("tournaments:show", args=[event.pk]))
         assert Client().get(reverse("tournaments:detail", args=[event.pk])).status_code == 200

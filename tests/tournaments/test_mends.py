@@ -132,7 +132,7 @@ class TestRounds:
         play_round(event)
         close_round(event)
         do(services.round_pair, event)
-        with pytest.raises(WrongStateError, match="Throw away the draft"):
+        with pytest.raises(WrongStateError, match="Discard the draft"):
             do(services.round_reopen, event)
         do(services.round_discard, event)
         do(services.round_reopen, event)
@@ -198,7 +198,7 @@ class TestRounds:
         do(services.round_turn, event, number=1)
         do(services.round_publish, event)
         play_round(event)
-        with pytest.raises(WrongStateError, match="gone on"):
+        with pytest.raises(WrongStateError, match="has changed since"):
             do(services.round_close, event, number=1)
         do(services.round_close, event, number=2)
         do(services.round_close, event, number=2)
@@ -427,7 +427,7 @@ class TestAnOrganizerWhoPlays:
         event = make_event("cleo", "ada", judges=("dara",), start=True)
         [match] = matches(event, 1)
         later = NOON + timedelta(minutes=5)
-        services.judge_add(tournament=event, actor=event.organizer, judge=make_user("eve"), now=later)
+        services.staff_appoint(tournament=event, actor=event.organizer, person=make_user("eve"), now=later)
         with pytest.raises(PermissionDenied, match="appointed you after"):
             services.result_correct(match=match, actor=make_user("eve"), score=Score(2, 0), now=later)
         services.result_correct(match=match, actor=make_user("dara"), score=Score(2, 0), now=later)

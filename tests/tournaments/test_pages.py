@@ -96,10 +96,13 @@ class TestAnOrganizersDay:
     def test_judges_are_made_by_name_and_unmade(self) -> None:
         event = make_event(judges=())
         make_user("dara")
-        assert "dara is a judge" in words(post("cleo", "judge_add", event.pk, username="Dara"))
-        assert "Nobody here has the username" in words(post("cleo", "judge_add", event.pk, username="nobody"))
+        assert "dara: judge of this event" in words(
+            post("cleo", "staff_appoint", event.pk, username="Dara", role="judge")
+        )
+        refused = post("cleo", "staff_appoint", event.pk, username="nobody", role="judge")
+        assert "There is no user" in words(refused)
         assert get("dara", "floor", event.pk).status_code == 200
-        post("cleo", "judge_remove", event.pk, username="dara")
+        post("cleo", "staff_remove", event.pk, username="dara")
         assert get("dara", "floor", event.pk).status_code == 403
 
     def test_seats_are_changed_and_players_dropped_and_let_back(self) -> None:
@@ -189,7 +192,7 @@ class TestMyPlace:
         event = make_event("ada", "ben", start=True)
         again = _asked_next(get("ada", "detail", event.pk))
         tag = again.partition("shown=")[2]
-        for made_up in (tag.partition(":")[0], f"{tag}x", tag.replace("scheduled", "confirmed"), "", "0"):
+        for made_up in (tag.partition(":")[0], f"{tag}x", f"1{tag}", "", "0"):
             asked = client_of("").get(again.replace(tag, made_up), headers=HTMX)
             assert asked.status_code == 200
         Tournament.objects.update(hidden=True)
@@ -389,7 +392,7 @@ ROLES = ("", "eve", "ada", "fay", "dara", "cleo", "other")
 
 
 class TestWhoMayWhat:
-    """Every address with every role; 200 and 302 let in, 403 is not for you, 404 does not exist for you."""
+    """Every address with every role. 200 and 302 let in, 403 is not for you, 404 does not exist for you."""
 
     @pytest.fixture
     def world(self) -> tuple[Tournament, Match, Dispute]:
@@ -447,7 +450,7 @@ class TestWhoMayWhat:
             for name, args in (
                 ("pair", (event.pk,)), ("publish", (event.pk,)), ("close", (event.pk,)), ("finish", (event.pk,)),
                 ("open", (event.pk,)), ("swap", (event.pk,)), ("player_drop", (event.pk, ben.pk)),
-                ("judge_add", (event.pk,)), ("report", (event.pk, match.pk)), ("confirm", (event.pk, match.pk)),
+                ("staff_appoint", (event.pk,)), ("report", (event.pk, match.pk)), ("confirm", (event.pk, match.pk)),
                 ("enter", (event.pk, match.pk)), ("void", (event.pk, match.pk)), ("drop", (event.pk,)),
                 ("dispute_rule", (dispute.pk,)), ("dispute_withdraw", (dispute.pk,)),
                 ("dispute_accept", (dispute.pk,)), ("dispute_attach", (dispute.pk,)),

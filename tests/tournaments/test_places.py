@@ -60,7 +60,7 @@ class TestAFullEvent:
         event = full_event("hal", "ivy")
         event.refresh_from_db()
         assert (playing(event), waiting(event), event.player_count) == (set(FOUR), ["hal", "ivy"], 4)
-        assert "1 player waits before you" in words("ivy", f"/events/{event.pk}/")
+        assert "1 player is ahead of you" in words("ivy", f"/events/{event.pk}/")
         next_round(event)
         assert event.rounds.get().seats.count() == 4
 
@@ -147,7 +147,7 @@ class TestCheckIn:
         check_in(event, "ada", "ben", "ivy")
         check_in(event, "fay", by="cleo")
         page = words("cleo", f"/events/{event.pk}/organize/")
-        assert "One player has not checked in, and is left out of the first round: gil." in page
+        assert "One player has not checked in and will be left out of the first round: gil." in page
         next_round(event)
         assert playing(event) == {"ada", "ben", "fay", "ivy"}
         assert waiting(event) == ["hal"]
@@ -155,6 +155,14 @@ class TestCheckIn:
             "players": [event.registrations.get(user__username="gil").pk]
         }
         assert audit.find_first_fault(event) is None
+
+    def test_says_how_to_go_on_when_too_few_are_there(self) -> None:
+        event = make_event(*FOUR)
+        open_check_in(event)
+        check_in(event, "ada")
+        with pytest.raises(WrongStateError, match="Check them in, or end check-in"):
+            next_round(event)
+        assert playing(event) == set(FOUR)
 
     def test_is_pressed_by_the_player_on_the_page_of_the_event(self) -> None:
         event = make_event(*FOUR)
@@ -208,7 +216,7 @@ class TestCheckIn:
     def test_of_nobody_leaves_the_event_as_it_was(self) -> None:
         event = make_event(*FOUR)
         open_check_in(event)
-        with pytest.raises(WrongStateError, match="at least two players"):
+        with pytest.raises(WrongStateError, match="Fewer than two players"):
             services.round_pair(tournament=event, actor=event.organizer, now=NOON)
         assert playing(event) == set(FOUR)
 

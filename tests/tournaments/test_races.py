@@ -98,7 +98,7 @@ def test_a_new_name_waits_for_the_event_and_the_event_never_for_the_name() -> No
             lock_tournament(event.pk)
             renaming = other.submit(at_once, lambda: profile_change(user=cleo, display_name="Cleo the Quick"))
             wait_until(is_a_lock_waited_for)
-            services.judge_remove(tournament=event, actor=cleo, judge=make_user("dara"), now=NOON)
+            services.staff_remove(tournament=event, actor=cleo, person=make_user("dara"), now=NOON)
             assert not renaming.done()
         renaming.result(60)
     cleo.refresh_from_db()

@@ -69,7 +69,7 @@ class TestReporting:
     def test_a_confirmation_of_an_older_version_is_refused(self, match: Match) -> None:
         report(match, "ada", 2, 0)
         report(match, "ada", 2, 1)
-        with pytest.raises(WrongStateError, match="changed meanwhile"):
+        with pytest.raises(WrongStateError, match="has changed since"):
             confirm(match, "ben", version=1)
         assert confirm(match, "ben", version=2).status == "confirmed"
 

@@ -15,7 +15,7 @@ ROBIN = find_structure("round_robin")
 
 
 def play(players: int, leaves_after: dict[int, int] | None = None) -> EventState:
-    """An event to its end; `leaves_after` names the round after which a player leaves."""
+    """An event to its end. `leaves_after` names the round after which a player leaves."""
     rng = random.Random(players)
     state = EventState(list(range(players)), rounds=ROBIN.count_rounds(players))
     for number in range(1, state.rounds + 1):

@@ -135,7 +135,7 @@ class TestMadeUpRecords:
 
     def test_a_second_record_of_the_match_is_refused_and_the_same_one_or_none_is_not(self) -> None:
         dispute = self.withdrawn("sealed")
-        with pytest.raises(WrongStateError, match="handed in a record of this match already"):
+        with pytest.raises(WrongStateError, match="already submitted a record of this match"):
             self.ask(dispute, demonstration_record("legal"))
         again = self.ask(dispute, demonstration_record())
         services.dispute_withdraw(dispute=again, actor=make_user("ada"), now=NOON)

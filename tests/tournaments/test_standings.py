@@ -18,7 +18,7 @@ THIRD = Fraction(1, 3)
 def slowly(
     players: list[str], results: list[Result], missed: dict[str, int] | None = None
 ) -> dict[str, tuple[int, Fraction, Fraction, Fraction]]:
-    """Points, OMW, GW and OGW straight from the definitions; `missed` are rounds lost without an opponent."""
+    """Points, OMW, GW and OGW straight from the definitions. `missed` are rounds lost without an opponent."""
 
     def games(player: str) -> list[tuple[str | None, int, int, int]]:
         mine: list[tuple[str | None, int, int, int]] = [(None, 0, 2, 0)] * (missed or {}).get(player, 0)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.pairing.swiss import SwissPlayer, SwissRound, Wishes, pair_round
+from tournaments.pairing.swiss import PairingRules, SwissPlayer, SwissRound, pair_round
 from tournaments.simulation import simulate
 from tournaments.structures import find_structure
 
@@ -57,20 +57,20 @@ def histories(draw: st.DrawFn) -> list[SwissPlayer]:
 
 
 @st.composite
-def wishes_of(draw: st.DrawFn, players: list[SwissPlayer]) -> Wishes:
+def draw_pairing_rules(draw: st.DrawFn, players: list[SwissPlayer]) -> PairingRules:
     """Some kept apart, and perhaps two together."""
     pairs = [frozenset((a.key, b.key)) for i, a in enumerate(players) for b in players[i + 1 :]]
     apart = draw(st.lists(st.sampled_from(pairs), max_size=6, unique=True))
     together = draw(st.lists(st.sampled_from(pairs), max_size=2, unique=True))
-    return Wishes(apart, together, draw(st.booleans()))
+    return PairingRules(apart, together, draw(st.booleans()))
 
 
-def best_cost(players: list[SwissPlayer], wishes: Wishes) -> tuple[int, int, int, int]:
+def best_cost(players: list[SwissPlayer], pairing_rules: PairingRules) -> tuple[int, int, int, int]:
     """By trying everything: pairs not kept apart, rematches, the cost of the bye, squared gaps, in this order."""
     keys = [player.key for player in players]
-    worth = {key: -place if wishes.by_standing else players[place].points for place, key in enumerate(keys)}
+    worth = {key: -place if pairing_rules.by_standing else players[place].points for place, key in enumerate(keys)}
     given: list[frozenset[int | str]] = []
-    for pair in wishes.together:
+    for pair in pairing_rules.together:
         if not any(pair & other for other in given):
             given.append(pair)
     seated = {key for pair in given for key in pair}
@@ -82,7 +82,7 @@ def best_cost(players: list[SwissPlayer], wishes: Wishes) -> tuple[int, int, int
     for holder in holders:
         rest = [player for player in free if player is not holder]
         for pairs in all_pairings(rest):
-            apart = sum(frozenset((a.key, b.key)) in wishes.apart for a, b in pairs)
+            apart = sum(frozenset((a.key, b.key)) in pairing_rules.apart for a, b in pairs)
             met = sum(b.key in a.opponents for a, b in pairs)
             gaps = sum((worth[a.key] - worth[b.key]) ** 2 for a, b in pairs)
             found.append((apart, met + rematches, worth[holder.key] if holder else 0, gaps))
@@ -104,13 +104,13 @@ def all_pairings(players: list[SwissPlayer]) -> list[list[tuple[SwissPlayer, Swi
     ]
 
 
-def cost_of(paired: SwissRound, players: list[SwissPlayer], wishes: Wishes) -> tuple[int, int, int, int]:
-    worth = {player.key: -place if wishes.by_standing else player.points for place, player in enumerate(players)}
+def cost_of(paired: SwissRound, players: list[SwissPlayer], pairing_rules: PairingRules) -> tuple[int, int, int, int]:
+    worth = {player.key: -place if pairing_rules.by_standing else player.points for place, player in enumerate(players)}
     tables = [pairing for pairing in paired.pairings if pairing.b is not None]
     byes = [pairing.a for pairing in paired.pairings if pairing.b is None]
     free = [pairing for pairing in tables if pairing.reason != "together"]
     return (
-        sum(frozenset((p.a, p.b)) in wishes.apart for p in free),
+        sum(frozenset((p.a, p.b)) in pairing_rules.apart for p in free),
         sum(p.b in by_key(players)[p.a].opponents for p in tables),
         worth[byes[0]] if byes else 0,
         sum((worth[p.a] - worth[p.b]) ** 2 for p in free),
@@ -118,22 +118,22 @@ def cost_of(paired: SwissRound, players: list[SwissPlayer], wishes: Wishes) -> t
 
 
 @st.composite
-def wished(draw: st.DrawFn) -> tuple[list[SwissPlayer], Wishes]:
+def wished(draw: st.DrawFn) -> tuple[list[SwissPlayer], PairingRules]:
     players = draw(histories())
-    return players, draw(wishes_of(players))
+    return players, draw(draw_pairing_rules(players))
 
 
 class TestWishes:
     @settings(max_examples=300, deadline=None)
     @given(wished(), st.integers(0, 2**32))
     def test_cost_what_the_best_of_all_pairings_costs(
-        self, wished: tuple[list[SwissPlayer], Wishes], seed: int
+        self, wished: tuple[list[SwissPlayer], PairingRules], seed: int
     ) -> None:
-        players, wishes = wished
-        paired = pair_round(players, random.Random(seed), wishes=wishes)
-        assert cost_of(paired, players, wishes)[:2] == best_cost(players, wishes)[:2]
-        if best_cost(players, wishes)[:2] == (0, 0):
-            assert cost_of(paired, players, wishes) == best_cost(players, wishes)
+        players, pairing_rules = wished
+        paired = pair_round(players, random.Random(seed), pairing_rules=pairing_rules)
+        assert cost_of(paired, players, pairing_rules)[:2] == best_cost(players, pairing_rules)[:2]
+        if best_cost(players, pairing_rules)[:2] == (0, 0):
+            assert cost_of(paired, players, pairing_rules) == best_cost(players, pairing_rules)
 
     @pytest.mark.parametrize("count", [64, 257])
     def test_hold_in_a_large_field_too(self, count: int) -> None:
@@ -141,7 +141,7 @@ class TestWishes:
         apart = [frozenset((i, i + 1)) for i in range(0, count - 1, 2)]
         together = [frozenset((0, count - 1)), frozenset((3, 40))]
         for by_standing in (False, True):
-            paired = pair_round(players, random.Random(3), wishes=Wishes(apart, together, by_standing))
+            paired = pair_round(players, random.Random(3), pairing_rules=PairingRules(apart, together, by_standing))
             met = tables(paired)
             assert not met & set(apart)
             assert met >= set(together)
@@ -149,13 +149,13 @@ class TestWishes:
 
     def test_pair_the_last_round_by_standing_from_the_top(self) -> None:
         players = [SwissPlayer(i, 9 - i // 4) for i in range(40)]
-        paired = pair_round(players, random.Random(3), wishes=Wishes(by_standing=True))
+        paired = pair_round(players, random.Random(3), pairing_rules=PairingRules(by_standing=True))
         assert tables(paired) == {frozenset((i, i + 1)) for i in range(0, 40, 2)}
         assert {pairing.reason for pairing in paired.pairings} == {"by_standing"}
 
     def test_give_the_bye_of_a_round_by_standing_to_the_last(self) -> None:
         players = [SwissPlayer(i, 9 - i // 4) for i in range(41)]
-        paired = pair_round(players, random.Random(3), wishes=Wishes(by_standing=True))
+        paired = pair_round(players, random.Random(3), pairing_rules=PairingRules(by_standing=True))
         assert [pairing.a for pairing in paired.pairings if pairing.b is None] == [40]
 
 

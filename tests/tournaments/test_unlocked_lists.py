@@ -56,7 +56,7 @@ def test_is_no_other_players_list_and_never_the_organizers_own() -> None:
         unlock(event, "cleo")
     with pytest.raises(PermissionDenied):
         services.list_unlock(registration=registration_of(event, "ben"), actor=make_user("ada"), now=NOON)
-    with pytest.raises(WrongStateError, match="while an event with lists runs"):
+    with pytest.raises(WrongStateError, match="once the event runs"):
         unlock(make_event("ada", "ben", name="Not begun"))
 
 

@@ -11,7 +11,6 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
-from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from tests.factories import (
@@ -24,9 +23,8 @@ from tests.factories import (
     play_round,
     registration_of,
 )
-from tests.judging.test_migrations import empty_schema, migrate  # noqa: F401 - a fixture
-from tournaments import audit, chain, jobs, ledger, services
-from tournaments.models import Dispute, HistoryEvent, Tournament
+from tournaments import audit, chain, jobs, services
+from tournaments.models import Dispute, Tournament
 
 pytestmark = pytest.mark.django_db
 COPIED = """INSERT INTO tournaments_staffrole (tournament_id, user_id, role)
@@ -143,7 +141,7 @@ class TestADownloadedHistory:
         lines = parse_lines(text)
         reported = next(line for line in lines if line["kind"] == "match.reported")
         assert (reported["data"], reported["subject"]) == ({}, f"match:{ruled.match_id}")
-        assert next(line for line in lines if line["kind"] == "judge.added")["subject"] == ""
+        assert next(line for line in lines if line["kind"] == "staff.appointed")["subject"] == ""
         assert next(line for line in lines if line["kind"] == "round.paired")["data"] == {}
         salts = list(event.history.values_list("salt", flat=True))
         assert not [salt for salt in salts if salt in text]
@@ -226,33 +224,3 @@ class TestTheRows:
         fault = audit.find_first_fault(event)
         assert fault is not None
         assert re.search(said, fault[1]), fault
-
-
-@pytest.mark.slow
-@pytest.mark.django_db(transaction=True)
-def test_events_from_before_are_taken_over_as_they_stand(empty_schema: None) -> None:  # noqa: F811
-    before = ("tournaments", "0012_lists_are_committed_to_with_a_salt")
-    apps = migrate([before, ("cards", "0015_judging_has_its_own_app")])
-    cleo = apps.get_model("accounts", "User").objects.create(username="cleo")
-    event = apps.get_model("tournaments", "Tournament").objects.create(
-        name="Open", organizer=cleo, game="wota", edition="current", created_at=NOON, status="open", seed="1",
-    )  # fmt: skip
-    values = {"number": 1, "at": NOON, "role": "organizer", "kind": "event.created", "data": {"seed": "1"}}
-    head = ledger.entry_hash(HistoryEvent(tournament_id=event.pk, **values))
-    apps.get_model("tournaments", "HistoryEvent").objects.create(tournament=event, hash=head, **values)
-    apps.get_model("tournaments", "Tournament").objects.update(history_count=1, history_head=head)
-    apps.get_model("tournaments", "Registration").objects.create(
-        tournament=event, user=cleo, joined_at=NOON, list_text="-", list_parsed={"main": [[1, "A"]]},
-        list_salt="0" * 32, list_digest="sha256:l", cards_digest="-",
-    )  # fmt: skip
-    migrate(MigrationExecutor(connection).loader.graph.leaf_nodes())
-    taken = HistoryEvent.objects.get(number=2)
-    now = Tournament.objects.get()
-    assert audit.find_first_fault(now) is None
-    assert [entry.line["form"] for entry in now.history.all()] == [1, 2]
-    assert chain.find_break([entry.line for entry in now.history.all()], {1: head, 2: taken.hash}) is None
-    assert list(taken.data["lists"].values()) == ["sha256:l"]
-    tamper("UPDATE tournaments_registration SET list_digest = 'x'")
-    assert audit.find_first_fault(now) == (
-        2, "registration:1 is not as this entry left it: list_digest is 'x' and was 'sha256:l'"
-    )  # fmt: skip

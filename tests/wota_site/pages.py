@@ -47,7 +47,7 @@ def read(page: str) -> Strictness:
     reader.feed(page)
     assert reader.faults == []
     twice = sorted(each for each, times in Counter(reader.ids).items() if times > 1)
-    assert twice == [], "an id stands twice"
+    assert twice == [], "an id appears twice"
     assert sorted(set(reader.references) - set(reader.ids)) == [], "a label or description that is not there"
     return reader
 
@@ -57,7 +57,7 @@ def walk(
 ) -> Iterator[tuple[str, str, bytes]]:
     """Every page that links lead to: (the page before, its address, its content). A link that leads nowhere fails.
 
-    Addresses that match `skip` are not opened; of those that match `alike` (by its first group) only the first few.
+    Addresses that match `skip` are not opened; of those that match `alike` (by its groups) only the first few.
     """
     seen, kinds = {start}, {}
     waiting = deque([("", start)])
@@ -73,8 +73,9 @@ def walk(
             if target in seen or not target.startswith("/") or skip.search(target):
                 continue
             seen.add(target)
-            if (kind := alike.search(target)) is not None:
-                kinds[kind[1]] = kinds.get(kind[1], 0) + 1
-                if kinds[kind[1]] > most_alike:
+            if (match := alike.search(target)) is not None:
+                kind = "".join(filter(None, match.groups()))
+                kinds[kind] = kinds.get(kind, 0) + 1
+                if kinds[kind] > most_alike:
                     continue
             waiting.append((address, target))

@@ -9,7 +9,10 @@ from decks.models import Deck
 from judging.jobs import judge_submission
 from judging.models import RecordSubmission
 from judging.services import KEPT_FOR
-from tests.factories import make_deck, make_event, make_user
+from tables.models import Table
+from tables.queries import Visitor
+from tables.services import Sits, table_open
+from tests.factories import make_deck, make_event, make_user, starter_list
 from tests.generated import Generator
 from tournaments.models import Match, Tournament
 from work.models import request_values
@@ -34,16 +37,27 @@ def known_ids() -> list[str]:
     rows = [*Deck.objects.values_list("code"), *Card.objects.values_list("slug")[:5]]
     rows += [*Tournament.objects.values_list("pk"), *Match.objects.values_list("pk")]
     rows += RecordSubmission.objects.values_list("code")
+    rows += Table.objects.values_list("code")
     return [str(value) for (value,) in rows]
 
 
+def open_a_table() -> None:
+    """Ada plays both sides of a game."""
+    ada, deck, now = make_user("ada"), Sits("Riverwall", starter_list()), timezone.now()
+    table_open(
+        visitor=Visitor(ada), kind="both", game="wota", edition="current", name="Ada", deck=deck, other=None, seed="7",
+        key="", day=timezone.localdate(now), now=now,
+    )  # fmt: skip
+
+
 def find_faults(cases: int, monkeypatch: pytest.MonkeyPatch, *, strangers_only: bool = False) -> tuple[int, list[str]]:
-    """Makes requests as each person; returns their number, and a sentence for each answer that broke a promise."""
+    """Makes requests as each person. Returns their number, and a sentence for each answer that broke a promise."""
     monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", PLENTY)
     monkeypatch.setattr(logging.getLogger("django.request"), "disabled", True)  # thousands of refusals are meant
     make_user("root", is_staff=True, is_superuser=True)
     make_event("ada", "ben", "eve", start=True)
     make_deck(make_user("ada"), visibility="public")
+    open_a_table()
     now = timezone.now()
     _waiting, judged = (
         RecordSubmission.objects.create(text="The record.", delete_at=now + KEPT_FOR, **request_values(now))

@@ -43,7 +43,7 @@ def test_a_designer_may_hand_in_a_long_card_file_and_a_player_may_not(client: Cl
 
 
 class Unsent:
-    """A body that never arrives; to wait for it is a fault."""
+    """A body that never arrives. To wait for it is a fault."""
 
     def read(self, *_size: int) -> bytes:
         raise AssertionError("the body was waited for")

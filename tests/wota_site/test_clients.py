@@ -1,5 +1,7 @@
 """Who asks is known behind our own proxies, and nobody else's word for it is taken."""
 
+from time import monotonic
+
 import pytest
 from django.http import HttpResponse
 from django.test import Client
@@ -86,6 +88,19 @@ class TestLogIn:
             answer = self.try_to_log_in(client, "")
         assert is_turned_away(answer)
         assert "Wait 60 minutes, then go back" in answer.content.decode()
+
+    def test_a_client_without_log_ins_left_is_refused_at_no_cost_until_its_time_is_over(
+        self, client, monkeypatch, django_assert_num_queries
+    ) -> None:
+        make_user("ada")
+        for _ in range(121):
+            answer = self.try_to_log_in(client, "")
+        with django_assert_num_queries(0):
+            assert is_turned_away(self.try_to_log_in(client, "", password="secret-ada"))
+        assert is_turned_away(answer)
+        monkeypatch.setattr("wota_site.log_in.monotonic", lambda: monotonic() + 61)
+        RequestCount.objects.all().delete()  # as the database sees it by then
+        assert self.try_to_log_in(client, "", password="secret-ada").status_code == 302
 
     def test_empty_forms_are_no_guesses(self, client: Client) -> None:
         make_user("ada")

@@ -41,7 +41,7 @@ def home() -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def first_home() -> Iterator[Path]:
-    """A home in which a server has run before; a first start takes most of the time of a story."""
+    """A home in which a server has run before. A first start takes most of the time of a story."""
     folder = Path(tempfile.mkdtemp(prefix="wota-test-", dir="/tmp"))
     folder.chmod(0o711)
     server = server_in(folder)

@@ -1,5 +1,6 @@
 """Few do something costly at once, fewer of one client, and whoever waits does not wait for long."""
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 
@@ -67,6 +68,22 @@ def test_who_waits_goes_in_when_another_leaves(crowd: Crowd) -> None:
     assert not gate.waiting
 
 
+def test_who_goes_last_waits_for_everybody_else(crowd: Crowd) -> None:
+    gate = Gate(at_once=2, of_a_client=1, in_line=1, patience=0.05)
+    crowd.send(gate, "ada")
+    with pytest.raises(GateFullError), gate.enter("eve", last=True):
+        pass
+    with gate.enter("ben"):
+        assert gate.inside == {"ada": 1, "ben": 1}
+    crowd.leave()
+    gate.going_first = 1
+    with pytest.raises(GateFullError), gate.enter("eve", last=True):
+        pass
+    gate.going_first = 0
+    with gate.enter("eve", last=True):
+        assert gate.inside == {"eve": 1}
+
+
 def test_a_line_has_an_end_and_patience_too(crowd: Crowd) -> None:
     gate = Gate(at_once=1, of_a_client=1, in_line=1, patience=0.05)
     crowd.send(gate, "eve")
@@ -96,6 +113,30 @@ class TestPasswords:
         assert (refused.status_code, 5 <= int(refused["Retry-After"]) <= 15) == (503, True)
         assert "Too many people are here" in refused.content.decode()
         assert guess("198.51.100.4").status_code == 302
+
+    def test_who_guessed_wrong_comes_after_everybody_else(self, settings, monkeypatch, client: Client) -> None:
+        settings.PASSWORD_HASHERS = ["wota_site.hashing.PasswordHasher"]
+        monkeypatch.setattr(hashing.PasswordHasher, "iterations", 1)
+        came_last = []
+
+        class Watched(Gate):
+            def enter(self, client: str, *, last: bool = False):
+                came_last.append(last)
+                return super().enter(client, last=last)
+
+        monkeypatch.setattr(hashing, "_GATE", Watched(at_once=2, of_a_client=1))
+        make_user("ada")
+        came_last.clear()
+        for _ in range(5):
+            client.post("/accounts/login/", {"login": "ada", "password": "guess"})
+        assert came_last == [False, False, False, True, True]
+        fields = {"login": "ada", "password": "secret-ada"}
+        assert client.post("/accounts/login/", fields, REMOTE_ADDR="198.51.100.4").status_code == 302
+        assert came_last[-1] is False
+
+    def test_threads_that_hash_let_pages_go_first(self) -> None:
+        niceness = hashing._THREADS.submit(os.getpriority, os.PRIO_PROCESS, 0).result()
+        assert niceness == os.getpriority(os.PRIO_PROCESS, 0) + 5
 
     def test_old_hashes_hold_and_commands_take_no_turn(self, settings, rf) -> None:
         old = PBKDF2PasswordHasher().encode("secret-ada", "salt", 1)

@@ -31,7 +31,7 @@ def run(sql: str) -> None:
 
 @pytest.fixture
 def as_application() -> None:
-    """The story's own cards and people are there; from now on the connection has the application's rights alone."""
+    """The story's own cards and people are there. From now on the connection has the application's rights alone."""
     make_event("early")
     run(f"CREATE ROLE {ROLE}")
     call_command("grant_application", ROLE, verbosity=0)

@@ -73,7 +73,7 @@ class TournamentDetailView(EventView):
 
     @extend_schema(operation_id="tournaments_edit", request=EditSerializer, responses=TournamentSerializer)
     def patch(self, request: Request, pk: int) -> Response:
-        """Change what the event says of itself, at any time; what is left out stays."""
+        """Change the settings of the event, at any time; fields left out stay."""
         event = self.event()
         reading = EditSerializer(event, data=request.data, partial=True)
         reading.is_valid(raise_exception=True)
@@ -94,7 +94,7 @@ class TournamentStepView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Take the step; repeating changes nothing."""
+        """Take the step; repeating has no effect."""
         self.read_input(EmptySerializer, request)
         self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
@@ -111,7 +111,7 @@ class PlayerListView(EventView):
 
     @extend_schema(operation_id="tournaments_join", request=JoinSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Join with a legal list; an illegal list is refused with every violation."""
+        """Join with a legal list. An illegal list is refused with every violation."""
         values = self.read_input(JoinSerializer, request)
         joined = services.player_join(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(joined).data, status=status.HTTP_201_CREATED)
@@ -122,7 +122,7 @@ class WaitingListView(EventView):
 
     @extend_schema(operation_id="tournaments_waiting", responses=PlayerSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """Who waits for a place, in the order of getting one."""
+        """The waiting players, in order."""
         page = self.paginate_queryset(queries.players_waiting(self.event()))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
@@ -133,7 +133,7 @@ class CheckInSetView(EventView):
 
     @extend_schema(operation_id="tournaments_check_in", request=CheckInSetSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Open check-in, or end it; while it is open the first round leaves out who has not checked in."""
+        """Open check-in, or end check-in; during check-in the first round leaves out players without a check-in."""
         values = self.read_input(CheckInSetSerializer, request)
         event = services.check_in_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(event).data)
@@ -164,7 +164,7 @@ class RoundListView(EventView):
 
     @extend_schema(operation_id="tournaments_rounds", responses=RoundSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The rounds with pairings; only the staff see a draft."""
+        """The rounds with pairings. Only the staff see a draft."""
         event = self.event()
         rounds = with_matches(queries.rounds_for(event, queries.access_to(event, request.user)))
         page = self.paginate_queryset(rounds)
@@ -172,7 +172,7 @@ class RoundListView(EventView):
 
     @extend_schema(operation_id="tournaments_pair", request=SeenSerializer, responses={201: RoundSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Pair the next round as a draft; an earlier draft is drawn again."""
+        """Pair the next round as a draft. An earlier draft is drawn again."""
         values = self.read_input(SeenSerializer, request)
         round_ = services.round_pair(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(round_), status=status.HTTP_201_CREATED)
@@ -196,7 +196,7 @@ class RoundStepView(EventView):
 
     @extend_schema(request=NumberSerializer, responses=RoundSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Close the current round, close it and pair the next, take it back to a draft, or reopen the closed one."""
+        """Close the current round, close it and pair the next, take it back to a draft, or reopen the closed round."""
         values = self.read_input(NumberSerializer, request)
         round_ = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(round_))
@@ -222,7 +222,7 @@ class DiscardView(EventView):
 
     @extend_schema(operation_id="tournaments_rounds_discard", request=SeenSerializer, responses={204: None})
     def post(self, request: Request, pk: int) -> Response:
-        """Throw the draft away; what was reported in it is set aside."""
+        """Discard the draft. What was reported in it is set aside."""
         values = self.read_input(SeenSerializer, request)
         services.round_discard(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -263,7 +263,7 @@ class SeedsView(EventView):
 
     @extend_schema(operation_id="tournaments_seeds", request=SeedsSerializer)
     def put(self, request: Request, pk: int) -> Response:
-        """Seed the players of a bracket before its first round; a draft of that round is thrown away."""
+        """Seed the players of a bracket before the first round; a draft of the round is discarded."""
         values = self.read_input(SeedsSerializer, request)
         seeded = services.seeds_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(SeededSerializer({"results": seeded}).data)
@@ -280,7 +280,7 @@ class AddPlayersView(EventView):
         responses={201: AddedSerializer(many=True)},
     )
     def post(self, request: Request, pk: int) -> Response:
-        """Add players by name, who need no account; each gets a code by which a person claims the place."""
+        """Add players by name, without an account. Each gets a code by which a person claims the place."""
         values = self.read_input(AddPlayersSerializer, request)
         added = services.players_add(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(added, many=True).data, status=status.HTTP_201_CREATED)
@@ -293,14 +293,14 @@ class ClaimView(EventView):
 
     @extend_schema(operation_id="tournaments_claim", request=ClaimSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Claim the place that the organizer added by name."""
+        """Claim a place added by name."""
         values = self.read_input(ClaimSerializer, request)
         place = services.player_claim(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(place).data)
 
 
 class PlayerStepView(EventView):
-    """A player of the event, dropped or let in again by its organizer."""
+    """A player of the event, dropped or let in again by the organizer."""
 
     permission_classes = (IsAuthenticated,)
     serializer_class: type[Serializer] = PlayerSerializer
@@ -313,7 +313,7 @@ class PlayerStepView(EventView):
 class PlayerDropView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
-        """Drop a player; an unreported match is conceded, and comes back with the player."""
+        """Drop a player. An unreported match is conceded, and comes back with the player."""
         self.read_input(EmptySerializer, request)
         player = services.player_drop(registration=self.player(), actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(player).data)
@@ -322,7 +322,7 @@ class PlayerDropView(PlayerStepView):
 class PlayerCheckInView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_check_in", request=CheckInSerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
-        """A player is there, or is not after all: by the player, or by the staff for anybody."""
+        """Check a player in, or undo the check-in: by the player, or by the staff."""
         values = self.read_input(CheckInSerializer, request)
         player = services.player_check_in(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
@@ -331,7 +331,7 @@ class PlayerCheckInView(PlayerStepView):
 class PlayerUnlockView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_unlock", request=UnlockSerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
-        """Let a player hand in another list while the event runs, or no longer."""
+        """Let a player submit another list while the event runs, or no longer."""
         values = self.read_input(UnlockSerializer, request)
         player = services.list_unlock(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
@@ -342,7 +342,7 @@ class PlayerCodeView(PlayerStepView):
 
     @extend_schema(operation_id="tournaments_players_code", request=EmptySerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
-        """Give a place that was added by name a new code; whoever claimed it is out of it."""
+        """Give a place added by name a new code; the claiming person loses the place."""
         self.read_input(EmptySerializer, request)
         place = services.player_release(registration=self.player(), actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(place).data)
@@ -365,7 +365,7 @@ class StandingsView(EventView):
 
     @extend_schema(operation_id="tournaments_standings", parameters=[AFTER])
     def get(self, request: Request, pk: int) -> Response:
-        """The standings from every final result, or as they stood after a round."""
+        """The standings from every final result, or after a round."""
         event = self.event()
         lines = queries.standings_after(event, read_round(request, event))
         return Response(self.get_serializer({"results": lines}).data)
@@ -376,7 +376,7 @@ class StandingView(EventView):
 
     @extend_schema(operation_id="tournaments_standings_explained", parameters=[AFTER])
     def get(self, request: Request, pk: int, player_pk: int) -> Response:
-        """How a player's points and tie-breaks came about; for structures that rank by points."""
+        """How a player's points and tie-breaks came about. For structures that rank by points."""
         event = self.event()
         try:
             explained = queries.explain_standing(event, player_pk, read_round(request, event))
@@ -386,7 +386,7 @@ class StandingView(EventView):
 
 
 def read_round(request: Request, event: Tournament) -> Round | None:
-    """The closed round that `after` names, or None for now; raises Http404 for any other word."""
+    """The closed round named by `after`, or None for now; raises Http404 for any further word."""
     asked = request.query_params.get("after")
     if asked is None:
         return None

@@ -15,10 +15,11 @@ from tournaments.api.common import EventView, MatchView, find_or_404
 from tournaments.api.serializers import EmptySerializer, MatchSerializer
 from tournaments.models import Announcement, Round, Tournament
 from tournaments.queries.access import Access
+from tournaments.rights import Right
 
 
 class ClockSerializer(serializers.Serializer):
-    """The clock of the round being played; all null without one."""
+    """The clock of the round being played. All null without one."""
 
     left = serializers.IntegerField(allow_null=True, help_text="Whole seconds; negative once time is over.")
     running = serializers.BooleanField()
@@ -26,7 +27,7 @@ class ClockSerializer(serializers.Serializer):
 
 
 class ClockActionSerializer(KnownFieldsOnly):
-    """What to do to the clock."""
+    """An action on the clock."""
 
     action = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
     minutes = serializers.IntegerField(
@@ -42,7 +43,7 @@ class ExtensionSerializer(KnownFieldsOnly):
 
 
 class AcceptSerializer(KnownFieldsOnly):
-    """Up to which report to accept."""
+    """The last report to accept."""
 
     seen = serializers.IntegerField(
         required=False, allow_null=True, default=None, help_text="The id of the latest report that was looked at."
@@ -50,13 +51,13 @@ class AcceptSerializer(KnownFieldsOnly):
 
 
 class AcceptedSerializer(serializers.Serializer):
-    """The matches whose reports were accepted."""
+    """The matches with accepted reports."""
 
     results = MatchSerializer(many=True)
 
 
 class AnnouncementSerializer(KnownFieldsOnly, serializers.ModelSerializer):
-    """What the staff say to everybody, or to a table of the round being played."""
+    """An announcement to everyone, or to a table of the current round."""
 
     by = serializers.CharField(source="by.username", read_only=True)
     table = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=99_999)
@@ -85,7 +86,7 @@ class ClockView(EventView):
 
     @extend_schema(operation_id="tournaments_clock_change", request=ClockActionSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Start, pause, resume or take away the clock; repeating changes nothing."""
+        """Start, pause, resume or take away the clock. Repeating changes nothing."""
         values = self.read_input(ClockActionSerializer, request)
         event, now, action = self.event(), timezone.now(), values["action"]
         if action == "start":
@@ -101,7 +102,7 @@ class ExtendView(MatchView):
 
     @extend_schema(operation_id="matches_extend", request=ExtensionSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Give a table so many minutes more than the round."""
+        """Give a table a number of minutes more than the round."""
         values = self.read_input(ExtensionSerializer, request)
         match = services.table_extend(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(match).data)
@@ -113,7 +114,7 @@ class AcceptView(EventView):
 
     @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=AcceptedSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Accept every result that one player has reported."""
+        """Accept every result reported by a single player."""
         values = self.read_input(AcceptSerializer, request)
         accepted = services.results_accept(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(AcceptedSerializer({"results": accepted}, context=self.get_serializer_context()).data)
@@ -124,17 +125,17 @@ class AnnouncementsView(EventView):
 
     @extend_schema(operation_id="tournaments_announcements", responses=AnnouncementSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """What has been announced, the latest first; what was said to a table is for the staff."""
+        """The announcements, the latest first. What was said to a table is for the staff."""
         event = self.event()
         access: Access = queries.access_to(event, request.user)
         shown = queries.announcements_of(event)
-        shown = shown if access.staff else shown.filter(table=None)
+        shown = shown if access.may(Right.FLOOR) else shown.filter(table=None)
         page = self.paginate_queryset(shown)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
     @extend_schema(operation_id="tournaments_announce", responses={201: AnnouncementSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Say something to everybody, or to a table."""
+        """Announce a text to everyone, or to a table."""
         values = self.read_input(AnnouncementSerializer, request)
         made = services.announcement_make(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(made).data, status=status.HTTP_201_CREATED)

@@ -26,7 +26,7 @@ class HistoryView(EventView):
 
     @extend_schema(operation_id="tournaments_history", responses={(200, LINES): HistoryLineSerializer})
     def get(self, request: Request, pk: int) -> HttpResponseBase:
-        """The history as JSON Lines, one entry a line, in order; everybody can check it.
+        """The history as JSON Lines, an entry a line, in order; open to everyone for checking.
 
         `hash` is the SHA-256, in hexadecimal digits, of the line without `hash`, written as JSON with its keys in
         order, without spaces and in UTF-8. `previous` is the hash of the line before, empty in the first. The last

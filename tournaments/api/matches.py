@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
@@ -30,9 +31,11 @@ from tournaments.api.serializers import (
     RuleSerializer,
     RulingSerializer,
     ScoreField,
+    TableOfMatchSerializer,
     VoidSerializer,
 )
 from tournaments.models import Dispute, Score
+from tournaments.rights import Right
 
 
 def score_of(text: str) -> Score:
@@ -74,6 +77,19 @@ class ReportView(MatchView):
         return Response(MatchSerializer(done).data)
 
 
+class PlayHereView(MatchView):
+    serializer_class = TableOfMatchSerializer
+
+    @extend_schema(operation_id="matches_play_here", request=EmptySerializer, responses=TableOfMatchSerializer)
+    def post(self, request: Request, pk: int) -> Response:
+        """Sit down at the table of your match. It begins when your opponent is there too, and its end is the report."""
+        self.read_input(EmptySerializer, request)
+        table = services.match_play_here(
+            match=self.match(), actor=self.actor, seed=get_random_string(16), now=timezone.now()
+        )
+        return Response(TableOfMatchSerializer(table).data)
+
+
 class ConfirmView(MatchView):
     serializer_class = ConfirmSerializer
 
@@ -90,7 +106,7 @@ class CorrectView(MatchView):
 
     @extend_schema(operation_id="matches_enter", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Enter or correct a result of any round; changing a final result needs a reason."""
+        """Enter or correct a result of any round. Changing a final result needs a reason."""
         values = self.read_input(CorrectionSerializer, request)
         done = services.result_correct(
             match=self.match(), actor=self.actor, now=timezone.now(),
@@ -107,9 +123,9 @@ class PreviewView(MatchView):
         parameters=[OpenApiParameter("score", str, description='As "2-1-0"; left out: the match is void.')],
     )
     def get(self, request: Request, pk: int) -> Response:
-        """What a correction would move: places, pairings, matches that rest on it. For the staff."""
+        """The effects of a correction: places, pairings, depending matches. For the staff."""
         match = self.match()
-        if not queries.access_to(match.round.tournament, self.actor).staff:
+        if not queries.access_to(match.round.tournament, self.actor).may(Right.ENTER):
             raise Http404
         asked = request.query_params.get("score")
         score = None if asked is None else score_of(ScoreField().run_validation(asked))
@@ -121,7 +137,7 @@ class VoidView(MatchView):
 
     @extend_schema(operation_id="matches_void", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Declare a match void: it is as if never paired."""
+        """Declare a match void: as if never paired."""
         values = self.read_input(VoidSerializer, request)
         done = services.match_void(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
@@ -132,7 +148,7 @@ class ClearView(MatchView):
 
     @extend_schema(operation_id="matches_clear", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Take a result back, or that a match is void: it is to be played."""
+        """Remove a result, or undo a void: the match is to be played."""
         values = self.read_input(ClearSerializer, request)
         done = services.match_clear(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
@@ -144,13 +160,13 @@ class DisputeMatchView(MatchView):
 
     @extend_schema(operation_id="matches_dispute", responses={201: DisputeSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """Contradict a result, best with the record; ask the address in `Location` for the verdict."""
+        """Contradict a result, best with the record. Ask the address in `Location` for the verdict."""
         values = self.read_input(DisputeRequestSerializer, request)
         opened = services.match_dispute(
             match=self.match(),
             actor=self.actor,
             now=timezone.now(),
-            **values | {"claim": score_of(values["claim"])},
+            **values | {"claim": score_of(values["claim"]) if values.get("claim") else None},
         )
         headers = {"Location": request.build_absolute_uri(f"/api/v1/disputes/{opened.pk}/")}
         shown = queries.dispute_for(request.user, opened.pk)
@@ -191,12 +207,10 @@ class DisputeRuleView(DisputeView):
 
     @extend_schema(operation_id="disputes_rule", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Decide as a judge: accept the verdict, overrule, or decide without."""
+        """Decide as a judge: accept the verdict, overrule, or decide without. With `score` null the match goes on."""
         values = self.read_input(RuleSerializer, request)
-        services.dispute_rule(
-            dispute=self.dispute(), actor=self.actor, now=timezone.now(),
-            **values | {"score": score_of(values["score"])},
-        )  # fmt: skip
+        score = None if values["score"] is None else score_of(values["score"])
+        services.dispute_rule(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score})
         return Response(detail_of(self.dispute()))
 
 
@@ -216,7 +230,7 @@ class DecideAppealView(DisputeView):
 
     @extend_schema(operation_id="disputes_appeal_decide", responses=RulingSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Decide on an appeal as a second judge; the first ruling's score upholds the ruling."""
+        """Decide on an appeal as a second judge. The first ruling's score upholds the ruling."""
         values = self.read_input(DecideAppealSerializer, request)
         decided = services.appeal_decide(
             dispute=self.dispute(), actor=self.actor, now=timezone.now(),

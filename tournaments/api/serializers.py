@@ -7,8 +7,22 @@ from rest_framework import serializers
 
 from cards.api.known_fields import KnownFieldsOnly
 from judging.models import Verdict
+from tables.models import Table
 from tournaments import queries, services
-from tournaments.models import Appeal, Dispute, Match, PairRule, Registration, Round, Ruling, StaffRole, Tournament
+from tournaments.models import (
+    Appeal,
+    Delivery,
+    Dispute,
+    Match,
+    PairRule,
+    Registration,
+    Round,
+    Ruling,
+    StaffRole,
+    Tournament,
+    Webhook,
+)
+from tournaments.rights import AFTER_HANDOVER
 from tournaments.tiebreaks import TIE_BREAKS
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0". "0-0-0": both lose, by the staff.'
@@ -61,7 +75,7 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 
 
 class PlayerSerializer(serializers.ModelSerializer):
-    """A player of an event; the list itself is sealed."""
+    """A player of an event. The list itself is sealed."""
 
     player = serializers.CharField(source="handle", help_text="The username, or `guest:<id>` without an account.")
     name = serializers.CharField(source="__str__")
@@ -111,19 +125,19 @@ class CheckInSetSerializer(KnownFieldsOnly):
 
 
 class UnlockSerializer(KnownFieldsOnly):
-    """Whether a player may hand in another list."""
+    """Whether a player may submit another list."""
 
     unlocked = serializers.BooleanField(default=True)
 
 
 class CheckInSerializer(KnownFieldsOnly):
-    """Whether a player is there."""
+    """Whether a player is present."""
 
     present = serializers.BooleanField(default=True)
 
 
 class ClaimSerializer(KnownFieldsOnly):
-    """The code that the organizer gave."""
+    """The code from the organizer."""
 
     code = serializers.CharField(max_length=20)
 
@@ -191,7 +205,7 @@ class StandingsSerializer(serializers.Serializer):
 
 
 class MeetingSerializer(serializers.Serializer):
-    """A round of a player, with the opponent's figures that count."""
+    """A round of a player, with the counting figures of the opponent."""
 
     round = serializers.IntegerField(source="number")
     opponent = serializers.CharField(
@@ -210,7 +224,7 @@ class MeetingSerializer(serializers.Serializer):
 
 
 class FigureSerializer(serializers.Serializer):
-    """A tie-break: the mean of its parts, or a fraction."""
+    """A tie-break: the mean of several parts, or a fraction."""
 
     tie_break = serializers.CharField(source="tie_break.key")
     value = serializers.FloatField()
@@ -242,7 +256,7 @@ class HistoryHeadSerializer(serializers.ModelSerializer):
 
 
 class HistoryLineSerializer(serializers.Serializer):
-    """An entry of an event's history as everybody may read it; one of form 1 has its place alone."""
+    """An entry of an event's history in public form; an entry of form 1 has the place alone."""
 
     form = serializers.IntegerField(help_text="1 or 2.")
     event = serializers.IntegerField()
@@ -265,6 +279,17 @@ class ReportSerializer(KnownFieldsOnly):
     score = ScoreField()
 
 
+class TableOfMatchSerializer(serializers.ModelSerializer[Table]):
+    """The table of the site for a match."""
+
+    address = serializers.CharField(source="get_absolute_url", read_only=True)
+
+    class Meta:
+        model = Table
+        fields = ("code", "status", "number", "address")
+        read_only_fields = fields
+
+
 class ConfirmSerializer(KnownFieldsOnly):
     """Agreeing with a report."""
 
@@ -280,7 +305,7 @@ class GivenRecordSerializer(KnownFieldsOnly):
     record_seat_a = serializers.ChoiceField(
         choices=["", "a", "b"],
         default="",
-        help_text="Which player is A in the record; empty: by its tags.",
+        help_text="Player A of the record. If empty, the tags decide.",
     )
 
 
@@ -300,7 +325,11 @@ class KeptRecordSerializer(serializers.ModelSerializer):
 class DisputeRequestSerializer(KnownFieldsOnly):
     """Contradicting a result."""
 
-    claim = ScoreField()
+    claim = ScoreField(
+        required=False,
+        allow_null=True,
+        help_text=f"{SCORE_HELP} Left out, a judge is called while the match is played.",
+    )
     reason = serializers.ChoiceField(choices=Dispute.Reason.choices, default=Dispute.Reason.SCORE)
     explanation = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
     record_text = serializers.CharField(trim_whitespace=False, required=False, default="", allow_blank=True)
@@ -308,7 +337,7 @@ class DisputeRequestSerializer(KnownFieldsOnly):
 
 
 class StoredVerdictSerializer(serializers.ModelSerializer):
-    """A stored verdict; `data` is as in `POST /records/replay/`."""
+    """A stored verdict. `data` is as in `POST /records/replay/`."""
 
     data = serializers.JSONField()  # type: ignore[assignment]  # the verdict's own field hides the serializer's
 
@@ -321,7 +350,7 @@ class RulingSerializer(serializers.ModelSerializer):
     """A judge's decision."""
 
     judge = serializers.CharField(source="judge.username")
-    score = serializers.CharField()
+    score = serializers.CharField(allow_null=True, help_text="Null: the match is played on.")
 
     class Meta:
         model = Ruling
@@ -340,7 +369,7 @@ class AppealSerializer(serializers.ModelSerializer):
 
 
 class ProgressSerializer(serializers.Serializer):
-    """The progress of a replay, in lines; `ahead` counts the records before."""
+    """The progress of a replay, in lines. `ahead` counts the records before."""
 
     done = serializers.IntegerField()
     total = serializers.IntegerField()
@@ -361,8 +390,8 @@ class EvidenceSerializer(serializers.Serializer):
     of_this_match = serializers.BooleanField(
         source="is_of_match", help_text="False if the record names players, and neither of these two."
     )
-    a = serializers.CharField(source="seats.A.username", help_text="The player who is A in the record.")
-    b = serializers.CharField(source="seats.B.username", help_text="The player who is B in the record.")
+    a = serializers.CharField(source="seats.A.username", help_text="Player A of the record.")
+    b = serializers.CharField(source="seats.B.username", help_text="Player B of the record.")
     discrepancies = DiscrepancySerializer(many=True)
 
 
@@ -371,7 +400,7 @@ class DisputeSerializer(serializers.ModelSerializer):
 
     match = MatchSerializer()
     opener = serializers.CharField(source="opener.username")
-    claim = serializers.CharField()
+    claim = serializers.CharField(allow_null=True)
     record_hash = serializers.CharField(source="submission.record_hash", default="")
     progress = ProgressSerializer()
     evidence = EvidenceSerializer(allow_null=True, help_text="Null without a record.")
@@ -393,7 +422,9 @@ class RuleSerializer(KnownFieldsOnly):
     decision = serializers.ChoiceField(
         choices=[choice for choice in Ruling.Decision.choices if choice[0] in Ruling.ON_DISPUTE]
     )
-    score = ScoreField()
+    score = ScoreField(
+        allow_null=True, help_text=f"{SCORE_HELP} Null, with a reason: the match is played on, without a result."
+    )
     reason = serializers.CharField(max_length=1000, required=False, default="", allow_blank=True)
 
 
@@ -418,7 +449,7 @@ class CorrectSerializer(KnownFieldsOnly):
 
 
 class CorrectionSerializer(CorrectSerializer):
-    """A result entered by the staff, and what becomes of the rounds since."""
+    """A result entered by the staff, and the choice for the rounds since."""
 
     then = serializers.ChoiceField(
         choices=services.Then.choices, default=services.Then.KEEP,
@@ -441,7 +472,7 @@ class ClearSerializer(KnownFieldsOnly):
 
 
 class SeenSerializer(KnownFieldsOnly):
-    """Which draft was looked at."""
+    """The draft in the caller's sight."""
 
     seen = serializers.CharField(
         required=False, max_length=64, help_text="The `tag` of the draft you looked at; if it has changed, you get 409."
@@ -449,7 +480,7 @@ class SeenSerializer(KnownFieldsOnly):
 
 
 class NumberSerializer(KnownFieldsOnly):
-    """Which round was looked at."""
+    """The round in the caller's sight."""
 
     number = serializers.IntegerField(
         required=False, min_value=1, help_text="The round you looked at; if the event has gone on, you get 409."
@@ -457,11 +488,11 @@ class NumberSerializer(KnownFieldsOnly):
 
 
 class SwapSerializer(KnownFieldsOnly):
-    """Two players of the draft, by the ids of their registrations."""
+    """Two players of the draft, by registration ids."""
 
     first = serializers.IntegerField()
     second = serializers.IntegerField()
-    reason = serializers.CharField(max_length=200, help_text="Everybody sees it beside the pairing.")
+    reason = serializers.CharField(max_length=200, help_text="Everyone sees the reason beside the pairing.")
 
 
 class SeedsSerializer(KnownFieldsOnly):
@@ -480,13 +511,13 @@ class SeededSerializer(serializers.Serializer):
 
 
 class ReturnSerializer(KnownFieldsOnly):
-    """What becomes of the rounds that a returning player missed."""
+    """The choice for the rounds missed by a returning player."""
 
     missed = serializers.ChoiceField(choices=services.Missed.choices, default=services.Missed.LOSS)
 
 
 class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
-    """What an event says of itself."""
+    """The settings of an event."""
 
     class Meta:
         model = Tournament
@@ -498,7 +529,7 @@ class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 
 
 class MoveSerializer(serializers.Serializer):
-    """A player with another place."""
+    """A player with a new place."""
 
     player = serializers.CharField(source="player.__str__")
     before = serializers.IntegerField()
@@ -506,7 +537,7 @@ class MoveSerializer(serializers.Serializer):
 
 
 class PreviewSerializer(serializers.Serializer):
-    """What a correction would move; nothing is changed by asking."""
+    """The effects of a correction. Nothing is changed by asking."""
 
     moves = MoveSerializer(many=True)
     differ = MatchSerializer(many=True, help_text="Tables of the latest round that pairing again would not seat so.")
@@ -515,7 +546,7 @@ class PreviewSerializer(serializers.Serializer):
 
 
 class PairRuleSerializer(KnownFieldsOnly, serializers.ModelSerializer):
-    """Two players, by the ids of their registrations, who never meet or who meet in one round."""
+    """Two players by registration ids: never to meet, or to meet in a round."""
 
     one = serializers.IntegerField(source="one_id")
     other = serializers.IntegerField(source="other_id")
@@ -530,19 +561,32 @@ class PairRuleSerializer(KnownFieldsOnly, serializers.ModelSerializer):
 
 
 class FixedTableSerializer(KnownFieldsOnly):
-    """The table at which a player sits in every round."""
+    """A player's fixed table."""
 
     table = serializers.IntegerField(allow_null=True, min_value=1, help_text="Null: anywhere.")
 
 
 class UsernameSerializer(KnownFieldsOnly):
-    """Somebody with an account."""
+    """A person with an account."""
 
     username = serializers.CharField(max_length=40)
 
 
-class JudgeSerializer(serializers.ModelSerializer):
-    """A judge of an event."""
+class HandoverSerializer(UsernameSerializer):
+    """Who is to become the organizer, and the role of the organizer of today afterwards."""
+
+    stays_as = serializers.ChoiceField(choices=AFTER_HANDOVER, allow_blank=True, default="")
+
+
+class AppointSerializer(KnownFieldsOnly):
+    """A person and the new role."""
+
+    username = serializers.CharField(max_length=40)
+    role = serializers.ChoiceField(choices=StaffRole.Role.choices, default=StaffRole.Role.JUDGE)
+
+
+class StaffSerializer(serializers.ModelSerializer):
+    """A member of the staff of an event."""
 
     username = serializers.CharField(source="user.username")
     name = serializers.CharField(source="user.__str__")
@@ -553,7 +597,7 @@ class JudgeSerializer(serializers.ModelSerializer):
 
 
 class EventFileSerializer(KnownFieldsOnly):
-    """A file that this site wrote of an event."""
+    """A file of an event, exported from the site."""
 
     file = serializers.DictField(help_text="What `GET /api/v1/tournaments/ID/file/` answered, unchanged.")
 
@@ -566,3 +610,27 @@ class CopySerializer(KnownFieldsOnly):
 
 class EmptySerializer(KnownFieldsOnly):
     """No fields at all."""
+
+
+class WebhookSerializer(KnownFieldsOnly):
+    """An address for the event's entries. Only the answer to its creation has the secret."""
+
+    id = serializers.IntegerField(source="pk", read_only=True)
+    address = serializers.CharField(max_length=1000)
+    kinds = serializers.ListField(
+        child=serializers.ChoiceField(choices=Webhook.Kind.choices), min_length=1, max_length=9
+    )
+    secret = serializers.CharField(read_only=True, source="shown_secret", default="")
+    created_at = serializers.DateTimeField(read_only=True)
+
+
+class DeliverySerializer(serializers.ModelSerializer):
+    """A delivery to a webhook, sent or waiting."""
+
+    kind = serializers.CharField()
+    address = serializers.CharField(source="webhook.address")
+    entry = serializers.IntegerField(source="entry.number")
+
+    class Meta:
+        model = Delivery
+        fields = ("id", "kind", "address", "entry", "status", "attempts", "answered", "fault", "created_at", "sent_at")

@@ -1,4 +1,4 @@
-"""Who runs an event, in the API: judges, another organizer, copies, hidden events."""
+"""The staff in the API: roles, a new organizer, copies, hidden events."""
 
 import json
 from collections.abc import Callable
@@ -19,56 +19,62 @@ from accounts.models import User
 from tournaments import queries, services
 from tournaments.api.common import EventView
 from tournaments.api.serializers import (
+    AppointSerializer,
     CopySerializer,
     EmptySerializer,
     EventFileSerializer,
-    JudgeSerializer,
+    HandoverSerializer,
+    StaffSerializer,
     TournamentSerializer,
     UsernameSerializer,
 )
 from tournaments.models import Tournament
+from tournaments.rights import Right
 
 
 def find_person(username: str) -> User:
-    """The person with the username, in any case; raises ValidationError without one."""
+    """The person with the username, in any case. Raises ValidationError without one."""
     person = User.objects.filter(username__iexact=username, is_active=True).first()
     if person is None:
-        raise ValidationError({"username": _("Nobody here has the username %(name)s.") % {"name": username}})
+        raise ValidationError({"username": _("There is no user %(name)s on this site.") % {"name": username}})
     return person
 
 
 @extend_schema(tags=["organizing"])
-class JudgesView(EventView):
+class StaffView(EventView):
     permission_classes = (IsAuthenticated,)
-    serializer_class = JudgeSerializer
+    serializer_class = StaffSerializer
 
-    @extend_schema(operation_id="tournaments_judges", responses=JudgeSerializer(many=True))
+    @extend_schema(operation_id="tournaments_staff", responses=StaffSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The judges of the event, in pages."""
+        """The staff of the event with their roles, in pages; the organizer has every right and is not listed."""
         page = self.paginate_queryset(self.event().staff.select_related("user").order_by("pk"))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
-    @extend_schema(operation_id="tournaments_judges_add", request=UsernameSerializer, responses={201: JudgeSerializer})
+    @extend_schema(
+        operation_id="tournaments_staff_appoint", request=AppointSerializer, responses={201: StaffSerializer}
+    )
     def post(self, request: Request, pk: int) -> Response:
-        """Make a person a judge of the event."""
-        values = self.read_input(UsernameSerializer, request)
-        role = services.judge_add(
-            tournament=self.event(), actor=self.actor, judge=find_person(values["username"]), now=timezone.now()
-        )
-        return Response(self.get_serializer(role).data, status=status.HTTP_201_CREATED)
+        """Give a person a role in the event, in place of a former role."""
+        values = self.read_input(AppointSerializer, request)
+        member = services.staff_appoint(
+            tournament=self.event(), actor=self.actor, person=find_person(values["username"]), role=values["role"],
+            now=timezone.now(),
+        )  # fmt: skip
+        return Response(self.get_serializer(member).data, status=status.HTTP_201_CREATED)
 
 
 @extend_schema(tags=["organizing"])
-class JudgeRemoveView(EventView):
+class StaffRemoveView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = UsernameSerializer
 
-    @extend_schema(operation_id="tournaments_judges_remove", request=UsernameSerializer, responses={204: None})
+    @extend_schema(operation_id="tournaments_staff_remove", request=UsernameSerializer, responses={204: None})
     def post(self, request: Request, pk: int) -> Response:
-        """Remove a judge; the rights end with the judge's next request."""
+        """Take a person's role away. The rights end with their next request."""
         values = self.read_input(UsernameSerializer, request)
-        services.judge_remove(
-            tournament=self.event(), actor=self.actor, judge=find_person(values["username"]), now=timezone.now()
+        services.staff_remove(
+            tournament=self.event(), actor=self.actor, person=find_person(values["username"]), now=timezone.now()
         )
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -78,13 +84,14 @@ class OfferView(EventView):
     permission_classes = (IsAuthenticated,)
     serializer_class = TournamentSerializer
 
-    @extend_schema(operation_id="tournaments_offer", request=UsernameSerializer)
+    @extend_schema(operation_id="tournaments_offer", request=HandoverSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Offer the event to somebody, who becomes its organizer by accepting."""
-        values = self.read_input(UsernameSerializer, request)
+        """Offer the event to a person; acceptance makes this person the organizer. `stays_as` is your role then."""
+        values = self.read_input(HandoverSerializer, request)
         services.tournament_offer(
-            tournament=self.event(), actor=self.actor, to=find_person(values["username"]), now=timezone.now()
-        )
+            tournament=self.event(), actor=self.actor, to=find_person(values["username"]), now=timezone.now(),
+            stays_as=values["stays_as"],
+        )  # fmt: skip
         return Response(self.get_serializer(self.event()).data)
 
     @extend_schema(operation_id="tournaments_offer_withdraw", responses={204: None})
@@ -106,7 +113,7 @@ class TakeOverView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Become the organizer of an event that was offered to you, or turn the offer down."""
+        """Accept an offered event as the new organizer, or decline."""
         self.read_input(EmptySerializer, request)
         changed = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(Tournament.objects.get(pk=changed.pk)).data)
@@ -119,7 +126,7 @@ class CopyView(EventView):
 
     @extend_schema(operation_id="tournaments_copy", request=CopySerializer, responses={201: TournamentSerializer})
     def post(self, request: Request, pk: int) -> Response:
-        """A new event in preparation, played as this one is and judged by the same people."""
+        """A new event in preparation with the same settings and the same staff."""
         values = self.read_input(CopySerializer, request)
         copy = services.tournament_copy(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, copy.pk)
@@ -133,12 +140,12 @@ class FileView(EventView):
 
     @extend_schema(operation_id="tournaments_file", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, pk: int) -> Response:
-        """The event as a file that this site reads in again, with reports, rulings and drafts; for its organizer.
+        """The event as a file for import, with reports, rulings and drafts; for organizers.
 
         Without decklists, records and the seed. `digest` and `seal` hold it: an edited file is refused.
         """
         event = self.event()
-        if not queries.access_to(event, self.actor).organizer:
+        if not queries.access_to(event, self.actor).may(Right.ARRANGE):
             raise Http404
         return Response(queries.write_event(event, self.actor))
 
@@ -153,7 +160,7 @@ class ImportView(EventView):
         operation_id="tournaments_import", request=EventFileSerializer, responses={201: TournamentSerializer}
     )
     def post(self, request: Request) -> Response:
-        """A new event from such a file, as it stood when the file was written; you are its organizer."""
+        """A new event from an exported file, in the exported state; you are the organizer."""
         values = self.read_input(EventFileSerializer, request)
         content = json.dumps(values["file"], ensure_ascii=False)
         event = services.tournament_import(actor=self.actor, content=content, now=timezone.now())
@@ -170,7 +177,7 @@ class HideView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Hide the event from all but its people, or show it again."""
+        """Hide the event from all but players and staff, or show the event again."""
         self.read_input(EmptySerializer, request)
         services.tournament_hide(tournament=self.event(), actor=self.actor, hidden=self.hidden, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)

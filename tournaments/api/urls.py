@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import events, floor, history, matches, staff, wishes
+from tournaments.api import events, floor, history, matches, pairing_rules, staff, webhooks
 
 app_name = "tournaments-api"
 urlpatterns = [
@@ -20,14 +20,21 @@ urlpatterns = [
     path("tournaments/<int:pk>/offer/", staff.OfferView.as_view(), name="offer"),
     path("tournaments/<int:pk>/offer/accept/", staff.TakeOverView.as_view(step="accept"), name="offer-accept"),
     path("tournaments/<int:pk>/offer/decline/", staff.TakeOverView.as_view(step="decline"), name="offer-decline"),
-    path("tournaments/<int:pk>/judges/", staff.JudgesView.as_view(), name="judges"),
-    path("tournaments/<int:pk>/judges/remove/", staff.JudgeRemoveView.as_view(), name="judge-remove"),
-    path("tournaments/<int:pk>/pair-rules/", wishes.PairRulesView.as_view(), name="pair-rules"),
-    path("tournaments/<int:pk>/pair-rules/<int:rule_pk>/", wishes.PairRuleView.as_view(), name="pair-rule"),
+    path("tournaments/<int:pk>/webhooks/", webhooks.WebhooksView.as_view(), name="webhooks"),
+    path("tournaments/<int:pk>/webhooks/<int:webhook_pk>/", webhooks.WebhookView.as_view(), name="webhook"),
+    path("tournaments/<int:pk>/deliveries/", webhooks.DeliveriesView.as_view(), name="deliveries"),
+    path("tournaments/<int:pk>/staff/", staff.StaffView.as_view(), name="staff"),
+    path("tournaments/<int:pk>/staff/remove/", staff.StaffRemoveView.as_view(), name="staff-remove"),
+    path("tournaments/<int:pk>/pair-rules/", pairing_rules.PairRulesView.as_view(), name="pair-rules"),
+    path("tournaments/<int:pk>/pair-rules/<int:rule_pk>/", pairing_rules.PairRuleView.as_view(), name="pair-rule"),
     path("tournaments/<int:pk>/claim/", events.ClaimView.as_view(), name="claim"),
     path("tournaments/<int:pk>/players/add/", events.AddPlayersView.as_view(), name="players-add"),
     path("tournaments/<int:pk>/players/<int:player_pk>/code/", events.PlayerCodeView.as_view(), name="player-code"),
-    path("tournaments/<int:pk>/players/<int:player_pk>/table/", wishes.FixedTableView.as_view(), name="player-table"),
+    path(
+        "tournaments/<int:pk>/players/<int:player_pk>/table/",
+        pairing_rules.FixedTableView.as_view(),
+        name="player-table",
+    ),
     path("tournaments/<int:pk>/players/<int:player_pk>/drop/", events.PlayerDropView.as_view(), name="player-drop"),
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/undrop/", events.PlayerUndropView.as_view(), name="player-undrop"
@@ -73,6 +80,7 @@ urlpatterns = [
     path("history/heads/", history.HistoryHeadsView.as_view(), name="history-heads"),
     path("matches/<int:pk>/", matches.MatchDetailView.as_view(), name="match"),
     path("matches/<int:pk>/report/", matches.ReportView.as_view(), name="report"),
+    path("matches/<int:pk>/play-here/", matches.PlayHereView.as_view(), name="play-here"),
     path("matches/<int:pk>/confirm/", matches.ConfirmView.as_view(), name="confirm"),
     path("matches/<int:pk>/enter/", matches.CorrectView.as_view(), name="enter"),
     path("matches/<int:pk>/preview/", matches.PreviewView.as_view(), name="preview"),

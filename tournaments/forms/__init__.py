@@ -4,18 +4,19 @@ from tournaments.forms.disputes import AppealDecisionForm, AppealForm, DisputeFo
 from tournaments.forms.events import (
     AddPlayersForm,
     AnnouncementForm,
+    AppointForm,
     ClaimForm,
     CodeForm,
     EditForm,
     EventForm,
     ImportForm,
     JoinForm,
-    JudgeForm,
     PairRuleForm,
     ReturnForm,
     SeedsForm,
     SwapForm,
     TableForm,
+    WebhookForm,
 )
 from tournaments.forms.fields import add_refusal
 from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_choices
@@ -25,6 +26,7 @@ __all__ = [
     "AnnouncementForm",
     "AppealDecisionForm",
     "AppealForm",
+    "AppointForm",
     "ClaimForm",
     "CodeForm",
     "DisputeForm",
@@ -33,7 +35,6 @@ __all__ = [
     "EventForm",
     "ImportForm",
     "JoinForm",
-    "JudgeForm",
     "PairRuleForm",
     "ReasonForm",
     "RecordForm",
@@ -43,6 +44,7 @@ __all__ = [
     "SeedsForm",
     "SwapForm",
     "TableForm",
+    "WebhookForm",
     "add_refusal",
     "score_choices",
 ]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from judging.forms import RecordTextForm
@@ -32,26 +33,36 @@ class DisputeForm(RecordForm):
     )
     field_order = ("claim", "reason", "explanation", "record_text", "record_file", "record_seat_a")
 
-    def __init__(self, *args: Any, choices: list[tuple[str, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, *args: Any, match: Match, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, match=match, **kwargs)
         self.set_choices("claim", choices)
+        if match.status == Match.Status.SCHEDULED:
+            self.set_choices("claim", [("", gettext("It is still being played")), *choices])
+            self.fields["claim"].required = False
+            self.initial["reason"] = Dispute.Reason.ILLEGAL_PLAY
 
-    def clean_claim(self) -> Score:
-        return parse_score(self.cleaned_data["claim"])
+    def clean_claim(self) -> Score | None:
+        claim = self.cleaned_data["claim"]
+        return parse_score(claim) if claim else None
 
 
 class RulingForm(ScoreForm):
-    """A judge's decision with the final score."""
+    """A judge's decision with the final score, or without one: play on."""
+
+    PLAY_ON = "play_on"
 
     decision = forms.ChoiceField(label=_("Your decision"), widget=Choices)
     reason = forms.CharField(
         label=_("Reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Both players read it. Needed unless you accept the verdict."),
+        help_text=_("Both players read it. Needed unless you accept the verdict and enter a result."),
     )  # fmt: skip
     field_order = ("decision", "score", "reason")
 
-    def __init__(self, *args: Any, has_verdict: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self, *args: Any, choices: list[tuple[str, str]], has_verdict: bool, can_play_on: bool, **kwargs: Any
+    ) -> None:
+        play_on = [(self.PLAY_ON, gettext("none: the players play on"))] if can_play_on else []
+        super().__init__(*args, choices=[*choices, *play_on], **kwargs)
         self.fields["score"].label = _("The final result")
         accept = (Ruling.Decision.ACCEPT, _("Accept the verdict"))
         overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
@@ -59,6 +70,11 @@ class RulingForm(ScoreForm):
         self.set_choices("decision", [accept, overrule] if has_verdict else [without])
         if not has_verdict:
             self.fields["decision"].initial = without[0]
+
+    def clean_score(self) -> Score | None:
+        if self.cleaned_data["score"] == self.PLAY_ON:
+            return None
+        return super().clean_score()
 
 
 class AppealForm(PlainForm):

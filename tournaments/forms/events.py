@@ -13,7 +13,7 @@ from cards.queries import formats_shown
 from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, PlainForm
-from tournaments.models import PairRule, Registration, Round, Tournament
+from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
 from tournaments.models.events import structure_choices
 
 MANY_PLAYERS = 100
@@ -32,21 +32,21 @@ class DayForm(PlainForm):
     )
     time_zone = forms.CharField(
         label=_("Time zone"), required=False, max_length=40,
-        help_text=_("Such as Europe/Berlin. Left empty: UTC."),
+        help_text=_("For example Europe/Berlin. Leave empty for UTC."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "data-own-zone": ""}),
     )  # fmt: skip
     place = forms.CharField(label=_("Place"), required=False, max_length=120)
     capacity = forms.IntegerField(
         label=_("How many can play"), required=False, min_value=2, max_value=5000,
-        help_text=_("Left empty: as many as come. Others wait for a place."),
+        help_text=_("Leave empty for no limit. When all places are taken, others join a waiting list."),
     )  # fmt: skip
     round_minutes = forms.IntegerField(
         label=_("Minutes for a round"), required=False, min_value=1, max_value=600,
         help_text=_("You start the clock of each round."),
     )  # fmt: skip
     confirm_minutes = forms.IntegerField(
-        label=_("A report is final by itself after so many minutes"), required=False, min_value=1, max_value=600,
-        help_text=_("Left empty: the opponent confirms it, as always in a bracket."),
+        label=_("Minutes until an unconfirmed report is final"), required=False, min_value=1, max_value=600,
+        help_text=_("Leave empty if the opponent must always confirm. In a bracket the opponent always must."),
     )  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
@@ -72,15 +72,17 @@ class DayForm(PlainForm):
             starts_at = shown.replace(tzinfo=zone).astimezone(UTC)
             again = starts_at.astimezone(zone)
         except OverflowError:
-            self.add_error("day", _("Choose a year that a calendar has."))
+            self.add_error("day", _("Write a year that exists, such as 2026."))
             return
         if again.replace(tzinfo=None) != shown:
-            self.add_error("time", _("Clocks are put forward there that day, so this time does not exist."))
+            self.add_error(
+                "time", _("Clocks go forward there at this time, so it does not exist. Choose another time.")
+            )
         values["starts_at"] = starts_at
 
 
 class EventForm(DayForm):
-    """A new event; everything but the name has a usual answer."""
+    """A new event. Everything but the name has a usual answer."""
 
     field_order = ("name", "day", "time", "time_zone", "place", "capacity")
     name = forms.CharField(label=_("Name"), max_length=80)
@@ -90,12 +92,12 @@ class EventForm(DayForm):
     )
     rounds_planned = forms.IntegerField(
         label=_("Rounds"), required=False, min_value=1, max_value=20,
-        help_text=_("Of the Swiss part. Left empty: as many as the number of players asks for, 3 for eight players."),
+        help_text=_("Swiss rounds only. Leave empty to choose by the number of players: 3 rounds for 8 players."),
     )  # fmt: skip
     power_pairing = forms.BooleanField(
-        label=_("The last Swiss round goes by standing"),
+        label=_("Pair the last Swiss round by standings"),
         required=False,
-        help_text=_("The first meets the second, the third meets the fourth. Else points decide, as before."),
+        help_text=_("First plays second, third plays fourth, and so on. Otherwise points decide, as in other rounds."),
     )
     edition = forms.ChoiceField(label=_("Edition"))
     card_format = forms.TypedChoiceField(
@@ -104,7 +106,7 @@ class EventForm(DayForm):
     )  # fmt: skip
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists, initial=Tournament.Lists.SEALED)
     lists_asked = forms.ChoiceField(
-        label=_("Must players hand in a list?"), choices=Tournament.Asked, initial=Tournament.Asked.REQUIRED,
+        label=_("Must players submit a list?"), choices=Tournament.Asked, initial=Tournament.Asked.REQUIRED,
         required=False,
     )  # fmt: skip
     description = forms.CharField(
@@ -140,7 +142,7 @@ class JoinForm(PlainForm):
     )  # fmt: skip
 
     def __init__(self, *args: Any, decks: dict[str, tuple[str, str]], asked: str, **kwargs: Any) -> None:
-        """`decks` maps each deck's code to label and text; `asked` says whether a list must be handed in."""
+        """`decks` maps each deck's code to label and text. `asked` says whether a list must be handed in."""
         super().__init__(*args, **kwargs)
         self.decks, self.asked = decks, asked
         self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
@@ -164,11 +166,13 @@ class JoinForm(PlainForm):
 
 
 class SwapForm(PlainForm):
-    """Two players of the draft change seats; large events ask for names."""
+    """Two players of the draft change seats. Large events ask for names."""
 
     first = forms.TypedChoiceField(label=_("This player"), coerce=int)
     second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
-    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody sees it beside the pairing."))
+    reason = forms.CharField(
+        label=_("Reason"), max_length=200, help_text=_("Everyone sees the reason beside the pairing.")
+    )
 
     def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -236,7 +240,7 @@ class EditForm(DayForm):
     rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
     power_pairing = EventForm.base_fields["power_pairing"]
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists)
-    lists_asked = forms.ChoiceField(label=_("Must players hand in a list?"), choices=Tournament.Asked)
+    lists_asked = forms.ChoiceField(label=_("Must players submit a list?"), choices=Tournament.Asked)
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         shown = {name: getattr(tournament, name, None) for name in self.base_fields}
@@ -253,9 +257,9 @@ class PairRuleForm(PlainForm):
     """Two players apart in the whole event, or together in the next round; large events ask for names."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=int)
-    kind = forms.ChoiceField(label=_("What holds"), widget=Choices)
+    kind = forms.ChoiceField(label=_("Rule"), widget=Choices)
     other = forms.TypedChoiceField(label=_("and this player"), coerce=int)
-    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Only the staff read it."))
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Only the staff see the reason."))
 
     def __init__(self, *args: Any, players: list[tuple[int, str]], number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -284,7 +288,7 @@ class ReturnForm(PlainForm):
     """What becomes of the rounds that a returning player missed."""
 
     missed = forms.ChoiceField(
-        label=_("The rounds without a match"), required=False, choices=services.Missed, widget=Choices
+        label=_("Rounds without a match"), required=False, choices=services.Missed, widget=Choices
     )
 
     def __init__(self, *args: Any, rounds: Sequence[Round], **kwargs: Any) -> None:
@@ -304,7 +308,7 @@ class AddPlayersForm(PlainForm):
     names = forms.CharField(
         label=_("Names, one in each line"), max_length=10_000, widget=forms.Textarea(attrs={"rows": 4})
     )
-    missed = forms.ChoiceField(label=_("The rounds before"), required=False, choices=services.Missed, widget=Choices)
+    missed = forms.ChoiceField(label=_("Rounds missed so far"), required=False, choices=services.Missed, widget=Choices)
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, initial={"missed": services.Missed.LOSS}, **kwargs)
@@ -322,7 +326,7 @@ class ClaimForm(PlainForm):
     """The code that the organizer gave."""
 
     code = forms.CharField(
-        label=_("Code"), max_length=20, help_text=_("9 letters and digits, from the organizer."),
+        label=_("Code"), max_length=20, help_text=_("9 letters and digits. The organizer has your code."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
     )  # fmt: skip
 
@@ -349,17 +353,36 @@ class CodeForm(PlainForm):
 class ImportForm(PlainForm):
     """The file of an event."""
 
-    file = forms.FileField(label=_("File"), help_text=_("It ends in .json and is what “Take the event along” wrote."))
+    file = forms.FileField(label=_("File"), help_text=_("The .json file that “Export the event” made."))
 
     def clean_file(self) -> str:
         """The text of the file."""
         try:
             return str(self.cleaned_data["file"].read().decode())
         except UnicodeDecodeError as unreadable:
-            raise ValidationError(_t("This is no file of an event. Choose the one that ends in .json.")) from unreadable
+            raise ValidationError(
+                _t("This is not an exported event. Choose the file that ends in .json.")
+            ) from unreadable
 
 
-class JudgeForm(PlainForm):
-    """A judge's username."""
+class AppointForm(PlainForm):
+    """Who of the staff gets which role."""
 
-    username = forms.CharField(label=_("Username"), max_length=40)
+    username = forms.CharField(
+        label=_("Username"), max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
+    )  # fmt: skip
+    role = forms.ChoiceField(label=_("Role"), choices=StaffRole.Role.choices, initial=StaffRole.Role.JUDGE)
+
+
+class WebhookForm(PlainForm):
+    """An address, and the kinds of entries to send."""
+
+    address = forms.CharField(
+        label=_("Address"), max_length=1000, help_text=_("It begins with https:// and takes JSON by POST."),
+        widget=forms.URLInput(attrs={"autocomplete": "off"}),
+    )  # fmt: skip
+    kinds = forms.MultipleChoiceField(
+        label=_("What to send"), choices=Webhook.Kind.choices, widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Choose at least one thing to send.")},
+    )  # fmt: skip

@@ -66,7 +66,7 @@ class ScoreForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.set_choices("score", choices)
 
-    def clean_score(self) -> Score:
+    def clean_score(self) -> Score | None:
         return parse_score(self.cleaned_data["score"])
 
 

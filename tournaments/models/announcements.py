@@ -16,8 +16,8 @@ class Announcement(models.Model):
     round_number = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     table = models.PositiveIntegerField(_("table"), null=True, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("by"))
-    created_at = models.DateTimeField(_("said"))
-    withdrawn_at = models.DateTimeField(_("taken back"), null=True, blank=True)
+    created_at = models.DateTimeField(_("posted"))
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("announcement")
@@ -28,7 +28,7 @@ class Announcement(models.Model):
                 condition=Q(table__isnull=True, round_number__isnull=True)
                 | Q(table__isnull=False, round_number__isnull=False),
                 name="announcement_table_of_round",
-                violation_error_message=_("A table is one of a round."),
+                violation_error_message=_("An announcement to a table names the round."),
             )
         ]
 

@@ -6,11 +6,14 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from judging.models import RecordSubmission, Verdict
-from tournaments.models.matches import Match, Score
+from tournaments.models.matches import SCORE_SET, SCORE_UNSET, Match, Score
 
 
 class Dispute(models.Model):
-    """A quarrel about a match. The status follows the record's."""
+    """A quarrel about a match. The status follows the record's.
+
+    Whoever calls a judge while the match is played claims no result.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting")
@@ -20,28 +23,29 @@ class Dispute(models.Model):
         SETTLED = "settled", _("settled")
 
     class Reason(models.TextChoices):
-        SCORE = "score", _("the score is not what happened")
-        ILLEGAL_PLAY = "illegal_play", _("something illegal was played")
+        SCORE = "score", _("the score is wrong")
+        ILLEGAL_PLAY = "illegal_play", _("an illegal play")
         OTHER = "other", _("something else")
 
     class Outcome(models.TextChoices):
         WITHDRAWN = "withdrawn", _("withdrawn by the player who opened it")
         CLAIM_ACCEPTED = "claim_accepted", _("the other player accepted the claim")
         RULED = "ruled", _("a judge ruled")
+        PLAY_ON = "play_on", _("a judge sent the match back to be played on")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="disputes", verbose_name=_("match"))
     opener = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("opened by"))
     status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.OPEN)
-    reason = models.CharField(_("what is wrong"), max_length=14, choices=Reason, default=Reason.SCORE)
+    reason = models.CharField(_("reason"), max_length=14, choices=Reason, default=Reason.SCORE)
     explanation = models.TextField(_("in your own words"), max_length=1000, blank=True)
-    claim_a = models.PositiveSmallIntegerField(_("claimed games of A"))
-    claim_b = models.PositiveSmallIntegerField(_("claimed games of B"))
-    claim_drawn = models.PositiveSmallIntegerField(_("claimed draws"))
+    claim_a = models.PositiveSmallIntegerField(_("claimed games of A"), null=True, blank=True)
+    claim_b = models.PositiveSmallIntegerField(_("claimed games of B"), null=True, blank=True)
+    claim_drawn = models.PositiveSmallIntegerField(_("claimed draws"), null=True, blank=True)
     submission = models.OneToOneField(
         RecordSubmission, models.PROTECT, related_name="dispute", null=True, blank=True, verbose_name=_("match record")
     )
     record_seat_a = models.CharField(
-        _("who is A in the record"), max_length=1, blank=True, choices=[("a", "player A"), ("b", "player B")]
+        _("player A of the record"), max_length=1, blank=True, choices=[("a", "player A"), ("b", "player B")]
     )
     outcome = models.CharField(_("outcome"), max_length=14, choices=Outcome, blank=True)
     created_at = models.DateTimeField(_("opened"))
@@ -63,7 +67,13 @@ class Dispute(models.Model):
                 condition=Q(status="settled", settled_at__isnull=False, outcome__gt="")
                 | (~Q(status="settled") & Q(settled_at__isnull=True, outcome="")),
                 name="dispute_outcome_when_settled",
-                violation_error_message=_("A settled dispute has an outcome, an open one has none."),
+                violation_error_message=_("A settled dispute has an outcome; an open dispute has none."),
+            ),
+            models.CheckConstraint(
+                condition=Q(claim_a=None, claim_b=None, claim_drawn=None)
+                | Q(claim_a__isnull=False, claim_b__isnull=False, claim_drawn__isnull=False),
+                name="dispute_claims_a_whole_score",
+                violation_error_message=_("A claim is a complete score, or empty."),
             ),
             models.CheckConstraint(
                 condition=~Q(status__in=["judging", "judged"]) | Q(submission__isnull=False),
@@ -76,7 +86,9 @@ class Dispute(models.Model):
         return _("Dispute about %(match)s") % {"match": self.match}
 
     @property
-    def claim(self) -> Score:
+    def claim(self) -> Score | None:
+        if self.claim_a is None or self.claim_b is None or self.claim_drawn is None:
+            return None
         return Score(self.claim_a, self.claim_b, self.claim_drawn)
 
     @property
@@ -85,7 +97,10 @@ class Dispute(models.Model):
 
 
 class Ruling(models.Model):
-    """A judge's decision on a dispute or appeal, with the result. Rows are only added; a trigger holds that."""
+    """A judge's decision on a dispute or appeal. Rows are only added; a trigger holds that.
+
+    The score is the result. A ruling without a score lets the match be played on.
+    """
 
     class Decision(models.TextChoices):
         ACCEPT = "accept", _("the verdict is accepted")
@@ -106,9 +121,9 @@ class Ruling(models.Model):
     appeal = models.OneToOneField(
         "Appeal", models.PROTECT, related_name="answer", null=True, blank=True, verbose_name=_("on the appeal")
     )
-    games_a = models.PositiveSmallIntegerField(_("games won by A"))
-    games_b = models.PositiveSmallIntegerField(_("games won by B"))
-    drawn = models.PositiveSmallIntegerField(_("games drawn"))
+    games_a = models.PositiveSmallIntegerField(_("games won by A"), null=True, blank=True)
+    games_b = models.PositiveSmallIntegerField(_("games won by B"), null=True, blank=True)
+    drawn = models.PositiveSmallIntegerField(_("games drawn"), null=True, blank=True)
     created_at = models.DateTimeField(_("ruled at"))
 
     class Meta:
@@ -131,7 +146,7 @@ class Ruling(models.Model):
             models.CheckConstraint(
                 condition=Q(decision="accept") | Q(reason__gt=""),
                 name="ruling_against_needs_reason",
-                violation_error_message=_("Deciding otherwise than the verdict needs a reason."),
+                violation_error_message=_("A decision against the verdict needs a reason."),
             ),
             models.CheckConstraint(
                 condition=Q(decision="without", verdict__isnull=True)
@@ -144,15 +159,22 @@ class Ruling(models.Model):
                 condition=Q(decision__in=["uphold", "change"], appeal__isnull=False)
                 | (~Q(decision__in=["uphold", "change"]) & Q(appeal__isnull=True)),
                 name="ruling_answers_an_appeal",
-                violation_error_message=_("A ruling is upheld or changed on an appeal, and on nothing else."),
+                violation_error_message=_("Only an appeal upholds or changes a ruling."),
+            ),
+            models.CheckConstraint(
+                condition=SCORE_SET | (SCORE_UNSET & Q(reason__gt="", appeal__isnull=True)),
+                name="ruling_without_score_has_reason",
+                violation_error_message=_("A ruling without a score needs a reason, and does not answer an appeal."),
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_decision_display()}: {self.score}"
+        return f"{self.get_decision_display()}: {self.score or _('the match is played on')}"
 
     @property
-    def score(self) -> Score:
+    def score(self) -> Score | None:
+        if self.games_a is None or self.games_b is None or self.drawn is None:
+            return None
         return Score(self.games_a, self.games_b, self.drawn)
 
 
@@ -163,7 +185,7 @@ class Appeal(models.Model):
     appellant = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("appealed by")
     )
-    reason = models.TextField(_("why"), max_length=1000)
+    reason = models.TextField(_("reason"), max_length=1000)
     created_at = models.DateTimeField(_("appealed at"))
 
     class Meta:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.names import LONGEST_NAME
 from cards.models import Format as CardFormat
 from rules.records.decklist import print_sections
+from tournaments import rights
 from tournaments.clock import Clock
 from tournaments.commitments import seal
 from tournaments.structures import STRUCTURES, Structure, find_structure
@@ -22,36 +23,37 @@ MOST_MINUTES = 600
 
 
 def structure_choices() -> list[tuple[str, Promise]]:
-    """The listed structures; migrations call the function, so additions need no migration."""
+    """The listed structures. Migrations call the function, so additions need no migration."""
     return [(structure.code, _(structure.name)) for structure in STRUCTURES]
 
 
 class Tournament(models.Model):
     """An event, from preparation to end.
 
-    `format` is the code of its structure, `card_format` what may be played in it; without a card format the deck
-    rules alone decide. `starts_at` is shown by the clocks of `time_zone`. `seed` decides every draw of chance, so that
-    any round can be paired again to the same result.
+    `format` is the code of the structure, `card_format` the format of the decks; without a card format only the deck
+    rules count. Pages show `starts_at` by the clocks of `time_zone`. `seed` decides every draw of chance: pairing a
+    round again gives the same result. `organizer_since` is empty for the creator of the event. `stays_as` is the role
+    of the organizer after the person in `offered_to` accepts.
 
-    Triggers keep `player_count` and `revision`, a number that is new after every change of the event and of a name
-    in it, and never comes again.
+    Triggers keep `player_count` and `revision`. Every change of the event, and of a name in the event, gives a new
+    revision, and no revision comes twice.
     """
 
     class Status(models.TextChoices):
-        DRAFT = "draft", _("being prepared")
+        DRAFT = "draft", _("in preparation")
         OPEN = "open", _("open for players")
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
         CALLED_OFF = "called_off", _("called off")
 
     class Lists(models.TextChoices):
-        SEALED = "sealed", _("sealed: only the owner and the judges see a list")
-        OPEN = "open", _("open: everybody sees the lists once the event runs")
+        SEALED = "sealed", _("sealed: only the player and the judges see a list")
+        OPEN = "open", _("open: everyone sees the lists after the start")
 
     class Asked(models.TextChoices):
-        REQUIRED = "required", _("required: nobody joins without a legal list")
-        ACCEPTED = "accepted", _("accepted: a list may be handed in")
-        NONE = "none", _("none: nobody hands in a list")
+        REQUIRED = "required", _("required: every player hands in a legal list")
+        ACCEPTED = "accepted", _("optional: players may hand in a list")
+        NONE = "none", _("none: no lists")
 
     class BestOf(models.IntegerChoices):
         ONE = 1, _("one game")
@@ -64,7 +66,7 @@ class Tournament(models.Model):
     edition = models.CharField(_("edition"), max_length=20)
     format = models.CharField(_("format"), max_length=20, choices=structure_choices, default="swiss")
     power_pairing = models.BooleanField(
-        _("last Swiss round by standing"),
+        _("last Swiss round by standings"),
         default=False,
         help_text=_("In the last Swiss round the first meets the second, the third meets the fourth, and so on."),
     )
@@ -72,16 +74,16 @@ class Tournament(models.Model):
         CardFormat, models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("cards allowed")
     )
     rounds_planned = models.PositiveSmallIntegerField(
-        _("rounds"), null=True, blank=True, help_text=_("Left empty: as many as the number of players asks for.")
+        _("rounds"), null=True, blank=True, help_text=_("If empty, the number of players decides.")
     )
-    best_of = models.PositiveSmallIntegerField(_("a match is"), choices=BestOf, default=BestOf.THREE)
+    best_of = models.PositiveSmallIntegerField(_("match length"), choices=BestOf, default=BestOf.THREE)
     list_policy = models.CharField(_("decklists"), max_length=8, choices=Lists, default=Lists.SEALED)
-    lists_asked = models.CharField(_("lists asked for"), max_length=8, choices=Asked, default=Asked.REQUIRED)
-    starts_at = models.DateTimeField(_("begins"), null=True, blank=True)
+    lists_asked = models.CharField(_("decklists required"), max_length=8, choices=Asked, default=Asked.REQUIRED)
+    starts_at = models.DateTimeField(_("starts"), null=True, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     place = models.CharField(_("place"), max_length=120, blank=True)
     capacity = models.PositiveSmallIntegerField(
-        _("places"), null=True, blank=True, help_text=_("Left empty: as many as come.")
+        _("places"), null=True, blank=True, help_text=_("If empty, the event has no limit.")
     )
     check_in = models.BooleanField(_("check-in is open"), default=False)
     round_minutes = models.PositiveSmallIntegerField(_("minutes for a round"), null=True, blank=True)
@@ -89,12 +91,13 @@ class Tournament(models.Model):
         _("minutes until a report is final"),
         null=True,
         blank=True,
-        help_text=_("Left empty: the opponent confirms it."),
+        help_text=_("If empty, the opponent confirms each report."),
     )
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
     organizer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_organized", verbose_name=_("organizer")
     )
+    organizer_since = models.DateTimeField(_("organizer since"), null=True, blank=True)
     offered_to = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -103,9 +106,10 @@ class Tournament(models.Model):
         blank=True,
         verbose_name=_("offered to"),
     )
-    seed = models.CharField(_("seed of chance"), max_length=40)
+    stays_as = models.CharField(_("role of the organizer after the handover"), max_length=12, blank=True)
+    seed = models.CharField(_("random seed"), max_length=40)
     hidden = models.BooleanField(
-        _("hidden"), default=False, help_text=_("Only the staff of the site and those in the event see it.")
+        _("hidden"), default=False, help_text=_("Only site staff, and players and staff of the event, see it.")
     )
     created_at = models.DateTimeField(_("created"))
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
@@ -126,7 +130,7 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["draft", "open", "running", "finished", "called_off"]),
                 name="tournament_status_known",
-                violation_error_message=_("An event is being prepared, open, running, finished or called off."),
+                violation_error_message=_("An event is in preparation, open, running, finished or called off."),
             ),
             models.CheckConstraint(
                 condition=Q(best_of__in=[1, 3, 5]),
@@ -151,12 +155,17 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(confirm_minutes__isnull=True) | Q(confirm_minutes__range=(1, MOST_MINUTES)),
                 name="tournament_reports_final_after_1_to_600_minutes",
-                violation_error_message=_("A report is final by itself after 1 to 600 minutes."),
+                violation_error_message=_("An unanswered report becomes final after 1 to 600 minutes."),
             ),
             models.CheckConstraint(
                 condition=Q(starts_at__isnull=True) | Q(time_zone__gt=""),
                 name="tournament_time_has_zone",
-                violation_error_message=_("An event that begins at a time has a time zone."),
+                violation_error_message=_("An event with a start time has a time zone."),
+            ),
+            models.CheckConstraint(
+                condition=Q(stays_as="") | Q(stays_as__in=rights.AFTER_HANDOVER, offered_to__isnull=False),
+                name="tournament_stays_as_with_offer",
+                violation_error_message=_("Only an organizer who offers the event has a role after the handover."),
             ),
         ]
 
@@ -182,19 +191,22 @@ class Tournament(models.Model):
 
 
 class StaffRole(models.Model):
-    """A judge of an event: sees sealed lists, rules on disputes.
+    """A member of an event's staff. `tournaments.rights` has the rights of each role.
 
-    `since` is empty for judges of the time before it was kept.
+    `since` is the time of the appointment. Judges from before this field have none.
     """
 
     class Role(models.TextChoices):
-        JUDGE = "judge", _("judge")
+        ORGANIZER = rights.ORGANIZER, _("organizer")
+        HEAD_JUDGE = rights.HEAD_JUDGE, _("head judge")
+        JUDGE = rights.JUDGE, _("judge")
+        SCOREKEEPER = rights.SCOREKEEPER, _("scorekeeper")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff", verbose_name=_("event"))
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="staff_roles", verbose_name=_("user")
     )
-    role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.JUDGE)
+    role = models.CharField(_("role"), max_length=12, choices=Role, default=Role.JUDGE)
     since = models.DateTimeField(_("since"), null=True, blank=True)
 
     class Meta:
@@ -202,10 +214,21 @@ class StaffRole(models.Model):
         verbose_name_plural = _("staff")
         constraints = [
             models.UniqueConstraint(
-                fields=["tournament", "user", "role"],
-                name="staff_role_once",
-                violation_error_message=_("This person already has this role in the event."),
-            )
+                fields=["tournament", "user"],
+                name="staff_one_role_a_person",
+                violation_error_message=_("This person already has a role in the event."),
+            ),
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(role="head_judge"),
+                name="staff_one_head_judge",
+                violation_error_message=_("An event has one head judge."),
+            ),
+            models.CheckConstraint(
+                condition=Q(role__in=["organizer", "head_judge", "judge", "scorekeeper"]),
+                name="staff_role_known",
+                violation_error_message=_("The staff are organizers, a head judge, judges and scorekeepers."),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -213,13 +236,12 @@ class StaffRole(models.Model):
 
 
 class Registration(models.Model):
-    """A player in an event; a trigger keeps the decklist unchanged, but for one that the organizer unlocked.
+    """A player in an event. A trigger keeps the decklist unchanged, unless the organizer unlocks the list.
 
-    Everybody sees `list_digest`, empty for a player without a list; `list_salt` is as secret as the list. The event
-    goes on to show `name`, the player's at its start, whatever the player is called later. A guest was added by the
-    organizer, and has no user until somebody claims the place by `claim_code`. Players without a `seed` come after
-    those with one, by lot. Who has a `fixed_table` sits there whenever they play. Where all places are taken, players
-    wait in the order of `joined_at`.
+    `list_digest` is public, and empty for a player without a list; `list_salt` is as secret as the list. `name` is the
+    player's name at the start: a later change of name leaves the event as before. The organizer adds guests; a guest
+    has no user until a claim by `claim_code`. Players without a `seed` come after the seeded players, by lot. A player
+    with a `fixed_table` plays every match there. In a full event, players wait in the order of `joined_at`.
     """
 
     class Status(models.TextChoices):
@@ -237,13 +259,13 @@ class Registration(models.Model):
     seed = models.PositiveSmallIntegerField(_("seed"), null=True, blank=True)
     fixed_table = models.PositiveSmallIntegerField(_("fixed table"), null=True, blank=True)
     claim_code = models.CharField(_("code to claim the place"), max_length=12, blank=True)
-    name = models.CharField(_("name at the start"), max_length=LONGEST_NAME, blank=True)
+    name = models.CharField(_("name at the event"), max_length=LONGEST_NAME, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.ACTIVE)
     list_text = models.TextField(_("decklist"), blank=True)
-    list_parsed = models.JSONField(_("decklist as read"), blank=True, default=dict)
+    list_parsed = models.JSONField(_("parsed decklist"), blank=True, default=dict)
     list_salt = models.CharField(_("salt of the list"), max_length=64)
     list_digest = models.CharField(_("hash of salt and list"), max_length=80, blank=True)
-    cards_digest = models.CharField(_("card data it was checked under"), max_length=80, blank=True)
+    cards_digest = models.CharField(_("card data of the check"), max_length=80, blank=True)
     joined_at = models.DateTimeField(_("joined"))
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     checked_in_at = models.DateTimeField(_("checked in"), null=True, blank=True)
@@ -264,7 +286,7 @@ class Registration(models.Model):
                 condition=Q(status__in=["active", "waiting"], left_at__isnull=True)
                 | Q(status__in=["dropped", "withdrawn"], left_at__isnull=False),
                 name="registration_left_when_not_active",
-                violation_error_message=_("A player who is not playing has a time of leaving."),
+                violation_error_message=_("Only dropped and withdrawn players have a time of leaving."),
             ),
             models.CheckConstraint(
                 condition=Q(user__isnull=False) | Q(guest=True, name__gt=""),
@@ -290,7 +312,7 @@ class Registration(models.Model):
             models.CheckConstraint(
                 condition=Q(seed__isnull=True) | ~Q(status__in=["withdrawn", "waiting"]),
                 name="registration_seed_of_player",
-                violation_error_message=_("Who left before the start or waits for a place has no seed."),
+                violation_error_message=_("Withdrawn and waiting players have no seed."),
             ),
             models.UniqueConstraint(
                 fields=["tournament", "fixed_table"],
@@ -300,12 +322,14 @@ class Registration(models.Model):
             models.CheckConstraint(
                 condition=Q(fixed_table__isnull=True) | Q(fixed_table__gte=1) & ~Q(status__in=["withdrawn", "waiting"]),
                 name="registration_fixed_table_of_player",
-                violation_error_message=_("Tables are numbered from 1, and are fixed for players of the event."),
+                violation_error_message=_(
+                    "Tables are numbered from 1. Withdrawn and waiting players have no fixed table."
+                ),
             ),
             models.CheckConstraint(
                 condition=Q(list_salt__regex="^[0-9a-f]{32,}$"),
                 name="registration_list_has_salt",
-                violation_error_message=_("A list is sealed with a salt of at least 128 bits."),
+                violation_error_message=_("The salt of a list has at least 128 bits."),
             ),
         ]
 
@@ -314,7 +338,7 @@ class Registration(models.Model):
 
     @property
     def handle(self) -> str:
-        """What programs call the player: the username, or a word that no username can be."""
+        """The player's name in the API: the username, or `guest:<number>`."""
         return self.user.username if self.user else f"guest:{self.pk}"
 
     @property
@@ -323,7 +347,7 @@ class Registration(models.Model):
 
     @property
     def sealed_text(self) -> str:
-        """The very text whose SHA-256 is `list_digest`."""
+        """The text of the hash `list_digest`."""
         return seal(self.list_salt, print_sections(self.list_parsed))
 
     @property
@@ -332,7 +356,7 @@ class Registration(models.Model):
 
 
 class PairRule(models.Model):
-    """Two players who never meet, or who meet in one round, by the organizer's word; `one` joined before `other`."""
+    """The organizer's rule: two players never meet, or meet in one round. `one` joined before `other`."""
 
     class Kind(models.TextChoices):
         APART = "apart", _("never meet")
@@ -340,31 +364,31 @@ class PairRule(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pair_rules", verbose_name=_("event"))
     kind = models.CharField(_("kind"), max_length=8, choices=Kind)
-    one = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("one player"))
-    other = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("the other player"))
+    one = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("first player"))
+    other = models.ForeignKey(Registration, models.CASCADE, related_name="+", verbose_name=_("second player"))
     number = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
-    reason = models.CharField(_("reason"), max_length=200, help_text=_("Only the staff read it."))
+    reason = models.CharField(_("reason"), max_length=200, help_text=_("Only the staff see the reason."))
 
     class Meta:
-        verbose_name = _("rule of pairing")
-        verbose_name_plural = _("rules of pairing")
+        verbose_name = _("pairing rule")
+        verbose_name_plural = _("pairing rules")
         ordering = ["pk"]
         constraints = [
             models.CheckConstraint(
                 condition=Q(one__lt=F("other")),
                 name="pair_rule_of_two_players",
-                violation_error_message=_("A rule of pairing is about two different players."),
+                violation_error_message=_("A pairing rule names two different players."),
             ),
             models.CheckConstraint(
                 condition=Q(kind="apart", number__isnull=True) | Q(kind="together", number__gte=1),
                 name="pair_rule_together_in_a_round",
-                violation_error_message=_("Two players meet in one round, or never."),
+                violation_error_message=_("A rule to meet names a round; a rule never to meet names none."),
             ),
             models.UniqueConstraint(
                 fields=["tournament", "one", "other", "kind", "number"],
                 nulls_distinct=False,
                 name="pair_rule_once",
-                violation_error_message=_("This rule stands already."),
+                violation_error_message=_("This pairing rule exists already."),
             ),
         ]
 
@@ -390,7 +414,7 @@ class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds", verbose_name=_("event"))
     number = models.PositiveSmallIntegerField(_("round"))
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT)
-    attempt = models.PositiveSmallIntegerField(_("times paired"), default=1)
+    attempt = models.PositiveSmallIntegerField(_("pairing attempts"), default=1)
     rematches = models.PositiveSmallIntegerField(_("unavoidable rematches"), default=0)
     paired_at = models.DateTimeField(_("paired"))
     published_at = models.DateTimeField(_("published"), null=True, blank=True)
@@ -433,7 +457,7 @@ class Round(models.Model):
                 | Q(clock_started_at__isnull=False, clock_seconds__isnull=False)
                 & (Q(clock_paused_at__isnull=True) | Q(clock_paused_at__gte=F("clock_started_at"))),
                 name="round_clock_paused_after_start",
-                violation_error_message=_("A clock has a length and a start, and is paused after it."),
+                violation_error_message=_("A clock has a length and a start. A pause comes after the start."),
             ),
         ]  # fmt: skip
 

@@ -11,16 +11,16 @@ from tournaments.chain import FIRST_FORM, write_plainly
 from tournaments.commitments import commit
 from tournaments.models.events import Tournament
 
-ABOUT_PEOPLE = ("judge.added", "judge.removed", "list.opened")
-"""Kinds of entries whose subject is for the staff alone."""
+ABOUT_PEOPLE = ("judge.added", "judge.removed", "staff.appointed", "staff.removed", "list.opened")
+"""Kinds of entries with a subject that only the staff see."""
 
 
 class HistoryEvent(models.Model):
     """An entry of a history.
 
-    `hash` covers the entry and the hash before it; triggers refuse UPDATE and DELETE. Everybody may download `line`,
-    where actor, `private` and `rows` stand as one salted hash. `rows` has the kept columns of each row that the act
-    made or changed, and null for a row that it deleted.
+    `hash` covers the entry and the previous hash; triggers refuse UPDATE and DELETE. Everyone may download `line`, with
+    one salted hash in place of actor, `private` and `rows`. `rows` has the kept columns of each row created or changed
+    by the act, and null for a deleted row.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="history", verbose_name=_("event"))
@@ -30,15 +30,15 @@ class HistoryEvent(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True, verbose_name=_("by")
     )
     role = models.CharField(_("acting as"), max_length=12)
-    kind = models.CharField(_("what"), max_length=40)
+    kind = models.CharField(_("kind"), max_length=40)
     subject = models.CharField(_("about"), max_length=40, blank=True)
     data = models.JSONField(_("details"))
-    form = models.PositiveSmallIntegerField(_("form of the entry"), default=FIRST_FORM)
+    form = models.PositiveSmallIntegerField(_("entry format"), default=FIRST_FORM)
     private = models.JSONField(_("details for the staff"), default=dict)
-    rows = models.JSONField(_("rows as they were left"), default=dict)
-    salt = models.CharField(_("salt of what is not public"), max_length=64, blank=True)
-    private_hash = models.CharField(_("hash of what is not public"), max_length=80, blank=True)
-    previous_hash = models.CharField(_("hash before"), max_length=64, blank=True)
+    rows = models.JSONField(_("changed rows"), default=dict)
+    salt = models.CharField(_("salt of the private details"), max_length=64, blank=True)
+    private_hash = models.CharField(_("hash of the private details"), max_length=80, blank=True)
+    previous_hash = models.CharField(_("previous hash"), max_length=64, blank=True)
     hash = models.CharField(_("hash"), max_length=64)
 
     class Meta:
@@ -49,7 +49,7 @@ class HistoryEvent(models.Model):
             models.UniqueConstraint(
                 fields=["tournament", "number"],
                 name="history_number_once",
-                violation_error_message=_("The history of an event is one line."),
+                violation_error_message=_("The history has an entry with this number."),
             )
         ]
 
@@ -58,7 +58,7 @@ class HistoryEvent(models.Model):
 
     @property
     def line(self) -> dict[str, Any]:
-        """What everybody may read of the entry."""
+        """The public part of the entry."""
         place = {
             "form": self.form, "event": self.tournament_id, "number": self.number, "previous": self.previous_hash,
             "hash": self.hash,
@@ -75,5 +75,5 @@ class HistoryEvent(models.Model):
         }
 
     def hash_private(self) -> str:
-        """The salted hash of what is for the staff alone."""
+        """Return the salted hash of the private details."""
         return commit(self.salt, write_plainly([self.actor_id, self.subject, self.private, self.rows]))

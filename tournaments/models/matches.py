@@ -24,8 +24,8 @@ def reason_choices() -> list[tuple[str, Promise]]:
     reasons = {code: _(words) for structure in STRUCTURES for code, words in structure.reasons.items()}
     own = {
         BY_HAND: _("changed by hand"),
-        REPAIRED: _("the player who was to sit here left"),
-        LATE: _("seated late, where there was room"),
+        REPAIRED: _("the expected player left"),
+        LATE: _("seated late at a free seat"),
         GIVEN: _("a bye given by the organizer"),
     }
     return [*(reasons | own).items()]
@@ -60,7 +60,7 @@ class Score(NamedTuple):
                 "most": best_of, "have": sum(self),
             }  # fmt: skip
         if max(self.a, self.b) > needed or (self.a == self.b == needed):
-            return gettext("A player wins with %(needed)s games; nobody can have more.") % {"needed": needed}
+            return gettext("A player wins the match with %(needed)s games and cannot win more.") % {"needed": needed}
         return ""
 
 
@@ -99,17 +99,17 @@ class Match(models.Model):
     games_b = models.PositiveSmallIntegerField(_("games won by B"), null=True, blank=True)
     drawn = models.PositiveSmallIntegerField(_("games drawn"), null=True, blank=True)
     left_early = models.CharField(
-        _("who had left before the result"), max_length=1, blank=True, choices=[("a", "A"), ("b", "B")]
+        _("player who left before the result"), max_length=1, blank=True, choices=[("a", "A"), ("b", "B")]
     )
     official = models.BooleanField(_("entered by the staff"), default=False)
-    reason = models.CharField(_("why this pairing"), max_length=20, choices=reason_choices)
-    gap = models.PositiveSmallIntegerField(_("points apart"), default=0)
-    extra_minutes = models.PositiveSmallIntegerField(_("minutes more than the round"), default=0)
+    reason = models.CharField(_("reason for the pairing"), max_length=20, choices=reason_choices)
+    gap = models.PositiveSmallIntegerField(_("difference in points"), default=0)
+    extra_minutes = models.PositiveSmallIntegerField(_("extra minutes"), default=0)
     changed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True, blank=True,
         verbose_name=_("changed by hand by"),
     )  # fmt: skip
-    changed_why = models.CharField(_("why it was changed by hand"), max_length=200, blank=True)
+    changed_why = models.CharField(_("reason for the change"), max_length=200, blank=True)
 
     class Meta:
         verbose_name = _("match")
@@ -129,12 +129,12 @@ class Match(models.Model):
             models.CheckConstraint(
                 condition=Q(player_b__isnull=True) | ~Q(player_a=F("player_b")),
                 name="match_two_different_players",
-                violation_error_message=_("Nobody plays against themselves."),
+                violation_error_message=_("A player cannot play against themselves."),
             ),
             models.CheckConstraint(
                 condition=Q(player_b__isnull=True, table__isnull=True) | Q(player_b__isnull=False, table__isnull=False),
                 name="match_bye_has_no_table",
-                violation_error_message=_("A bye has no table, and a match has one."),
+                violation_error_message=_("A match has a table; a bye has none."),
             ),
             models.CheckConstraint(
                 condition=SCORE_UNSET
@@ -155,7 +155,7 @@ class Match(models.Model):
             models.CheckConstraint(
                 condition=~Q(status="scheduled") | SCORE_UNSET,
                 name="match_unplayed_has_no_score",
-                violation_error_message=_("A match that has not been played has no score."),
+                violation_error_message=_("A match without a result has no score."),
             ),
         ]
 
@@ -176,7 +176,7 @@ class Match(models.Model):
         return str(user)
 
     def find_left_side(self) -> str:
-        """The side of the only player who left; empty for neither or both."""
+        """The side of the only player who left. Empty for neither or both."""
         sides = (("a", self.player_a), ("b", self.player_b))
         left = [side for side, player in sides if player and not player.is_active]
         return left[0] if len(left) == 1 else ""
@@ -240,7 +240,7 @@ class Report(models.Model):
             models.UniqueConstraint(
                 fields=["match", "version"],
                 name="report_version_once",
-                violation_error_message=_("Somebody else reported at the same moment. Look again."),
+                violation_error_message=_("Another report arrived at the same moment. Reload the page."),
             )
         ]
 

@@ -34,7 +34,7 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A match of a bracket; `feeds` is empty in the first round.
+    """A match of a bracket. `feeds` is empty in the first round.
 
     `loses` is the best place of whoever is out here, `wins` that of a winner who has nowhere to go on.
     """
@@ -86,7 +86,7 @@ class Bracket:
 
 
 def draw_single(rounds: int, *, third_place: bool = False) -> Bracket:
-    """A single elimination; the losers of the semifinals may play for the third place."""
+    """A single elimination. The losers of the semifinals may play for the third place."""
     slots = []
     for number in range(1, rounds + 1):
         count = 1 << (rounds - number)

@@ -10,7 +10,7 @@ PlayerKey = int | str
 
 @dataclass(frozen=True, slots=True)
 class BracketPairing:
-    """A place of the bracket; `b` is None for a bye."""
+    """A place of the bracket. `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -35,7 +35,7 @@ def seed_order(size: int) -> list[int]:
 
 
 def first_round(seeds: Sequence[PlayerKey], size: int = 0) -> list[BracketPairing | None]:
-    """Pair the first round from top to bottom; `seeds` lists the best player first.
+    """Pair the first round from top to bottom. `seeds` lists the best player first.
 
     Missing players are byes for the top seeds, and None where both are missing. Without a `size` the bracket is as
     small as it can be. Raises ValueError for fewer than two players in it, or more than it has places.
@@ -50,7 +50,7 @@ def first_round(seeds: Sequence[PlayerKey], size: int = 0) -> list[BracketPairin
 
 
 def pair_seats(upper: PlayerKey | None, lower: PlayerKey | None) -> BracketPairing | None:
-    """A match of those who come; a bye for one who comes alone, None for nobody."""
+    """A match of those who come. A bye for one who comes alone, None for nobody."""
     if upper is not None:
         return BracketPairing(upper, lower)
     return None if lower is None else BracketPairing(lower, None)

@@ -46,7 +46,7 @@ def pair_small_field(
         for i in set(range(count)) - set(byes):
             free[i] &= ~(1 << bye)
             free[bye] &= ~(1 << i)
-    now = _without_all_others(free, given)
+    now = _keep_given_pairs(free, given)
     options = [(*_cost(pairs, points, bye), rng.random(), pairs) for pairs in _pairings(full, now)]
     if not options:
         return None
@@ -54,7 +54,7 @@ def pair_small_field(
     budget = [STEPS]
     best, reached = options[0][3], -1
     for _, _, _, pairs in options:
-        rounds = _rounds_possible(_without(free, pairs), full, rounds_after, budget)
+        rounds = _rounds_possible(_remove_pairs(free, pairs), full, rounds_after, budget)
         if rounds > reached:
             best, reached = pairs, rounds
         if reached >= rounds_after or budget[0] <= 0:
@@ -82,7 +82,7 @@ def _pairings(left: int, free: Sequence[int]) -> Iterator[list[tuple[int, int]]]
             yield [(first, second), *pairs]
 
 
-def _without(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int]:
+def _remove_pairs(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int]:
     after = list(free)
     for a, b in pairs:
         after[a] &= ~(1 << b)
@@ -90,7 +90,7 @@ def _without(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int]:
     return after
 
 
-def _without_all_others(free: Sequence[int], given: Sequence[tuple[int, int]]) -> list[int]:
+def _keep_given_pairs(free: Sequence[int], given: Sequence[tuple[int, int]]) -> list[int]:
     """Whom each may meet in this round, where the given pairs sit together."""
     seated = sum(1 << i for pair in given for i in pair)
     now = [partners & ~seated for partners in free]
@@ -106,7 +106,7 @@ def _rounds_possible(free: Sequence[int], full: int, wanted: int, budget: list[i
     best = 0
     for pairs in _pairings(full, free):
         budget[0] -= 1
-        best = max(best, 1 + _rounds_possible(_without(free, pairs), full, wanted - 1, budget))
+        best = max(best, 1 + _rounds_possible(_remove_pairs(free, pairs), full, wanted - 1, budget))
         if best == wanted or budget[0] <= 0:
             break
     return best

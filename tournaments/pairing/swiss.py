@@ -3,8 +3,8 @@
 The method was measured against a dense optimum (see docs/architecture.md): big score groups are thinned
 in random handfuls, what is left of a group is matched exactly together with the players carried down into
 it, and when somebody stays over at the bottom the lowest groups are matched again jointly. Small fields
-look ahead, so that the rounds still to come stay pairable. The organizer's wishes come first: pairs that are given sit
-together, those kept apart count as having met, and the last round may go by standing instead of by points.
+look ahead, so that the rounds still to come stay pairable. The organizer's pairing rules come first: given pairs sit
+together, players kept apart count as having met, and the last round may go by standings instead of points.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NEIGHBORS = 32
 
 @dataclass(frozen=True, slots=True)
 class SwissPlayer:
-    """An active player before the round; opponents stand in order of meeting."""
+    """An active player before the round. Opponents stand in order of meeting."""
 
     key: PlayerKey
     points: int = 0
@@ -44,7 +44,7 @@ class SwissPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class PairingRules:
     """What the organizer wants of a round: two players apart or together, and all by standing instead of by points."""
 
     apart: Collection[frozenset[PlayerKey]] = ()
@@ -52,12 +52,12 @@ class Wishes:
     by_standing: bool = False
 
 
-NO_WISHES = Wishes()
+NO_RULES = PairingRules()
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table with reason and gap in points; `b` is None for a bye."""
+    """A table with reason and gap in points. `b` is None for a bye."""
 
     a: PlayerKey
     b: PlayerKey | None
@@ -80,22 +80,22 @@ class _Field:
     each should not meet, `given` the pairs that the organizer seats, and `free` the players to be paired.
     """
 
-    def __init__(self, players: Sequence[SwissPlayer], wishes: Wishes) -> None:
+    def __init__(self, players: Sequence[SwissPlayer], pairing_rules: PairingRules) -> None:
         self.players = players
-        self.by_standing = wishes.by_standing
+        self.by_standing = pairing_rules.by_standing
         index = {player.key: i for i, player in enumerate(players)}
         self.points = [player.points for player in players]
-        self.worth = [-i for i in range(len(players))] if wishes.by_standing else self.points
+        self.worth = [-i for i in range(len(players))] if pairing_rules.by_standing else self.points
         self.met = [{index[key] for key in player.opponents if key in index} for player in players]
         self.index = index
         self.apart: list[set[int]] = [set() for _ in players]
-        for pair in wishes.apart:
+        for pair in pairing_rules.apart:
             if pair <= index.keys():
                 a, b = (index[key] for key in pair)
                 self.apart[a].add(b)
                 self.apart[b].add(a)
         self.barred = [met | apart for met, apart in zip(self.met, self.apart, strict=True)]
-        self.given = sorted((min(pair), max(pair)) for pair in _find_given(wishes, index))
+        self.given = sorted((min(pair), max(pair)) for pair in _find_given(pairing_rules, index))
         seated = {i for pair in self.given for i in pair}
         self.free = [i for i in range(len(players)) if i not in seated]
 
@@ -104,7 +104,7 @@ class _Field:
         return gap * gap
 
     def rematch_cost(self, a: int, b: int) -> int:
-        """0 for a first meeting; more for frequent and recent meetings."""
+        """0 for a first meeting. More for frequent and recent meetings."""
         if b not in self.met[a]:
             return 0
         opponents = self.players[a].opponents
@@ -112,11 +112,11 @@ class _Field:
         return len(meetings) * 1000 + meetings[-1]
 
 
-def _find_given(wishes: Wishes, index: dict[PlayerKey, int]) -> list[list[int]]:
-    """The given pairs of players who are here; a player who is in two of them sits in the first."""
+def _find_given(pairing_rules: PairingRules, index: dict[PlayerKey, int]) -> list[list[int]]:
+    """The given pairs of players who are here. A player who is in two of them sits in the first."""
     given: list[list[int]] = []
     seated: set[PlayerKey] = set()
-    for pair in wishes.together:
+    for pair in pairing_rules.together:
         if pair <= index.keys() and not pair & seated:
             seated |= pair
             given.append([index[key] for key in pair])
@@ -124,17 +124,17 @@ def _find_given(wishes: Wishes, index: dict[PlayerKey, int]) -> list[list[int]]:
 
 
 def pair_round(
-    players: Sequence[SwissPlayer], rng: Random, rounds_after: int = 0, wishes: Wishes = NO_WISHES
+    players: Sequence[SwissPlayer], rng: Random, rounds_after: int = 0, pairing_rules: PairingRules = NO_RULES
 ) -> SwissRound:
     """Pair the active players for a round.
 
     Takes the players in standings order (it decides the tables), the chance of this round, how many rounds follow, and
-    the organizer's wishes. Everyone appears exactly once; with an odd number one player of the lowest possible score
-    group, who has had the fewest byes, gets the bye. A rematch occurs only if nothing else is possible, and
+    the organizer's pairing rules. Everyone appears exactly once. With an odd number, a player of the lowest possible
+    score group gets the bye, a player with the fewest byes. A rematch occurs only if nothing else is possible, and
     then as few as possible, the oldest first; before that, two who are kept apart meet only if nothing else is
     possible. A pair that is given meets all the same. Raises ValueError if a player is listed twice.
     """
-    field = _Field(players, wishes)
+    field = _Field(players, pairing_rules)
     if len(field.index) != len(players):
         raise ValueError("a player is listed twice")
     candidates: list[int | None] = _bye_candidates(field, rng) if len(players) % 2 else [None]
@@ -168,7 +168,7 @@ def _bye_candidates(field: _Field, rng: Random) -> list[int | None]:
 
 
 def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[int, int]] | None:
-    """Pair from the top score group down; None if the bye forces a rematch."""
+    """Pair from the top score group down. None if the bye forces a rematch."""
     groups: dict[int, list[int]] = {}
     for i in field.free:
         if i != bye:
@@ -199,7 +199,7 @@ def _pair_by_groups(field: _Field, bye: int | None, rng: Random) -> list[tuple[i
 
 
 def _pair_by_standing(field: _Field, bye: int | None, _rng: Random) -> list[tuple[int, int]] | None:
-    """Pair neighbours in the standings; None if the bye forces a rematch."""
+    """Pair neighbours in the standings. None if the bye forces a rematch."""
     members = [i for i in field.free if i != bye]
     reach = NEIGHBORS
     while True:

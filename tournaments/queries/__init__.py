@@ -1,4 +1,4 @@
-"""Reads of events through the actor; a hidden object does not exist."""
+"""Reads of events through the actor. A hidden object does not exist."""
 
 from tournaments.queries.access import Access, access_to
 from tournaments.queries.branches import Branch, find_branch
@@ -13,8 +13,11 @@ from tournaments.queries.disputes import (
     why_no_appeal,
 )
 from tournaments.queries.events import (
+    PlayerCounts,
     announcements_of,
     can_read_lists,
+    count_players,
+    deliveries_of,
     list_for,
     players_absent,
     players_named,
@@ -24,6 +27,7 @@ from tournaments.queries.events import (
     rounds_for,
     rounds_missed,
     rounds_to_put_back,
+    staff_of,
     tournament_for,
     tournaments_by_date,
     tournaments_visible_to,
@@ -40,9 +44,11 @@ from tournaments.queries.files import write_event
 from tournaments.queries.history import history_of, read_public_history, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
+    Counts,
     all_matches,
     count_tables,
     draft_tag,
+    find_parts,
     lines_of_tables,
     match_by_id,
     match_for,
@@ -53,8 +59,20 @@ from tournaments.queries.matches import (
     seats_by_name,
     tables_of,
 )
+from tournaments.queries.pairing_rules import next_round_to_pair, pair_rules_of, pairing_rules_for, players_with_table
 from tournaments.queries.personal import events_to_export
+from tournaments.queries.playing import (
+    find_evidence,
+    find_table_of,
+    games_played_here,
+    list_text_of,
+    record_of_game,
+    say_what_stands,
+    say_why_not_counted,
+    why_not_played_here,
+)
 from tournaments.queries.preview import Preview, preview_correction
+from tournaments.queries.recordings import can_record, find_recorded, recordings_of
 from tournaments.queries.sheets import (
     Sheet,
     print_report,
@@ -67,14 +85,15 @@ from tournaments.queries.sheets import (
 )
 from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
 from tournaments.queries.visits import Look, Place, Visit, look_again, visit_of
-from tournaments.queries.wishes import next_round_to_pair, pair_rules_of, players_with_table, wishes_for
 
 __all__ = [
     "Access",
     "Branch",
+    "Counts",
     "Explanation",
     "Look",
     "Place",
+    "PlayerCounts",
     "Preview",
     "Sheet",
     "StandingLine",
@@ -84,9 +103,12 @@ __all__ = [
     "announcements_of",
     "appeal_of",
     "can_read_lists",
+    "can_record",
     "circumstances_of",
+    "count_players",
     "count_tables",
     "decks_to_join_with",
+    "deliveries_of",
     "dispute_for",
     "dispute_of",
     "disputes_on_floor",
@@ -95,6 +117,11 @@ __all__ = [
     "evidence_of",
     "explain_standing",
     "find_branch",
+    "find_evidence",
+    "find_parts",
+    "find_recorded",
+    "find_table_of",
+    "games_played_here",
     "history_of",
     "judges_of_appeal",
     "judging_summary",
@@ -102,6 +129,7 @@ __all__ = [
     "lines_of",
     "lines_of_tables",
     "list_for",
+    "list_text_of",
     "lists_refused_by_now",
     "load_state",
     "look_again",
@@ -113,6 +141,7 @@ __all__ = [
     "next_round_to_pair",
     "open_tables",
     "pair_rules_of",
+    "pairing_rules_for",
     "players_absent",
     "players_by_seat",
     "players_named",
@@ -125,12 +154,16 @@ __all__ = [
     "ranking_after",
     "ranking_of",
     "read_public_history",
+    "record_of_game",
+    "recordings_of",
     "rematches_in",
     "rounds_for",
     "rounds_missed",
     "rounds_played",
     "rounds_ranked",
     "rounds_to_put_back",
+    "say_what_stands",
+    "say_why_not_counted",
     "seats_by_name",
     "seats_in_record",
     "sheet_by_name",
@@ -138,6 +171,7 @@ __all__ = [
     "sheet_of_players",
     "sheet_of_round",
     "sheet_of_standings",
+    "staff_of",
     "standings_after",
     "standings_of",
     "subjects_of",
@@ -147,6 +181,6 @@ __all__ = [
     "tournaments_visible_to",
     "visit_of",
     "why_no_appeal",
-    "wishes_for",
+    "why_not_played_here",
     "write_event",
 ]

@@ -10,6 +10,7 @@ from tournaments.models import Dispute, Match, Registration, Report, Round, Scor
 from tournaments.queries.access import Actor
 from tournaments.queries.events import tournaments_visible_to
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
+from tournaments.rights import Right, list_roles
 
 MOST_SHOWN = 5
 MOST_OF_AN_ORGANIZER = 2
@@ -27,7 +28,7 @@ class OwnMatch:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The tasks of a person on the home page; empty for a visitor."""
+    """The tasks of a person on the home page. Empty for a visitor."""
 
     matches: list[OwnMatch]
     disputes: list[Dispute]
@@ -81,8 +82,8 @@ def _show_match(match: Match, user: User) -> OwnMatch:
 
 def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
     """The user's unsettled disputes as staff, without own matches and appealed own rulings."""
-    helping = StaffRole.objects.filter(user_id=user.pk).values("tournament_id")
-    run = Tournament.objects.filter(Q(organizer_id=user.pk) | Q(pk__in=helping))
+    judging = StaffRole.objects.filter(user_id=user.pk, role__in=list_roles(Right.RULE)).values("tournament_id")
+    run = Tournament.objects.filter(Q(organizer_id=user.pk) | Q(pk__in=judging))
     return (
         Dispute.objects.filter(match__round__tournament__in=run)
         .exclude(status=Dispute.Status.SETTLED)

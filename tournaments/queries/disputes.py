@@ -9,6 +9,7 @@ from judging.models import RecordSubmission
 from judging.queries import kept_submissions
 from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament
 from tournaments.queries.access import Actor
+from tournaments.rights import HEAD_JUDGE, Right, list_roles
 
 
 def _visible(actor: Actor) -> Q:
@@ -18,12 +19,15 @@ def _visible(actor: Actor) -> Q:
         Q(match__player_a__user_id=actor.pk)
         | Q(match__player_b__user_id=actor.pk)
         | Q(match__round__tournament__organizer_id=actor.pk)
-        | Q(match__round__tournament__staff__user_id=actor.pk)
+        | Q(
+            match__round__tournament__staff__user_id=actor.pk,
+            match__round__tournament__staff__role__in=list_roles(Right.RULE),
+        )
     )
 
 
 def dispute_for(actor: Actor, pk: int) -> Dispute:
-    """A dispute; raises Dispute.DoesNotExist for everybody but players and staff."""
+    """A dispute; raises Dispute.DoesNotExist for everybody but players, organizers and judges."""
     return (
         Dispute.objects.filter(_visible(actor))
         .select_related(
@@ -56,18 +60,29 @@ def appeal_of(dispute: Dispute) -> Appeal | None:
 
 
 def judges_of_appeal(ruling: Ruling) -> set[int]:
-    """The ids of an appeal's possible judges: staff without ruling judge and players."""
+    """The ids of an appeal's possible judges, without the one who ruled and the players.
+
+    The organizers and the head judge decide; the judges do where none of these can.
+    """
     match = ruling.dispute.match
     tournament = match.round.tournament
-    staff = {tournament.organizer_id, *tournament.staff.values_list("user_id", flat=True)}
+    members = list(tournament.staff.values_list("user_id", "role"))
+    headed = any(role == HEAD_JUDGE for _user, role in members)
     players = {player.user_id for player in (match.player_a, match.player_b) if player is not None}
-    return staff - {ruling.judge_id} - players
+    for right in (Right.APPEALS, Right.RULE) if headed else (Right.RULE,):
+        deciding = list_roles(right)
+        staff = {tournament.organizer_id, *(user for user, role in members if role in deciding)}
+        if free := staff - {ruling.judge_id} - players:
+            return free
+    return set()
 
 
 def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None) -> str:
     """Why the ruling cannot be appealed now, as a sentence; empty if possible."""
     if appeal is not None:
         return _("A ruling is appealed once, and this one has been.")
+    if dispute.outcome == Dispute.Outcome.PLAY_ON:
+        return _("The match is played on, so there is no result to appeal.")
     if ruling is None or dispute.outcome != Dispute.Outcome.RULED:
         return _("There is no ruling to appeal.")
     if dispute.match.round.status != Round.Status.PUBLISHED:
@@ -75,18 +90,18 @@ def why_no_appeal(dispute: Dispute, ruling: Ruling | None, appeal: Appeal | None
     if dispute.match.status != Match.Status.ADJUDICATED:
         return _("The staff have entered another result since; ask the organizer.")
     if not judges_of_appeal(ruling):
-        return _("Nobody else judges this event, so the ruling stands.")
+        return _("This event has no other judge, so the ruling stands.")
     return ""
 
 
-def disputes_on_floor(tournament: Tournament) -> QuerySet[Dispute]:
-    """The waiting disputes of an event, oldest first; without the records."""
+def disputes_on_floor(tournament_pk: int) -> QuerySet[Dispute]:
+    """The waiting disputes of an event, oldest first. Without the records."""
     return (
-        Dispute.objects.filter(match__round__tournament=tournament)
+        Dispute.objects.filter(match__round__tournament=tournament_pk)
         .exclude(status=Dispute.Status.SETTLED)
         .exclude(match__round__status=Round.Status.ASIDE)
-        .select_related("opener", "match__round", "match__player_a__user", "match__player_b__user")
-        .defer("match__player_a__list_parsed", "match__player_b__list_parsed")
+        .select_related("opener", "match", "match__player_a", "match__player_b")
+        .defer(*(f"match__player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed")))
         .order_by("created_at", "pk")
     )
 
@@ -118,7 +133,7 @@ class JudgingSummary:
 
 
 def judging_summary(dispute: Dispute) -> JudgingSummary:
-    """The progress of the replay; a query while the record waits, none afterwards."""
+    """The progress of the replay. A query while the record waits, none afterwards."""
     record = dispute.submission
     if record is None:
         return JudgingSummary(dispute.status, 0, 0, 0, 0)

@@ -1,10 +1,11 @@
 """Events, players and rounds visible to an actor."""
 
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Announcement, Registration, Round, StaffRole, Tournament
+from tournaments.models import Announcement, Delivery, Registration, Round, StaffRole, Tournament
 from tournaments.queries.access import Access, Actor, Roles
 
 KNOWN = ~Q(status=Registration.Status.WITHDRAWN)
@@ -30,6 +31,17 @@ def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
     return Tournament.objects.filter(visible).select_related("organizer", "card_format").order_by("-created_at", "-pk")
 
 
+def staff_of(tournament: Tournament) -> list[StaffRole]:
+    """The staff in the order of the roles, then of appointment; without whoever runs the event."""
+    order = list(StaffRole.Role.values)
+    return sorted(tournament.staff.select_related("user"), key=lambda member: (order.index(member.role), member.pk))
+
+
+def deliveries_of(tournament: Tournament) -> QuerySet[Delivery]:
+    """What was sent to the webhooks of an event, the latest first."""
+    return Delivery.objects.filter(webhook__tournament=tournament).select_related("webhook", "entry")
+
+
 def tournaments_by_date(actor: Actor, since: datetime) -> QuerySet[Tournament]:
     """The visible events that begin at `since` or later and are not over, the next one first."""
     over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
@@ -45,6 +57,22 @@ def tournament_for(actor: Actor, pk: int) -> Tournament:
 def players_of(tournament: Tournament) -> QuerySet[Registration]:
     """The players in order of joining, without lists and without early withdrawals."""
     return tournament.registrations.filter(LISTED).select_related("user").defer("list_text", "list_parsed")
+
+
+class PlayerCounts(NamedTuple):
+    """The players of an event: all, those still in it, and those seeded by hand."""
+
+    all: int
+    active: int
+    seeded: int
+
+
+def count_players(tournament: Tournament) -> PlayerCounts:
+    active = Q(status=Registration.Status.ACTIVE)
+    found = tournament.registrations.filter(LISTED).aggregate(
+        all=Count("pk"), active=Count("pk", filter=active), seeded=Count("seed")
+    )
+    return PlayerCounts(**found)
 
 
 def players_waiting(tournament: Tournament) -> QuerySet[Registration]:
@@ -76,7 +104,7 @@ def has_name(player: str, words: str) -> Q:
 
 
 def rounds_for(tournament: Tournament, access: Roles) -> QuerySet[Round]:
-    """The rounds in order, without those set aside; only the staff see a draft."""
+    """The rounds in order, without those set aside. Only the staff see a draft."""
     rounds = tournament.rounds.exclude(status=Round.Status.ASIDE).order_by("number")
     return rounds if access.staff else rounds.exclude(status=Round.Status.DRAFT)
 
@@ -108,12 +136,12 @@ def rounds_to_put_back(tournament: Tournament, latest: Round | None, playing: in
     return [round_ for round_ in aside.order_by("-pk") if round_.seated >= max(playing // 2, 2)]
 
 
-def can_read_lists(tournament: Tournament, access: Access) -> bool:
+def can_read_lists(tournament: Tournament, access: Roles) -> bool:
     return access.sees_sealed_lists or (tournament.has_begun and tournament.list_policy == Tournament.Lists.OPEN)
 
 
 def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Registration:
-    """A registration with the list; raises Registration.DoesNotExist for a hidden list.
+    """A registration with the list. Raises Registration.DoesNotExist for a hidden list.
 
     The owner always may; the staff may unless they play here themselves; everybody may where the event's lists
     are open and it has begun.

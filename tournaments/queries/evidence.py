@@ -13,7 +13,7 @@ from tournaments.models import Dispute, Match, Registration, Report, Score
 
 
 def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registration]:
-    """The players by seat in a record; `given` is player A's seat, or empty if the tags name both.
+    """The players by seat in a record. `given` is player A's seat, or empty if the tags name both.
 
     Raises ValidationError if the tags name others: a seat is never guessed.
     """
@@ -25,7 +25,7 @@ def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registrati
         raise ValidationError(
             {
                 "record_seat_a": _(
-                    "The record does not name the two players of this match. Say which of them is A in it."
+                    "The record does not name the two players of this match. Choose which player is A in the record."
                 )
             }
         )
@@ -33,7 +33,7 @@ def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registrati
 
 
 def players_by_seat(dispute: Dispute) -> dict[str, Registration]:
-    """The players by seat in the submitted record; without a record A has seat A."""
+    """The players by seat in the submitted record. Without a record A has seat A."""
     seats = dispute.submission.players if dispute.submission else {}
     given = "b" if seats.get("B") == dispute.match.player_a.handle else "a"
     return seats_in_record(dispute.match, "", given)
@@ -51,12 +51,13 @@ def circumstances_of(match: Match, seats: dict[str, Registration], now: datetime
 
 
 def evidence_of(dispute: Dispute) -> Evidence | None:
-    """The fit of record and match; None without a record."""
+    """The fit of record and match. None without a record."""
     if dispute.submission is None:
         return None
     match, seats = dispute.match, players_by_seat(dispute)
     reports = list(match.reports.all())
-    scores = list(dict.fromkeys([*(report.score for report in reports), dispute.claim]))
+    claims = [dispute.claim] if dispute.claim is not None else []
+    scores = list(dict.fromkeys([*(report.score for report in reports), *claims]))
     published = match.round.published_at
     played = dispute.submission.day or _day_played(reports, dispute.created_at)
     facts = MatchFacts(
@@ -82,7 +83,7 @@ def _day_played(reports: list[Report], now: datetime) -> date:
 
 
 def _results(scores: list[Score], first_is_a: bool) -> list[str]:
-    """The Result tags allowed by any score; a record is of a single game."""
+    """The Result tags allowed by any score. A record is of a single game."""
     first, second = ("A", "B") if first_is_a else ("B", "A")
     found = []
     for score in scores:

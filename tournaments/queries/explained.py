@@ -14,7 +14,7 @@ from tournaments.tiebreaks import TieBreak
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A round of a player; without an opponent a bye, without a tally nothing that counts."""
+    """A round of a player. Without an opponent a bye, without a tally nothing that counts."""
 
     number: int
     match: Match
@@ -56,7 +56,7 @@ def ranking_after(tournament: Tournament, after: Round | None) -> list[Standing]
 
 
 def standings_after(tournament: Tournament, after: Round | None) -> list[StandingLine]:
-    """The standings as they stood after a round; what was corrected since is right in them."""
+    """The standings as they stood after a round. What was corrected since is right in them."""
     players = list(players_of(tournament))
     by_key = {player.pk: player for player in players}
     ranked = tournament.structure.rank(_state_after(tournament, players, after))
@@ -78,7 +78,7 @@ def _state_after(tournament: Tournament, players: Iterable[Registration], after:
 
 
 def explain_standing(tournament: Tournament, player_pk: int, after: Round | None) -> Explanation:
-    """How a player's points and tie-breaks came about; raises LookupError for somebody who is not ranked by points."""
+    """How a player's points and tie-breaks came about. Raises LookupError for somebody who is not ranked by points."""
     players = {player.pk: player for player in players_of(tournament)}
     state = _state_after(tournament, players.values(), after)
     stage = tournament.structure.find_stage(1, state.rounds)

@@ -19,7 +19,10 @@ EVENT = (
     "status", "hidden", "created_at", "finished_at",
 )  # fmt: skip
 PLAYER = ("status", "joined_at", "left_at", "checked_in_at", "seed", "fixed_table")
-ROUND = ("number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at")
+ROUND = (
+    "number", "status", "attempt", "rematches", "paired_at", "published_at", "closed_at", "clock_seconds",
+    "clock_started_at", "clock_paused_at",
+)  # fmt: skip
 MATCH = (
     "table", "place", "best_of", "status", "games_a", "games_b", "drawn", "left_early", "official", "reason", "gap",
     "changed_why", "extra_minutes",
@@ -31,6 +34,9 @@ DISPUTE = (
 RULING = ("decision", "reason", "games_a", "games_b", "drawn", "created_at")
 APPEAL = ("reason", "created_at")
 RULE = ("kind", "number", "reason")
+ANNOUNCEMENT = ("text", "round_number", "table", "created_at", "withdrawn_at")
+WEBHOOK = ("address", "kinds", "secret", "created_at")
+"""The secret is encrypted by the key of the site."""
 
 
 def write_event(tournament: Tournament, by: User) -> dict[str, Any]:
@@ -42,7 +48,10 @@ def write_event(tournament: Tournament, by: User) -> dict[str, Any]:
         "history": {"entries": tournament.history_count, "head": tournament.history_head},
         "event": _columns(tournament, EVENT) | {
             "card_format": tournament.card_format.code if tournament.card_format else None,
-            "judges": [member.user.username for member in tournament.staff.select_related("user").order_by("pk")],
+            "staff": [
+                {"by": member.user.username, "role": member.role}
+                for member in tournament.staff.select_related("user").order_by("pk")
+            ],
         },
         "players": [
             {"id": player.pk, "name": str(player), "list_digest": player.list_digest} | _columns(player, PLAYER)
@@ -52,7 +61,17 @@ def write_event(tournament: Tournament, by: User) -> dict[str, Any]:
             _columns(rule, RULE) | {"one": rule.one_id, "other": rule.other_id} for rule in tournament.pair_rules.all()
         ],
         "rounds": [_write_round(round_) for round_ in tournament.rounds.order_by("number", "pk")],
+        "announcements": [
+            _columns(said, ANNOUNCEMENT) | {"by": said.by.username}
+            for said in tournament.announcements.select_related("by").order_by("pk")
+        ],
+        "webhooks": [_columns(hook, WEBHOOK) for hook in tournament.webhooks.order_by("pk")],
     }  # fmt: skip
+    return seal(content)
+
+
+def seal(content: dict[str, Any]) -> dict[str, Any]:
+    """A file's content with its digest and the seal of this site."""
     digest = digest_of(content)
     return content | {"digest": digest, "seal": _make_signer().signature(digest)}
 
@@ -105,10 +124,10 @@ def _write_dispute(dispute: Dispute) -> dict[str, Any]:
 
 
 def _columns(row: Model | Ruling, names: Sequence[str]) -> dict[str, Any]:
-    return {name: _plain(getattr(row, name)) for name in names}
+    return {name: _to_json_value(getattr(row, name)) for name in names}
 
 
-def _plain(value: Any) -> Any:
+def _to_json_value(value: Any) -> Any:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
-    return value if value is None or isinstance(value, (int, bool)) else str(value)
+    return value if value is None or isinstance(value, (int, bool, list)) else str(value)

@@ -4,12 +4,14 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db import connection
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from tournaments.models import Match, Round
-from tournaments.queries.access import Actor
+from tournaments.models import Match, Round, StaffRole
+from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
 from tournaments.queries.standings import load_state
+from tournaments.queries.visits import visit_of
 
 WITH_PLAYERS = ("player_a__user", "player_b__user")
 WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed"))
@@ -61,7 +63,7 @@ class NamedSeat(NamedTuple):
 
 
 def seats_by_name(round_: Round) -> list[NamedSeat]:
-    """Where each player sits, by name; a published round has the names of its players."""
+    """Where each player sits, by name. A published round has the names of its players."""
     seats = []
     for table, a, b in round_.matches.values_list("table", "player_a__name", "player_b__name"):
         seats.append(NamedSeat(a, table, b or ""))
@@ -71,7 +73,7 @@ def seats_by_name(round_: Round) -> list[NamedSeat]:
 
 
 class Counts(NamedTuple):
-    """The tables of a round by state; `seen` is the id of its latest report."""
+    """The tables of a round by state. `seen` is the id of its latest report."""
 
     all: int
     open: int
@@ -109,24 +111,57 @@ def all_matches() -> QuerySet[Match]:
 
 
 def matches_visible_to(actor: Actor) -> QuerySet[Match]:
-    """The matches of visible events; only the staff see a draft round."""
+    """The matches of visible events. Only the staff see a draft round."""
     visible = Q(round__tournament__in=tournaments_visible_to(actor).values("pk"))
     published = ~Q(round__status=Round.Status.DRAFT)
     if actor.is_authenticated:
-        published |= Q(round__tournament__organizer_id=actor.pk) | Q(round__tournament__staff__user_id=actor.pk)
-    return (
-        Match.objects.filter(visible, published)
-        .select_related("round__tournament__organizer", *WITH_PLAYERS)
-        .defer(*WITHOUT_LISTS)
-        .distinct()
-    )
+        judging = StaffRole.objects.filter(user_id=actor.pk, tournament=OuterRef("round__tournament"))
+        published |= Q(round__tournament__organizer_id=actor.pk) | Q(Exists(judging))
+    related = ("round__tournament", *WITH_PLAYERS)
+    return Match.objects.filter(visible, published).select_related(*related).defer(*WITHOUT_LISTS)
 
 
-def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> Match:
-    """A match of the event; raises Match.DoesNotExist for a missing or hidden match."""
-    return matches_visible_to(actor).get(round__tournament_id=tournament_pk, pk=match_pk)
+def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> tuple[Match, Access]:
+    """A match of the event, with the actor's roles there.
+
+    Raises Tournament.DoesNotExist or Match.DoesNotExist for what is missing or hidden.
+    """
+    visit = visit_of(actor, tournament_pk)
+    matches = Match.objects.filter(round__tournament=tournament_pk)
+    if not visit.staff:
+        matches = matches.exclude(round__status=Round.Status.DRAFT)
+    related = ("round__tournament", "player_a", "player_b")  # a published round has the names of its players
+    match = matches.select_related(*related).defer(*WITHOUT_LISTS).get(pk=match_pk)
+    own = next((each for each in (match.player_a, match.player_b) if each and each.pk == visit.registration_pk), None)
+    if visit.staff or (visit.registration_pk and own is None):
+        return match, access_to(match.round.tournament, actor)
+    return match, Access(actor, "", own)  # a whole hall looks at its own tables
+
+
+class MatchParts(NamedTuple):
+    """Whether a match has reports, disputes, games at tables of the site, and recordings of the actor."""
+
+    reports: bool
+    disputes: bool
+    games_here: bool
+    recordings: bool
+
+
+def find_parts(match: Match, actor: Actor) -> MatchParts:
+    """One small statement, since most matches have none of the four."""
+    with connection.cursor() as cursor:
+        cursor.execute(_PARTS, {"match": match.pk, "actor": actor.pk})
+        return MatchParts(*cursor.fetchone())
+
+
+_PARTS = """
+    SELECT EXISTS (SELECT FROM tournaments_report WHERE match_id = %(match)s),
+        EXISTS (SELECT FROM tournaments_dispute WHERE match_id = %(match)s),
+        EXISTS (SELECT FROM tournaments_playedhere WHERE match_id = %(match)s),
+        EXISTS (SELECT FROM tournaments_recordedmatch WHERE match_id = %(match)s AND user_id = %(actor)s)
+"""
 
 
 def match_by_id(actor: Actor, pk: int) -> Match:
-    """A match by id alone; raises Match.DoesNotExist for a missing or hidden match."""
+    """A match by id alone. Raises Match.DoesNotExist for a missing or hidden match."""
     return matches_visible_to(actor).get(pk=pk)

@@ -8,14 +8,14 @@ from tournaments.models import Match, Registration, Round, Score, Tournament
 from tournaments.queries.branches import find_branch
 from tournaments.queries.events import players_of
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
+from tournaments.queries.pairing_rules import pairing_rules_for
 from tournaments.queries.standings import load_state
-from tournaments.queries.wishes import wishes_for
 from tournaments.structures import EventState, PlayedMatch
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A player with another place; None before or after says that there was none."""
+    """A player with another place. None before or after says that there was none."""
 
     player: Registration
     before: int
@@ -84,7 +84,7 @@ def _find_moves(
 def _find_different(tournament: Tournament, after: EventState, latest: Round) -> list[Match]:
     """The tables of the latest round that another pairing would not seat so."""
     before = [played for played in after.matches if played.round < latest.number]
-    state = replace(after, matches=before, **wishes_for(tournament, latest.number))
+    state = replace(after, matches=before, **pairing_rules_for(tournament, latest.number))
     attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{latest.number}").count()
     rng = random.Random(f"{tournament.seed}:{latest.number}:{attempt}")  # noqa: S311 - as pairing again would draw
     paired = tournament.structure.pair(state, latest.number, rng).pairings

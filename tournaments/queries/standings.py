@@ -26,7 +26,7 @@ class StandingLine:
 
 
 def standings_of(tournament: Tournament, players: Sequence[Registration] | None = None) -> list[StandingLine]:
-    """The standings from every final result; `players` saves a query."""
+    """The standings from every final result. `players` saves a query."""
     listed = list(players_of(tournament)) if players is None else players
     by_key = {registration.pk: registration for registration in listed}
     ranked = tournament.structure.rank(load_state(tournament, listed))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from hashlib import sha256
 from typing import ClassVar
 
 from django.core.signing import BadSignature, Signer
@@ -12,16 +13,19 @@ from tournaments.clock import Clock
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.access import Actor
 from tournaments.queries.events import players_waiting
+from tournaments.rights import Right, list_rights
 
 _VISIT = """
     SELECT event.hidden, event.revision, event.name, event.time_zone, event.status,
-        event.organizer_id = %(visitor)s, EXISTS (
-            SELECT FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
-        ), event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
-        player.checked_in_at IS NOT NULL, player.list_unlocked,
+        CASE WHEN event.organizer_id = %(visitor)s THEN 'owner' ELSE (
+            SELECT role FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
+        ) END, event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
+        player.checked_in_at IS NOT NULL, player.list_unlocked, player.list_digest <> '',
         round.clock_seconds, round.clock_started_at, round.clock_paused_at,
         ARRAY(SELECT said.id || ':' || said.text {told}),
-        match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes
+        match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes,
+        match.status = 'scheduled' AND a.user_id IS NOT NULL AND b.user_id IS NOT NULL
+            AND a.list_digest <> '' AND b.list_digest <> ''
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
         ON player.tournament_id = event.id AND player.user_id = %(visitor)s AND player.status <> 'withdrawn'
@@ -67,6 +71,7 @@ class Place:
     player_a: str
     player_b: str | None
     extra_minutes: int
+    can_play_here: bool | None
 
     @property
     def round(self) -> Round:
@@ -87,21 +92,31 @@ class Visit:
     name: str
     time_zone: str
     status: str
-    organizer: bool
-    judge: bool
+    office: str
     offered: bool
     check_in: bool
     registration_pk: int | None
     registration_status: str | None
     checked_in: bool
     list_unlocked: bool
+    has_list: bool
     clock: Clock | None
     announcements: dict[int, str]
     place: Place | None
 
     @property
     def staff(self) -> bool:
-        return self.organizer or self.judge
+        return bool(self.office)
+
+    @property
+    def rights(self) -> frozenset[Right]:
+        """What the visitor may press, as `Access` says it."""
+        return list_rights(self.office)
+
+    @property
+    def sees_sealed_lists(self) -> bool:
+        """Organizers and judges see the lists, unless playing in the event."""
+        return Right.LISTS in self.rights and self.registration_pk is None
 
     @property
     def playing(self) -> bool:
@@ -124,6 +139,13 @@ class Visit:
         part = (self.status, self.check_in, self.registration_status, self.checked_in)
         more = place.extra_minutes if place else None
         return _seal_place(self.registration_pk, *part, *match, list(self.announcements), more, *times)
+
+    @property
+    def clock_tag(self) -> str:
+        """Another text when the clock of the round was started, paused, resumed or taken away."""
+        clock = self.clock
+        times = (clock.seconds, clock.started_at, clock.paused_at) if clock else ()
+        return "-".join(str(int(each.timestamp()) if isinstance(each, datetime) else each) for each in times)
 
     def time_left(self, now: datetime) -> int | None:
         """The seconds left at the visitor's table, or else in the round; None without a clock."""
@@ -174,23 +196,25 @@ def _read_clock(seconds: int | None, started_at: datetime | None, paused_at: dat
 
 
 def _seal_place(registration_pk: int | None, *shown: object) -> str:
-    return _SEAL.sign("-".join(map(str, (registration_pk or 0, *shown))))
+    """A text that stands in an address as it is: the place is told by its hash."""
+    told = sha256("-".join(map(str, shown)).encode()).hexdigest()[:16]
+    return _SEAL.sign(f"{registration_pk or 0}-{told}")
 
 
 def visit_of(actor: Actor, pk: int) -> Visit:
-    """The actor at this event; raises Tournament.DoesNotExist for a missing or hidden event."""
+    """The actor at this event. Raises Tournament.DoesNotExist for a missing or hidden event."""
     with connection.cursor() as cursor:  # a whole hall asks for it: the ORM would take ten times as long
         cursor.execute(_VISIT, {"visitor": actor.pk, "event": pk})
         row = cursor.fetchone()
     if row is None:
         raise Tournament.DoesNotExist
-    hidden, revision, name, time_zone, status, organizer, judge, offered, check_in, registration_pk, left, *rest = row
-    checked_in, list_unlocked, seconds, started_at, paused_at, told, match_pk, *match = rest
+    hidden, revision, name, time_zone, status, office, offered, check_in, registration_pk, left, *rest = row
+    checked_in, list_unlocked, has_list, seconds, started_at, paused_at, told, match_pk, *match = rest
     announcements = {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
     visit = Visit(
-        pk, actor, revision, name, time_zone, status, bool(organizer), judge, bool(offered), check_in,
-        registration_pk, left, bool(checked_in), bool(list_unlocked), _read_clock(seconds, started_at, paused_at),
-        announcements,
+        pk, actor, revision, name, time_zone, status, office or "", bool(offered), check_in,
+        registration_pk, left, bool(checked_in), bool(list_unlocked), bool(has_list),
+        _read_clock(seconds, started_at, paused_at), announcements,
         Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):

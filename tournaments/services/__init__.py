@@ -12,8 +12,6 @@ from tournaments.services.disputes import (
 )
 from tournaments.services.drafts import pairing_swap
 from tournaments.services.events import (
-    judge_add,
-    judge_remove,
     tournament_create,
     tournament_edit,
     tournament_open,
@@ -38,13 +36,17 @@ from tournaments.services.mends import (
     tournament_finish,
     tournament_reopen,
 )
+from tournaments.services.pairing_rules import pair_rule_add, pair_rule_remove, table_fix
 from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.players import Missed, list_open, list_unlock, player_drop, player_join, player_undrop
+from tournaments.services.playing import match_play_here
+from tournaments.services.recordings import match_record
 from tournaments.services.results import match_confirm, match_report, results_accept
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set
-from tournaments.services.wishes import pair_rule_add, pair_rule_remove, table_fix
+from tournaments.services.staff import staff_appoint, staff_remove
+from tournaments.services.webhooks import webhook_add, webhook_remove
 
 __all__ = [
     "USUAL_MINUTES",
@@ -62,14 +64,14 @@ __all__ = [
     "dispute_attach_record",
     "dispute_rule",
     "dispute_withdraw",
-    "judge_add",
-    "judge_remove",
     "list_check",
     "list_open",
     "list_unlock",
     "match_clear",
     "match_confirm",
     "match_dispute",
+    "match_play_here",
+    "match_record",
     "match_report",
     "match_void",
     "pair_rule_add",
@@ -94,6 +96,8 @@ __all__ = [
     "round_turn",
     "ruling_appeal",
     "seeds_set",
+    "staff_appoint",
+    "staff_remove",
     "table_extend",
     "table_fix",
     "tournament_call_off",
@@ -108,5 +112,7 @@ __all__ = [
     "tournament_open",
     "tournament_reopen",
     "tournament_take_over",
+    "webhook_add",
+    "webhook_remove",
     "zone_named",
 ]

@@ -10,7 +10,9 @@ from accounts.models import User
 from accounts.names import honest_title
 from tournaments import ledger
 from tournaments.models import Announcement, Round, Tournament
-from tournaments.services.locking import check_not_over, lock_round, lock_tournament, staff_access
+from tournaments.rights import Right
+from tournaments.services.locking import check_not_over, check_right, lock_round, lock_tournament
+from tournaments.services.notices import tell_announcement
 
 LONGEST = 300
 
@@ -24,7 +26,7 @@ def announcement_make(
     Raises ValidationError without a text, for invisible letters, and for a table that this round does not have.
     """
     tournament = lock_tournament(tournament.pk)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.FLOOR)
     check_not_over(tournament)
     said = honest_title(" ".join(text.split()), field="text")
     if not said or len(said) > LONGEST:
@@ -42,6 +44,7 @@ def announcement_make(
         tournament=tournament, actor=actor, role=access.role, kind="announcement.made", at=now,
         subject=f"announcement:{announcement.pk}", rows=[announcement],
     )  # fmt: skip
+    tell_announcement(tournament, announcement, now)
     return announcement
 
 
@@ -49,7 +52,7 @@ def announcement_make(
 def announcement_withdraw(*, announcement: Announcement, actor: User, now: datetime) -> Announcement:
     """The staff take an announcement back; repeating changes nothing."""
     tournament = lock_tournament(announcement.tournament_id)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.FLOOR)
     announcement = Announcement.objects.select_for_update().get(pk=announcement.pk)
     if announcement.withdrawn_at is not None:
         return announcement

@@ -1,4 +1,4 @@
-"""The clock of a round: started, paused, stopped; more minutes for a table."""
+"""The clock of a round: started, paused, stopped. More minutes for a table."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -11,8 +11,9 @@ from accounts.models import User
 from tournaments import ledger
 from tournaments.clock import Clock
 from tournaments.models import MOST_MINUTES, Match, Round, Tournament
-from tournaments.refusals import WrongStateError
-from tournaments.services.locking import check_not_over, lock_match, lock_round, lock_tournament, staff_access
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
+from tournaments.services.locking import check_not_over, check_right, lock_match, lock_round, lock_tournament
 
 CLOCK = ("clock_seconds", "clock_started_at", "clock_paused_at")
 USUAL_MINUTES = 50
@@ -34,21 +35,21 @@ def clock_start(*, tournament: Tournament, actor: User, now: datetime, minutes: 
 
 @transaction.atomic
 def clock_pause(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Pause the clock; a clock that stands stays as it is. Raises WrongStateError without one."""
+    """Pause the clock. A clock that stands stays as it is. Raises WrongStateError without one."""
     tournament = lock_tournament(tournament.pk)
     return _change(tournament, actor, now, lambda clock: _existing(clock).pause(now), kind="clock.paused")
 
 
 @transaction.atomic
 def clock_resume(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Let the clock go on; a clock that runs stays as it is. Raises WrongStateError without one."""
+    """Let the clock go on. A clock that runs stays as it is. Raises WrongStateError without one."""
     tournament = lock_tournament(tournament.pk)
     return _change(tournament, actor, now, lambda clock: _existing(clock).resume(now), kind="clock.resumed")
 
 
 @transaction.atomic
 def clock_stop(*, tournament: Tournament, actor: User, now: datetime) -> Round:
-    """Take the clock away, to start another; without one nothing changes."""
+    """Take the clock away, to start another. Without one nothing changes."""
     tournament = lock_tournament(tournament.pk)
     return _change(tournament, actor, now, lambda _clock: None, kind="clock.stopped")
 
@@ -57,10 +58,13 @@ def clock_stop(*, tournament: Tournament, actor: User, now: datetime) -> Round:
 def table_extend(*, match: Match, actor: User, minutes: int, reason: str, now: datetime) -> Match:
     """Give a table so many minutes more than the round, in all; 0 takes them back. Repeating changes nothing.
 
-    Raises ValidationError without a reason and for too many minutes, WrongStateError once the result is final.
+    Raises ValidationError without a reason and for too many minutes, NotYoursError for the own table, WrongStateError
+    once the result is final.
     """
     tournament, match = lock_match(match)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.RULE)
+    if refusal := access.explain_no_ruling(match):
+        raise NotYoursError(refusal)
     check_not_over(tournament)
     if match.round.status != Round.Status.PUBLISHED or match.is_bye or match.is_final:
         raise WrongStateError(_("This match is not being played."))
@@ -95,8 +99,8 @@ def _existing(clock: Clock | None) -> Clock:
 def _change(
     tournament: Tournament, actor: User, now: datetime, change: Callable[[Clock | None], Clock | None], *, kind: str
 ) -> Round:
-    """Change the clock of the round being played; the caller holds the lock on the event."""
-    access = staff_access(tournament, actor)
+    """Change the clock of the round being played. The caller holds the lock on the event."""
+    access = check_right(tournament, actor, Right.FLOOR)
     check_not_over(tournament)
     latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
     after = change(latest.clock)

@@ -12,7 +12,8 @@ from tournaments import ledger
 from tournaments.models import Match, Round, Tournament
 from tournaments.queries import find_branch, load_state, players_of
 from tournaments.refusals import WrongStateError
-from tournaments.services.locking import organizer_access
+from tournaments.rights import Right
+from tournaments.services.locking import check_right
 from tournaments.services.rounds import pair_next
 from tournaments.services.seats import Changes, clear_round, clear_table, free_table, seat
 
@@ -20,13 +21,13 @@ from tournaments.services.seats import Changes, clear_round, clear_table, free_t
 class Then(models.TextChoices):
     """What becomes of the rounds after a corrected one."""
 
-    KEEP = "keep", gettext_lazy("The pairings stand; only the standings change.")
+    KEEP = "keep", gettext_lazy("Keep the pairings; only the standings change.")
     PAIR_AGAIN = "pair_again", gettext_lazy("Pair the latest round again, as a draft.")
-    RESET = "reset", gettext_lazy("Take back what rests on this result.")
+    RESET = "reset", gettext_lazy("Take back the matches that depend on this result.")
 
 
 def follow(tournament: Tournament, match: Match, then: str, actor: User, now: datetime) -> None:
-    """Do `then` after the result of `match` has changed; the caller holds the lock on the event."""
+    """Do `then` after the result of `match` has changed. The caller holds the lock on the event."""
     later = list(
         tournament.rounds.exclude(status=Round.Status.ASIDE)
         .filter(number__gt=match.round.number)
@@ -35,27 +36,27 @@ def follow(tournament: Tournament, match: Match, then: str, actor: User, now: da
     )
     if then == Then.KEEP or not later:
         return
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     for round_ in later:
         round_.tournament = tournament
     if then == Then.PAIR_AGAIN:
-        _pair_latest_again(tournament, later[-1], actor, now)
+        _pair_latest_again(tournament, later[-1], actor, access.role, now)
         return
     changes = _reset_branch(tournament, match, later) if match.round.stage.is_bracket else _reset_rounds(later)
     if changes.rows or changes.gone:
         ledger.append(
-            tournament=tournament, actor=actor, role="organizer", kind="rounds.reset", at=now,
+            tournament=tournament, actor=actor, role=access.role, kind="rounds.reset", at=now,
             subject=f"match:{match.pk}", rows=changes.rows, gone=changes.gone,
         )  # fmt: skip
 
 
-def _pair_latest_again(tournament: Tournament, latest: Round, actor: User, now: datetime) -> None:
+def _pair_latest_again(tournament: Tournament, latest: Round, actor: User, role: str, now: datetime) -> None:
     if latest.status == Round.Status.CLOSED:
         raise WrongStateError(_("Round %(number)s is closed. Reopen it first.") % {"number": latest.number})
     if latest.status == Round.Status.PUBLISHED:
         latest.status, latest.published_at = Round.Status.DRAFT, None
         latest.save(update_fields=["status", "published_at"])
-    pair_next(tournament, actor, now)
+    pair_next(tournament, actor, role, now)
 
 
 def _reset_rounds(later: Sequence[Round]) -> Changes:

@@ -10,8 +10,9 @@ from accounts.models import User
 from tournaments.models import Match, Report, Round, Score, Tournament
 from tournaments.queries import Access
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.services.consequences import Then, follow
-from tournaments.services.locking import lock_latest_round, lock_match, staff_access
+from tournaments.services.locking import check_right, check_round_open, lock_match
 from tournaments.services.results import add_report, check_score, clear_result, settle, tell_match
 
 
@@ -19,13 +20,13 @@ from tournaments.services.results import add_report, check_score, clear_result, 
 def result_correct(
     *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", then: str = Then.KEEP
 ) -> Match:
-    """The staff enter a result; changing a final result needs a reason.
+    """The staff enter a result. Changing a final result needs a reason.
 
-    `then` says what becomes of later rounds; only the organizer changes those. A disputed match is ruled on instead.
+    `then` says what becomes of later rounds; only who pairs changes those. A disputed match is ruled on instead.
     Nobody enters their own match.
     """
     tournament, match = lock_match(match)
-    access = _rule_on(tournament, match, actor)
+    access = _decide_on(tournament, match, actor)
     check_score(match, score, by_staff=True)
     _check_open_to_staff(tournament, match, _("There is no result to enter here."))
     stands = match.score == score and match.left_early == match.find_left_side()  # or who had left is back, and goes on
@@ -48,7 +49,7 @@ def result_correct(
 def match_void(*, match: Match, actor: User, reason: str, now: datetime, then: str = Then.KEEP) -> Match:
     """The staff declare a match void: wrong pairing, or both players absent. A void match is as if never paired."""
     tournament, match = lock_match(match)
-    access = _rule_on(tournament, match, actor)
+    access = _decide_on(tournament, match, actor, Right.RULE)
     if match.status == Match.Status.VOID:
         return match
     _check_open_to_staff(tournament, match, _("There is no match to declare void."))
@@ -68,27 +69,23 @@ def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "") -
     What the players agreed on is taken back with a reason. Raises WrongStateError outside of the round being played.
     """
     tournament, match = lock_match(match)
-    access = _rule_on(tournament, match, actor)
+    access = _decide_on(tournament, match, actor)
     if match.status == Match.Status.SCHEDULED:
         return match
-    _check_open_to_staff(tournament, match, _("There is no result to take back."))
-    if match.round.status == Round.Status.CLOSED:
-        latest = lock_latest_round(tournament)
-        if latest is not None and latest.number == match.round.number:
-            raise WrongStateError(_("Round %(number)s is closed. Reopen it first.") % {"number": latest.number})
-        raise WrongStateError(_("Later rounds have been played. Enter the right result instead."))
+    _check_open_to_staff(tournament, match, _("There is no result to remove."))
+    check_round_open(tournament, match.round)
     if not match.official and not reason.strip():
-        raise ValidationError({"reason": _("Say why the result is taken back.")})
+        raise ValidationError({"reason": _("Give a reason for removing the result.")})
     clear_result(match)
     tell_match(tournament, match, actor, access.role, "match.cleared", now, reason=reason.strip())
     return match
 
 
-def _rule_on(tournament: Tournament, match: Match, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError for anybody who may not decide on this match."""
-    access = staff_access(tournament, actor)
-    if not access.may_rule_on(match):
-        raise NotYoursError(access.why_not_rule(match))
+def _decide_on(tournament: Tournament, match: Match, actor: User, right: Right = Right.ENTER) -> Access:
+    """The actor's roles. Raises NotYoursError for anybody who may not decide on this match."""
+    access = check_right(tournament, actor, right)
+    if refusal := access.explain_no_ruling(match):
+        raise NotYoursError(refusal)
     return access
 
 

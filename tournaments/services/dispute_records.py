@@ -15,7 +15,7 @@ from tournaments.tasks import call_worker
 
 
 def hand_in(dispute: Dispute, actor: User, record_text: str, record_seat_a: str, now: datetime) -> RecordSubmission:
-    """Submit a record with the circumstances of the match; it replaces the dispute's record, if there is one."""
+    """Submit a record with the circumstances of the match. It replaces the dispute's record, if there is one."""
     _refuse_a_search(dispute.match, actor, record_text)
     seats = seats_in_record(dispute.match, record_text, record_seat_a)
     dispute.record_seat_a = record_seat_a
@@ -37,7 +37,7 @@ def _refuse_a_search(match: Match, actor: User, record_text: str) -> None:
     earlier = earlier.exclude(submission__verdicts__verdict="unreadable")
     if earlier.exclude(submission__record_hash=check_record(record_text)).exists():
         raise WrongStateError(
-            _("You have handed in a record of this match already. Hand in the same one, or none: a judge decides.")
+            _("You have already submitted a record of this match. Submit the same record, or none: a judge decides.")
         )
 
 
@@ -46,6 +46,6 @@ def hash_of_record(dispute: Dispute) -> str:
 
 
 def call_judge(dispute: Dispute) -> None:
-    """Call a worker after the transaction; robust, since a broker that is away must not undo the dispute."""
+    """Call a worker after the transaction. Robust, since a broker that is away must not undo the dispute."""
     pk = dispute.pk
     transaction.on_commit(lambda: call_worker(pk), robust=True)

@@ -11,10 +11,11 @@ from accounts.models import User
 from judging.services import check_record, submission_withdraw
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.queries import find_evidence, find_recorded
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.dispute_records import call_judge, hand_in, hash_of_record
 from tournaments.services.locking import lock_dispute, lock_match, player_side
-from tournaments.services.results import check_score, last_report, settle
+from tournaments.services.results import check_score, clear_result, last_report, settle
 
 
 @transaction.atomic
@@ -22,7 +23,7 @@ def match_dispute(
     *,
     match: Match,
     actor: User,
-    claim: Score,
+    claim: Score | None,
     now: datetime,
     reason: str = Dispute.Reason.SCORE,
     explanation: str = "",
@@ -32,13 +33,18 @@ def match_dispute(
     """A player contradicts a reported or confirmed result, best with the record.
 
     The record is queued for a worker once the transaction is over; with the broker away the dispute stands all
-    the same and a worker finds it later. Repeating the same dispute gives back the first. Raises ValidationError
-    for a record over the limits or an impossible claim, NotYoursError, WrongStateError.
+    the same and a worker finds it later. Without one, what the player has recorded of the match is handed in, or a
+    match played here with open lists brings the record of its last game. With a record a match may be disputed while
+    it is played: a judge is called to the table, and nobody has to claim a result. Repeating the same dispute gives
+    back the first. Raises ValidationError for a record over the limits or an impossible claim, NotYoursError,
+    WrongStateError.
     """
+    if not record_text.strip() and (written := find_recorded(match, actor) or find_evidence(match)):
+        record_text, record_seat_a = written, "a"
     digest = check_record(record_text)
     tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
-    check_score(match, claim, field="claim")
+    _check_claim(match, claim)
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None:
         if standing.opener_id == actor.pk and (hash_of_record(standing), standing.claim) == (digest, claim):
@@ -48,12 +54,14 @@ def match_dispute(
         raise WrongStateError(_("This round is over; ask a judge."))
     if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
         raise NotYoursError(_("This is your own report. Report again to correct it."))
-    if match.is_bye or match.status not in (Match.Status.REPORTED, Match.Status.CONFIRMED):
+    disputable = [Match.Status.REPORTED, Match.Status.CONFIRMED, *([Match.Status.SCHEDULED] if digest else [])]
+    if match.is_bye or match.status not in disputable:
         raise WrongStateError(_("There is no reported result to dispute."))
     dispute = Dispute(
         match=match, opener=actor, reason=reason, explanation=explanation.strip(), created_at=now,
-        claim_a=claim.a, claim_b=claim.b, claim_drawn=claim.drawn,
     )  # fmt: skip
+    if claim is not None:
+        dispute.claim_a, dispute.claim_b, dispute.claim_drawn = claim
     if digest:
         dispute.submission = hand_in(dispute, actor, record_text, record_seat_a, now)
     dispute.full_clean(exclude=["match", "opener", "submission"])
@@ -61,10 +69,18 @@ def match_dispute(
     match.status = Match.Status.DISPUTED
     match.save(update_fields=["status"])
     tell(tournament, dispute, actor, "player", "match.disputed", now, dispute.submission,
-          side=side, claim=list(claim), reason=reason, record=digest)  # fmt: skip
+          side=side, claim=list(claim or ()), reason=reason, record=digest)  # fmt: skip
     if digest:
         call_judge(dispute)
     return dispute
+
+
+def _check_claim(match: Match, claim: Score | None) -> None:
+    """Raise ValidationError for an impossible claim, and without one about a match that has a result."""
+    if claim is not None:
+        check_score(match, claim, field="claim")
+    elif match.status != Match.Status.SCHEDULED:
+        raise ValidationError({"claim": _("Say what happened: the result that you claim.")})
 
 
 @transaction.atomic
@@ -95,7 +111,7 @@ def dispute_attach_record(
 
 @transaction.atomic
 def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute:
-    """The opener withdraws the dispute: the reported result stands."""
+    """The opener withdraws the dispute: the reported result stands, or the match is played on."""
     tournament, dispute = lock_dispute(dispute)
     if dispute.opener_id != actor.pk:
         raise NotYoursError(_("Only the player who opened the dispute can withdraw it."))
@@ -103,9 +119,10 @@ def dispute_withdraw(*, dispute: Dispute, actor: User, now: datetime) -> Dispute
         return dispute
     check_open(dispute)
     score = dispute.match.score
-    if score is None:
-        raise WrongStateError(_("There is no report to go back to; a judge decides."))
-    settle(dispute.match, score, Match.Status.CONFIRMED)
+    if score is not None:
+        settle(dispute.match, score, Match.Status.CONFIRMED)
+    else:  # a judge was called while the match was played
+        clear_result(dispute.match)
     settle_dispute(dispute, Dispute.Outcome.WITHDRAWN, now)
     tell(tournament, dispute, actor, "player", "dispute.withdrawn", now, result=score)
     return dispute
@@ -121,6 +138,8 @@ def dispute_accept_claim(*, dispute: Dispute, actor: User, now: datetime) -> Dis
     if dispute.outcome == Dispute.Outcome.CLAIM_ACCEPTED:
         return dispute
     check_open(dispute)
+    if dispute.claim is None:
+        raise WrongStateError(_("Nobody claims a result here; a judge was called to the table."))
     settle(dispute.match, dispute.claim, Match.Status.CONFIRMED)
     settle_dispute(dispute, Dispute.Outcome.CLAIM_ACCEPTED, now)
     tell(tournament, dispute, actor, "player", "dispute.claim_accepted", now, result=dispute.claim)

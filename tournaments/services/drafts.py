@@ -14,7 +14,8 @@ from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.models.matches import BY_HAND, GIVEN, LATE, REPAIRED
 from tournaments.queries import load_state, players_of
 from tournaments.refusals import NotYoursError
-from tournaments.services.locking import lock_latest_round, lock_round, lock_tournament, organizer_access
+from tournaments.rights import Right
+from tournaments.services.locking import check_right, lock_latest_round, lock_round, lock_tournament
 from tournaments.services.seats import Changes, clear_round, clear_table, free_table, seat
 from tournaments.structures import Pairing
 
@@ -26,11 +27,11 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
     Not for an organizer who plays in the event. Raises ValidationError without a reason.
     """
     tournament = lock_tournament(tournament.pk)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     if access.playing:
         raise NotYoursError(_("You play in this event, so you cannot change its pairings."))
     if not reason.strip():
-        raise ValidationError({"reason": _("Say why: everybody sees the reason beside the pairing.")})
+        raise ValidationError({"reason": _("Give a reason: everyone sees it beside the pairing.")})
     draft = lock_round(
         tournament, Round.Status.DRAFT, _("Pairings are changed in a draft. Take the round back to a draft first.")
     )
@@ -54,7 +55,7 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
             match.save(update_fields=["changed_by", "changed_why"])
     _count_rematches(draft)
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="pairing.swapped", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="pairing.swapped", at=now,
         subject=f"round:{draft.number}", private={"players": [first, second], "reason": reason.strip()},
         rows=[draft, *changes.rows, *matches], gone=changes.gone,
     )  # fmt: skip
@@ -111,7 +112,7 @@ def enter_draft(tournament: Tournament, registration: Registration) -> Changes:
 
 
 def pair_late(round_: Round, registration: Registration) -> Changes:
-    """Seat a player against the bye of a round; without one the player has the bye."""
+    """Seat a player against the bye of a round. Without one the player has the bye."""
     bye = _find_bye(round_)
     if bye is None:
         return give_bye(round_, registration, LATE)
@@ -172,7 +173,7 @@ def _points_of(round_: Round) -> dict[int, int]:
 
 
 def _count_rematches(draft: Round) -> None:
-    """Count the tables of two who have met; where it stands who meets whom, nobody asks."""
+    """Count the tables of two who have met. Where it stands who meets whom, nobody asks."""
     if draft.stage.is_settled:
         return
     met = load_state(draft.tournament, ()).met

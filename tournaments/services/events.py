@@ -1,4 +1,4 @@
-"""Events: creating, changing, opening; adding and removing judges."""
+"""Events: creating, changing, opening."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -16,10 +16,10 @@ from cards.models import Format as CardFormat
 from cards.queries import format_of_edition, formats_shown
 from rules.games import GAMES
 from tournaments import ledger
-from tournaments.facts import name_row
-from tournaments.models import Round, StaffRole, Tournament
+from tournaments.models import Round, Tournament
 from tournaments.refusals import WrongStateError
-from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.rights import Right
+from tournaments.services.locking import check_right, lock_tournament
 from tournaments.services.places import fill_places
 
 EDITABLE = (
@@ -119,7 +119,7 @@ def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
 
 
 def check_events_of_the_day(organizer: User, now: datetime) -> None:
-    """Refuse more events than a day has; the staff of the site may open any number."""
+    """Refuse more events than a day has. The staff of the site may open any number."""
     locked = User.objects.select_for_update().get(pk=organizer.pk)
     most, opened = (
         settings.EVENTS_A_DAY,
@@ -127,7 +127,7 @@ def check_events_of_the_day(organizer: User, now: datetime) -> None:
     )
     if not locked.is_staff and opened.count() >= most:
         raise WrongStateError(
-            _("You have created %(most)s events within a day, as many as anybody may. Create the next one tomorrow.")
+            _("You have created %(most)s events within a day, the most allowed. Create the next event tomorrow.")
             % {"most": most}
         )
 
@@ -139,7 +139,7 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
     Raises ValidationError naming the field, also for fewer rounds than have been paired.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ARRANGE)
     if unknown := set(changes) - set(EDITABLE):
         raise TypeError(f"not to be edited: {', '.join(sorted(unknown))}")
     if "name" in changes:
@@ -162,10 +162,10 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
     if isinstance(said.get("starts_at"), datetime):
         said["starts_at"] = said["starts_at"].astimezone(UTC).isoformat()
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="event.changed", at=now, data=said,
+        tournament=tournament, actor=actor, role=access.role, kind="event.changed", at=now, data=said,
         rows=[tournament],
     )  # fmt: skip
-    fill_places(tournament, actor, "organizer", now)
+    fill_places(tournament, actor, access.role, now)
     return tournament
 
 
@@ -215,43 +215,12 @@ def _check_rounds(tournament: Tournament, changes: dict[str, Any]) -> None:
 def tournament_open(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
     """Let players join; opening an open event changes nothing."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ARRANGE)
     if tournament.status == Tournament.Status.OPEN:
         return tournament
     if tournament.status != Tournament.Status.DRAFT:
         raise WrongStateError(_("This event has begun; players can no longer join."))
     tournament.status = Tournament.Status.OPEN
     tournament.save(update_fields=["status"])
-    ledger.append(tournament=tournament, actor=actor, role="organizer", kind="event.opened", at=now, rows=[tournament])
+    ledger.append(tournament=tournament, actor=actor, role=access.role, kind="event.opened", at=now, rows=[tournament])
     return tournament
-
-
-@transaction.atomic
-def judge_add(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> StaffRole:
-    """Make a person a judge of the event."""
-    tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
-    role, created = StaffRole.objects.get_or_create(
-        tournament=tournament, user=judge, role=StaffRole.Role.JUDGE, defaults={"since": now}
-    )
-    if created:
-        ledger.append(
-            tournament=tournament, actor=actor, role="organizer", kind="judge.added", at=now,
-            subject=f"user:{judge.pk}", rows=[role],
-        )  # fmt: skip
-    return role
-
-
-@transaction.atomic
-def judge_remove(*, tournament: Tournament, actor: User, judge: User, now: datetime) -> None:
-    """Remove a judge; the rights end with the judge's next request."""
-    tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
-    roles = StaffRole.objects.filter(tournament=tournament, user=judge)
-    gone = [name_row(role) for role in roles]
-    if gone:
-        roles.delete()
-        ledger.append(
-            tournament=tournament, actor=actor, role="organizer", kind="judge.removed", at=now,
-            subject=f"user:{judge.pk}", gone=gone,
-        )  # fmt: skip

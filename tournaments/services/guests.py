@@ -16,8 +16,9 @@ from tournaments.commitments import make_salt
 from tournaments.models import Registration, Tournament
 from tournaments.queries import access_to, players_of, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft
-from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.locking import check_right, lock_tournament
 from tournaments.services.places import find_status
 from tournaments.services.players import Missed, check_may_play, fill_missed
 from tournaments.services.seats import Changes
@@ -37,7 +38,7 @@ def players_add(
     others cannot read, or that stands in the event already; then nobody is added.
     """
     tournament = lock_tournament(tournament.pk)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PLAYERS)
     if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
         raise WrongStateError(_("This event is over. Reopen it first."))
     added = []
@@ -88,10 +89,10 @@ def player_claim(*, tournament: Tournament, user: User, code: str, now: datetime
 def player_release(*, registration: Registration, actor: User, now: datetime) -> Registration:
     """Give a place a new code: the old one is void, and whoever claimed it wrongly is out of it."""
     tournament = lock_tournament(registration.tournament_id)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PLAYERS)
     place = Registration.objects.select_for_update().get(pk=registration.pk)
     if not place.guest:
-        raise NotYoursError(_("This player joined with an account of their own. Drop them, or add somebody by name."))
+        raise NotYoursError(_("This player joined with an account. Drop the player, or add another player by name."))
     place.user, place.claim_code = None, make_code()
     place.save(update_fields=["user", "claim_code"])
     ledger.append(
@@ -106,7 +107,7 @@ def make_code() -> str:
 
 
 def _read_names(tournament: Tournament, names: Sequence[str]) -> list[str]:
-    """The names as they are shown; raises ValidationError for every one that cannot stand in the event."""
+    """The names as they are shown. Raises ValidationError for every one that cannot stand in the event."""
     taken = {str(player).casefold() for player in (*players_of(tournament), *players_waiting(tournament))}
     read, faults = [], []
     for typed in names:
@@ -117,7 +118,8 @@ def _read_names(tournament: Tournament, names: Sequence[str]) -> list[str]:
             faults.append(f"{name[:LONGEST_NAME]}: {' '.join(refusal.messages)}")
             continue
         if not name or len(name) > LONGEST_NAME:
-            faults.append(_("A name has 1 to %(most)s characters.") % {"most": LONGEST_NAME})
+            fault = _("%(name)s: a name has 1 to %(most)s characters, and this one has %(have)s. Shorten it.")
+            faults.append(fault % {"name": name[:60], "most": LONGEST_NAME, "have": len(name)})
         elif name.casefold() in taken:
             faults.append(_("%(name)s is in this event already. Add an initial.") % {"name": name})
         taken.add(name.casefold())

@@ -4,14 +4,17 @@ from datetime import datetime
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments import ledger
-from tournaments.models import Tournament
+from tournaments.models import StaffRole, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.events import judge_add, tournament_create
-from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.rights import AFTER_HANDOVER, ORGANIZER, Right, list_rights
+from tournaments.services.events import tournament_create
+from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.staff import remove_role, staff_appoint
 
 COPIED = (
     "description", "game", "edition", "format", "best_of", "list_policy", "lists_asked", "power_pairing", "place",
@@ -21,21 +24,28 @@ COPIED = (
 
 
 @transaction.atomic
-def tournament_offer(*, tournament: Tournament, actor: User, to: User | None, now: datetime) -> Tournament:
+def tournament_offer(
+    *, tournament: Tournament, actor: User, to: User | None, now: datetime, stays_as: str = ""
+) -> Tournament:
     """Offer the event to somebody, who becomes its organizer by accepting; None takes the offer back.
 
-    Raises ValidationError for the organizer, and for somebody who has no account in use.
+    `stays_as` is the role of the actor afterwards, empty for none. Raises ValidationError for the organizer, for
+    somebody who has no account in use, and for a role that nobody has after a handover.
     """
+    stays_as = stays_as if to else ""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
-    if tournament.offered_to_id == (to.pk if to else None):
+    access = check_right(tournament, actor, Right.OWN)
+    if (tournament.offered_to_id, tournament.stays_as) == (to.pk if to else None, stays_as):
         return tournament
+    if stays_as and stays_as not in AFTER_HANDOVER:
+        raise ValidationError(
+            {"stays_as": _("After a handover you can be: %(roles)s.") % {"roles": ", ".join(AFTER_HANDOVER)}}
+        )
     if to is not None and (to.pk == actor.pk or not to.is_active):
-        raise ValidationError({"username": _("Choose somebody else who has an account.")})
-    tournament.offered_to = to
-    tournament.save(update_fields=["offered_to"])
+        raise ValidationError({"username": _("Choose another person with an account.")})
+    _set_offer(tournament, to, stays_as)
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", at=now, rows=[tournament],
+        tournament=tournament, actor=actor, role=access.role, at=now, rows=[tournament],
         kind="event.offered" if to else "event.offer_withdrawn", subject=f"user:{to.pk}" if to else "",
     )  # fmt: skip
     return tournament
@@ -43,33 +53,50 @@ def tournament_offer(*, tournament: Tournament, actor: User, to: User | None, no
 
 @transaction.atomic
 def tournament_take_over(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Become the organizer of an event that was offered; the organizer before has no role in it any more.
+    """Become the organizer of an event that was offered. The organizer before gets the role of the offer, or none.
 
-    Repeating changes nothing. Raises NotYoursError for somebody to whom it was not offered.
+    Both decide on the matches that they could decide on before: a role counts since the earlier role. Repeating
+    changes nothing. Raises NotYoursError for somebody to whom the event was not offered.
     """
     tournament = lock_tournament(tournament.pk)
     if tournament.organizer_id == actor.pk:
         return tournament
     if tournament.offered_to_id != actor.pk:
-        raise NotYoursError(_("This event was not offered to you, or the offer was taken back. Ask its organizer."))
-    before = tournament.organizer_id
-    tournament.organizer, tournament.offered_to = actor, None
-    tournament.save(update_fields=["organizer", "offered_to"])
+        raise NotYoursError(_("This event was not offered to you, or the offer was withdrawn. Ask its organizer."))
+    before, stays_as = tournament.organizer, tournament.stays_as
+    before_since = tournament.organizer_since or tournament.created_at
+    tournament.organizer, tournament.organizer_since = actor, _find_since(tournament, actor, now)
+    tournament.save(update_fields=["organizer", "organizer_since"])
+    _set_offer(tournament, None, "")
+    gone = remove_role(tournament, actor)
+    rows: list[Model] = [tournament]
+    if stays_as:
+        rows.append(StaffRole.objects.create(tournament=tournament, user=before, role=stays_as, since=before_since))
     ledger.append(
         tournament=tournament, actor=actor, role="organizer", kind="event.taken_over", at=now,
-        subject=f"user:{actor.pk}", private={"before": before}, rows=[tournament],
+        subject=f"user:{actor.pk}", private={"before": before.pk, "stays_as": stays_as}, rows=rows, gone=gone,
     )  # fmt: skip
     return tournament
 
 
+def _find_since(tournament: Tournament, person: User, now: datetime) -> datetime | None:
+    """Since when a person decides on matches: a judge who takes an event over has decided since the appointment."""
+    member = tournament.staff.filter(user=person).first()
+    return member.since if member is not None and Right.RULE in list_rights(member.role) else now
+
+
+def _set_offer(tournament: Tournament, to: User | None, stays_as: str) -> None:
+    tournament.offered_to, tournament.stays_as = to, stays_as
+    tournament.save(update_fields=["offered_to", "stays_as"])
+
+
 @transaction.atomic
 def tournament_decline(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Turn the offer of an event down; without an offer nothing changes."""
+    """Turn the offer of an event down. Without an offer nothing changes."""
     tournament = lock_tournament(tournament.pk)
     if tournament.offered_to_id != actor.pk:
         return tournament
-    tournament.offered_to = None
-    tournament.save(update_fields=["offered_to"])
+    _set_offer(tournament, None, "")
     ledger.append(
         tournament=tournament, actor=actor, role="visitor", kind="event.offer_declined", at=now,
         subject=f"user:{actor.pk}", rows=[tournament],
@@ -79,12 +106,12 @@ def tournament_decline(*, tournament: Tournament, actor: User, now: datetime) ->
 
 @transaction.atomic
 def tournament_copy(*, tournament: Tournament, actor: User, now: datetime, name: str = "") -> Tournament:
-    """A new event in preparation, played as this one is and judged by the same people; without a name, it has the same.
+    """A new event in preparation, played as this one is, with the same staff; without a name, it has the same.
 
     Its number of rounds is left to the players, unless this event has not begun. Raises WrongStateError for too many
     events within a day.
     """
-    organizer_access(tournament, actor)
+    check_right(tournament, actor, Right.ARRANGE)
     copy = tournament_create(
         organizer=actor, now=now, name=name.strip() or tournament.name, opened=False, copy_of=tournament,
         card_format=tournament.card_format.code if tournament.card_format else None,
@@ -92,7 +119,8 @@ def tournament_copy(*, tournament: Tournament, actor: User, now: datetime, name:
         **{field: getattr(tournament, field) for field in COPIED},
     )  # fmt: skip
     for member in tournament.staff.select_related("user").filter(user__is_active=True).order_by("pk"):
-        judge_add(tournament=copy, actor=actor, judge=member.user, now=now)
+        if member.user_id != actor.pk:
+            staff_appoint(tournament=copy, actor=actor, person=member.user, role=member.role, now=now)
     return copy
 
 
@@ -100,12 +128,12 @@ def tournament_copy(*, tournament: Tournament, actor: User, now: datetime, name:
 def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: datetime) -> Tournament:
     """Hide an event from all but its people and the staff of the site, or show it again.
 
-    Its organizer may, and the administrators of the site; what these have hidden, only they show.
+    Its organizers may, and the administrators of the site; what these have hidden, only they show.
     """
     tournament = lock_tournament(tournament.pk)
     admin = actor.is_staff and actor.has_perm("tournaments.change_tournament")
     if not admin:
-        organizer_access(tournament, actor)
+        check_right(tournament, actor, Right.ARRANGE)
     if tournament.hidden == hidden:
         return tournament
     if not admin and _hidden_by_the_site(tournament):
@@ -113,7 +141,7 @@ def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: d
     tournament.hidden = hidden
     tournament.save(update_fields=["hidden"])
     ledger.append(
-        tournament=tournament, actor=actor, role="admin" if admin else "organizer", at=now, rows=[tournament],
+        tournament=tournament, actor=actor, role="admin" if admin else ORGANIZER, at=now, rows=[tournament],
         kind="event.hidden" if hidden else "event.shown",
     )  # fmt: skip
     return tournament

@@ -1,15 +1,16 @@
-"""Row locks in the order event, round, match; checks of the actor."""
+"""Row locks in the order event, round, match. Checks of the actor."""
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments.models import Dispute, Match, Round, Tournament
 from tournaments.queries import Access, access_to
-from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.refusals import NotYoursError, WrongStateError, say_who_may
+from tournaments.rights import Right
 
 
 def lock_tournament(pk: int) -> Tournament:
-    """The event, locked until the transaction ends; every change begins here."""
+    """The event, locked until the transaction ends. Every change begins here."""
     return Tournament.objects.select_for_update(of=("self",)).select_related("organizer").get(pk=pk)
 
 
@@ -25,11 +26,22 @@ def lock_latest_round(tournament: Tournament) -> Round | None:
 
 
 def lock_round(tournament: Tournament, status: str, wrong: str) -> Round:
-    """The latest round, locked; raises WrongStateError with `wrong` for a different status."""
+    """The latest round, locked. Raises WrongStateError with `wrong` for a different status."""
     latest = lock_latest_round(tournament)
     if latest is None or latest.status != status:
         raise WrongStateError(wrong)
     return latest
+
+
+def check_round_open(tournament: Tournament, round_: Round) -> None:
+    """Raise WrongStateError unless the matches of this round can still be played."""
+    if round_.status == Round.Status.CLOSED:
+        latest = lock_latest_round(tournament)
+        if latest is not None and latest.number == round_.number:
+            raise WrongStateError(_("Round %(number)s is closed. Reopen it first.") % {"number": latest.number})
+        raise WrongStateError(_("Later rounds have been played. Enter the right result instead."))
+    if round_.status != Round.Status.PUBLISHED:
+        raise WrongStateError(_("This round is not being played."))
 
 
 def lock_match(match: Match) -> tuple[Tournament, Match]:
@@ -55,24 +67,16 @@ def lock_dispute(dispute: Dispute) -> tuple[Tournament, Dispute]:
     return tournament, fresh
 
 
-def staff_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError for non-staff."""
+def check_right(tournament: Tournament, actor: User, right: Right) -> Access:
+    """The actor's roles. Raises NotYoursError for anybody without this right."""
     access = access_to(tournament, actor)
-    if not access.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
-    return access
-
-
-def organizer_access(tournament: Tournament, actor: User) -> Access:
-    """The actor's roles; raises NotYoursError for non-organizers."""
-    access = access_to(tournament, actor)
-    if not access.organizer:
-        raise NotYoursError(_("Only the organizer of this event may do this."))
+    if not access.may(right):
+        raise NotYoursError(say_who_may(right))
     return access
 
 
 def player_side(tournament: Tournament, match: Match, actor: User) -> tuple[Access, str]:
-    """The actor's roles and side; raises NotYoursError for non-players."""
+    """The actor's roles and side. Raises NotYoursError for non-players."""
     access = access_to(tournament, actor)
     side = access.side_in(match)
     if not side:

@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from tournaments import ledger
 from tournaments.models import Round, Tournament
+from tournaments.queries import Access
 from tournaments.refusals import WrongStateError
+from tournaments.rights import Right
 from tournaments.services.locking import (
     check_not_over,
+    check_right,
     lock_latest_round,
     lock_round,
     lock_tournament,
-    organizer_access,
 )
 from tournaments.services.rounds import check_seen
 from tournaments.services.seats import clear_round
@@ -23,13 +25,13 @@ from tournaments.services.seats import clear_round
 
 @transaction.atomic
 def round_take_back(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
-    """Make a draft of the round being played; without a first round the event is open for players again.
+    """Make a draft of the round being played. Without a first round the event is open for players again.
 
     Reports and results stay with their tables and are there again after publishing. Taking a draft back changes
     nothing. `number` is the round that the organizer looked at.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     latest = lock_latest_round(tournament)
     if latest is not None and latest.status == Round.Status.DRAFT:
         return latest
@@ -46,15 +48,15 @@ def round_take_back(*, tournament: Tournament, actor: User, now: datetime, numbe
         tournament.status = Tournament.Status.OPEN
         tournament.save(update_fields=["status"])
         rows.append(tournament)
-    _tell(tournament, actor, "round.taken_back", now, latest, rows)
+    _append_entry(tournament, access, actor, "round.taken_back", now, latest, rows)
     return latest
 
 
 @transaction.atomic
 def round_discard(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> None:
-    """Throw the draft away; what was reported in it is set aside. Without a draft nothing changes."""
+    """Discard the draft. What was reported in it is set aside. Without a draft nothing changes."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     latest = lock_latest_round(tournament)
     if latest is None or latest.status != Round.Status.DRAFT:
         return
@@ -62,19 +64,19 @@ def round_discard(*, tournament: Tournament, actor: User, now: datetime, seen: s
     number = latest.number
     changes = clear_round(latest)
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="round.discarded", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="round.discarded", at=now,
         subject=f"round:{number}", rows=changes.rows, gone=changes.gone,
     )  # fmt: skip
 
 
 @transaction.atomic
 def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: datetime) -> Round:
-    """Make a draft again of a round set aside; a draft of that number is thrown away for it.
+    """Make a draft again of a round set aside. A draft of that number is thrown away for it.
 
     Raises Round.DoesNotExist for a round of another event, WrongStateError where the event is elsewhere by now.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     check_not_over(tournament)
     latest = lock_latest_round(tournament)
     aside = tournament.rounds.select_for_update().get(pk=round_pk)
@@ -84,7 +86,7 @@ def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: da
     wanted = latest.number + (latest.status == Round.Status.CLOSED) if latest else 1
     if aside.number != wanted or (latest is not None and latest.status == Round.Status.PUBLISHED):
         raise WrongStateError(
-            _("Round %(number)s can be put back when it is the next to be played. Take back or close the one before.")
+            _("Round %(number)s can be restored once it is the next round. Take back or close the round before it.")
             % {"number": aside.number}
         )
     gone, rows = [], []
@@ -94,7 +96,7 @@ def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: da
     aside.status, aside.published_at, aside.closed_at = Round.Status.DRAFT, None, None
     aside.save(update_fields=["status", "published_at", "closed_at"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="round.restored", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="round.restored", at=now,
         subject=f"round:{aside.number}", rows=[*rows, aside], gone=gone,
     )  # fmt: skip
     return aside
@@ -102,20 +104,20 @@ def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: da
 
 @transaction.atomic
 def round_reopen(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
-    """Let the latest closed round be played on; reopening it twice changes nothing."""
+    """Let the latest closed round be played on. Reopening it twice changes nothing."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     check_not_over(tournament)
     latest = lock_latest_round(tournament)
     if latest is not None and latest.status == Round.Status.PUBLISHED and number in (None, latest.number):
         return latest
     if latest is not None and latest.status == Round.Status.DRAFT:
-        raise WrongStateError(_("Throw away the draft of round %(number)s first.") % {"number": latest.number})
+        raise WrongStateError(_("Discard the draft of round %(number)s first.") % {"number": latest.number})
     latest = lock_round(tournament, Round.Status.CLOSED, _("No round is closed."))
     _check_number(latest, number)
     latest.status, latest.closed_at = Round.Status.PUBLISHED, None
     latest.save(update_fields=["status", "closed_at"])
-    _tell(tournament, actor, "round.reopened", now, latest, [latest])
+    _append_entry(tournament, access, actor, "round.reopened", now, latest, [latest])
     return latest
 
 
@@ -123,21 +125,21 @@ def round_reopen(*, tournament: Tournament, actor: User, now: datetime, number: 
 def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
     """End the event; the latest round must be closed."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ARRANGE)
     if tournament.status == Tournament.Status.FINISHED:
         return tournament
     latest = lock_latest_round(tournament)
     if tournament.status != Tournament.Status.RUNNING or latest is None:
         raise WrongStateError(_("This event has not begun."))
     if latest.status == Round.Status.DRAFT:
-        raise WrongStateError(_("Throw away the draft of round %(number)s first.") % {"number": latest.number})
+        raise WrongStateError(_("Discard the draft of round %(number)s first.") % {"number": latest.number})
     if latest.status != Round.Status.CLOSED:
         raise WrongStateError(_("Close round %(number)s first.") % {"number": latest.number})
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = now
     tournament.save(update_fields=["status", "finished_at"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="event.finished", at=now, rows=[tournament],
+        tournament=tournament, actor=actor, role=access.role, kind="event.finished", at=now, rows=[tournament],
         data={"seed": tournament.seed},
     )  # fmt: skip
     return tournament
@@ -145,19 +147,19 @@ def tournament_finish(*, tournament: Tournament, actor: User, now: datetime) -> 
 
 @transaction.atomic
 def tournament_call_off(*, tournament: Tournament, actor: User, now: datetime) -> Tournament:
-    """Call the event off; it can be reopened as it was. Repeating changes nothing."""
+    """Call the event off. It can be reopened as it was. Repeating changes nothing."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ARRANGE)
     if tournament.status == Tournament.Status.CALLED_OFF:
         return tournament
     if tournament.status == Tournament.Status.FINISHED:
         raise WrongStateError(_("This event is over. Reopen it first."))
     if tournament.status == Tournament.Status.DRAFT:
-        raise WrongStateError(_("Nobody sees this event yet, so there is nothing to call off."))
+        raise WrongStateError(_("This event is not open yet, so there is nothing to call off."))
     tournament.status = Tournament.Status.CALLED_OFF
     tournament.save(update_fields=["status"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="event.called_off", at=now, rows=[tournament]
+        tournament=tournament, actor=actor, role=access.role, kind="event.called_off", at=now, rows=[tournament]
     )
     return tournament
 
@@ -169,7 +171,7 @@ def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, see
     A finished event has told its seed, so the rounds to come are drawn from another.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ARRANGE)
     if tournament.status not in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
         return tournament
     if tournament.status == Tournament.Status.FINISHED:
@@ -178,20 +180,21 @@ def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, see
     tournament.status = Tournament.Status.RUNNING if begun else Tournament.Status.OPEN
     tournament.save(update_fields=["status", "seed", "finished_at"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="event.reopened", at=now, rows=[tournament]
+        tournament=tournament, actor=actor, role=access.role, kind="event.reopened", at=now, rows=[tournament]
     )
     return tournament
 
 
 def _check_number(latest: Round, number: int | None) -> None:
     if number is not None and number != latest.number:
-        raise WrongStateError(_("The event has gone on since you looked at it. Look at it again."))
+        raise WrongStateError(_("The event has changed since you opened this page. Check it again."))
 
 
-def _tell(
-    tournament: Tournament, actor: User, kind: str, now: datetime, round_: Round, rows: list[Tournament | Round]
-) -> None:
+def _append_entry(
+    tournament: Tournament, access: Access, actor: User, kind: str, now: datetime, round_: Round,
+    rows: list[Tournament | Round],
+) -> None:  # fmt: skip
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind=kind, at=now, subject=f"round:{round_.number}",
+        tournament=tournament, actor=actor, role=access.role, kind=kind, at=now, subject=f"round:{round_.number}",
         rows=rows,
     )  # fmt: skip

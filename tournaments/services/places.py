@@ -10,14 +10,16 @@ from tournaments import ledger
 from tournaments.models import Registration, Tournament
 from tournaments.queries import access_to, players_absent, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft
-from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.notices import tell_place
 
 BEFORE = (Tournament.Status.DRAFT, Tournament.Status.OPEN)
 
 
 def find_status(tournament: Tournament) -> str:
-    """Whether one more player has a place or waits; the caller holds the lock on the event."""
+    """Whether one more player has a place or waits. The caller holds the lock on the event."""
     return Registration.Status.ACTIVE if _has_room(tournament) else Registration.Status.WAITING
 
 
@@ -45,6 +47,7 @@ def fill_places(tournament: Tournament, actor: User, role: str, now: datetime, *
             tournament=tournament, actor=actor, role=role, kind="player.let_in", at=now,
             subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
         )  # fmt: skip
+        tell_place(tournament, registration, now)
 
 
 @transaction.atomic
@@ -54,7 +57,7 @@ def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: date
     Repeating changes nothing. Raises WrongStateError once the event has begun.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PLAYERS)
     if tournament.check_in == opened:
         return tournament
     if tournament.status != Tournament.Status.OPEN:
@@ -62,7 +65,7 @@ def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: date
     tournament.check_in = opened
     tournament.save(update_fields=["check_in"])
     kind = "check_in.opened" if opened else "check_in.ended"
-    ledger.append(tournament=tournament, actor=actor, role="organizer", kind=kind, at=now, rows=[tournament])
+    ledger.append(tournament=tournament, actor=actor, role=access.role, kind=kind, at=now, rows=[tournament])
     return tournament
 
 
@@ -71,7 +74,7 @@ def player_check_in(*, registration: Registration, actor: User, now: datetime, p
     """A player is there, or after all is not: by the player, or by the staff for anybody. Repeating is harmless."""
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
-    if registration.user_id != actor.pk and not access.staff:
+    if registration.user_id != actor.pk and not access.may(Right.FLOOR):
         raise NotYoursError(_("Only the player and the staff of this event may do this."))
     if tournament.status != Tournament.Status.OPEN or not tournament.check_in:
         raise WrongStateError(_("Check-in is not open. The organizer opens it before the first round."))
@@ -89,7 +92,7 @@ def player_check_in(*, registration: Registration, actor: User, now: datetime, p
     return registration
 
 
-def leave_out_absent(tournament: Tournament, actor: User, now: datetime) -> None:
+def leave_out_absent(tournament: Tournament, actor: User, role: str, now: datetime) -> None:
     """Before the first round is drawn: take out who has not checked in, and let in who waits and is there."""
     absent = list(players_absent(tournament).select_for_update(of=("self",)))
     if not absent:
@@ -99,7 +102,7 @@ def leave_out_absent(tournament: Tournament, actor: User, now: datetime) -> None
         registration.seed = registration.fixed_table = None
         registration.save(update_fields=["status", "left_at", "seed", "fixed_table"])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="players.left_out", at=now,
+        tournament=tournament, actor=actor, role=role, kind="players.left_out", at=now,
         data={"players": [registration.pk for registration in absent]}, rows=absent,
     )  # fmt: skip
-    fill_places(tournament, actor, "organizer", now, present=True)
+    fill_places(tournament, actor, role, now, present=True)

@@ -19,15 +19,16 @@ from tournaments import ledger
 from tournaments.commitments import commit, make_salt
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import Access, access_to
-from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.refusals import NotYoursError, WrongStateError, say_who_may
+from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
 from tournaments.services.handover import tournament_decline
 from tournaments.services.lists import list_check
-from tournaments.services.locking import lock_tournament, organizer_access
+from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.pairing_rules import follow_player
 from tournaments.services.places import BEFORE, fill_places, find_status
 from tournaments.services.results import clear_result
 from tournaments.services.seats import Changes
-from tournaments.services.wishes import follow_player
 
 OF_THE_PLACE = ("seed", "fixed_table")
 """What goes with the place of a player who hands in another list."""
@@ -38,7 +39,7 @@ class Missed(models.TextChoices):
 
     LOSS = "loss", gettext_lazy("each missed round is a loss")
     BYE = "bye", gettext_lazy("each missed round is a bye")
-    PAIR = "pair", gettext_lazy("plays the one who has the bye of this round")
+    PAIR = "pair", gettext_lazy("plays the player with the bye of this round")
 
 
 @transaction.atomic
@@ -89,7 +90,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
 
 
 def _leave_place(registration: Registration, now: datetime) -> None:
-    """The player is no longer listed; seed and table are free."""
+    """The player is no longer listed. Seed and table are free."""
     registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
     for name in OF_THE_PLACE:
         setattr(registration, name, None)
@@ -123,11 +124,13 @@ def list_unlock(*, registration: Registration, actor: User, now: datetime, unloc
     Raises NotYoursError for the organizer's own list, WrongStateError outside of a running event with lists.
     """
     tournament = lock_tournament(registration.tournament_id)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PLAYERS)
     if registration.user_id == actor.pk:
         raise NotYoursError(_("You cannot unlock your own list."))
     if tournament.status != Tournament.Status.RUNNING or tournament.lists_asked == Tournament.Asked.NONE:
-        raise WrongStateError(_("A list is unlocked while an event with lists runs. Before, players change it."))
+        raise WrongStateError(
+            _("You can unlock a list once the event runs. Until then, players can change it themselves.")
+        )
     registration = _lock_registration(registration)
     if registration.list_unlocked == unlocked:
         return registration
@@ -143,7 +146,7 @@ def list_unlock(*, registration: Registration, actor: User, now: datetime, unloc
 def check_may_play(tournament: Tournament, user: User) -> None:
     """Raise NotYoursError for somebody who has looked at the lists."""
     if tournament.history.filter(actor=user, kind="list.opened").exists():
-        raise NotYoursError(_("You have opened lists of this event as its staff, so you cannot play in it."))
+        raise NotYoursError(_("You have opened lists of this event as staff, so you cannot play in the event."))
 
 
 def _read_list(tournament: Tournament, list_text: str, now: datetime, salt: str) -> dict[str, Any]:
@@ -167,15 +170,16 @@ def _is_same_list(before: Registration, handed_in: dict[str, Any]) -> bool:
 
 @transaction.atomic
 def player_drop(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Drop a player, by the player or the organizer; repeating changes nothing.
+    """Drop a player, by the player or the organizer. Repeating changes nothing.
 
-    Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is conceded.
+    Before the start the player is simply no longer listed. Afterwards a match that is not yet reported is conceded,
+    and everybody sees a concession by the staff as such.
     In a draft only the table that the player leaves is seated anew. Before the start the first who waits has the place.
     """
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
-    if registration.user_id != actor.pk and not access.organizer:
-        raise NotYoursError(_("Only the player and the organizer may do this."))
+    if registration.user_id != actor.pk and not access.may(Right.PLAYERS):
+        raise NotYoursError(say_who_may(Right.PLAYERS))
     if tournament.status not in (*BEFORE, Tournament.Status.RUNNING):
         raise WrongStateError(_("This event is over. Its organizer can open it again."))
     registration = _lock_registration(registration)
@@ -209,7 +213,7 @@ def player_undrop(*, registration: Registration, actor: User, now: datetime, mis
     event and without such a bye, NotYoursError for an organizer who plays and gives more than losses.
     """
     tournament = lock_tournament(registration.tournament_id)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PLAYERS)
     if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
         raise WrongStateError(_("Players come back while an event is open or running."))
     registration = _lock_registration(registration)
@@ -241,7 +245,7 @@ def fill_missed(tournament: Tournament, registration: Registration, access: Acce
     if missed == Missed.LOSS:
         return changes
     if access.playing:
-        raise NotYoursError(_("You play in this event, so you cannot give byes in it."))
+        raise NotYoursError(_("You play in this event, so you cannot give byes."))
     rounds = tournament.rounds.select_for_update().filter(status__in=Round.PLAYED)
     for round_ in rounds.exclude(seats__registration=registration).order_by("number"):
         round_.tournament = tournament
@@ -251,7 +255,7 @@ def fill_missed(tournament: Tournament, registration: Registration, access: Acce
             changes.add(give_bye(round_, registration))
         elif round_.status == Round.Status.PUBLISHED:
             if not has_bye(round_):
-                raise WrongStateError(_("Nobody has the bye of this round. Choose a loss or a bye."))
+                raise WrongStateError(_("This round has no bye to play against. Choose a loss or a bye."))
             changes.add(pair_late(round_, registration))
     return changes
 
@@ -308,8 +312,8 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
     needed = match.best_of // 2 + 1
     score = Score(0, needed) if match.player_a_id == registration.pk else Score(needed, 0)
     match.games_a, match.games_b, match.drawn = score
-    match.status = Match.Status.CONFIRMED
-    match.save(update_fields=["games_a", "games_b", "drawn", "status"])
+    match.status, match.official = Match.Status.CONFIRMED, registration.user_id != actor.pk
+    match.save(update_fields=["games_a", "games_b", "drawn", "status", "official"])
     report = Report.objects.create(
         match=match, version=match.reports.count() + 1, kind=Report.Kind.CONCEDED, reporter=actor,
         games_a=score.a, games_b=score.b, drawn=score.drawn, created_at=now,
@@ -326,7 +330,7 @@ def list_open(*, registration: Registration, actor: User | AnonymousUser, now: d
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
-    if sealed and isinstance(actor, User) and access.staff and registration.user_id != actor.pk:
+    if sealed and isinstance(actor, User) and access.may(Right.LISTS) and registration.user_id != actor.pk:
         ledger.append(
             tournament=tournament, actor=actor, role=access.role, kind="list.opened", at=now,
             subject=f"player:{registration.pk}",
@@ -343,7 +347,7 @@ def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
     )
     if event := needing.first():
         raise ValidationError(
-            _("“%(event)s” is not over. Leave it first, or have somebody else organize or judge it."),
+            _("“%(event)s” is not over. Leave the event first, or have another person organize or judge it."),
             params={"event": event.name},
         )
     for event in Tournament.objects.filter(offered_to=user):

@@ -11,20 +11,22 @@ from accounts.models import User
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Report, Round, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.services.locking import (
     check_not_over,
+    check_right,
     lock_match,
     lock_round,
     lock_tournament,
     player_side,
-    staff_access,
 )
+from tournaments.services.notices import tell_report
 
 RESULT = ("games_a", "games_b", "drawn", "status", "official")
 
 
 @transaction.atomic
-def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> Match:
+def match_report(*, match: Match, actor: User, score: Score, now: datetime, note: str = "") -> Match:
     """A player reports a score, in the order of the match (A first).
 
     The same player may correct the report until the opponent acts. An equal report by the opponent confirms; an
@@ -38,23 +40,25 @@ def match_report(*, match: Match, actor: User, score: Score, now: datetime) -> M
         return match
     _check_being_played(match)
     if match.status == Match.Status.SCHEDULED:
-        report = add_report(match, actor, score, now)
+        report = add_report(match, actor, score, now, note=note)
         settle(match, score, Match.Status.REPORTED)
         tell_match(tournament, match, actor, "player", "match.reported", now, report, side=side, score=list(score))
+        tell_report(tournament, match, report, now)
         return match
     if match.status != Match.Status.REPORTED:
         raise WrongStateError(say_state(match))
     if last_report(match).reporter_id == actor.pk:
         if match.score != score:
-            report = add_report(match, actor, score, now)
+            report = add_report(match, actor, score, now, note=note)
             settle(match, score, Match.Status.REPORTED)
             tell_match(tournament, match, actor, "player", "match.reported", now, report, side=side, score=list(score))
+            tell_report(tournament, match, report, now)
         return match
     if match.score == score:
         settle(match, score, Match.Status.CONFIRMED)
         tell_match(tournament, match, actor, "player", "match.confirmed", now, result=score, side=side)
         return match
-    report = add_report(match, actor, score, now)
+    report = add_report(match, actor, score, now, note=note)
     dispute = Dispute.objects.create(
         match=match, opener=actor, reason=Dispute.Reason.SCORE, created_at=now,
         claim_a=score.a, claim_b=score.b, claim_drawn=score.drawn,
@@ -86,7 +90,7 @@ def match_confirm(*, match: Match, actor: User, now: datetime, version: int | No
     if report.reporter_id == actor.pk:
         raise NotYoursError(_("You reported this result; your opponent confirms it."))
     if version is not None and version != report.version:
-        raise WrongStateError(_("The report has changed meanwhile. Look again."))
+        raise WrongStateError(_("The report has changed since you opened this page. Check it again."))
     settle(match, report.score, Match.Status.CONFIRMED)
     tell_match(tournament, match, actor, "player", "match.confirmed", now, result=report.score, side=side)
     return match
@@ -100,7 +104,7 @@ def results_accept(*, tournament: Tournament, actor: User, now: datetime, seen: 
     own match.
     """
     tournament = lock_tournament(tournament.pk)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.ENTER)
     check_not_over(tournament)
     latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
     latest.tournament = tournament
@@ -109,7 +113,7 @@ def results_accept(*, tournament: Tournament, actor: User, now: datetime, seen: 
     for match in reported.select_related("player_a__user", "player_b__user"):
         match.round = latest
         report = last_report(match)
-        if (seen is not None and report.pk > seen) or not access.may_rule_on(match):
+        if (seen is not None and report.pk > seen) or not access.may_enter(match):
             continue
         settle(match, report.score, Match.Status.CONFIRMED)
         tell_match(tournament, match, actor, access.role, "match.accepted", now, result=report.score)
@@ -136,12 +140,12 @@ def check_score(match: Match, score: Score, field: str = "score", *, by_staff: b
 
 def _say_why_one_wins(match: Match) -> str:
     if match.round.stage.can_draw:
-        return _("Only the staff enter that both lose. Ask a judge.")
-    return _("A bracket needs a winner. Enter who goes on, or declare the match void: then neither does.")
+        return _("Only the staff can enter a loss for both players. Ask a judge.")
+    return _("A bracket needs a winner. Enter who goes on. If neither player goes on, declare the match void.")
 
 
 def settle(match: Match, score: Score, status: str, *, official: bool = False) -> None:
-    """Write score, status and early leaver; the caller holds the lock."""
+    """Write score, status and early leaver. The caller holds the lock."""
     match.games_a, match.games_b, match.drawn = score
     match.status, match.official = status, official
     match.left_early = match.find_left_side()
@@ -175,7 +179,7 @@ def add_report(
 
 def say_state(match: Match) -> str:
     if match.status == Match.Status.SCHEDULED:
-        return _("Nobody has reported this match yet.")
+        return _("This match has no report yet.")
     if match.status == Match.Status.DISPUTED:
         return _("This match is disputed; a judge decides.")
     if match.status == Match.Status.VOID:

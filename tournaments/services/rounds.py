@@ -12,17 +12,19 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from tournaments import ledger
 from tournaments.models import MOST_ROUNDS, Match, Registration, Round, Tournament
-from tournaments.queries import draft_tag, load_state, players_of, standings_of, wishes_for
+from tournaments.queries import draft_tag, load_state, pairing_rules_for, players_of, standings_of
 from tournaments.refusals import WrongStateError
+from tournaments.rights import Right
 from tournaments.services.clocks import CLOCK, set_clock
 from tournaments.services.drafts import keep_names
 from tournaments.services.locking import (
     check_not_over,
+    check_right,
     lock_latest_round,
     lock_round,
     lock_tournament,
-    organizer_access,
 )
+from tournaments.services.notices import tell_tables
 from tournaments.services.places import leave_out_absent
 from tournaments.services.seats import Changes, clear_round, seat
 from tournaments.structures import Structure
@@ -38,23 +40,23 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str 
     WrongStateError while a round is still open, after the last round, or with fewer than two players.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
         raise WrongStateError(_("Rounds are paired while an event is open or running."))
-    return pair_next(tournament, actor, now, seen)
+    return pair_next(tournament, actor, access.role, now, seen)
 
 
-def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
-    """Pair the round after the latest closed one; the caller holds the lock on the event."""
+def pair_next(tournament: Tournament, actor: User, role: str, now: datetime, seen: str | None = None) -> Round:
+    """Pair the round after the latest closed one. The caller holds the lock on the event."""
     number, cleared = _begin_draft(tournament, seen)
     if number == 1:
-        leave_out_absent(tournament, actor, now)
+        leave_out_absent(tournament, actor, role, now)
     players = list(players_of(tournament))
     planned = _plan_rounds(tournament, players, number)
     attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{number}").count()
     seed = f"{tournament.seed}:{number}:{attempt}"
     rng = random.Random(seed)  # noqa: S311 - repeatable on purpose
-    state = replace(load_state(tournament, players), rounds=planned, **wishes_for(tournament, number))
+    state = replace(load_state(tournament, players), rounds=planned, **pairing_rules_for(tournament, number))
     paired = tournament.structure.pair(state, number, rng)
     round_ = Round.objects.create(
         tournament=tournament, number=number, attempt=attempt, rematches=paired.rematches, paired_at=now
@@ -62,7 +64,7 @@ def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | No
     keep_names(tournament)
     matches = seat(round_, paired.pairings)
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="round.paired", at=now, subject=f"round:{number}",
+        tournament=tournament, actor=actor, role=role, kind="round.paired", at=now, subject=f"round:{number}",
         private={"seed": seed, "rematches": round_.rematches}, rows=[*cleared.rows, round_, *matches],
         gone=cleared.gone,
     )  # fmt: skip
@@ -70,7 +72,7 @@ def pair_next(tournament: Tournament, actor: User, now: datetime, seen: str | No
 
 
 def _begin_draft(tournament: Tournament, seen: str | None) -> tuple[int, Changes]:
-    """The number of the round to pair; clears an earlier draft."""
+    """The number of the round to pair. Clears an earlier draft."""
     latest = lock_latest_round(tournament)
     if latest is None:
         return 1, Changes()
@@ -85,13 +87,15 @@ def _begin_draft(tournament: Tournament, seen: str | None) -> tuple[int, Changes
 def check_seen(latest: Round, seen: str | None) -> None:
     """Raise WrongStateError if the organizer looked at another draft than this; None asks nothing."""
     if seen is not None and seen != draft_tag(latest):
-        raise WrongStateError(_("The draft has changed since you looked at it. Look at it again."))
+        raise WrongStateError(_("The draft has changed since you opened it. Check it again."))
 
 
 def _plan_rounds(tournament: Tournament, players: Sequence[Registration], number: int) -> int:
-    """How many rounds are planned; raises WrongStateError if this one is too many, or has no players."""
+    """How many rounds are planned. Raises WrongStateError if this one is too many, or has no players."""
     structure, active = tournament.structure, sum(player.is_active for player in players)
     if number == 1:
+        if active < 2 and tournament.check_in:
+            raise WrongStateError(_("Fewer than two players have checked in. Check them in, or end check-in."))
         if active < 2:
             raise WrongStateError(_("An event needs at least two players to begin."))
         chosen = tournament.rounds_planned if structure.can_choose_rounds else None
@@ -106,7 +110,7 @@ def _plan_rounds(tournament: Tournament, players: Sequence[Registration], number
 
 
 def _count_rounds(structure: Structure, players: int) -> int:
-    """The number of rounds for so many players; raises WrongStateError for more than an event can have."""
+    """The number of rounds for so many players. Raises WrongStateError for more than an event can have."""
     rounds = structure.count_rounds(players)
     if rounds > MOST_ROUNDS:
         raise WrongStateError(
@@ -118,13 +122,13 @@ def _count_rounds(structure: Structure, players: int) -> int:
 
 @transaction.atomic
 def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: str | None = None) -> Round:
-    """Publish the draft and open reporting; the first round ends registration. Repeating changes nothing.
+    """Publish the draft and open reporting. The first round ends registration. Repeating changes nothing.
 
     `seen` is the tag of the draft that the organizer looked at. Raises WrongStateError for another draft, and for
     one that does not seat everybody who plays.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     latest = lock_latest_round(tournament)
     if latest is not None and latest.status == Round.Status.PUBLISHED:
         return latest
@@ -145,10 +149,12 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: s
     set_clock(latest, None)
     latest.save(update_fields=["status", "published_at", *CLOCK])
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="round.published", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="round.published", at=now,
         subject=f"round:{latest.number}", rows=rows,
         data={"pairings": list(map(list, latest.matches.values_list("pk", "table", "player_a_id", "player_b_id")))},
     )  # fmt: skip
+    latest.tournament = tournament
+    tell_tables(latest, now)
     return latest
 
 
@@ -164,7 +170,8 @@ def _check_seats(tournament: Tournament, draft: Round, planned: int) -> None:
     wrong = sorted(map(str, names))
     if wrong:
         raise WrongStateError(
-            _("The draft does not fit the players any more: %(names)s. Pair again.") % {"names": ", ".join(wrong[:20])}
+            _("The players have changed since this draft was made: %(names)s. Pair again.")
+            % {"names": ", ".join(wrong[:20])}
         )
 
 
@@ -172,7 +179,7 @@ def _check_seats(tournament: Tournament, draft: Round, planned: int) -> None:
 def round_turn(*, tournament: Tournament, actor: User, now: datetime, number: int | None = None) -> Round:
     """Close the round and pair the next one as a draft; repeating changes nothing."""
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    check_right(tournament, actor, Right.PAIR)
     latest = lock_latest_round(tournament)
     if latest is not None and latest.status == Round.Status.DRAFT and number == latest.number - 1:
         return latest
@@ -187,10 +194,10 @@ def round_close(*, tournament: Tournament, actor: User, now: datetime, number: i
     `number` is the round that the organizer looked at: closing it twice changes nothing, and never closes the next.
     """
     tournament = lock_tournament(tournament.pk)
-    organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     latest = lock_latest_round(tournament)
     if latest is not None and number is not None and latest.number != number:
-        raise WrongStateError(_("The event has gone on since you looked at it. Look at it again."))
+        raise WrongStateError(_("The event has changed since you opened this page. Check it again."))
     if latest is not None and number is not None and latest.status == Round.Status.CLOSED:
         return latest
     latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))
@@ -205,7 +212,7 @@ def round_close(*, tournament: Tournament, actor: User, now: datetime, number: i
     latest.save(update_fields=["status", "closed_at"])
     lines = [str(line.standing) for line in standings_of(tournament)]
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="round.closed", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="round.closed", at=now,
         subject=f"round:{latest.number}", data={"standings": hashlib.sha256("\n".join(lines).encode()).hexdigest()},
         rows=[latest],
     )  # fmt: skip

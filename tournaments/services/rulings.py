@@ -8,27 +8,30 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from judging.models import Verdict
-from tournaments.models import Appeal, Dispute, Match, Ruling, Score
+from tournaments.models import Appeal, Dispute, Match, Ruling, Score, Tournament
 from tournaments.queries import appeal_of, judges_of_appeal, why_no_appeal
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.services.disputes import check_open, settle_dispute, tell
-from tournaments.services.locking import lock_dispute, player_side, staff_access
-from tournaments.services.results import check_score, settle
+from tournaments.services.locking import check_not_over, check_right, check_round_open, lock_dispute, player_side
+from tournaments.services.notices import tell_ruling
+from tournaments.services.results import check_score, clear_result, settle
 
 
 @transaction.atomic
 def dispute_rule(
-    *, dispute: Dispute, actor: User, decision: str, score: Score, now: datetime, reason: str = ""
+    *, dispute: Dispute, actor: User, decision: str, score: Score | None, now: datetime, reason: str = ""
 ) -> Ruling:
-    """A judge accepts the verdict, overrules, or decides without; `score` becomes the result.
+    """A judge accepts the verdict, overrules, or decides without. `score` becomes the result.
 
-    A judge never waits for the worker, and never rules on a match of their own. Anything but accepting needs a
-    reason. The same ruling twice gives back the first.
+    Without a score the match is played on, if its round is still being played. A judge never waits for the worker,
+    and never rules on a match of their own. Only accepting with a score needs no reason. The same ruling twice gives
+    back the first.
     """
     tournament, dispute = lock_dispute(dispute)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.RULE)
     if not access.may_rule_on(dispute.match):
-        raise NotYoursError(access.why_not_rule(dispute.match))
+        raise NotYoursError(access.explain_no_ruling(dispute.match))
     reason = reason.strip()
     ruled = dispute.rulings.first()
     if ruled is not None and (ruled.judge_id, ruled.decision, ruled.score, ruled.reason) == (
@@ -36,30 +39,51 @@ def dispute_rule(
     ):  # fmt: skip
         return ruled
     check_open(dispute)
-    check_score(dispute.match, score, by_staff=True)
     verdict = dispute.latest_verdict
-    _check_decision(decision, reason, verdict)
+    _check_decision(decision, verdict)
+    _check_result(tournament, dispute.match, score)
+    if not reason and (decision != Ruling.Decision.ACCEPT or score is None):
+        raise ValidationError({"reason": _("Say why: both players read it.")})
+    games_a, games_b, drawn = score or (None, None, None)
     ruling = Ruling(
         dispute=dispute, judge=actor, decision=decision, reason=reason, created_at=now,
         verdict=None if decision == Ruling.Decision.WITHOUT else verdict,
-        games_a=score.a, games_b=score.b, drawn=score.drawn,
+        games_a=games_a, games_b=games_b, drawn=drawn,
     )  # fmt: skip
     ruling.full_clean(exclude=["dispute", "judge", "verdict"])
     ruling.save()
-    settle(dispute.match, score, Match.Status.ADJUDICATED)
-    settle_dispute(dispute, Dispute.Outcome.RULED, now)
-    tell(tournament, dispute, actor, access.role, "dispute.ruled", now, ruling,
+    _apply(dispute, score, now)
+    kind = "dispute.played_on" if score is None else "dispute.ruled"
+    tell(tournament, dispute, actor, access.role, kind, now, ruling,
           result=score, decision=decision, ruling=ruling.pk, reason=reason)  # fmt: skip
+    tell_ruling(tournament, dispute, ruling, now)
     return ruling
 
 
-def _check_decision(decision: str, reason: str, verdict: Verdict | None) -> None:
+def _apply(dispute: Dispute, score: Score | None, now: datetime) -> None:
+    """Write the score into the match, or reopen the match; settle the dispute."""
+    if score is None:
+        clear_result(dispute.match)
+        settle_dispute(dispute, Dispute.Outcome.PLAY_ON, now)
+    else:
+        settle(dispute.match, score, Match.Status.ADJUDICATED)
+        settle_dispute(dispute, Dispute.Outcome.RULED, now)
+
+
+def _check_result(tournament: Tournament, match: Match, score: Score | None) -> None:
+    """Raise ValidationError for an impossible score, WrongStateError if the match cannot be played on."""
+    if score is not None:
+        check_score(match, score, by_staff=True)
+        return
+    check_not_over(tournament)
+    check_round_open(tournament, match.round)
+
+
+def _check_decision(decision: str, verdict: Verdict | None) -> None:
     if decision not in Ruling.ON_DISPUTE:
         raise ValidationError({"decision": _("Accept the verdict, overrule it, or decide without one.")})
     if decision != Ruling.Decision.WITHOUT and verdict is None:
         raise WrongStateError(_("There is no verdict yet. Wait for it, or decide without one."))
-    if decision != Ruling.Decision.ACCEPT and not reason:
-        raise ValidationError({"reason": _("Say why: both players read it.")})
 
 
 @transaction.atomic
@@ -113,13 +137,18 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
     appeal that waits.
     """
     tournament, dispute = lock_dispute(dispute)
-    access = staff_access(tournament, actor)
+    access = check_right(tournament, actor, Right.RULE)
     reason = reason.strip()
     appeal = appeal_of(dispute)
     if appeal is None:
         raise WrongStateError(_("This dispute has no appeal to decide."))
     if actor.pk not in judges_of_appeal(appeal.ruling):
-        raise NotYoursError(_("Nobody decides on an appeal of their own ruling or match. Another judge does."))
+        raise NotYoursError(
+            _(
+                "You cannot decide an appeal against your own ruling or on your own match. A head judge decides "
+                "before other judges."
+            )
+        )
     decided = Ruling.objects.filter(appeal=appeal).first()
     if decided is not None and (decided.judge_id, decided.score, decided.reason) == (actor.pk, score, reason):
         return decided
@@ -137,8 +166,8 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
     )  # fmt: skip
     ruling.full_clean(exclude=["dispute", "judge", "appeal", "verdict"])
     ruling.save()
-    settle(dispute.match, score, Match.Status.ADJUDICATED)
-    settle_dispute(dispute, Dispute.Outcome.RULED, now)
+    _apply(dispute, score, now)
     tell(tournament, dispute, actor, access.role, "appeal.decided", now, ruling,
          result=score, decision=ruling.decision, ruling=ruling.pk, reason=reason)  # fmt: skip
+    tell_ruling(tournament, dispute, ruling, now)
     return ruling

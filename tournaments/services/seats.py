@@ -1,13 +1,13 @@
-"""Seats players at the tables of a round; a reported match is never lost."""
+"""Seats players at the tables of a round. A reported match is never lost."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
-from django.db.models import Exists, Model, OuterRef
+from django.db.models import Exists, Model, OuterRef, Q
 
 from tournaments.facts import name_row, name_rows_of_round
-from tournaments.models import Match, Registration, Report, Round
+from tournaments.models import Match, PlayedHere, Registration, Report, Round
 from tournaments.structures import Pairing
 
 
@@ -27,8 +27,8 @@ class Changes:
 def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1, tables: Sequence[int] = ()) -> list[Match]:
     """Seat the pairings at `tables`, or at tables counted from `first_table`; returns every match that changed.
 
-    Two players who reported a match of this round before it was set aside get that match back. Who has a fixed table
-    sits there, and whoever sat there changes places with them.
+    Two players who reported or began a match of this round before it was set aside get that match back. Who has a fixed
+    table sits there, and whoever sat there changes places with them.
     """
     kept = _find_kept(round_)
     best_of = round_.tournament.best_of
@@ -97,8 +97,8 @@ def _write_tables(round_: Round, moved: dict[int, Match]) -> dict[int, Match]:
 
 
 def clear_table(match: Match) -> Changes:
-    """Take a match from its round: a reported one is set aside, any other deleted."""
-    if not match.reports.exists():
+    """Take a match from its round: one that is reported or being played here is set aside, any other deleted."""
+    if not (match.reports.exists() or match.played_here.exists()):
         gone = [name_row(match)]
         match.delete()
         return Changes(gone=gone)
@@ -112,8 +112,9 @@ def clear_table(match: Match) -> Changes:
 
 
 def clear_round(round_: Round) -> Changes:
-    """Take a round from its event: one with reports is set aside, any other deleted."""
-    if Report.objects.filter(match__round=round_).exists():
+    """Take a round from its event: one with reports or games is set aside, any other deleted."""
+    touched = Report.objects.filter(match__round=round_).exists()
+    if touched or PlayedHere.objects.filter(match__round=round_).exists():
         round_.status = Round.Status.ASIDE
         round_.save(update_fields=["status"])
         return Changes(rows=[round_])
@@ -128,10 +129,11 @@ def free_table(round_: Round) -> int:
 
 
 def _find_kept(round_: Round) -> dict[frozenset[int | str | None], Match]:
-    """The reported matches set aside from rounds of this number, by their players; the latest of each two."""
-    reported = Exists(Report.objects.filter(match=OuterRef("pk")))
+    """The matches set aside from rounds of this number, reported or begun, by their players; the latest of each two."""
+    reported = Q(Exists(Report.objects.filter(match=OuterRef("pk"))))
+    begun = Q(Exists(PlayedHere.objects.filter(match=OuterRef("pk"))))
     matches: Iterable[Match] = Match.objects.select_for_update(of=("self",)).filter(
-        reported, round__tournament_id=round_.tournament_id, round__status=Round.Status.ASIDE,
+        reported | begun, round__tournament_id=round_.tournament_id, round__status=Round.Status.ASIDE,
         round__number=round_.number,
     ).order_by("pk")  # fmt: skip
     return {frozenset((match.player_a_id, match.player_b_id)): match for match in matches}

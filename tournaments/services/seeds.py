@@ -12,7 +12,8 @@ from tournaments import ledger
 from tournaments.models import Registration, Round, Tournament
 from tournaments.queries import players_of
 from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.services.locking import check_not_over, lock_latest_round, lock_tournament, organizer_access
+from tournaments.rights import Right
+from tournaments.services.locking import check_not_over, check_right, lock_latest_round, lock_tournament
 from tournaments.services.seats import Changes, clear_round
 
 
@@ -25,7 +26,7 @@ def seeds_set(*, tournament: Tournament, actor: User, players: Sequence[int], no
     once the first round is played, and where nobody is seeded.
     """
     tournament = lock_tournament(tournament.pk)
-    access = organizer_access(tournament, actor)
+    access = check_right(tournament, actor, Right.PAIR)
     if access.playing:
         raise NotYoursError(_("You play in this event, so you cannot seed its players."))
     check_not_over(tournament)
@@ -47,7 +48,7 @@ def seeds_set(*, tournament: Tournament, actor: User, players: Sequence[int], no
     Registration.objects.bulk_update([listed[key] for key in players], ["seed"], batch_size=500)
     cleared = clear_round(latest) if latest is not None else Changes()
     ledger.append(
-        tournament=tournament, actor=actor, role="organizer", kind="players.seeded", at=now,
+        tournament=tournament, actor=actor, role=access.role, kind="players.seeded", at=now,
         data={"players": list(players)}, rows=[*changed, *cleared.rows], gone=cleared.gone,
     )  # fmt: skip
     return _list_seeded(listed, players)

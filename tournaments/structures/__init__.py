@@ -30,7 +30,7 @@ __all__ = [
 
 
 def find_structure(code: str) -> Structure:
-    """The structure with the code; raises LookupError for an unknown code."""
+    """The structure with the code. Raises LookupError for an unknown code."""
     for structure in STRUCTURES:
         if structure.code == code:
             return structure

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match of an event; `b` is None for a bye.
+    """A match of an event. `b` is None for a bye.
 
     `games` are those won by a, won by b, and drawn; None without a final result, and for a void match. `left_early`
     is a player who had left before the result was known.
@@ -58,12 +58,12 @@ class EventState:
 
     @property
     def met(self) -> set[frozenset[PlayerKey | None]]:
-        """The players who have met, two by two; a void match brings nobody together."""
+        """The players who have met, two by two. A void match brings nobody together."""
         return {frozenset((match.a, match.b)) for match in self.matches if match.b is not None and match.games}
 
     @property
     def missed(self) -> dict[PlayerKey, int]:
-        """The rounds without a match of those who are in the event: late, or back after leaving."""
+        """Rounds without a match of those who are in the event: late, or back after leaving."""
         rounds = len({match.round for match in self.matches})
         seated = Counter(player for match in self.matches for player in (match.a, match.b))
         return {player: rounds - seated[player] for player in self.active if seated[player] < rounds}
@@ -75,7 +75,7 @@ class EventState:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table of the next round; `reason` is a key of the structure's reasons."""
+    """A table of the next round. `reason` is a key of the structure's reasons."""
 
     place: int
     a: PlayerKey
@@ -102,6 +102,8 @@ class Structure(ABC):
     """Why two players meet: a sentence for each code."""
     ranking_explained: ClassVar[str]
     """How the standings come about, for the players."""
+    pairing_explained: ClassVar[str] = ""
+    """How it is decided who meets whom, for the players."""
     rounds_title: ClassVar[str] = gettext_noop("Pairings")
     has_points: ClassVar[bool] = True
     can_draw: ClassVar[bool] = True
@@ -131,7 +133,7 @@ class Structure(ABC):
         return self
 
     def draw(self, rounds: int) -> Bracket:
-        """The bracket of so many rounds; raises TypeError where there is none."""
+        """The bracket of so many rounds. Raises TypeError where there is none."""
         raise TypeError(f"{self.code} has no bracket")
 
     def list_fed(self, planned: int, number: int, place: int) -> list[tuple[int, int]]:
@@ -148,7 +150,7 @@ class Structure(ABC):
 
     @abstractmethod
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
-        """Pair round `number` from the rounds before; all chance comes from `rng`."""
+        """Pair round `number` from the rounds before. All chance comes from `rng`."""
 
     @abstractmethod
     def rank(self, event: EventState) -> list[Standing]:

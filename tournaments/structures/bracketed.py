@@ -95,7 +95,7 @@ class _Course:
         }
 
     def find_players(self, slot: Slot) -> tuple[PlayerKey | None, PlayerKey | None]:
-        """Who comes to a slot's two seats; None for nobody."""
+        """Who comes to a slot's two seats. None for nobody."""
         if slot.part == Part.RESET and not self.has_reset:
             return None, None
         a, b = (self._find_player(feed.slot, feed.wins) for feed in slot.feeds)

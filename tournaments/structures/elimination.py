@@ -9,9 +9,15 @@ from tournaments.words import gettext_noop
 class Elimination(Bracketed):
     code = "elimination"
     name = gettext_noop("Single elimination")
+    pairing_explained = gettext_noop(
+        "The winner of a match goes on, the loser is out. The first seed plays the last: 1-8, 4-5, "
+        "2-7, 3-6. Seeds that the organizer does not set are drawn at random. If the bracket has "
+        "free places, the best seeds have byes."
+    )
     ranking_explained = gettext_noop(
-        "The round that you reached is your place: the winner of the final is first, the other finalist second. "
-        "Of players who reached the same round the better seed is ahead; without seeds they share a place."
+        "Your place depends on the round that you reached: the winner of the final is first, the "
+        "other finalist second. "
+        "Among players who reached the same round the better seed is ahead. Without seeds they share a place."
     )
 
     def count_rounds(self, players: int) -> int:
@@ -27,9 +33,9 @@ class EliminationWithThird(Elimination):
     code = "elimination_third"
     name = gettext_noop("Single elimination with a match for third place")
     ranking_explained = gettext_noop(
-        "The final decides the first two places, the match beside it the next two. Before those the round that you "
-        "reached is your place. Of players who reached the same round the better seed is ahead; without seeds they "
-        "share a place."
+        "The final decides the first two places, the match beside it the next two. For all others "
+        "the round that they reached decides. Among players who reached the same round the better "
+        "seed is ahead. Without seeds they share a place."
     )
 
     def draw(self, rounds: int) -> Bracket:

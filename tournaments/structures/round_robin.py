@@ -1,4 +1,4 @@
-"""Round robin: everybody meets everybody once, in an order that the first round settles."""
+"""Round robin: everyone meets everyone once, in an order that the first round settles."""
 
 from __future__ import annotations
 
@@ -14,18 +14,22 @@ if TYPE_CHECKING:
 
 
 class RoundRobin(Structure):
-    """The players sit in a circle; all but the first move on by a seat each round.
+    """The players sit in a circle. All but the first move on by a seat each round.
 
     The circle is read from the first round as it was published, hand-made changes included. Whoever comes later has no
     seat in it, and the opponents of a player who leaves have byes.
     """
 
     code = "round_robin"
-    name = gettext_noop("Round robin: everybody meets everybody")
+    name = gettext_noop("Round robin: everyone meets everyone")
     reasons = {
-        "turn": gettext_noop("everybody meets everybody: their turn"),
-        "turn_bye": gettext_noop("a bye: nobody sits opposite in this round"),
+        "turn": gettext_noop("everyone meets everyone: their turn"),
+        "turn_bye": gettext_noop("a bye: no opponent in this round"),
     }
+    pairing_explained = gettext_noop(
+        "The players are put in random order, and everyone plays everyone once. If your opponent "
+        "has left, you have a bye."
+    )
     ranking_explained = gettext_noop(
         "3 for a match won or a bye, 1 for a draw. Between equal points the next columns decide, from left to right."
     )

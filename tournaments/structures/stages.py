@@ -93,9 +93,17 @@ class _SwissThenCut(Stages):
     second = Elimination()
     has_pair_rules = True
     reasons = {**Swiss.reasons, **Elimination.reasons}
+    pairing_explained = gettext_noop(
+        "The first round is drawn at random. After that you play somebody with the same points or "
+        "nearly the same. Nobody plays the same opponent twice as long as any pairing avoids it. "
+        "With an odd number of players, one of those with the fewest points has a bye; nobody has "
+        "two. After these rounds the best who are still in the event "
+        "play a bracket, seeded by their standing: 1-8, 4-5, 2-7, 3-6. In it the winner of a match goes on, and the "
+        "loser is out."
+    )
     ranking_explained = gettext_noop(
         "3 for a match won or a bye, 1 for a draw. Between equal points the next columns decide, from left to right. "
-        "Whoever goes on to the bracket is ranked by the round reached in it, and then by the standing before it."
+        "Players in the bracket are ranked by the round that they reach, and then by their standing before it."
     )
 
 

@@ -1,11 +1,11 @@
-"""Swiss rounds: equal scores meet; points and tie-breaks rank the players."""
+"""Swiss rounds: equal scores meet. Points and tie-breaks rank the players."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from tournaments.pairing.swiss import SwissPlayer, Wishes, pair_round
+from tournaments.pairing.swiss import PairingRules, SwissPlayer, pair_round
 from tournaments.standings import PlayerKey, Standing, standings
 from tournaments.structures.base import EventState, PairedRound, Pairing, Structure
 from tournaments.words import gettext_noop
@@ -22,15 +22,20 @@ class Swiss(Structure):
         "first_round": gettext_noop("drawn at random: the first round"),
         "same_score": gettext_noop("both have the same points"),
         "odd_group": gettext_noop("paired down: an odd number of players had these points"),
-        "all_met": gettext_noop("paired down: everybody with these points had been met already"),
+        "all_met": gettext_noop("paired down: already met all players with these points"),
         "others_first": gettext_noop("paired down, so that the others with these points could avoid a rematch"),
-        "rematch": gettext_noop("a rematch: no pairing of this field without one exists"),
+        "rematch": gettext_noop("a rematch: every possible pairing has one"),
         "by_standing": gettext_noop("the last round: paired by standing, the first with the second"),
         "together": gettext_noop("the organizer seats these two together in this round"),
-        "not_apart": gettext_noop("these two were to be kept apart, and no pairing of this field does"),
+        "not_apart": gettext_noop("these two should not meet, but no pairing of these players avoids it"),
         "bye": gettext_noop("a bye: chosen by lot among the fewest points without an earlier bye"),
-        "bye_moved": gettext_noop("a bye: everybody with fewer points was needed to avoid a rematch"),
+        "bye_moved": gettext_noop("a bye: all players with fewer points were needed to avoid a rematch"),
     }
+    pairing_explained = gettext_noop(
+        "The first round is drawn at random. After that you play somebody with the same points or "
+        "nearly the same. Nobody plays the same opponent twice as long as any pairing avoids it. "
+        "With an odd number of players, one of those with the fewest points has a bye; nobody has two."
+    )
     ranking_explained = gettext_noop(
         "3 for a match won or a bye, 1 for a draw. Between equal points the next columns decide, from left to right."
     )
@@ -59,8 +64,8 @@ class Swiss(Structure):
             for line in self.rank(event)
             if not line.dropped
         ]
-        wishes = Wishes(event.apart, event.together, event.by_standing and number == event.rounds)
-        paired = pair_round(field, rng, max(0, event.rounds - number), wishes)
+        pairing_rules = PairingRules(event.apart, event.together, event.by_standing and number == event.rounds)
+        paired = pair_round(field, rng, max(0, event.rounds - number), pairing_rules)
         return PairedRound(
             [Pairing(place, each.a, each.b, each.reason, each.gap) for place, each in enumerate(paired.pairings)],
             paired.rematches,

@@ -16,7 +16,7 @@ from tournaments.views.common import act, event_or_404, or_404
 @login_required
 @require_POST
 def announce(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Says something to everybody, or to a table."""
+    """Announce a text to everyone, or to a table."""
     tournament, _access = event_or_404(request, pk)
     form = AnnouncementForm(request.POST)
 

@@ -45,7 +45,7 @@ PLACES_A_PAGE = 64
 
 @dataclass(frozen=True, slots=True)
 class BracketPage:
-    """A bracket, or one section of a large one without its first rounds; `names` are those of all its sections."""
+    """A bracket, or a section of a large bracket without the first rounds; `names` are the names of all sections."""
 
     sections: Sequence[SectionShown]
     names: Sequence[str]
@@ -54,7 +54,7 @@ class BracketPage:
 
 
 def page_of_bracket(sections: Sequence[SectionShown], number: int) -> BracketPage:
-    """What fits on a page: all of a small bracket; else the section with the number, from its last rounds backwards."""
+    """Find the part for a page: all of a small bracket; else the numbered section, last rounds first."""
     names = [section.name for section in sections]
     if sum(len(column.places) for section in sections for column in section.columns) <= PLACES_A_PAGE:
         return BracketPage(sections, names[:1], 1, 0)
@@ -71,7 +71,7 @@ def page_of_bracket(sections: Sequence[SectionShown], number: int) -> BracketPag
 
 
 def round_name(matches: int) -> str:
-    """The name of a round of a single elimination, by the number of its matches."""
+    """Name a round of a single elimination, by the number of matches."""
     if matches == 1:
         return _("Final")
     if matches == 2:
@@ -136,7 +136,7 @@ def _show_places(bracket: Bracket, matches: dict[Key, Match]) -> dict[Key, Place
 
 
 def _find_player(place: PlaceShown, wins: bool) -> Registration | None:
-    """The winner of a place, or its loser; None until it is known."""
+    """Find the winner or the loser of a place. None until it is known."""
     if not any(seat.won for seat in place.seats):
         return None
     return next((seat.player for seat in place.seats if seat.won == wins), None)

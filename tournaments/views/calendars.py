@@ -1,4 +1,4 @@
-"""Calendar files: one event, and those to come as a feed."""
+"""Calendar files: an event, and coming events as a feed."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The clock beside what is drawn once: an answer says how many seconds are left, and the page counts down."""
+"""The clock beside parts drawn once: an answer carries the seconds left, and the page counts down."""
 
 import json
 from datetime import datetime
@@ -22,7 +22,7 @@ PAGES = {"floor": "tournaments:floor", "organize": "tournaments:organize"}
 
 
 def show_clock(visit: queries.Visit, now: datetime) -> dict[str, Any]:
-    """What a page with the clock of the visitor's table shows."""
+    """Show the clock of the visitor's table."""
     return {"visit": visit, "clock": visit.clock, "left": visit.time_left(now)}
 
 
@@ -33,7 +33,7 @@ def tell_clock(response: HttpResponse, clock: Clock | None, now: datetime, more_
 
 
 def find_page(request: SignedInRequest) -> str:
-    """The page from which a button of the round was pressed."""
+    """Find the page of a pressed button of the round."""
     return PAGES.get(request.POST.get("from", ""), PAGES["floor"])
 
 

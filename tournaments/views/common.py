@@ -9,26 +9,25 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from tournaments import queries
 from tournaments.models import Match, Tournament
-from tournaments.refusals import NotYoursError
+from tournaments.refusals import NotYoursError, say_who_may
+from tournaments.rights import Right
 
 ROWS_A_PAGE = 150
 T = TypeVar("T")
 
 
 def event_or_404(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
-    """The event and the visitor's roles; hidden and missing look the same."""
+    """The event and the visitor's roles. Hidden and missing look the same."""
     tournament = or_404(lambda: queries.tournament_for(request.user, pk))
     return tournament, queries.access_to(tournament, request.user)
 
 
 def match_or_404(request: HttpRequest, pk: int, match_pk: int) -> tuple[Match, queries.Access]:
     """The match of the event and the visitor's roles."""
-    match = or_404(lambda: queries.match_for(request.user, pk, match_pk))
-    return match, queries.access_to(match.round.tournament, request.user)
+    return or_404(lambda: queries.match_for(request.user, pk, match_pk))
 
 
 def or_404(find: Callable[[], T]) -> T:
@@ -53,20 +52,28 @@ def act(
     return redirect(to, *args)
 
 
-def as_organizer(request: HttpRequest, pk: int) -> tuple[Tournament, queries.Access]:
-    """The event and the roles of its organizer; raises NotYoursError for anybody else who sees it."""
+def event_with(request: HttpRequest, pk: int, right: Right) -> tuple[Tournament, queries.Access]:
+    """Find the event and the person's roles; raises NotYoursError for a visitor without the right."""
     tournament, access = event_or_404(request, pk)
-    if not access.organizer:
-        raise NotYoursError(_("Only the organizer of this event may do this."))
+    if not access.may(right):
+        raise NotYoursError(say_who_may(right))
     return tournament, access
 
 
+def visit_with(request: HttpRequest, pk: int, right: Right) -> queries.Visit:
+    """Find the visit of a person with the right. Raises NotYoursError for anybody else who sees the event."""
+    visit = or_404(lambda: queries.visit_of(request.user, pk))
+    if right not in visit.rights:
+        raise NotYoursError(say_who_may(right))
+    return visit
+
+
 def read_number(typed: str) -> int | None:
-    """A number that a form carried along; None for anything else."""
+    """Read a number from a form. None for anything else."""
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
 
 
-def words_of(request: HttpRequest) -> str:
+def read_searched_name(request: HttpRequest) -> str:
     """The searched name, without NUL, which PostgreSQL refuses."""
     return request.GET.get("q", "").replace("\0", "").strip()[:60]
 

@@ -29,9 +29,12 @@ from tournaments.forms import (
     score_choices,
 )
 from tournaments.models import Dispute, Round
-from tournaments.refusals import NotYoursError, WrongStateError
-from tournaments.views.common import act, event_or_404, or_404, page_of
-from tournaments.views.live import describe_tables
+from tournaments.refusals import WrongStateError
+from tournaments.rights import Right
+from tournaments.views.common import act, event_with, or_404, page_of, visit_with
+from tournaments.views.drawn import draw_head, draw_once, keep_once
+from tournaments.views.live import describe_tables, find_playing
+from tournaments.views.matches import describe_games_here
 
 
 @login_required
@@ -45,7 +48,7 @@ def dispute(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(dispute)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The replay's progress as a fragment; 304 if unchanged, a reload at the end."""
+    """The replay's progress as a fragment. 304 if unchanged, a reload at the end."""
     shown, _access = _find(request, pk)
     summary = queries.judging_summary(shown)
     waits = shown.submission is not None and shown.submission.waits_for_worker
@@ -86,7 +89,10 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def attach(request: SignedInRequest, pk: int) -> HttpResponse:
     shown, access = _find(request, pk)
-    form = RecordForm(request.POST, request.FILES, match=shown.match)
+    values: Any = request.POST
+    if "recorded" in request.POST:
+        values = {"record_text": queries.find_recorded(shown.match, request.user), "record_seat_a": "a"}
+    form = RecordForm(values, request.FILES, match=shown.match)
     return _save(
         request, shown, access, form, "record_form",
         lambda: services.dispute_attach_record(
@@ -159,17 +165,18 @@ def decide(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 def floor(request: HttpRequest, pk: int) -> HttpResponse:
     """The judges' page: waiting disputes and unfinished tables."""
-    tournament, access = event_or_404(request, pk)
-    if not access.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may see the floor."))
+    visit = visit_with(request, pk, Right.FLOOR)
     context = {
-        "tournament": tournament, "access": access, "tab": "floor",
-        "disputes": list(queries.disputes_on_floor(tournament)[:100]),
-        "announcements": queries.announcements_of(tournament)[:20], "announcement_form": AnnouncementForm(),
+        "tournament": visit, "access": visit, "head": draw_head(visit, "floor"),
+        "disputes": list(queries.disputes_on_floor(visit.pk)[:100]),  # a worker takes them without a new revision
+        "announcements": keep_once(
+            visit, "announcements", lambda: list(queries.announcements_of(visit.tournament)[:20])
+        ),
+        "announcement_form": draw_once(visit, "announcement_form", lambda: AnnouncementForm().render()),
     }  # fmt: skip
-    round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
-    if round_ is not None:
-        context |= describe_tables(request, tournament, access, round_, "floor")
+    playing = find_playing(visit)
+    if playing is not None:
+        context |= describe_tables(request, visit, playing, "floor")
     return render(request, "tournaments/floor.html", context)
 
 
@@ -177,9 +184,7 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def history(request: HttpRequest, pk: int) -> HttpResponse:
     """The event's whole history for the staff, newest first."""
-    tournament, access = event_or_404(request, pk)
-    if not access.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may see its history."))
+    tournament, access = event_with(request, pk, Right.FLOOR)
     page = page_of(request, queries.history_of(tournament))
     context = {
         "tournament": tournament, "access": access, "tab": "floor", "page": page,
@@ -195,7 +200,8 @@ def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
 
 def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
     has_verdict = dispute.status == Dispute.Status.JUDGED
-    return RulingForm(data, choices=_ruling_scores(dispute), has_verdict=has_verdict)
+    can_play_on = dispute.match.round.status == Round.Status.PUBLISHED
+    return RulingForm(data, choices=_ruling_scores(dispute), has_verdict=has_verdict, can_play_on=can_play_on)
 
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
@@ -259,6 +265,7 @@ def _page(
             verdict.data, seats, match.round.tournament.game, text
         ),
         "evidence": queries.evidence_of(shown),
+        **describe_games_here(match, access),
         "lines": verdicts.lines(text, verdict.data if verdict else None),
     }  # fmt: skip
     if reading is not None:
@@ -272,4 +279,5 @@ def _page(
         context["appeal_form"] = AppealForm()
     if not settled and not rulings and side and (submission is None or submission.is_replaceable):
         context["record_form"] = RecordForm(match=match)
+        context["recorded"] = bool(queries.recordings_of(match, request.user))
     return render(request, "tournaments/dispute.html", context | forms, status=status)

@@ -7,7 +7,9 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -20,6 +22,7 @@ from tournaments.forms import ClaimForm, CodeForm, EventForm, JoinForm, add_refu
 from tournaments.models import Registration, Tournament
 from tournaments.refusals import IllegalListError
 from tournaments.views.common import act, event_or_404, or_404, page_of
+from tournaments.views.drawn import draw_head, draw_page_once, mark_own_row
 
 EVENTS_A_PAGE = 50
 """Drawn anew for each visitor, who sees own drafts among them."""
@@ -63,18 +66,22 @@ def event_new(request: SignedInRequest) -> HttpResponse:
 
 @require_safe
 def players(request: HttpRequest, pk: int) -> HttpResponse:
-    tournament, access = event_or_404(request, pk)
-    page = page_of(request, queries.players_of(tournament))
-    context = {
-        "tournament": tournament, "access": access, "page": page, "tab": "players",
-        "lists_open": queries.can_read_lists(tournament, access),
-    }  # fmt: skip
+    visit = or_404(lambda: queries.visit_of(request.user, pk))
+
+    def draw() -> SafeString:
+        tournament = visit.tournament
+        page = page_of(request, queries.players_of(tournament))
+        context = {"tournament": tournament, "page": page, "lists_open": queries.can_read_lists(tournament, visit)}
+        return render_to_string("tournaments/_players.html", context)
+
+    drawn = draw_page_once(request, visit, f"players:{visit.sees_sealed_lists:d}", draw)
+    context = {"visit": visit, "head": draw_head(visit, "players"), "players": mark_own_row(drawn, visit)}
     return render(request, "tournaments/players.html", context)
 
 
 @require_safe
 def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """A registered list, for its readers."""
+    """A registered list, for readers with the right."""
     tournament, access = event_or_404(request, pk)
     registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
     services.list_open(registration=registration, actor=request.user, now=timezone.now())
@@ -86,7 +93,7 @@ def player_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
 
 @require_safe
 def sealed_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """Salt and list as a file, for the list's readers: its SHA-256 is the hash that was announced."""
+    """Salt and list as a file, for the list's readers: the SHA-256 is the announced hash."""
     tournament, access = event_or_404(request, pk)
     registration = or_404(lambda: queries.list_for(tournament, access, registration_pk))
     services.list_open(registration=registration, actor=request.user, now=timezone.now())
@@ -99,7 +106,7 @@ def sealed_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Handing in a list; a picked name replaces a faulty line."""
+    """Handing in a list. A picked name replaces a faulty line."""
     tournament, access = event_or_404(request, pk)
     decks = {
         deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
@@ -122,7 +129,7 @@ def join(request: SignedInRequest, pk: int) -> HttpResponse:
             refused = refusal
             chosen = "" if request.POST.get("list_text", "").strip() else form.cleaned_data["deck"]
             form.add_error(
-                "deck" if chosen else "list_text", _("This list cannot be played here. Below is everything to mend.")
+                "deck" if chosen else "list_text", _("This list cannot be played here. Below is everything to fix.")
             )
         except ValidationError as refusal:
             add_refusal(form, refusal)
@@ -144,7 +151,7 @@ def _describe_joining(registration: Registration) -> str:
 
 
 def _sent(request: HttpRequest) -> QueryDict | None:
-    """What was sent, also by a form without fields."""
+    """Read the sent form, also a form without fields."""
     return request.POST if request.method == "POST" else None
 
 
@@ -152,7 +159,7 @@ def _sent(request: HttpRequest) -> QueryDict | None:
 @limit_rate("claims")
 @require_http_methods(["GET", "HEAD", "POST"])
 def claim(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Taking the place that the organizer added by name."""
+    """Claim a place added by name."""
     tournament, access = event_or_404(request, pk)
     form = ClaimForm(request.POST or None, initial={"code": request.GET.get("code", "")[:20]})
     if request.method == "POST" and form.is_valid():
@@ -170,7 +177,7 @@ def claim(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The visitor is there."""
+    """Check the visitor in."""
     tournament, access = event_or_404(request, pk)
     registration = access.registration
     if registration is None:
@@ -185,14 +192,14 @@ def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
 @limit_rate("claims")
 @require_safe
 def by_code(request: HttpRequest) -> HttpResponse:
-    """The event with a short code: to join while it is open, else to look at."""
+    """The event with a short code: to join while open, else to look at."""
     form = CodeForm(request.GET or None)
     if form.is_valid():
         pk = read_event(form.cleaned_data["code"])
         try:
             found = queries.tournament_for(request.user, pk or 0)
         except Tournament.DoesNotExist:
-            form.add_error("code", _("No event has this code. Look at it again; it has no O, I, L, 0 and 1."))
+            form.add_error("code", _("No event has this code. Check it again: codes never have O, I, L, 0 or 1."))
         else:
             is_open = found.status == Tournament.Status.OPEN
             return redirect("tournaments:join" if is_open else "tournaments:detail", found.pk)

@@ -1,4 +1,4 @@
-"""An event to take along: tables for spreadsheets, a report for other programs, pages for a day without network."""
+"""Exports of an event: tables for spreadsheets, a report for pairing programs, pages for a day without network."""
 
 import io
 import json
@@ -25,8 +25,8 @@ from tournaments import queries, services
 from tournaments.forms import ImportForm, add_refusal
 from tournaments.models import Tournament
 from tournaments.queries import Sheet
-from tournaments.refusals import NotYoursError
-from tournaments.views.common import as_organizer, event_or_404
+from tournaments.rights import Right
+from tournaments.views.common import event_or_404, event_with
 
 SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
     "standings": queries.sheet_of_standings,
@@ -39,7 +39,7 @@ STYLE = Path(settings.BASE_DIR) / "templates" / "tournaments" / "bundle" / "styl
 @limit_searches
 @require_safe
 def sheet(request: HttpRequest, pk: int, name: str) -> HttpResponse:
-    """A table as CSV; a name that a spreadsheet would take for a formula begins with a quote."""
+    """A table as CSV. A name that a spreadsheet would take for a formula begins with a quote."""
     tournament, _access = event_or_404(request, pk)
     if name not in SHEETS:
         raise Http404
@@ -63,10 +63,8 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def bundle(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The event as pages in a zip file, which a browser opens without the site; for the staff."""
-    tournament, access = event_or_404(request, pk)
-    if not access.staff:
-        raise NotYoursError
+    """The event as pages in a zip file, readable without the site; for the staff."""
+    tournament, _access = event_with(request, pk, Right.FLOOR)
     rounds = queries.rounds_played(tournament)
     sheets = [queries.sheet_by_name(rounds[-1]), queries.sheet_of_round(rounds[-1])] if rounds else []
     sheets += [queries.sheet_of_standings(tournament), queries.sheet_of_players(tournament)]
@@ -89,8 +87,8 @@ def bundle(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def file(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The event as a file that the site reads in again; for its organizer."""
-    tournament, _access = as_organizer(request, pk)
+    """The event as a file for import; for organizers."""
+    tournament, _access = event_with(request, pk, Right.ARRANGE)
     text = json.dumps(queries.write_event(tournament, request.user), ensure_ascii=False, indent=1)
     return _send(text, "application/json", f"event-{pk}.json")
 
@@ -98,7 +96,7 @@ def file(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def read_in(request: SignedInRequest) -> HttpResponse:
-    """A new event from a file that the site wrote."""
+    """Import an event from an exported file."""
     form = ImportForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -108,7 +106,7 @@ def read_in(request: SignedInRequest) -> HttpResponse:
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:
-            messages.success(request, _("Read in, as it stood when the file was written. Its places have new codes."))
+            messages.success(request, _("Imported as it was when the file was made. Every player has a new code."))
             return redirect("tournaments:organize", event.pk)
     return render(request, "tournaments/import.html", {"form": form}, status=422 if form.errors else 200)
 

@@ -1,4 +1,4 @@
-"""An event copied, hidden, or handed over to another organizer."""
+"""An event copied, hidden, or handed over to a new organizer."""
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
@@ -12,21 +12,22 @@ from accounts.actors import SignedInRequest
 from accounts.models import User
 from tournaments import services
 from tournaments.models import Tournament
-from tournaments.views.common import act, as_organizer, event_or_404
+from tournaments.rights import Right
+from tournaments.views.common import act, event_or_404, event_with
 
 
 @login_required
 @require_POST
 def copy(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A new event like this one, to be changed before it is opened."""
-    tournament, _access = as_organizer(request, pk)
+    """A new event with the same settings, open to changes."""
+    tournament, _access = event_with(request, pk, Right.ARRANGE)
     made: list[Tournament] = []
     answer = act(
         request,
         lambda: made.append(
             services.tournament_copy(tournament=tournament, actor=request.user, now=timezone.now())
         ),
-        _("Copied with its judges. Change what differs, then open it for players."), "tournaments:organize", pk,
+        _("Copied with its staff. Change what differs, then open it for players."), "tournaments:organize", pk,
     )  # fmt: skip
     return redirect("tournaments:edit", made[0].pk) if made else answer
 
@@ -34,13 +35,13 @@ def copy(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def hide(request: SignedInRequest, pk: int, *, hidden: bool) -> HttpResponse:
-    tournament, _access = as_organizer(request, pk)
+    tournament, _access = event_with(request, pk, Right.ARRANGE)
     return act(
         request,
         lambda: services.tournament_hide(
             tournament=tournament, actor=request.user, hidden=hidden, now=timezone.now()
         ),
-        _("Hidden: only those in the event see it.") if hidden else _("Everybody sees the event again."),
+        _("Hidden: only its players and staff see it.") if hidden else _("Everyone sees the event again."),
         "tournaments:organize", pk,
     )  # fmt: skip
 
@@ -49,14 +50,17 @@ def hide(request: SignedInRequest, pk: int, *, hidden: bool) -> HttpResponse:
 @require_POST
 def offer(request: SignedInRequest, pk: int) -> HttpResponse:
     """Offer the event to the person with the username."""
-    tournament, _access = as_organizer(request, pk)
+    tournament, _access = event_with(request, pk, Right.OWN)
     username = request.POST.get("username", "").replace("\0", "").strip()[:40]
 
     def change() -> Tournament:
         person = User.objects.filter(username__iexact=username, is_active=True).first()
         if person is None:
-            raise ValidationError(_("Nobody here has the username %(name)s.") % {"name": username})
-        return services.tournament_offer(tournament=tournament, actor=request.user, to=person, now=timezone.now())
+            raise ValidationError(_("There is no user %(name)s on this site.") % {"name": username})
+        return services.tournament_offer(
+            tournament=tournament, actor=request.user, to=person, now=timezone.now(),
+            stays_as=request.POST.get("stays_as", "").replace("\0", ""),
+        )  # fmt: skip
 
     done = _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
     return act(request, change, lambda event: done % {"name": event.offered_to}, "tournaments:organize", pk)
@@ -65,11 +69,11 @@ def offer(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def withdraw_offer(request: SignedInRequest, pk: int) -> HttpResponse:
-    tournament, _access = as_organizer(request, pk)
+    tournament, _access = event_with(request, pk, Right.OWN)
     return act(
         request,
         lambda: services.tournament_offer(tournament=tournament, actor=request.user, to=None, now=timezone.now()),
-        _("The offer is taken back."), "tournaments:organize", pk,
+        _("The offer is withdrawn."), "tournaments:organize", pk,
     )  # fmt: skip
 
 
@@ -91,5 +95,5 @@ def decline(request: SignedInRequest, pk: int) -> HttpResponse:
     return act(
         request,
         lambda: services.tournament_decline(tournament=tournament, actor=request.user, now=timezone.now()),
-        _("Declined. The organizer stays who it was."), "tournaments:list",
+        _("Declined. The organizer stays the same."), "tournaments:list",
     )  # fmt: skip

@@ -1,9 +1,10 @@
-"""The tables of the round being played, one line each with a button for each result; they refresh by themselves."""
+"""The tables of the current round, a line each with a button for each result; the page refreshes by itself."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
+from django.core.paginator import Page, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -19,48 +20,73 @@ from accounts.fragments import wants_fragment
 from tournaments import queries, services
 from tournaments.forms.scores import DRAWS, WINS, parse_score
 from tournaments.models import Match, Round, Tournament
-from tournaments.refusals import NotYoursError
-from tournaments.views.clocks import PAGES, find_page, tell_clock
-from tournaments.views.common import act, event_or_404, match_or_404, or_404, page_of, read_number
-from tournaments.views.drawn import draw_once
+from tournaments.rights import Right
+from tournaments.views.clocks import PAGES, find_page, show_clock, tell_clock
+from tournaments.views.common import act, event_or_404, match_or_404, page_of, read_number, visit_with
+from tournaments.views.drawn import draw_once, keep_once
 
 LINES_A_PAGE = 40
 
 
+class Playing(NamedTuple):
+    """The current round in the staff's sight. `is_last` is known once every table is done."""
+
+    number: int
+    counts: queries.Counts
+    minutes: int
+    is_last: bool
+
+
+def find_playing(visit: queries.Visit) -> Playing | None:
+    """The round being played, counted once for each state of the event; None between rounds."""
+    return keep_once(visit, "playing", lambda: _count_playing(visit.tournament))
+
+
+def _count_playing(tournament: Tournament) -> Playing | None:
+    round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
+    if round_ is None:
+        return None
+    counts = queries.count_tables(round_)
+    is_last = not counts.open and round_.number >= queries.last_round_of(tournament, queries.players_of(tournament))
+    return Playing(round_.number, counts, tournament.round_minutes or services.USUAL_MINUTES, is_last)
+
+
 def describe_tables(
-    request: HttpRequest, tournament: Tournament, access: queries.Access, round_: Round, place: str, **said: Any
+    request: HttpRequest, visit: queries.Visit, playing: Playing, place: str, **said: Any
 ) -> dict[str, Any]:
-    """What `_live.html` shows of a round; `place` is the page around it, `said` a word about the last press."""
+    """Build the values of `_live.html` for a round. `place` is the page, `said` describes the last press."""
     only_open = request.GET.get("open", request.POST.get("open")) == "1"
-    round_.tournament = tournament
-    page = page_of(request, queries.lines_of_tables(round_, only_open=only_open), LINES_A_PAGE)
-    own = access.registration.pk if access.registration else 0
+    page = page_of(request, range(playing.counts.open if only_open else playing.counts.all), LINES_A_PAGE)
+    own = visit.registration_pk or 0
 
     def draw() -> SafeString:
-        for match in page.object_list:
-            match.quick = _list_scores(match, round_)
-        shown = {"tournament": tournament, "page": page, "own": own}
-        return render_to_string("tournaments/_lines.html", shown)
+        return _draw_lines(visit.tournament, page.number, own=own, only_open=only_open)
 
-    lines = draw_once(tournament, f"lines:{own}:{page.number}:{only_open:d}", draw)
-    counts = queries.count_tables(round_)
     query = "open=1&" if only_open else ""
-    return {
-        "tournament": tournament, "access": access, "round": round_, "place": place, "page": page, "lines": lines,
-        "query": query,
-        "only_open": only_open, "counts": counts, "clock": round_.clock,
-        "left": round_.clock.left(timezone.now()) if round_.clock else None,
-        "minutes": tournament.round_minutes or services.USUAL_MINUTES,
-        "again": f"{reverse('tournaments:live', args=[tournament.pk])}?{query}page={page.number}&from={place}"
-        f"&shown={tournament.revision}",
-        "last_round": round_.number >= queries.last_round_of(tournament, list(queries.players_of(tournament)))
-        if place == "organize" and not counts.open else False,
+    return show_clock(visit, timezone.now()) | {
+        "tournament": visit, "playing": playing, "counts": playing.counts, "place": place, "page": page,
+        "lines": draw_once(visit, f"lines:{own}:{page.number}:{only_open:d}", draw),
+        "query": query, "only_open": only_open,
+        "again": f"{reverse('tournaments:live', args=[visit.pk])}?{query}page={page.number}&from={place}"
+        f"&shown={visit.revision}",
         **said,
     }  # fmt: skip
 
 
+def _draw_lines(tournament: Tournament, page: int, *, own: int, only_open: bool) -> SafeString:
+    round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
+    if round_ is None:  # closed since it was counted; the next poll says so
+        return SafeString()
+    round_.tournament = tournament
+    matches: Page[Any] = Paginator(queries.lines_of_tables(round_, only_open=only_open), LINES_A_PAGE).get_page(page)
+    for match in matches.object_list:
+        match.quick = _list_scores(match, round_)
+    shown = {"tournament": tournament, "page": matches, "own": own}
+    return render_to_string("tournaments/_lines.html", shown)
+
+
 def _list_scores(match: Match, round_: Round) -> list[str]:
-    """The usual results of a whole match, from a clear win of A to one of B."""
+    """List the usual results of a whole match, from a clear win of A to a clear win of B."""
     needed = match.best_of // 2 + 1
     wins = [(won, lost) for won, lost in WINS[match.best_of] if won == needed]
     draws = DRAWS[match.best_of][:1] if round_.stage.can_draw else []
@@ -71,13 +97,11 @@ def _list_scores(match: Match, round_: Round) -> list[str]:
 @login_required
 @require_safe
 def live(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The tables as a fragment of a page; 204 while that page shows what is true."""
+    """The tables as a fragment of a page. 204 while that page shows what is true."""
     place = request.GET.get("from", "") if request.GET.get("from") in PAGES else "floor"
     if not wants_fragment(request):
         return redirect(PAGES[place], pk)
-    visit = or_404(lambda: queries.visit_of(request.user, pk))
-    if not visit.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may see the floor."))
+    visit = visit_with(request, pk, Right.FLOOR)
     if request.GET.get("shown") == str(visit.revision):
         response = HttpResponse(status=204)
         tell_clock(response, visit.clock, timezone.now())
@@ -87,23 +111,19 @@ def live(request: SignedInRequest, pk: int) -> HttpResponse:
 
 def _draw(request: SignedInRequest, pk: int, place: str, **said: Any) -> HttpResponse:
     """The tables, or a whole new page once the round is over."""
-    tournament, access = event_or_404(request, pk)
-    if not access.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may see the floor."))
-    round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
-    if round_ is None:
+    visit = visit_with(request, pk, Right.FLOOR)
+    playing = find_playing(visit)
+    if playing is None:
         response = HttpResponse(status=204)
         response["HX-Refresh"] = "true"
         return response
-    return render(
-        request, "tournaments/_live.html", describe_tables(request, tournament, access, round_, place, **said)
-    )
+    return render(request, "tournaments/_live.html", describe_tables(request, visit, playing, place, **said))
 
 
 @login_required
 @require_POST
 def tap(request: SignedInRequest, pk: int) -> HttpResponse:
-    """One press is one result; or takes the last one back."""
+    """Enter a result with a single press, or undo the last press."""
     pressed, undone = request.POST.get("result", ""), request.POST.get("undo", "")
     key, _colon, score = pressed.partition(":")
     number = read_number(undone or key)
@@ -136,7 +156,7 @@ def tap(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def accept(request: SignedInRequest, pk: int) -> HttpResponse:
-    """All results that one player reported are accepted, as far as the page showed them."""
+    """Accept all results reported by a single player, as far as shown on the page."""
     tournament, _access = event_or_404(request, pk)
     seen = read_number(request.POST.get("seen", ""))
 

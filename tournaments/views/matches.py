@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,6 +19,7 @@ from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.rights import Right
 from tournaments.views.common import act, match_or_404
 
 
@@ -60,7 +62,7 @@ def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """A result of the staff; once later rounds stand, it is shown first what it would move."""
+    """A result of the staff. Once later rounds stand, it is shown first what it would move."""
     shown, access = match_or_404(request, pk, match_pk)
     form = EnterForm(request.POST, choices=score_choices(shown, by_staff=True), prefix="enter")
     if form.is_valid() and _asks_first(request, shown, access):
@@ -77,7 +79,7 @@ def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """A match is as if never paired; once later rounds stand, it is shown first what that would move."""
+    """A match is as if never paired. Once later rounds stand, it is shown first what that would move."""
     shown, access = match_or_404(request, pk, match_pk)
     form = ReasonForm(request.POST, prefix="void")
     if form.is_valid() and _asks_first(request, shown, access):
@@ -106,7 +108,7 @@ def clear(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 
 def _asks_first(request: SignedInRequest, match: Match, access: queries.Access) -> bool:
     """Whether the page of consequences comes before the change: later rounds stand, and nobody has chosen yet."""
-    if "then" in request.POST or not access.may_rule_on(match):
+    if "then" in request.POST or not access.may_enter(match):
         return False
     later = match.round.tournament.rounds.filter(number__gt=match.round.number)
     return match.round.status in Round.PLAYED and later.exclude(status=Round.Status.ASIDE).exists()
@@ -120,9 +122,9 @@ def _read_then(request: SignedInRequest) -> str:
 def _preview(
     request: SignedInRequest, match: Match, access: queries.Access, score: Score | None, reason: str
 ) -> HttpResponse:
-    """What a correction would move, with the choices for later rounds; the organizer's alone."""
+    """Build the preview of a correction, with the choices for later rounds."""
     preview = queries.preview_correction(match, score)
-    choices = preview.choices if access.organizer else preview.choices[:1]
+    choices = preview.choices if access.may(Right.PAIR) else preview.choices[:1]
     labels = dict(services.Then.choices)
     context = {
         "tournament": match.round.tournament, "match": match, "access": access, "score": score, "reason": reason,
@@ -143,8 +145,11 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     if standing is not None and request.method != "POST":  # what was typed meanwhile is not thrown away
         return redirect("tournaments:dispute", standing.pk)
     form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=score_choices(shown, side))
+    recorded = queries.find_recorded(shown, request.user, _read_code(request))
     if request.method == "POST" and form.is_valid():
         values = {key: value for key, value in form.cleaned_data.items() if key != "record_file"}
+        if not values["record_text"].strip() and recorded:
+            values |= {"record_text": recorded, "record_seat_a": "a"}
         try:
             opened = services.match_dispute(match=shown, actor=request.user, now=timezone.now(), **values)
         except ValidationError as refusal:
@@ -158,8 +163,17 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         "access": access,
         "form": form,
         "standing": standing,
+        "recorded": recorded,
     }
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
+
+
+def _read_code(request: HttpRequest) -> UUID | None:
+    """Read the code of a recording from the address."""
+    try:
+        return UUID(request.GET.get("recording", ""))
+    except ValueError:
+        return None
 
 
 def _describe_report(match: Match) -> str:
@@ -196,9 +210,10 @@ def _save(
 
 
 def _page(request: HttpRequest, match: Match, access: queries.Access, status: int = 200, **forms: Any) -> HttpResponse:
-    side = access.side_in(match)
-    reports = list(match.reports.select_related("reporter")) if side or access.staff else []
-    disputes = list(match.disputes.select_related("opener")) if side or access.staff else []
+    side, parts = access.side_in(match), queries.find_parts(match, request.user)
+    sees_reports, sees_disputes = side or access.may(Right.FLOOR), side or access.may(Right.RULE)
+    reports = list(match.reports.select_related("reporter")) if parts.reports and sees_reports else []
+    disputes = list(match.disputes.select_related("opener")) if parts.disputes and sees_disputes else []
     playing = match.round.status == Round.Status.PUBLISHED
     last = reports[-1] if reports else None
     mine = last is not None and last.reporter_id == request.user.pk
@@ -218,20 +233,40 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         context["final_at"] = match.round.tournament.here(last.created_at + timedelta(minutes=minutes))
     clock = match.round.clock
     context |= {"clock": clock, "left": clock.left(timezone.now(), match.extra_minutes) if clock else None}
-    context["can_extend"] = access.staff and playing and not match.is_bye and not match.is_final
+    context["can_extend"] = access.may(Right.RULE) and playing and not match.is_bye and not match.is_final
+    context |= describe_games_here(match, access, any_played=parts.games_here)
+    context |= {
+        "can_record": queries.can_record(match, access),
+        "recordings": queries.recordings_of(match, request.user) if parts.recordings else [],
+    }
+    if side and (context["table_here"] or not queries.why_not_played_here(match)):
+        context["can_play_here"] = True
     if context["can_report"]:
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
     in_play = match.round.status in Round.PLAYED
-    if access.may_rule_on(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
+    if access.may_enter(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
         context["enter_form"] = EnterForm(choices=score_choices(match, by_staff=True), prefix="enter")
-        context["void_form"] = ReasonForm(prefix="void")
+        if access.may_rule_on(match):
+            context["void_form"] = ReasonForm(prefix="void")
         context["can_clear"] = playing and match.status != Match.Status.SCHEDULED
         context["before"] = _find_score_before(match, reports)
     return render(request, "tournaments/match.html", context | forms, status=status)
 
 
+def describe_games_here(match: Match, access: queries.Access, *, any_played: bool = True) -> dict[str, Any]:
+    """Describe the games of a match at tables of the site, for the pages of match and disputes."""
+    games = queries.games_played_here(match) if any_played else []
+    last = match.played_here.last() if games else None
+    return {
+        "games_here": games,
+        "table_here": games[-1].table if last is not None and not last.outcome else None,
+        "not_reported": last.why if last is not None else "",
+        "may_have_records": bool(access.side_in(match)) or access.sees_sealed_lists,
+    }
+
+
 def _find_score_before(match: Match, reports: list[Report]) -> Score | None:
-    """The score that the last entry of the staff replaced, to put it back; None without one."""
+    """Find the score replaced by the last entry of the staff, for undoing."""
     if len(reports) < 2 or reports[-1].kind != Report.Kind.OFFICIAL or match.score != reports[-1].score:
         return None
     return reports[-2].score if reports[-2].score != reports[-1].score else None

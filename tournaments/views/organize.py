@@ -1,4 +1,4 @@
-"""The organizer's page: the next step and the steps back, draft, judges."""
+"""The organizer's page: the next step and the steps back, draft."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,21 +6,24 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from accounts.models import User
 from tournaments import queries, services
-from tournaments.forms import AddPlayersForm, EditForm, JudgeForm, SwapForm, add_refusal
+from tournaments.forms import AddPlayersForm, EditForm, SwapForm, add_refusal
 from tournaments.models import Registration, Round, Tournament
-from tournaments.views.common import act, as_organizer, event_or_404, or_404, page_of, read_number
-from tournaments.views.live import describe_tables
+from tournaments.rights import Right
+from tournaments.views.common import act, event_or_404, event_with, or_404, page_of, read_number, visit_with
+from tournaments.views.drawn import draw_forms_once, draw_head, keep_once
+from tournaments.views.live import describe_tables, find_playing
 
 SEEN: dict[str, Callable[[str], Any]] = {"seen": str, "number": read_number}
 FEW = 60
@@ -31,41 +34,86 @@ FEW = 60
 @require_safe
 def organize(request: SignedInRequest, pk: int) -> HttpResponse:
     """The organizer's day, with the next step first."""
-    tournament, access = as_organizer(request, pk)
-    rounds = list(queries.rounds_for(tournament, access))
-    latest = rounds[-1] if rounds else None
-    players = list(queries.players_of(tournament))
-    context: dict[str, Any] = {
-        "tournament": tournament, "access": access, "tab": "organize", "round": latest,
-        "staff": tournament.staff.select_related("user"), "judge_form": JudgeForm(),
-        "add_form": AddPlayersForm(tournament=tournament),
-        "active": sum(player.status == Registration.Status.ACTIVE for player in players),
-        "last_round": latest is not None and latest.number >= queries.last_round_of(tournament, players),
-        "bracket_next": latest is not None and not latest.stage.is_bracket and latest.next_stage.is_bracket,
-        "seeded": sum(player.seed is not None for player in players),
-        "players": players if len(players) <= FEW else [], "count": len(players),
+    return show_organized(request, pk)
+
+
+def show_organized(request: SignedInRequest, pk: int, refused: AddPlayersForm | None = None) -> HttpResponse:
+    """The organizer's page; with `refused`, the form of players that were not added keeps the typed names."""
+    visit = visit_with(request, pk, Right.PAIR)
+    context = {
+        "tournament": visit, "access": visit, "head": draw_head(visit, "organize"),
+        "organized": _draw_refused(request, visit, refused) if refused else _draw_organized(request, visit),
+    }  # fmt: skip
+    if (playing := find_playing(visit)) is not None:
+        context |= describe_tables(request, visit, playing, "organize")
+    else:
+        context |= _describe_step(request, visit)
+    return render(request, "tournaments/organize.html", context, status=422 if refused else 200)
+
+
+def _draw_organized(request: SignedInRequest, visit: queries.Visit) -> SafeString:
+    """Staff, players, papers and the event itself, drawn once for everybody in the same office."""
+
+    def draw(stand_ins: dict[str, str]) -> SafeString:
+        context = _describe_organized(visit, AddPlayersForm(tournament=visit.tournament)) | stand_ins
+        return render_to_string("tournaments/_organized.html", context)
+
+    return draw_forms_once(request, visit, f"organized:{visit.office}{visit.playing:d}", draw)
+
+
+def _draw_refused(request: SignedInRequest, visit: queries.Visit, refused: AddPlayersForm) -> SafeString:
+    return render_to_string("tournaments/_organized.html", _describe_organized(visit, refused), request)
+
+
+def _describe_organized(visit: queries.Visit, add_form: AddPlayersForm) -> dict[str, Any]:
+    tournament, counts = visit.tournament, _count_players(visit)
+    return {
+        "tournament": tournament, "access": visit, "round": _find_latest(visit),
+        "staff": queries.staff_of(tournament), "add_form": add_form, "active": counts.active, "count": counts.all,
+        "players": queries.players_of(tournament) if counts.all <= FEW else [],
         "gone": queries.players_who_left(tournament)[:FEW],
         "waiting": queries.players_waiting(tournament)[:FEW] if tournament.capacity else [],
     }  # fmt: skip
-    if access.sees_sealed_lists:  # or an organizer who plays would learn who plays a banned card
+
+
+def _find_latest(visit: queries.Visit) -> Round | None:
+    """The latest round, a draft included, for those who pair."""
+    return keep_once(visit, "latest-round", lambda: queries.rounds_for(visit.tournament, visit).last())
+
+
+def _count_players(visit: queries.Visit) -> queries.PlayerCounts:
+    return keep_once(visit, "player-counts", lambda: queries.count_players(visit.tournament))
+
+
+def _describe_step(request: SignedInRequest, visit: queries.Visit) -> dict[str, Any]:
+    """The next step between two rounds, before the first and after the last."""
+    tournament = visit.tournament
+    latest = _find_latest(visit)
+    status = latest.status if latest is not None else None
+    counts = _count_players(visit)
+    context: dict[str, Any] = {
+        "tournament": tournament, "round": latest, "active": counts.active, "seeded": counts.seeded,
+        "bracket_next": latest is not None and not latest.stage.is_bracket and latest.next_stage.is_bracket,
+        "aside": queries.rounds_to_put_back(tournament, latest, counts.active),
+    }  # fmt: skip
+    if visit.sees_sealed_lists:  # or an organizer who plays would learn who plays a banned card
         refused = queries.lists_refused_by_now(tournament, timezone.localdate())
         context["refused"] = [player for player, _why in refused]
     if latest is None and tournament.status == Tournament.Status.OPEN:
         context["absent"] = list(queries.players_absent(tournament))
-    context["aside"] = queries.rounds_to_put_back(tournament, latest, context["active"])
-    if latest is not None and latest.status == Round.Status.DRAFT:
+    if latest is not None and status == Round.Status.CLOSED:
+        context["last_round"] = latest.number >= queries.last_round_of(tournament, queries.players_of(tournament))
+    elif latest is not None and status == Round.Status.DRAFT:
         context["seen"] = queries.draft_tag(latest)
         context["rematches"] = queries.rematches_in(latest) if latest.rematches else set()
         context["draft"] = page_of(request, queries.matches_of(latest))
-        names = [(player.pk, str(player)) for player in players if player.status == Registration.Status.ACTIVE]
-        context["swap_form"] = SwapForm(players=names)
-    elif latest is not None and latest.status == Round.Status.PUBLISHED:
-        context |= describe_tables(request, tournament, access, latest, "organize")
-    return render(request, "tournaments/organize.html", context)
+        players = queries.players_of(tournament).filter(status=Registration.Status.ACTIVE)
+        context["swap_form"] = SwapForm(players=[(player.pk, str(player)) for player in players])
+    return context
 
 
 def _step(use_case: Callable[..., Any], done: Promise, *seen: str) -> Callable[..., HttpResponse]:
-    """A button for a use case; `seen` are the fields that say what the organizer looked at."""
+    """A button for a use case. `seen` are the fields that say what the organizer looked at."""
 
     @login_required
     @require_POST
@@ -84,7 +132,7 @@ def _step(use_case: Callable[..., Any], done: Promise, *seen: str) -> Callable[.
 @login_required
 @require_POST
 def swap(request: SignedInRequest, pk: int) -> HttpResponse:
-    tournament, _access = as_organizer(request, pk)
+    tournament, _access = event_with(request, pk, Right.PAIR)
     names = [(player.pk, str(player)) for player in queries.players_of(tournament)]
     form = SwapForm(request.POST, players=names)
 
@@ -97,7 +145,7 @@ def swap(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _describe_swap(draft: Round, swapped: dict[str, Any]) -> str:
-    """What the swap has made of both tables, a rematch and a gap in points at once."""
+    """Describe both tables after a swap, with rematches and gaps in points."""
     rematches = queries.rematches_in(draft)
     said = [_("Changed; both tables show who did it and why.")]
     for match in queries.matches_of(draft).filter(seats__registration__in=(swapped["first"], swapped["second"])):
@@ -112,7 +160,7 @@ def _describe_swap(draft: Round, swapped: dict[str, Any]) -> str:
 @require_POST
 def restore(request: SignedInRequest, pk: int, round_pk: int) -> HttpResponse:
     """A round set aside is the draft again."""
-    tournament, _access = as_organizer(request, pk)
+    tournament, _access = event_with(request, pk, Right.PAIR)
     or_404(lambda: tournament.rounds.get(pk=round_pk))
     return act(
         request,
@@ -126,8 +174,8 @@ def restore(request: SignedInRequest, pk: int, round_pk: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: SignedInRequest, pk: int) -> HttpResponse:
-    """What the event says of itself."""
-    tournament, access = as_organizer(request, pk)
+    """Change the settings of the event."""
+    tournament, access = event_with(request, pk, Right.ARRANGE)
     form = EditForm(request.POST or None, tournament=tournament)
     if request.method == "POST" and form.is_valid():
         try:
@@ -144,8 +192,8 @@ def edit(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def plan_rounds(request: SignedInRequest, pk: int) -> HttpResponse:
-    """One round more or fewer, as the pressed button says."""
-    tournament, _access = as_organizer(request, pk)
+    """Plan another round, or a round fewer, by the pressed button."""
+    tournament, _access = event_with(request, pk, Right.ARRANGE)
     planned = read_number(request.POST.get("rounds", ""))
     return act(
         request,
@@ -156,39 +204,20 @@ def plan_rounds(request: SignedInRequest, pk: int) -> HttpResponse:
     )  # fmt: skip
 
 
-@login_required
-@require_POST
-def judge(request: SignedInRequest, pk: int, what: str) -> HttpResponse:
-    tournament, _access = as_organizer(request, pk)
-    username = request.POST.get("username", "").replace("\0", "").strip()[:40]
-    person = User.objects.filter(username__iexact=username, is_active=True).first()
-    if person is None and what == "remove":
-        raise Http404
-
-    def change() -> None:
-        if person is None:
-            raise ValidationError(_("Nobody here has the username %(name)s.") % {"name": username})
-        use_case = services.judge_add if what == "add" else services.judge_remove
-        use_case(tournament=tournament, actor=request.user, judge=person, now=timezone.now())
-
-    done = _("%(name)s is a judge of this event.") if what == "add" else _("%(name)s is no judge here any more.")
-    return act(request, change, done % {"name": person or username}, "tournaments:organize", pk)
-
-
 open_event = _step(services.tournament_open, gettext_lazy("The event is open: players can join."))
 pair = _step(
     services.round_pair, gettext_lazy("Paired. Only you and the judges see the draft until you publish it."), "seen"
 )
-publish = _step(services.round_publish, gettext_lazy("Published: everybody sees the tables."), "seen")
-discard = _step(services.round_discard, gettext_lazy("The draft is thrown away."), "seen")
+publish = _step(services.round_publish, gettext_lazy("Published: everyone sees the tables."), "seen")
+discard = _step(services.round_discard, gettext_lazy("The draft is discarded."), "seen")
 take_back = _step(
     services.round_take_back,
-    gettext_lazy("The round is a draft again. What was reported is kept, and there again once you publish."),
+    gettext_lazy("The round is a draft again. Reported results are kept and count again once you publish."),
     "number",
 )
 turn = _step(
     services.round_turn,
-    gettext_lazy("Closed. Here is the draft of the next round: look it over and publish."),
+    gettext_lazy("Closed. Here is the draft of the next round: check it and publish it."),
     "number",
 )
 close = _step(
@@ -197,4 +226,4 @@ close = _step(
 reopen_round = _step(services.round_reopen, gettext_lazy("The round is being played again."), "number")
 finish = _step(services.tournament_finish, gettext_lazy("The event is over. Well done."))
 call_off = _step(services.tournament_call_off, gettext_lazy("The event is called off. You can reopen it."))
-reopen = _step(services.tournament_reopen, gettext_lazy("The event is open again, where it stood."))
+reopen = _step(services.tournament_reopen, gettext_lazy("The event is open again and goes on where it stopped."))

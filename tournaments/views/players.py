@@ -1,11 +1,12 @@
-"""The players as the organizer sees them: dropped, and let in again."""
+"""The players on the organizer's page: dropped, and let in again."""
 
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,9 +14,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
-from tournaments.forms import AddPlayersForm, ReturnForm
+from tournaments.forms import AddPlayersForm, ReturnForm, add_refusal
 from tournaments.models import Registration
-from tournaments.views.common import act, as_organizer, or_404, page_of, read_number, words_of
+from tournaments.rights import Right
+from tournaments.views.common import act, event_with, or_404, page_of, read_number, read_searched_name
+from tournaments.views.organize import show_organized
 
 PLAYERS_A_PAGE = 80
 """Each with buttons for all that the organizer may do to them."""
@@ -25,8 +28,8 @@ PLAYERS_A_PAGE = 80
 @require_safe
 def players(request: SignedInRequest, pk: int) -> HttpResponse:
     """The players of a large event by name, to drop or restore."""
-    tournament, access = as_organizer(request, pk)
-    words = words_of(request)
+    tournament, access = event_with(request, pk, Right.PLAYERS)
+    words = read_searched_name(request)
     page = page_of(request, queries.players_named(tournament, words), PLAYERS_A_PAGE)
     context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
     return render(request, "tournaments/organize_players.html", context)
@@ -35,33 +38,42 @@ def players(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def add(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Players by name, who need no account."""
-    tournament, _access = as_organizer(request, pk)
+    """Add players by name, without an account."""
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     form = AddPlayersForm(request.POST, tournament=tournament)
+    if form.is_valid():
+        try:
+            added = services.players_add(
+                tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
+            )
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _describe_added(added))
+            return redirect("tournaments:organize", pk)
+    return show_organized(request, pk, refused=form)
 
-    def change() -> list[Registration]:
-        if not form.is_valid():
-            raise ValidationError([message for messages in form.errors.values() for message in messages])
-        return services.players_add(tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data)
 
-    def describe(added: list[Registration]) -> str:
-        names = ", ".join(map(str, added[:20]))
-        if not added[-1].is_active:
-            return _("All places are taken. On the waiting list: %(names)s.") % {
-                "names": ", ".join(str(player) for player in added if not player.is_active)
-            }
-        return ngettext("%(names)s is in the event.", "%(names)s are in the event.", len(added)) % {"names": names}
-
-    return act(request, change, describe, "tournaments:organize", pk)
+def _describe_added(added: list[Registration]) -> str:
+    if not added[-1].is_active:
+        return _("All places are taken. On the waiting list: %(names)s.") % {
+            "names": ", ".join(str(player) for player in added if not player.is_active)
+        }
+    names = ", ".join(map(str, added[:20]))
+    return ngettext("%(names)s is in the event.", "%(names)s are in the event.", len(added)) % {"names": names}
 
 
 @login_required
 @require_POST
 def check_in_set(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Opens check-in, or ends it."""
-    tournament, _access = as_organizer(request, pk)
+    """Open or end check-in."""
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     opened = request.POST.get("opened") == "yes"
-    done = _("Check-in is open: players see a button.") if opened else _("Check-in has ended: nobody is left out.")
+    done = (
+        _("Check-in is open: players see a button.")
+        if opened
+        else _("Check-in has ended: everyone stays in the event.")
+    )
     return act(
         request,
         lambda: services.check_in_set(
@@ -74,8 +86,8 @@ def check_in_set(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A player is there, or is not, as the pressed button says."""
-    tournament, _access = as_organizer(request, pk)
+    """Check a player in or out, by the pressed button."""
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     key, _colon, word = request.POST.get("player", "").partition(":")
     player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))
     present = word != "gone"
@@ -92,12 +104,12 @@ def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def list_unlock(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A player may hand in another list, or no longer, as the pressed button says."""
-    tournament, _access = as_organizer(request, pk)
+    """Let a player submit another list, or no longer, by the pressed button."""
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     key, _colon, word = request.POST.get("player", "").partition(":")
     player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))
     unlocked = word != "lock"
-    done = _("%(player)s may hand in another list.") if unlocked else _("The list of %(player)s is kept as it is.")
+    done = _("%(player)s may submit another list.") if unlocked else _("The list of %(player)s stays unchanged.")
     return act(
         request,
         lambda: services.list_unlock(
@@ -110,8 +122,8 @@ def list_unlock(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def release(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """A new code for a place that was added by name."""
-    tournament, _access = as_organizer(request, pk)
+    """Give a place added by name a new code."""
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     player = or_404(lambda: tournament.registrations.get(pk=registration_pk))
     return act(
         request,
@@ -123,8 +135,8 @@ def release(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResp
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def drop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """Asks once what leaving means, then drops the player."""
-    tournament, access = as_organizer(request, pk)
+    """Explain the consequences of leaving, then drop the player."""
+    tournament, access = event_with(request, pk, Right.PLAYERS)
     player = or_404(lambda: queries.players_of(tournament).get(pk=registration_pk))
     if request.method == "POST":
         return act(
@@ -141,8 +153,8 @@ def drop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpRespons
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def undrop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpResponse:
-    """Lets a player in again; asks what becomes of the rounds without a match."""
-    tournament, access = as_organizer(request, pk)
+    """Lets a player in again. Asks what becomes of the rounds without a match."""
+    tournament, access = event_with(request, pk, Right.PLAYERS)
     gone = tournament.registrations.exclude(status=Registration.Status.ACTIVE).select_related("user")
     player = or_404(lambda: gone.get(pk=registration_pk))
     missed = queries.rounds_missed(tournament, player)

@@ -8,19 +8,18 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.actors import SignedInRequest
 from tournaments import queries
 from tournaments.codes import spell_event
 from tournaments.models import Registration, Round, Tournament
-from tournaments.refusals import NotYoursError
-from tournaments.views.common import event_or_404
+from tournaments.refusals import NotYoursError, say_who_may
+from tournaments.rights import Right
+from tournaments.views.common import event_or_404, event_with
 
 PAPERS = {"a4": "A4", "letter": "Letter"}
 SLIPS_A_PAGE = 4
-LINES_OF_A_LIST = 60
 T = TypeVar("T")
 
 
@@ -60,7 +59,7 @@ def print_standings(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def print_slips(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A slip for each table, four a page; cut and stacked they are in the order of the tables."""
+    """A slip for each table, four a page. Cut and stacked they are in the order of the tables."""
     tournament, round_ = _find_round(request, pk, staff=True)
     matches = list(queries.tables_of(round_).filter(player_b__isnull=False).order_by("table"))
     for match in matches:
@@ -73,17 +72,13 @@ def print_slips(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 def print_sheets(request: SignedInRequest, pk: int) -> HttpResponse:
     """A sheet for each player to write a list on; who was added by name finds there the code of the place."""
-    tournament, access = event_or_404(request, pk)
-    if not access.organizer:
-        raise NotYoursError(_("Only the organizer of this event may do this."))
+    tournament, _access = event_with(request, pk, Right.PLAYERS)
     players = list(queries.players_of(tournament).filter(status=Registration.Status.ACTIVE))
     claim = request.build_absolute_uri(reverse("tournaments:claim", args=[pk]))
     for player in players:
         player.claim_address = f"{claim}?{urlencode({'code': player.claim_code})}"  # type: ignore[attr-defined]
-    context: dict[str, Any] = {
-        "players": sorted(players, key=lambda player: str(player).casefold()), "lines": range(LINES_OF_A_LIST),
-    }  # fmt: skip
-    return _print(request, tournament, "sheets", context)
+    by_name = sorted(players, key=lambda player: str(player).casefold())
+    return _print(request, tournament, "sheets", {"players": by_name})
 
 
 def stack(things: Sequence[T], a_page: int) -> list[list[T | None]]:
@@ -95,10 +90,10 @@ def stack(things: Sequence[T], a_page: int) -> list[list[T | None]]:
 
 
 def _find_round(request: HttpRequest, pk: int, *, staff: bool = False) -> tuple[Tournament, Round]:
-    """The latest round that everybody sees."""
+    """Find the latest public round."""
     tournament, access = event_or_404(request, pk)
-    if staff and not access.staff:
-        raise NotYoursError(_("Only the organizer and the judges of this event may do this."))
+    if staff and not access.may(Right.FLOOR):
+        raise NotYoursError(say_who_may(Right.FLOOR))
     round_ = tournament.rounds.filter(status__in=Round.PLAYED).order_by("number").last()
     if round_ is None:
         raise Http404

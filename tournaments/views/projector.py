@@ -1,4 +1,4 @@
-"""The page for a wall: who sits where, by name, with the clock; drawn once for everybody."""
+"""The page for a wall: players' tables by name, with the clock; drawn once for everyone."""
 
 import hashlib
 import json
@@ -32,7 +32,7 @@ def projector(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(projector)
 def board(request: HttpRequest, pk: int) -> HttpResponse:
-    """What the wall shows, as a fragment; 204 with clock and time while it shows what is true."""
+    """The names and the clock on the wall, as a fragment. 204 with clock and time while it shows what is true."""
     context = _describe(request, pk)
     if request.GET.get("shown") != context["tag"]:
         return render(request, "tournaments/_board.html", context)
@@ -67,5 +67,5 @@ def _draw_names(visit: queries.Visit, address: str) -> SafeString:
 
 
 def _say_time(visit: queries.Visit, now: datetime) -> str:
-    """The time of this answer by the clocks of the event's place."""
+    """Say the time of the answer by the clocks of the event's place."""
     return now.astimezone(ZoneInfo(visit.time_zone or "UTC")).strftime("%H:%M:%S")

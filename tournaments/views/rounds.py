@@ -1,4 +1,4 @@
-"""Rounds, standings and the visitor's own table: what a whole hall looks at."""
+"""Rounds, standings and the visitor's own table: the pages for a whole hall."""
 
 from collections.abc import Sequence
 
@@ -15,8 +15,8 @@ from tournaments import queries
 from tournaments.models import Round, Tournament
 from tournaments.views import bracket
 from tournaments.views.clocks import show_clock, tell_clock
-from tournaments.views.common import or_404, page_of, read_number, words_of
-from tournaments.views.drawn import draw_once, draw_page_once, mark_own_row
+from tournaments.views.common import or_404, page_of, read_number, read_searched_name
+from tournaments.views.drawn import draw_head, draw_page_once, mark_own_row
 
 MOST_SECTIONS = 3
 
@@ -25,7 +25,7 @@ MOST_SECTIONS = 3
 def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> HttpResponse:
     """One event: its current round or bracket, and the visitor's next step."""
     visit = _visit_or_404(request, pk)
-    words = words_of(request)
+    words = read_searched_name(request)
     section = min(read_number(request.GET.get("section", "")) or 1, MOST_SECTIONS)
 
     def draw() -> SafeString:
@@ -34,7 +34,7 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     part = f"rounds:{number}:{'staff' if visit.staff else 'all'}:{section}"
     drawn = draw() if words else draw_page_once(request, visit, part, draw)
     context = show_clock(visit, timezone.now())
-    context |= {"head": _draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
+    context |= {"head": draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
     if visit.playing:
         context["my_list_refused"] = _find_objections(visit)
     return render(request, "tournaments/detail.html", context)
@@ -42,14 +42,14 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
 
 @require_safe
 def standings(request: HttpRequest, pk: int, after: int | None = None) -> HttpResponse:
-    """The standings as they are, or as they were after a round, with every tie-break explained."""
+    """The standings now, or after a round, with every tie-break explained."""
     visit = _visit_or_404(request, pk)
 
     def draw() -> SafeString:
         return _draw_standings(request, visit.tournament, after)
 
     drawn = draw_page_once(request, visit, f"standings:{after}", draw)
-    context = {"visit": visit, "head": _draw_head(visit, "standings"), "standings": mark_own_row(drawn, visit)}
+    context = {"visit": visit, "head": draw_head(visit, "standings"), "standings": mark_own_row(drawn, visit)}
     return render(request, "tournaments/standings.html", context)
 
 
@@ -63,16 +63,39 @@ def standing(request: HttpRequest, pk: int, registration_pk: int, after: int | N
     except LookupError as missing:
         raise Http404 from missing
     context = {
-        "visit": visit, "tournament": visit.tournament, "head": _draw_head(visit, "standings"), "after": shown,
+        "visit": visit, "tournament": visit.tournament, "head": draw_head(visit, "standings"), "after": shown,
         "explained": explained,
     }  # fmt: skip
     return render(request, "tournaments/standing.html", context)
 
 
 @require_safe
+def rules(request: HttpRequest, pk: int) -> HttpResponse:
+    """The event's pairing and ranking in plain words."""
+    visit = _visit_or_404(request, pk)
+    context = {"visit": visit, "tournament": visit.tournament, "head": draw_head(visit, "standings")}
+    return render(request, "tournaments/rules.html", context)
+
+
+@require_safe
+@fragment_of(event_detail)
+def watch_clock(request: HttpRequest, pk: int) -> HttpResponse:
+    """The clock for who has no table, as a fragment; 204 with the seconds left while the page shows this very clock."""
+    visit, now = _visit_or_404(request, pk), timezone.now()
+    context = show_clock(visit, now)
+    if request.GET.get("shown") == visit.clock_tag:
+        response = HttpResponse(status=204)
+        tell_clock(response, visit.clock, now)
+    else:
+        response = render(request, "tournaments/_watched_clock.html", context)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@require_safe
 @fragment_of(event_detail)
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
-    """The visitor's table, as a fragment of the event's page; 204 while the page shows this very table."""
+    """The visitor's table, as a fragment of the event's page; 204 while unchanged."""
     look = queries.look_again(request.GET.get("shown", ""))
     now = timezone.now()
     if look.as_shown:
@@ -88,21 +111,10 @@ def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
     return or_404(lambda: queries.visit_of(request.user, pk))
 
 
-def _draw_head(visit: queries.Visit, tab: str) -> SafeString:
-    """The top of the page, as people with the visitor's roles see it."""
-
-    def draw() -> SafeString:
-        context = {"tournament": visit.tournament, "access": visit, "tab": tab}
-        return render_to_string("tournaments/_head.html", context)
-
-    roles = f"{visit.organizer:d}{visit.judge:d}{visit.playing:d}{visit.waiting:d}"
-    return draw_once(visit, f"head:{tab}:{roles}", draw)
-
-
 def _draw_rounds(
     request: HttpRequest, visit: queries.Visit, number: int | None, words: str, section: int
 ) -> SafeString:
-    """The page's main part; the staff see a draft in it."""
+    """The page's main part. The staff see a draft in it."""
     tournament = visit.tournament
     rounds = list(queries.rounds_for(tournament, visit))
     shown = next((round_ for round_ in reversed(rounds) if number in (None, round_.number)), None)
@@ -142,7 +154,7 @@ def _find_round(rounds: Sequence[Round], number: int | None) -> Round | None:
 
 
 def _find_objections(visit: queries.Visit) -> list[str]:
-    """What a later ban says against the visitor's list, while another may be handed in."""
+    """Find objections of a later ban to the visitor's list, while a new list is allowed."""
     if visit.status != Tournament.Status.OPEN:
         return []
     own = queries.access_to(visit.tournament, visit.actor).registration

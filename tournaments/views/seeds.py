@@ -1,4 +1,4 @@
-"""Seeding a bracket by hand, with a look at its first round."""
+"""Seeding a bracket by hand, with a look at the first round."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,8 @@ from tournaments import queries, services
 from tournaments.forms import SeedsForm, add_refusal
 from tournaments.models import Registration
 from tournaments.pairing.elimination import first_round
-from tournaments.views.common import as_organizer
+from tournaments.rights import Right
+from tournaments.views.common import event_with
 
 MOST_LISTED = 200
 """More fields would be no page for a phone; the API seeds any number."""
@@ -25,8 +26,8 @@ MOST_LISTED = 200
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def seeds(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Each player's seed; *Show* draws the first round and keeps nothing."""
-    tournament, access = as_organizer(request, pk)
+    """Each player's seed. *Show* draws the first round and keeps nothing."""
+    tournament, access = event_with(request, pk, Right.PAIR)
     active = [player for player in queries.players_of(tournament) if player.is_active]
     players = sorted(active, key=lambda player: player.seed or len(active) + 1)
     typed: Mapping[str, str] | None = {} if "lots" in request.POST else request.POST or None
@@ -43,7 +44,9 @@ def seeds(request: SignedInRequest, pk: int) -> HttpResponse:
             except ValidationError as refusal:
                 add_refusal(form, refusal)
             else:
-                messages.success(request, _("Lots decide on all seeds.") if not order else _("The seeds are kept."))
+                messages.success(
+                    request, _("All seeds are drawn at random.") if not order else _("The seeds are kept.")
+                )
                 return redirect("tournaments:organize", pk)
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "form": form,
@@ -53,7 +56,7 @@ def seeds(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _draw_first_round(order: Sequence[Registration], players: int) -> list[tuple[str, str]]:
-    """Who meets whom, as far as seeds say; lots decide the rest."""
+    """Draw the pairings fixed by the seeds. Lots decide the rest."""
     if players < 2:
         return []
     names = [f"{seed}. {player}" for seed, player in enumerate(order, start=1)]

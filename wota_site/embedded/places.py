@@ -15,7 +15,7 @@ PLAIN = re.compile(r"[\w/.@~+-]+", re.ASCII)  # PostgreSQL takes a list of socke
 
 @dataclass(frozen=True)
 class Places:
-    """The folders of a checkout's servers; a starting server creates missing folders."""
+    """The folders of a checkout's servers. A starting server creates missing folders."""
 
     home: Path
     sockets: Path

@@ -10,7 +10,8 @@ from wota_site.idempotency import FORM_KEY
 register = template.Library()
 
 
-@register.simple_tag
-def form_key() -> SafeString:
-    """A hidden field with a new key each time."""
-    return format_html('<input type="hidden" name="{}" value="{}">', FORM_KEY, get_random_string(22))
+@register.simple_tag(takes_context=True)
+def form_key(context: template.Context) -> SafeString:
+    """A hidden field with a new key each time, or with the `form_key` of the context."""
+    key = context.get("form_key") or get_random_string(22)
+    return format_html('<input type="hidden" name="{}" value="{}">', FORM_KEY, key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from cards.queries.splices import MISSING, Splice, count_kept_before
+
 Mask = npt.NDArray[np.bool_]
 Places = npt.NDArray[np.integer[Any]]
 Numbers = npt.NDArray[np.int64]
-
-MISSING = -1
-"""The place of a missing value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Column:
         return present
 
     def where(self, fits: Callable[[Any], bool]) -> Mask:
-        """The printings with a fitting value; a missing value never fits."""
+        """The printings with a fitting value. A missing value never fits."""
         return self.at_values(np.fromiter(map(fits, self.values), dtype=np.bool_, count=len(self.values)))
 
     def at_values(self, fitting: Mask) -> Mask:
@@ -66,6 +66,7 @@ class SetColumn:
     places: Places
     values: Sequence[Any]
     number_of_cards: int
+    fixed: bool = False
 
     def sizes(self) -> Places:
         return np.bincount(self.cards, minlength=self.number_of_cards)
@@ -75,32 +76,91 @@ class SetColumn:
         return np.bincount(self.cards[wanted[self.places]], minlength=self.number_of_cards)
 
     def counts(self, printings_per_card: Places) -> list[tuple[Any, int]]:
-        """The values with counts, each card weighing as many as its printings."""
+        """The set column after changes of cards."""
         counted = np.bincount(self.places, weights=printings_per_card[self.cards], minlength=len(self.values))
         return [(self.values[place], int(counted[place])) for place in np.flatnonzero(counted).tolist()]
 
 
 def build_column(values: Iterable[Any], known: Sequence[Any] = ()) -> Column:
-    """A column of values; `known` lists all countable values in a fixed order."""
+    """A column of values. `known` lists all countable values in a fixed order."""
     values = list(values)
     ranked = known or sorted({value for value in values if value is not None})
     places = {value: place for place, value in enumerate(ranked)}
-    small = len(ranked) < np.iinfo(np.int16).max  # sorts much faster
-    at: Places = np.array([places.get(value, MISSING) for value in values], dtype=np.int16 if small else np.int32)
+    at: Places = np.array([places.get(value, MISSING) for value in values], dtype=_find_smallest_type(len(ranked)))
     return Column(at, ranked, fixed=bool(known))
 
 
 def build_set_column(rows: Sequence[Iterable[Any]], known: Sequence[Any] = ()) -> SetColumn:
-    """A set column with a row for each card; `known` as for `build_column`."""
+    """A set column with a row for each card. `known` as for `build_column`."""
     ranked = known or sorted({value for row in rows for value in row})
     places = {value: place for place, value in enumerate(ranked)}
-    pairs = [(card, places[value]) for card, row in enumerate(rows) for value in set(row) if value in places]
+    pairs = [(card, at) for card, row in enumerate(rows) for at in sorted({places[v] for v in row if v in places})]
     cards, marked = np.array(pairs, dtype=np.int32).reshape(-1, 2).T
-    return SetColumn(np.ascontiguousarray(cards), np.ascontiguousarray(marked), ranked, len(rows))
+    return SetColumn(np.ascontiguousarray(cards), np.ascontiguousarray(marked), ranked, len(rows), fixed=bool(known))
+
+
+def _find_smallest_type(number_of_values: int) -> type[np.integer[Any]]:
+    return np.int16 if number_of_values < np.iinfo(np.int16).max else np.int32  # the narrow sort much faster
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSplice:
+    """The values of a column with those of some new rows: `of_new` has their places, `fresh` those not known before."""
+
+    splice: Splice
+    values: Sequence[Any]
+    of_new: Places
+    fresh: list[int]
+
+    def renumber(self, places: Places) -> Places:
+        """Old places among the joined values."""
+        return places if self.splice.keeps_places else self.splice.of_old[places]
+
+
+def splice_values(old: Column | SetColumn, gone: Places, new: Column | SetColumn) -> ValueSplice:
+    """The values of a column with the values of new rows: `of_new` has the places, `fresh` the unknown values."""
+    if old.fixed:
+        everything, places = np.ones(len(old.values), dtype=np.bool_), np.arange(len(old.values))
+        return ValueSplice(Splice(everything, places[:0]), old.values, np.append(places, MISSING), [])
+    left = np.bincount(old.places + 1, minlength=len(old.values) + 1)
+    np.subtract.at(left, old.places[gone] + 1, 1)
+    kept: Mask = left[1:] > 0
+    near = [bisect_left(old.values, value) for value in new.values]
+    fresh = []
+    for at, (place, value) in enumerate(zip(near, new.values, strict=True)):
+        if place < len(old.values) and old.values[place] == value:
+            kept[place] = True
+        else:
+            fresh.append(at)
+    splice = Splice(kept, count_kept_before(kept, [near[at] for at in fresh]))
+    of_new = np.append(splice.of_old[near], MISSING)
+    of_new[fresh] = splice.of_new[:-1]
+    values = splice.lists(old.values, [new.values[at] for at in fresh])
+    return ValueSplice(splice, values, of_new, fresh)
+
+
+def splice_column(old: Column, new: Column, printings: Splice) -> tuple[Column, ValueSplice]:
+    """Join the values of the old rows, without values only in rows `gone`, with the values of new rows in `new`."""
+    joined = splice_values(old, printings.gone, new)
+    places = printings.arrays(joined.renumber(old.places), joined.of_new[new.places])
+    if places is old.places and joined.values is old.values:
+        return old, joined
+    return Column(places.astype(_find_smallest_type(len(joined.values))), joined.values, fixed=old.fixed), joined
+
+
+def splice_set_column(old: SetColumn, new: SetColumn, cards: Splice) -> SetColumn:
+    """The column after changes of printings. `new` has those."""
+    kept = cards.kept[old.cards]
+    joined = splice_values(old, np.flatnonzero(~kept), new)
+    before = np.searchsorted(cards.of_old[old.cards[kept]], cards.of_new[new.cards])
+    pairs = Splice(kept, before)
+    of_card = pairs.arrays(cards.of_old[old.cards], cards.of_new[new.cards])
+    places = pairs.arrays(joined.renumber(old.places), joined.of_new[new.places])
+    return SetColumn(of_card, places.astype(np.int32), joined.values, cards.size, fixed=old.fixed)
 
 
 def mask_of(places: Places | Mask, size: int) -> Mask:
-    """A mask with the places set; MISSING sets none."""
+    """A mask with the places set. MISSING sets none."""
     mask = np.zeros(size + 1, dtype=np.bool_)
     mask[places] = True
     return mask[:size]

@@ -37,7 +37,7 @@ class Answer:
     @property
     def problems(self) -> list[Problem]:
         message = _(
-            "This takes too long to look for and was left out. Ask for less at once, or for more letters in a row."
+            "This part takes too long to search and was left out. Use fewer conditions, or more letters in a row."
         )
         return [Problem(message, group.parts[0].start, group.parts[-1].end, "") for group in self.left_out]
 
@@ -80,7 +80,7 @@ class _Runner:
                 return reduce(step.join, map(self.run, step.steps))
 
     def _ask(self, step: DatabaseStep) -> Mask:
-        """The database's answer, remembered; a failure is remembered for a while."""
+        """The database's answer, remembered. A failure is remembered for a while."""
         kept: tuple[Mask | None, float] = self.memory.get(step.key, (None, -RETRY_SECONDS))
         fitting, tried = kept
         now = monotonic()

@@ -53,7 +53,7 @@ def count_facet(result: SearchResult, name: str) -> list[FacetValue]:
 
 
 def count_open_facets(query: Query, result: SearchResult) -> dict[str, list[FacetValue]]:
-    """Count a page's facets; the values of a facet are alternatives and hide each other never."""
+    """Count a page's facets. The values of a facet are alternatives and hide each other never."""
     counts = count_facets(result)
     for name in counts:
         values = chosen_values(query, name)

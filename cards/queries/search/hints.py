@@ -46,7 +46,7 @@ class Suggestion:
 
 
 def suggest(result: SearchResult) -> list[Suggestion]:
-    """Readings of bare words with cards; only for an empty result."""
+    """Readings of bare words with cards. Only for an empty result."""
     if result.count or result.costly:
         return []
     results = [(text, search_again(result, parse(text))) for text in reword(result.query)]

@@ -89,7 +89,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Groups, all required; `costly` if variants of the query would be slow, too."""
+    """Groups, all required. `costly` if variants of the query would be slow, too."""
 
     context: SearchContext
     groups: tuple[Group, ...]
@@ -177,7 +177,7 @@ class _Compiler:
 
 
 def _find_within(games: Sequence[str], find: Callable[[], Mask], context: SearchContext) -> Mask:
-    """Cards of these games alone: others do not have the field."""
+    """Cards of the games alone: further games do not have the field."""
     return context.columns.within_games(games, find())
 
 

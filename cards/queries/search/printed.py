@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cards.queries.splices import Splice
 from cards.search.phrases import mark
 
 
@@ -12,9 +13,13 @@ class PrintedWords:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self._texts = texts
-        self._marked: dict[int, str] = {}
+        self._marked: dict[str, str] = {}
+
+    def spliced(self, splice: Splice, new: Sequence[str]) -> PrintedWords:
+        return PrintedWords(splice.lists(self._texts, new))
 
     def marked(self, place: int) -> str:
-        if place not in self._marked:
-            self._marked[place] = mark(self._texts[place])
-        return self._marked[place]
+        text = self._texts[place]
+        if text not in self._marked:
+            self._marked[text] = mark(text)
+        return self._marked[text]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Format
 from cards.queries.names import CardName, card_names, nearest_cards
-from cards.queries.search.columns import SetRow
+from cards.queries.search.reading import SetRow
 from cards.search.field import Sort
 from cards.search.problems import nearest_words, short
 from cards.search.query import Problem
@@ -58,7 +58,7 @@ class References:
             problems.extend([problem] if problem else [])
             return problem is not None
 
-        return _without(tree, is_unknown) or Always(start=tree.start, end=tree.end), problems
+        return _remove_terms(tree, is_unknown) or Always(start=tree.start, end=tree.end), problems
 
     def _find_problem(self, term: Term) -> Problem | None:
         if not isinstance(term.value, Words):
@@ -79,21 +79,21 @@ class References:
             return None
         if not named:
             return _unknown(term, words, _("card"), [card.name for card in nearest_cards(words.text, game=self.game)])
-        message = _("“%(word)s” stands in the names of %(count)d cards; write one of them in full.") % {
+        message = _("“%(word)s” is in the names of %(count)d cards. Write one of the names in full.") % {
             "word": short(words.typed),
             "count": len(named),
         }
         return Problem(message, term.start, term.end, words.typed, tuple(card.name for card in named[:3]))
 
 
-def _without(node: Node, is_unwanted: Callable[[Term], bool]) -> Node | None:
+def _remove_terms(node: Node, is_unwanted: Callable[[Term], bool]) -> Node | None:
     if isinstance(node, Term):
         return None if is_unwanted(node) else node
     if isinstance(node, Not):
-        part = _without(node.part, is_unwanted)
+        part = _remove_terms(node.part, is_unwanted)
         return part and Not(part, start=node.start, end=node.end)
     if isinstance(node, And | Or):
-        parts = tuple(part for part in (_without(part, is_unwanted) for part in node.parts) if part)
+        parts = tuple(part for part in (_remove_terms(part, is_unwanted) for part in node.parts) if part)
         if len(parts) < 2:
             return parts[0] if parts else None
         return type(node)(parts, start=node.start, end=node.end)

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 
 from cards.models import Card
-from cards.queries.search.arrays import MISSING, Column, Numbers, Places
+from cards.queries.search.arrays import Column, Numbers, Places
 from cards.queries.search.columns import Columns
 from cards.queries.search.cursors import decode_cursor, encode_cursor
 from cards.queries.search.memory import Memory
 from cards.queries.search.shown import Shown, load_found_cards
+from cards.queries.splices import MISSING
 from cards.search import Problem, Query
 
 
@@ -53,7 +54,7 @@ class SearchResult:
 
     @cached_property
     def games(self) -> list[str]:
-        """The games of the cards found; of an empty result, those that were asked."""
+        """The games of the found cards; of an empty result, the asked games."""
         found = [game for game, _count in self.columns.columns["game"].counts(self.order)]
         return found or ([self.game] if self.game else self.columns.games)
 
@@ -87,7 +88,7 @@ class SearchResult:
         return self._ids(self.order[begin : max(start + size, begin)])
 
     def page_after(self, cursor: str | None, size: int) -> CursorPage:
-        """The page after a cursor, or the first; no card is skipped or repeated.
+        """The page after a cursor, or the first. No card is skipped or repeated.
 
         Cursors are the `next` and `previous` of another page of the same query. Raises ValueError for any other text.
         """

@@ -9,9 +9,10 @@ from random import Random
 from django.utils import timezone
 
 from cards.models import Card
-from cards.queries.search.columns import Columns, columns_on
+from cards.queries.search.columns import Columns
 from cards.queries.search.context import SearchContext
 from cards.queries.search.execute import Answer, execute_plan
+from cards.queries.search.following import columns_on
 from cards.queries.search.plan import compile_plan
 from cards.queries.search.references import References
 from cards.queries.search.result import SearchResult
@@ -31,7 +32,7 @@ def search_again(result: SearchResult, query: Query) -> SearchResult:
 
 
 def random_card(query: Query, *, chance: Random, game: str = "") -> Card | None:
-    """A card found, each equally likely; None for an empty result."""
+    """A card found, each equally likely. None for an empty result."""
     result = search_cards(query, game=game)
     return next(iter(result.page(chance.randrange(result.count), 1)), None) if result.count else None
 

@@ -24,11 +24,11 @@ def simplify(term: Term) -> Node:
     """
     match term.field.name, term.value:
         case "any", _:
-            return _anywhere(term)
+            return _search_name_and_texts(term)
         case (("is" | "new"), Values(names=names)) if len(names) > 1:
-            return _either(term, *(replace(term, value=Values((name,))) for name in names))
+            return _join_alternatives(term, *(replace(term, value=Values((name,))) for name in names))
         case "is", Values(names=("vanilla",)):
-            return _without_words(term)
+            return _require_no_text(term)
         case (("legal" | "banned" | "restricted"), _) if term.operator == "!=":
             return Not(replace(term, operator="="), start=term.start, end=term.end)
         case "rulings", Missing() if term.operator == "=":
@@ -36,22 +36,22 @@ def simplify(term: Term) -> Node:
     return term
 
 
-def _anywhere(term: Term) -> Node:
+def _search_name_and_texts(term: Term) -> Node:
     if term.operator == "!=":
         return Not(replace(term, operator="="), start=term.start, end=term.end)
     name, text, flavor = (replace(term, field=FIELDS[field]) for field in ("name", "text", "flavor"))
-    own = (node for field in FIELDS.values() if field.games for node in _of_own(term, field))
-    return _either(term, name, text, *own, flavor)
+    own = (node for field in FIELDS.values() if field.games for node in _read_in_game(term, field))
+    return _join_alternatives(term, name, text, *own, flavor)
 
 
-def _without_words(term: Term) -> Node:
-    """Neither text nor keyword; a game without keywords has cards without them, too."""
+def _require_no_text(term: Term) -> Node:
+    """Neither text nor keyword. A game without keywords has cards without them, too."""
     asked = (FIELDS[name] for name in ("text", "keyword") if name in FIELDS)
     parts = tuple(Not(replace(term, field=field, operator="!=", value=MISSING)) for field in asked)
     return And(parts, start=term.start, end=term.end)
 
 
-def _of_own(term: Term, field: Field) -> tuple[Node, ...]:
+def _read_in_game(term: Term, field: Field) -> tuple[Node, ...]:
     """A game's own words, and the types of its cards."""
     if field.sort is Sort.WORDS:
         return (replace(term, field=field),)
@@ -66,5 +66,5 @@ def _of_own(term: Term, field: Field) -> tuple[Node, ...]:
     return (replace(term, field=field, operator=":", value=Values(named)),) if named else ()
 
 
-def _either(term: Term, *nodes: Node) -> Node:
+def _join_alternatives(term: Term, *nodes: Node) -> Node:
     return Or(nodes, start=term.start, end=term.end)

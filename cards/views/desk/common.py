@@ -19,13 +19,13 @@ View = Callable[..., HttpResponseBase]
 
 
 def designers_only(view: View) -> View:
-    """Send visitors to log in; refuse users without the designer's role."""
+    """Send visitors to log in. Refuse users without the designer's role."""
 
     @login_required
     @wraps(view)
     def guard(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not is_designer(request.user):
-            raise PermissionDenied(_("The designer's desk is for those who may load card files."))
+            raise PermissionDenied(_("Only people who can load card files can use the designer's desk."))
         return view(request, *args, **kwargs)
 
     return guard

@@ -1,4 +1,4 @@
-"""The card that an editor changes: as stored, and as typed."""
+"""The card of an editor: as stored, and as typed."""
 
 from typing import Any
 
@@ -45,18 +45,18 @@ class EditedCard:
         return newest if newest.place > self.card_set.place else None
 
     def add_errata(self, typed: Entry, since: str) -> Entry:
-        """Return the typed entry with the card's errata; `since` dates a new one."""
+        """Return the typed entry with the card's errata. `since` dates a new one."""
         if self.erratum:
             return amend_entry(self.stored, typed, since)
         return {**typed, **({"versions": self.stored["versions"]} if "versions" in self.stored else {})}
 
     def compare_with_present(self, entry: Entry) -> list[Difference]:
-        """List what the entry changes of the card: in this set, else in its newest."""
+        """List the entry's changes of the card: in the set, else in the newest."""
         if self.card is None:
             return []
         present = entry_of(self.card.as_printed) if self.reprint else self.stored
         return entry_differences(latest_entry(present), latest_entry(entry))
 
     def list_changes_since(self, number: int) -> list[tuple[CardChange, list[Difference]]]:
-        """List the changes that others saved after this one."""
+        """List the changes saved by others since."""
         return describe_changes(changes_of_card(self.card.slug).filter(pk__gt=number)) if self.card else []

@@ -42,7 +42,7 @@ def card_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @designers_only
 @require_safe
 def export(request: HttpRequest, game: str, code: str) -> HttpResponseBase:
-    """Answer with the set as a card file; unchanged sets as imported."""
+    """Answer with the set as a card file. Unchanged sets as imported."""
     shown = set_or_404(request, game, code)
     if not shown.printings.exists():
         raise Http404  # a card file has a card

@@ -67,7 +67,7 @@ def upload(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(upload)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Answer with the progress; 304 if unchanged, HX-Refresh when finished."""
+    """Answer with the progress. 304 if unchanged, HX-Refresh when finished."""
     shown = _find(request, pk)
     etag = quote_etag(f"{shown.status}-{shown.progress_done}-{shown.progress_total}-{shown.attempts}")
     if request.headers.get("If-None-Match") == etag and shown.waits_for_worker:

@@ -9,24 +9,46 @@ import msgspec
 
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
+    ACTIVE,
+    EVERYBODY,
+    NUMBER,
+    OPPONENT,
+    OWNER,
+    THEY,
+    YOU,
+    Both,
     CardKind,
     Controls,
     Destroy,
+    Dies,
+    Discard,
     Each,
     Effect,
+    FigureOf,
     Flip,
+    GiveUp,
+    Happened,
+    Happening,
     If,
+    IfDone,
+    Is,
     It,
     May,
     OneOf,
+    Only,
     Outnumbers,
     PerEach,
+    Recover,
     Return,
     Target,
     This,
+    While,
 )
 
 GROUP_FIELDS = ("to", "of", "what", "whose", "each")
+
+
+OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
 
 
 class Misfit(NamedTuple):
@@ -51,39 +73,148 @@ class Box:
     """
 
     noun: str
+    times: tuple[str, ...]  # the events that are moments
+    of_cards: tuple[str, ...]  # those that befall cards
+    stay: tuple[str, ...]  # the sorts of boxes of cards that stay
     takes_away: tuple[type[Node], ...] = (Destroy, Return)
 
-    def __init__(self, *, has_this: bool) -> None:
+    def __init__(self, sort: str, *, has_this: bool) -> None:
+        self.sort = sort
         self.has_this = has_this
         self.this_gone = False
         self.named: list[Node] = []
+        self.players: set[str] = set()  # those of whom the text has spoken
+        self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
         self.gone = False
+        self.acted = False  # whether the effect before was about cards
+
+    def hear(self, when: Happening) -> None:
+        """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
+        self.forget()
+        if when.event in self.times and not when.who:
+            self.in_each_turn = True
+        elif when.event not in self.of_cards:
+            self.players = {when.who or EVERYBODY}
+        if isinstance(when.of, This):
+            self.check_this(when.of)
+            self.named = [when.of]
+        elif when.of is not None:
+            self.check_other(when.of)
+            self.named = [Target(when.of)] if self.is_in_play(when) else []
+        self.gone = when.event == "destroy"
+        self.this_gone = self.gone and isinstance(when.of, This)
+
+    def is_in_play(self, when: Happening) -> bool:
+        """Whether the card of an event is one that effects may happen to."""
+        return True
+
+    def forget(self) -> None:
+        """Begin a text that has spoken of nothing."""
+        self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
+        self.acted = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         return tuple([self.fit_effect(each, coin) for each in effects])
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         self.check(effect)
+        who = getattr(effect, "who", "")
+        if who == OWNER:
+            effect = msgspec.structs.replace(effect, who=self.bind_owner(coin))
+        elif who == THEY:
+            effect = msgspec.structs.replace(effect, who=self.bind_player())
+        self.players.add(getattr(effect, "who", YOU))
         if isinstance(effect, PerEach):
-            self.check_other(effect.of)
-            return msgspec.structs.replace(effect, effect=self.fit_effect(effect.effect, coin))
+            return msgspec.structs.replace(
+                effect, of=self.fit_amount(effect.of, coin), effect=self.fit_effect(effect.effect, coin)
+            )
         if isinstance(effect, May):
-            return May(self.fit_branches((effect.effects,), coin)[0])
+            effects, otherwise = self.fit_branches((effect.effects, effect.otherwise), coin)
+            return May(effects, effect.who, otherwise)
         if isinstance(effect, If):
-            if isinstance(effect.condition, Controls | Outnumbers):
-                self.check_other(effect.condition.of)
-            return If(effect.condition, *self.fit_branches((effect.effects, effect.otherwise), coin))
+            condition = self.fit_condition(effect.condition, coin)
+            return If(condition, *self.fit_branches((effect.effects, effect.otherwise), coin))
+        if isinstance(effect, IfDone):
+            return IfDone(self.fit_effect(effect.first, coin), *self.fit_branches((effect.effects,), coin))
+        if isinstance(effect, While):
+            write = ("If you control 3 or more Units, draw 1 card.",)
+            raise MisfitError("while", "as", why="is said of what holds, and this happens once", write=write)
         if isinstance(effect, OneOf):
-            return OneOf(tuple(self.fit_branches(effect.options, coin)))
+            return OneOf(tuple(self.fit_branches(effect.options, coin)), effect.who)
         if isinstance(effect, Flip):
             return self.fit_flip(effect)
+        self.acted = isinstance(effect, GiveUp | Discard | Recover)
+        if isinstance(effect, GiveUp | Discard | Recover):
+            self.name_picked(effect)
         for field, group in list_groups(effect):
-            bound = self.bind(group, coin)
+            bound = self.bind(group, coin, effect)
             self.check_group(effect, bound)
             effect = msgspec.structs.replace(effect, **{field: bound})
             self.name(bound)
-            self.gone = isinstance(effect, self.takes_away)
+            self.gone, self.acted = isinstance(effect, self.takes_away), True
         return effect
+
+    def fit_amount(self, amount: Any, coin: Node | None) -> Any:
+        """Say of which cards an amount speaks, gone or not."""
+        if isinstance(amount, FigureOf) and amount.stat == NUMBER:
+            if not self.acted:
+                raise MisfitError("each", why="counts what nothing was done to before", write=self.clearer())
+            return amount
+        if isinstance(amount, FigureOf):
+            gone, self.gone = self.gone, False
+            what = self.bind(amount.what, coin)
+            self.gone = gone
+            self.check_this(what)
+            return FigureOf(amount.stat, what)
+        if isinstance(amount, CardKind):
+            self.check_other(amount)
+        return amount
+
+    def fit_condition(self, condition: Any, coin: Node | None) -> Any:
+        """Say of which cards a condition asks."""
+        if isinstance(condition, Both):
+            return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
+        if isinstance(condition, Controls | Outnumbers):
+            self.check_other(condition.of)
+        if isinstance(condition, Happened):
+            self._check_told(condition)
+        if isinstance(condition, Is | Dies):
+            gone, self.gone = self.gone, self.gone and isinstance(condition, Is)
+            what = self.bind(condition.what, coin)
+            self.gone = gone
+            self.check_this(what)
+            if not isinstance(what, It):
+                self.name(what)
+            return msgspec.structs.replace(condition, what=what)
+        return condition
+
+    def fit_only(self, only: Only, played: tuple[str, ...], used: tuple[str, ...]) -> Only:
+        """Say what a condition is for: the card, which is `played`, or a skill or an effect, which is `used`."""
+        if self.sort not in (*played, *used) or (self.sort in self.stay and only.how != "play"):
+            write = (f"While you control a {self.noun}, ...",)
+            raise MisfitError("only", "cannot", "unless", why="is said of what is played or used at once", write=write)
+        return Only(self.fit_condition(only.condition, None), "play" if self.sort in played else "use")
+
+    def _check_told(self, condition: Happened) -> None:
+        """What happened earlier is known of cards by what is printed on them."""
+        of = condition.when.of
+        self.check_this(of)
+        if isinstance(of, CardKind):
+            self.check_other(of)
+            if of.figure or self.is_fleeting(of):
+                why = "tells cards by what changes, which nobody knows of what happened before"
+                raise MisfitError(
+                    "this", "turn", why=why, write=(f"If a {self.noun} was destroyed this turn, draw 1 card.",)
+                )
+
+    def is_fleeting(self, kind: Any) -> bool:
+        """Whether a kind is told by what changes in play."""
+        return False
+
+    def name_picked(self, effect: GiveUp | Discard | Recover) -> None:
+        """What players pick is what the text speaks of then, though it is no longer in play."""
+        if effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU:
+            self.named, self.gone = [Target(effect.of)], True
 
     def fit_branches(self, branches: tuple[tuple[Effect, ...], ...], coin: Node | None) -> list[tuple[Effect, ...]]:
         """Fit effects of which not all happen: what comes after them cannot say `it`."""
@@ -109,16 +240,43 @@ class Box:
         if not isinstance(group, It):
             self.named.append(group)
 
-    def bind(self, group: Node, coin: Node | None) -> Node:
+    def list_implied(self, effect: Any) -> dict[Node, str]:
+        """What `it` may mean in a text that has named nothing, and how that is called."""
+        return {}
+
+    def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
         """Resolve `it`, which means what the coin is for or the one group that was named before."""
         own = self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group
+        implied = {} if self.named else self.list_implied(effect)
+        if len(implied) == 1:
+            return next(iter(implied))
+        if implied:
+            raise MisfitError("it", why=f"may mean {' or '.join(implied.values())}", write=self.clearer())
         distinct = list(dict.fromkeys(self.named))
         if len(distinct) == 1 and not self.gone:
             return distinct[0] if not isinstance(distinct[0], Target | Each) else It()
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
+
+    def bind_player(self) -> str:
+        """Whom `they` means: whose turn it is, or the opponent, where of no other player but you has been spoken."""
+        if self.in_each_turn and not self.players - {ACTIVE}:
+            return ACTIVE
+        if self.players - {YOU} != {OPPONENT}:
+            why = "stands for no one player who was named before"
+            raise MisfitError("they", "player", why=why, write=("your opponent", "each player"))
+        return OPPONENT
+
+    def bind_owner(self, coin: Node | None) -> str:
+        """Whom `its owner` means: that of the one card that was named before."""
+        distinct = list(dict.fromkeys(self.named))
+        one = len(distinct) == 1 and isinstance(distinct[0], Target) and distinct[0].count == 1
+        if coin is None and not one:
+            why = f"may mean that of several {self.noun}s" if distinct else f"means that of no {self.noun} named before"
+            raise MisfitError("owner", why=why, write=("you", "your opponent", "each player"))
+        return OWNER
 
     def clearer(self) -> tuple[str, ...]:
         """What can be written for `it`."""
@@ -127,14 +285,14 @@ class Box:
     def check_group(self, effect: Any, group: Node) -> None:
         self.check_this(group)
         if isinstance(group, Target | Each):
-            self.check_other(group.of, isinstance(group, Target))
+            self.check_other(group.of)
 
     def leaves_out_this(self, kind: CardKind) -> bool:
         """Whether `other` leaves out this card, as nothing else was named that it could mean."""
         return self.has_this and not [each for each in self.named if not isinstance(each, This)]
 
-    def check_other(self, kind: CardKind, is_target: bool = False) -> None:
-        if kind.other and (is_target or not self.leaves_out_this(kind)):
+    def check_other(self, kind: CardKind) -> None:
+        if kind.other and not self.leaves_out_this(kind):
             write = (f"each {self.noun}", f"target {self.noun}")
             raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
 

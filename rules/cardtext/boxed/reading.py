@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import Misfit, MisfitError
-from rules.cardtext.boxed.rows import Afterwards, Branch, Granted, Instead
+from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
+from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
-from rules.cardtext.printer import Printer
-from rules.cardtext.problems import Problem, ambiguous, unknown_wording
+from rules.cardtext.printer import Printer, UnsayableError
+from rules.cardtext.problems import NEAREST, Problem, ambiguous, unknown_wording
 from rules.cardtext.productions import Several
-from rules.engine.texts.nodes import YOU, Effect, Flip, If, May, OneOf, PerEach
+from rules.cardtext.suggesting import find_place, quote
+from rules.engine.texts.nodes import EVERYBODY, YOU, Effect, Flip, If, IfDone, May, OneOf, PerEach, While
 
 MOST_WORDS = 200
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-_ALONE = (Flip, PerEach, If, May, OneOf)  # what is a sentence of its own
+_ALONE = (Flip, PerEach, If, IfDone, May, OneOf, While)  # what is a sentence of its own
 _ENDS = (".", ";", ":")
 
 Text = tuple[Any, ...]
@@ -49,7 +52,7 @@ class Boxes:
 
     def read(self, text: str, sort: str) -> BoxReading:
         """Read a text whole: it has one meaning that a box of the sort can carry out, or is declined."""
-        tokens = tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
+        tokens = self._tokenize(text)
         if not tokens:
             return BoxReading()
         if len(tokens) > MOST_WORDS:
@@ -58,19 +61,28 @@ class Boxes:
         tokens = _end_with_a_period(tokens)
         folded = self._list_readings(tokens)
         if not folded:
-            return BoxReading(problem=self._find_unread(tokens))
+            return BoxReading(problem=self._find_unread(tokens, sort))
         found: dict[Text, None] = {}
         misfit: Misfit | None = None
         for said in folded:
             try:
-                found[self.fit(said, sort)] = None
+                found[self._fit(said, sort)] = None
             except MisfitError as error:
                 misfit = misfit or error.misfit
         if misfit is not None and not found:
-            return BoxReading(problem=_describe(misfit, tokens))
+            return BoxReading(problem=self._describe(misfit, tokens, sort))
         if len(found) > 1:
             return BoxReading(problem=ambiguous(tokens[0], [self.print(said) for said in found]))
         return BoxReading(next(iter(found)))
+
+    def _fit(self, said: Text, sort: str) -> Text:
+        """Fit a text to its box. A meaning without a wording is declined, since no page could show it."""
+        fitted = self.fit(said, sort)
+        try:
+            self.print(fitted)
+        except UnsayableError as error:
+            raise MisfitError(why="begins a sentence that has no wording of this game", write=()) from error
+        return fitted
 
     def _list_readings(self, tokens: list[Token]) -> list[Text]:
         """Every way to read the sentences in order."""
@@ -88,7 +100,30 @@ class Boxes:
                         reached.setdefault(end, {})[joined] = None
         return []
 
-    def _find_unread(self, tokens: list[Token]) -> Problem:
+    def _print_reading(self, sort: str, former: list[Token], tokens: list[Token]) -> str:
+        """Print a text whose last sentence has one reading that fits into a box of the sort."""
+        found = set()
+        for said in self._list_readings([*former, *tokens]):
+            with suppress(MisfitError):
+                found.add(self._fit(said, sort))
+        return self.print(next(iter(found))) if len(found) == 1 else ""
+
+    def _describe(self, misfit: Misfit, tokens: list[Token], sort: str) -> Problem:
+        """Why a text does not fit, and what can be written: its own sentence, where that is said of it."""
+        at = next((index for index, token in enumerate(tokens) if token.form in misfit.words), 0)
+        place = find_place(tokens, at)
+        own = [each.replace(OWN, quote(tokens[place.begin : place.end])) for each in misfit.nearest if OWN in each]
+        fitting = [each for each in own if self._print_reading(sort, tokens[: place.begin], self._tokenize(each))]
+        nearest = (*fitting, *[each for each in misfit.nearest if OWN not in each])[:NEAREST]
+        token = tokens[at]
+        write = f"; write: {' / '.join(nearest)}" if nearest else ""
+        message = f'line {token.line}, column {token.column}: "{token.text}" {misfit.why}{write}'
+        return Problem(token.line, token.column, token.text, nearest, message)
+
+    def _tokenize(self, text: str) -> list[Token]:
+        return tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
+
+    def _find_unread(self, tokens: list[Token], sort: str) -> Problem:
         """Name the place up to which a text is read, or the sentence that cannot follow those before."""
         begin = 0
         ends = [at for at, token in enumerate(tokens, 1) if token.kind == MARK and token.form in _ENDS]
@@ -96,15 +131,27 @@ class Boxes:
             if Parser(self.grammar(), tokens[begin:end]).readings("sentence", 0) or self._list_readings(tokens[:end]):
                 begin = end
             elif tokens[end - 1].form == ".":
-                return unknown_wording(tokens[begin:end], self.grammar())
+                return unknown_wording(
+                    tokens[begin:end], self.grammar(), partial(self._print_reading, sort, tokens[:begin])
+                )
         begin = max([end for end in ends if self._list_readings(tokens[:end])], default=0)
         first = tokens[begin] if begin < len(tokens) else tokens[-1]
-        nearest = ("If ..., draw 1 card. Otherwise, draw 2 cards.",)
+        nearest = self._suggest_order(tokens, begin, sort) or ("If ..., draw 1 card. Otherwise, draw 2 cards.",)
         message = (
             f'line {first.line}, column {first.column}: "{first.text}" begins a sentence that does not follow from the '
             f"one before; what it goes on with comes first, and each side once: {nearest[0]}"
         )
         return Problem(first.line, first.column, first.text, nearest, message)
+
+    def _suggest_order(self, tokens: list[Token], begin: int, sort: str) -> tuple[str, ...]:
+        """Make the sentence before one to choose, or leave out what a sentence goes on from."""
+        ends = [at for at in range(begin, len(tokens)) if tokens[at].form == "."]
+        end = ends[0] if ends else len(tokens)
+        before, last = quote(tokens[:begin]), quote(tokens[begin:end])
+        comma = next((at for at in range(begin, end) if tokens[at].form == ","), begin)
+        alone = quote(tokens[comma + 1 : end])
+        tried = (f"You may {before[:1].lower()}{before[1:]} {last}.", f"{before} {alone[:1].upper()}{alone[1:]}.")
+        return tuple([each for each in tried if self._print_reading(sort, [], self._tokenize(each))])
 
     # Printing
 
@@ -112,11 +159,15 @@ class Boxes:
         """Print what a box says, in its canonical wording."""
         return " ".join([sentence for each in said for sentence in self.list_sentences(each)])
 
-    def say(self, category: str, value: object) -> str:
-        return Printer(self.grammar()).text(category, value)
+    def say(self, category: str, value: object, *, several: bool = False) -> str:
+        return Printer(self.grammar()).text(category, value, several=several)
+
+    def say_acts(self, effects: Sequence[Effect]) -> str:
+        """Print what a player does who has been named."""
+        return " and ".join([self.say("act", msgspec.structs.replace(each, who=YOU), several=True) for each in effects])
 
     def list_effects(self, effects: Sequence[Effect], before: str = "", then: str = "") -> list[str]:
-        """Print effects as sentences; `before` begins the first one, `then` every other."""
+        """Print effects as sentences. `before` begins the first one, `then` every other."""
         runs = list_runs(effects)
         said = []
         for at, run in enumerate(runs):
@@ -126,6 +177,12 @@ class Boxes:
 
     def list_branches(self, effect: Effect) -> list[str]:
         """Print what follows an effect in sentences of its own."""
+        if isinstance(effect, May) and effect.otherwise:
+            denied = "each player who does not" if effect.who == EVERYBODY else "if they do not,"
+            said = self.say_acts(effect.otherwise) if effect.who == EVERYBODY else self.say_run(effect.otherwise)
+            return [end_sentence(f"{denied} {said}")]
+        if isinstance(effect, IfDone):
+            return [end_sentence(f"If you do, {self.say_run(effect.effects)}")]
         if isinstance(effect, If):
             return [end_sentence(f"Otherwise, {self.say_run(effect.otherwise)}")] if effect.otherwise else []
         if not isinstance(effect, Flip):
@@ -140,18 +197,32 @@ class Boxes:
         if isinstance(first, PerEach):
             return self.say("times", first)
         if isinstance(first, If):
-            return f"if {self.say('condition', first.condition)}, {self.say_run(first.effects)}"
-        if isinstance(first, May):
+            return f"if {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
+        if isinstance(first, While):
+            return f"while {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
+        if isinstance(first, IfDone):
+            return self.say_run((first.first,))
+        if isinstance(first, May) and first.who == YOU:
             return f"you may {self.say_run(first.effects)}"
+        if isinstance(first, May):
+            return self._say_may(first)
+        if isinstance(first, OneOf) and first.who != YOU:
+            chosen = "; or ".join([self.say_acts(option) for option in first.options])
+            return f"{self.say('player', first.who)} chooses one: {chosen}"
         if isinstance(first, OneOf):
             return f"choose one: {'; or '.join([self.say_run(option) for option in first.options])}"
         said: list[str] = []
         former = YOU
         for effect in run:
             who = getattr(effect, "who", "")
-            said.append(("you " if who == YOU != former else "") + self.say("order", effect))
+            said.append(("you " if who == YOU != former and not effect.owns else "") + self.say("order", effect))
             former = who or YOU
         return " and ".join(said)
+
+    def _say_may(self, may: May) -> str:
+        """Print what another player may do, and what follows of it for somebody else in words of its own."""
+        acts = [each for each in may.effects if getattr(each, "who", "") == may.who]
+        return f"{self.say('player', may.who)} may {self.say_acts(acts)}"
 
 
 def list_runs(effects: Sequence[Effect]) -> list[tuple[Effect, ...]]:
@@ -170,14 +241,28 @@ def end_sentence(sentence: str) -> str:
 
 
 def join_effects(effects: Text, sentence: Any) -> Text | None:
-    """Add a sentence to effects; None where it cannot follow them."""
+    """Add a sentence to effects. None where it cannot follow them."""
     last = effects[-1] if effects else None
     if isinstance(sentence, Branch):
         return _branch(effects, last, sentence)
     if isinstance(sentence, Afterwards):
-        return None if last is None or isinstance(last, Flip | If | May | OneOf) else (*effects, *sentence.effects)
+        return (
+            None
+            if last is None or isinstance(last, Flip | If | IfDone | May | OneOf | While)
+            else (*effects, *sentence.effects)
+        )
     if isinstance(sentence, Granted):
-        return (*effects[:-1], May((*last.effects, *sentence.effects))) if isinstance(last, May) else None
+        if sentence.each is not (isinstance(last, May) and last.who == EVERYBODY):
+            return None
+        if isinstance(last, May) and (last.who == YOU or sentence.each) and not last.otherwise:
+            return (*effects[:-1], msgspec.structs.replace(last, effects=(*last.effects, *sentence.effects)))
+        if not isinstance(last, Effect) or isinstance(last, _ALONE):
+            return None
+        return (*effects[:-1], IfDone(last, sentence.effects))
+    if isinstance(sentence, Denied):
+        if not isinstance(last, May) or last.otherwise or (sentence.each is not (last.who == EVERYBODY)):
+            return None
+        return (*effects[:-1], msgspec.structs.replace(last, otherwise=sentence.effects))
     if isinstance(sentence, Instead):
         if len(sentence.effects) != 1 or type(last) is not type(sentence.effects[0]):
             return None
@@ -208,11 +293,3 @@ def _end_with_a_period(tokens: list[Token]) -> list[Token]:
     if last.kind == MARK and last.form in (".", ":"):
         return tokens
     return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]
-
-
-def _describe(misfit: Misfit, tokens: Sequence[Token]) -> Problem:
-    token = next((each for each in tokens if each.form in misfit.words), tokens[0])
-    message = (
-        f'line {token.line}, column {token.column}: "{token.text}" {misfit.why}; write: {" / ".join(misfit.nearest)}'
-    )
-    return Problem(token.line, token.column, token.text, misfit.nearest, message)

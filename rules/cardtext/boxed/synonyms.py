@@ -1,9 +1,14 @@
-"""Words of other designers, and what the boxes call it."""
+"""Words of other designers: what the boxes call it, and what no box says."""
 
 SYNONYMS = {
     "an": "a",
     "every": "each",
     "enemy": "opposing",
+    "your enemy": "your opponent",
+    "your enemies": "your opponent",
+    "your enemy's": "your opponent's",
+    "the enemy player": "your opponent",
+    "the enemy's": "your opponent's",
     "the opponent": "your opponent",
     "each opponent": "your opponent",
     "the opponent's": "your opponent's",
@@ -22,8 +27,51 @@ SYNONYMS = {
     "battlefield": "field",
     "turned": "turn",
     "must discard": "discards",
+    "your own": "your",
+    "their own": "their",
     "fewer": "less",
+    "or lower": "or less",
+    "or higher": "or more",
+    "or greater": "or more",
+    "or above": "or more",
+    "or below": "or less",
+    "colour": "color",
+    "colours": "colors",
+    "coloured": "colored",
+    "each time": "when",
+    "for the turn": "this turn",
+    "but": "and",
     "don't": "do not",
     "doesn't": "does not",
     "can't": "cannot",
+    "isn't": "is not",
+    "aren't": "are not",
+    "wasn't": "was not",
+    "didn't": "did not",
+}
+
+_NO_SEARCH = "cards of a deck are searched for and put into the hand, or taken from its top"
+_NO_LOOK = "no text looks at hidden cards"
+_NO_CONTROL = "no text gives control of a card to another player"
+_NO_PREVENTING = "no text prevents or replaces what happens"
+# Why no text says what a word asks for.
+LIMITS = {
+    **dict.fromkeys(("shuffle", "shuffles", "tutor", "fetch"), _NO_SEARCH),
+    **dict.fromkeys(("reveals", "peek"), _NO_LOOK),
+    **dict.fromkeys(("prevent", "prevented", "would", "redirect", "ignore"), _NO_PREVENTING),
+    **dict.fromkeys(("steal", "exchange"), _NO_CONTROL),
+    **dict.fromkeys(("skip", "skips"), "no text leaves out a phase"),
+    "both": "name each of them",
+    **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
+    "unless": "say with `if` what it depends on",
+    "except": "say what is meant, and not what is left out",
+    "random": "no text chooses by chance; whose cards they are chooses",
+    **dict.fromkeys(("twice", "double", "doubled", "half", "halve"), "figures change by a number that is said"),
+    **dict.fromkeys(("token", "tokens", "copy", "copies"), "no text makes new cards"),
+    **dict.fromkeys(("highest", "lowest", "strongest", "weakest"), "figures of cards are not compared with each other"),
+    **dict.fromkeys(("equal", "half", "many", "much"), "an amount is a number, or is said `for each` card"),
+    **dict.fromkeys(("next", "opposite", "adjacent", "beside"), "texts speak of this turn and of whole sides alone"),
+    **dict.fromkeys(("attached", "damaged"), "cards are told apart by kind, side and figures, not by that"),
+    **dict.fromkeys(("onto", "put"), "cards come into play by being played"),
+    "also": "leave the word out: what a sentence says is done besides",
 }

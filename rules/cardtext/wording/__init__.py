@@ -39,7 +39,8 @@ def grammar_of(words: Vocabulary) -> Grammar:
     collects = gc.isenabled()
     gc.disable()  # what is made here stays: looking for garbage among it would double the time
     try:
-        return Grammar((row for subject in _SUBJECTS for row in subject(words)), synonyms, words)
+        rows = (row for subject in _SUBJECTS for row in subject(words))
+        return Grammar(rows, synonyms, words, limits=words.not_said)
     finally:
         if collects:
             gc.enable()

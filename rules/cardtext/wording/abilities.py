@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.productions import Bound, Often, Row, Several, same, understood
+from rules.cardtext.productions import REJECTED, Bound, Often, Row, Sentences, Several, node, same, understood
 from rules.cardtext.productions import Instead as InsteadOfThat
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.acting import acting
+from rules.cardtext.wording.acting import acting, asks_the_table
 from rules.cardtext.wording.clauses import clauses
 from rules.cardtext.wording.demands import demands
 from rules.cardtext.wording.elsewhere import elsewhere
 from rules.cardtext.wording.fates import fates
 from rules.cardtext.wording.holding import holding
 from rules.cardtext.wording.rescues import rescues
+from rules.engine.effects import Continuous, Happened, If, Played, Triggered
 
 
 def abilities(words: Vocabulary) -> Iterator[Row]:
@@ -25,7 +27,10 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield from fates(words)
     yield from rescues(words)
     yield from elsewhere(words)
-    yield same("sentence", "{:ability} .", spoken=False)
+    yield same("sentence", "{:ability} (.|;)", spoken=False)
+    happens = "{event:event} (:|,) {effects:effects}", "{event:event}, if {condition:condition} (:|,) {effects:effects}"
+    yield node("happening", Triggered, *happens, spoken=False, unless=asks_the_table)
+    yield understood("sentence", _joined, "{first:ability} [,] and {second:happening} .")
     yield understood(
         "sentence",
         lambda fields: Often(fields["limit"]),
@@ -37,6 +42,12 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         lambda fields: Several(fields["effects"]),
         "then [,] {effects:effects} .",
     )
+    yield understood("sentence", lambda _: Sentences(), "[then] shuffle your deck .")
+    did = "(you|they) (do|did)", "your opponent (does|did)"
+    yield node("done so", Happened, *did, spoken=False)
+    nots = "(you|they) (do not|did not|don't|didn't)", "your opponent (does not|did not|doesn't|didn't)"
+    yield node("done so", Happened, *nots, spoken=False, never=True)
+    yield understood("sentence", lambda fields: Several((If(**fields),)), "if {condition:done so}, {effects:effects} .")
     bounds = (
         "{when:moment}",
         "(if|when|while) {condition:condition}",
@@ -56,3 +67,9 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "if {condition:condition} (,|:) {effects:simple} instead .",
         "if {condition:condition} (,|:) instead {effects:simple} .",
     )
+
+
+def _joined(fields: dict[str, Any]) -> Any:
+    """`It gains 20 AP, and when it is destroyed, draw 1 card`: an event begins the second."""
+    first, second = fields["first"], fields["second"]
+    return Sentences((first, second)) if isinstance(first, Continuous | Played | Triggered) else REJECTED

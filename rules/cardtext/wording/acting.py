@@ -16,6 +16,7 @@ from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
     Activated,
     Allow,
+    Antecedent,
     Become,
     CardEvent,
     Change,
@@ -44,6 +45,7 @@ from rules.engine.effects import (
     PlayerEvent,
     Present,
     Price,
+    Proves,
     Resource,
     Revealed,
     Scale,
@@ -117,12 +119,18 @@ def _effects_before_trigger() -> Iterator[Row]:
         "{resource:resource}",
     )
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
-    every_time = "(whenever|each time|every time)"
-    for each_time, occurrence in ((_build_each_time, "occurrence"), (_each_time_it, "its occurrence")):
-        gains = f"{{deed:statement}} [permanently] {every_time} {{event:{occurrence}}} [{{until:until}}]"
-        yield understood("ability", each_time, gains)
+    gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
+    yield understood("ability", _build_each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "if {condition:condition}, {deed:order} {event:beginning}")
+    yield understood(
+        "ability",
+        _by_the_end,
+        "{event:beginning} in which {condition:fallen then} (:|,) {effects:effects}",
+        "{event:beginning}, if {condition:fact by then} (:|,) {effects:effects}",
+        "{event:beginning}, if {condition:fact by then} (:|,) {effects:alternative}",
+        "if {condition:fact by then}, {deed:order} {event:beginning}",
+    )
     of_battle = "(when|while) ({event:its battle}|it {event:its fight})"
     yield word("its battle", "attacks", "attacking", spoken=False)
     yield word("its battle", "attacked", "(attacked|being attacked|it is attacked)", spoken=False)
@@ -143,7 +151,7 @@ def _occasions() -> Iterator[Row]:
         stopped = f"negate [the] {deed} of {{card:one}}"
         lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
         yield understood("ability", partial(_stops, what, event), *lines)
-    stops = "[you may] {costs:costs} to negate"
+    stops = "[you may] {costs:costs} (to|:) negate"
     for limit in ("", "{limit:limit}, "):
         for when in ("", "{condition:when}, ", "in either player's turn, "):
             head = limit + when + stops
@@ -223,7 +231,7 @@ def _more_in_phase(fields: dict[str, Any]) -> Triggered:
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:
-    """Refuse an activation triggered by the card's own fate; that is a condition."""
+    """Refuse an activation triggered by the card's own fate. That is a condition."""
     own = isinstance(fields["event"], CardEvent) and isinstance(fields["event"].card, This | EquippedCard)
     return REJECTED if own else Triggered(**fields)
 
@@ -279,6 +287,13 @@ def _in_time(fields: dict[str, Any]) -> Any:
     return Triggered(fields["event"], (deed,), **asked)
 
 
+def _by_the_end(fields: dict[str, Any]) -> Any:
+    """What was done by the end of a turn was done in it."""
+    if fields["event"].at != "end":
+        return REJECTED
+    return _in_time(fields) if "deed" in fields else Triggered(**fields)
+
+
 def _in_battle(fields: dict[str, Any]) -> Any:
     """A change `when attacking`, until the end of the battle."""
     deed = fields["deed"]
@@ -289,8 +304,15 @@ def _in_battle(fields: dict[str, Any]) -> Any:
 
 
 def _build_triggered(fields: dict[str, Any]) -> Any:
-    """After a comma, "if" belongs to the trigger and not to the first effect."""
-    return REJECTED if isinstance(fields["effects"][0], If) else Triggered(**fields)
+    """After a comma, "if" belongs to the trigger and not to the first effect, unless it asks about a card."""
+    made = Triggered(**fields)
+    return REJECTED if asks_the_table(made) else made
+
+
+def asks_the_table(made: Triggered) -> bool:
+    """Whether the first effect begins with an "if" that is not about a card."""
+    first = made.effects[0]
+    return isinstance(first, If) and not isinstance(first.condition, Proves)
 
 
 _WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in battle", "destroyed by effect")
@@ -309,16 +331,11 @@ def _build_each_time(fields: dict[str, Any]) -> Any:
     deed, event = fields["deed"], fields["event"]
     if not isinstance(deed, Change) or not isinstance(deed.what, This | EquippedCard | Every):
         return REJECTED
-    until = fields.get("until", "")
-    return Triggered(event, (msgspec.structs.replace(deed, until=until),))
-
-
-def _each_time_it(fields: dict[str, Any]) -> Any:
-    """`The equipped card gains 10 AP each time it attacks`; refused for several cards."""
-    what = getattr(fields["deed"], "what", None)
-    if not isinstance(what, This | EquippedCard):
-        return REJECTED
-    return _build_each_time({**fields, "event": msgspec.structs.replace(fields["event"], card=what)})
+    if getattr(event, "card", None) == Antecedent():  # `each time it attacks`
+        if isinstance(deed.what, Every):
+            return REJECTED
+        event = msgspec.structs.replace(event, card=deed.what)
+    return Triggered(event, (msgspec.structs.replace(deed, until=fields.get("until", "")),))
 
 
 def _when_gone(fields: dict[str, Any]) -> Played:
@@ -327,7 +344,7 @@ def _when_gone(fields: dict[str, Any]) -> Played:
 
 
 def _build_activated(fields: dict[str, Any]) -> Any:
-    """After a comma, "if" is a condition; a lasting rule is no activated ability."""
+    """After a comma, "if" is a condition. A lasting rule is no activated ability."""
     made = Activated(**fields)
     first = made.effects[0]
     shielded = isinstance(first, Grant | Forbid) and not (made.costs or first.until)
@@ -369,6 +386,6 @@ def _terms() -> Iterator[Row]:
             )
             if "costs" in names:
                 yield part("paid", ", ".join(chosen).replace("{costs", "[you may] {costs"), spoken=False)
-    yours = "once (in|on|per|) each of your turns"
+    yours = "once ((in|on|per|) each of your turns|(in|on) your turn)"
     for category, rest in (("terms", ""), ("terms", " [,] {costs:costs}"), ("paid", " [,] [you may] {costs:costs}")):
         yield part(category, yours + rest, spoken=False, limit="once per turn", when=InTurn("you"))

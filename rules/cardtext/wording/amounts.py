@@ -7,9 +7,22 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import THEY
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Antecedent, Draw, EachSubject, RandomOutcome, Resource, RollResult, StatOf
+from rules.engine.effects import (
+    Antecedent,
+    Did,
+    Done,
+    Draw,
+    EachSubject,
+    Fell,
+    Filter,
+    RandomOutcome,
+    Resource,
+    RollResult,
+    StatOf,
+)
 
 # The words that follow cards of the effect before: `for each card destroyed this way`.
 _THIS_WAY = (
@@ -21,6 +34,7 @@ _THIS_WAY = (
 def amounts(words: Vocabulary) -> Iterator[Row]:
     """Productions for counted amounts."""
     yield same("tally", "{:each}")
+    yield from _deeds(words)
     yield node("those", Antecedent, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("outcome", "{:those}")
     yield node("outcome", RollResult, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
@@ -38,7 +52,7 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield node("worth", StatOf, "{what:own} {stat:stat}", "{what:own} current {stat:stat}")
     yield node("worth", StatOf, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
     yield node("worth", StatOf, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
-    yield node("worth", StatOf, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:same}", spoken=False)
+    yield node("worth", StatOf, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:it}", spoken=False)
 
 
 def _times_over(fields: dict[str, Any]) -> Any:
@@ -46,3 +60,34 @@ def _times_over(fields: dict[str, Any]) -> Any:
     deed = fields["deed"]
     counts = isinstance(deed, Draw | Resource) and deed.per is None and not getattr(deed, "up_to", False)
     return msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED
+
+
+def _deeds(words: Vocabulary) -> Iterator[Row]:
+    """Deeds of this turn: `for each card you drew this turn`."""
+    yield word("dealt with", None, "card")
+    yield same("dealt with", "{:banned card}")
+    yield word("actor of late", "you", "you", "you have")
+    yield word("actor of late", "opponent", "your opponent", "your opponent has")
+    yield word("actor of late", THEY, "they [have]", spoken=False)
+    for code, (past, _) in words.did.items():
+        verb, slot, _ = past.partition(" {card:thing}")
+        if slot:
+            yield word("dealt", code, verb)
+        elif verb.endswith(" a card"):  # nobody is shown which
+            drawn = f"{{who:actor of late}} {verb.removesuffix(' a card')} this turn"
+            yield node("each", Done, f"card {drawn}", f"(card|cards) [that] {drawn}", what=code)
+            often = f"{{who:actor of late}} {verb.removesuffix(' a card')} {{number:number}} or more cards this turn"
+            yield node("fact", Did, often, what=code, unless=_is_once)
+    dealt = "{card:dealt with} {who:actor of late} {what:dealt} this turn"
+    often = "{who:actor of late} {what:dealt} {number:number} or more {card:dealt with+} this turn"
+    yield node("fact", Did, often, unless=_is_once)
+    yield node("each", Done, dealt, dealt.replace("with} ", "with} [that] "))
+    yield node(
+        "each", Fell, "{filter:fell} destroyed this turn", "{filter:fell} (that was|that were) destroyed this turn"
+    )
+    yield node("fell", Filter, "[{*:typed}] {*:noun}", unless=lambda made: bool(made.keyword), zone="field")
+
+
+def _is_once(made: Did) -> bool:
+    """Whether a deed is asked for once, which has its own wording."""
+    return made.number < 2

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.cardtext.marks import THAT_PLAYER, THEY, THOSE
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Among,
@@ -25,22 +26,25 @@ from rules.engine.effects import (
     Pay,
     Resource,
     Roll,
+    Sacrifice,
     Summon,
     Target,
     TriggeringCard,
 )
 
-_HIGHEST = {6: "6", 5: "5 or 6", 4: "4 , 5 [,] or 6"}  # the highest faces of a die
+_DIE = (1, 2, 3, 4, 5, 6)
+_FACES = "[if|on] [it is|you roll|the result is|a] [a] {{{}:faces}}"
 
 
 def clauses(words: Vocabulary) -> Iterator[Row]:
     """Productions for clauses in sequence, for tails of sentences and for costs."""
     yield from _in_a_row(words)
+    yield from _faces()
     yield from _costs(words)
 
 
 def _in_a_row(words: Vocabulary) -> Iterator[Row]:
-    """Clauses in sequence; `bare` ones begin a sentence, where a statement alone would last."""
+    """Clauses in sequence. `bare` ones begin a sentence, where a statement alone would last."""
     glues = (" and then ", ", and then ", " then ", "; then ")
     close = (" and ", ", and ", " but ", ", but ")
     if_agreed = (". If you do, ", "; if you do, ")  # what is done is done either way, unless it may be left
@@ -55,6 +59,9 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
             "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
         )
+        for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
+            two = f"{verb} {{cards:{cards}}} and {{others:{cards}}} (.|;|,|) [and|then] {{deed:order}}"
+            yield understood(category, partial(_on_both, stores=words.zones), two)
         yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
     yield node("aimed at", Target, "{count=least:count} of {filter:filter}", spoken=False)
@@ -66,15 +73,17 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         both: dict[str, Any] = {"close": close, "share": share_times}
         yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues, **both)
         yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail", **both)
+        for within in ("governed", "left open"):  # behind an `if`, and before its `otherwise`
+            yield Series(f"{bare}{within}", f"{bare}clause", ", then ", glues, last=f"{bare}{within} tail", **both)
         yield Series(f"{bare}choice", f"{bare}clause", ", then ", (*glues, *if_agreed), last=f"{bare}tail", **both)
         yield understood(
-            f"{bare}tail", _for_a_time, "{until:until}, {effects:simple}", "{until:span}, {effects:simple}"
+            f"{bare}governed tail", _for_a_time, "{until:until}, {effects:simple}", "{until:span}, {effects:simple}"
         )
         yield from _tails(bare)
 
 
 def _list_effects(fields: dict[str, Any]) -> Any:
-    """Three effects in a list; a comma after a possible cost would make it one."""
+    """Three effects in a list. A comma after a possible cost would make it one."""
     first = fields["first"]
     costs = isinstance(first, Discard | Move | Destroy) or (isinstance(first, Resource) and first.points < 0)
     if costs:
@@ -108,104 +117,237 @@ def _for_a_time(fields: dict[str, Any]) -> Any:
     return Several(_with_time(effects, until))
 
 
+def _on_both(fields: dict[str, Any], stores: Container[str]) -> Any:
+    """`Choose one card and one other card. Destroy both.`"""
+    if getattr(fields["deed"], "what", None) != THOSE:
+        return REJECTED
+    made = [_on_those({"deed": fields["deed"], "cards": fields[name]}, stores) for name in ("cards", "others")]
+    return REJECTED if REJECTED in made else Several(made)
+
+
 def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
     """An effect on the cards named before, as "it" or "that card"."""
     deed, cards = fields["deed"], fields["cards"]
     if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
         return REJECTED
-    if getattr(deed, "what", None) not in (Antecedent(), TriggeringCard()):
+    if getattr(deed, "what", None) not in (Antecedent(), TriggeringCard(), THOSE):
         return REJECTED
     return msgspec.structs.replace(deed, what=cards)
 
 
 def _dice(bare: str) -> Iterator[Row]:
-    """A die, and the lowest face that counts."""
-    simple, full = f"{bare}simple", f"{bare}effects"
-    die = "roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is|a] {least:number} or (more|higher) (,|:)"
-    yield node(
-        f"{bare}tail",
-        Roll,
-        f"roll a die; if {{least:number}} or more, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
-        f"{die} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+    """A die, and what is done for which of its faces."""
+    full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
+    yield pair(
+        f"{bare}die case", f"if {{0:faces}}, {{1:{bare}simple}}", f"{_FACES.format('0')} (,|:) {{1:{bare}simple}}"
     )
-    yield node(
-        f"{bare}tail", Roll, f"roll a die; if {{least:number}} or more, {{effects:{full}}}", f"{die} {{effects:{full}}}"
-    )
-    ranges = "roll a (die|dice) (.|:|;) [on] 1 [to] 3 (:|,) {otherwise:%s} (.|;|,) [on] 4 [to] 6 (:|,) {effects:%s}"
-    yield node(f"{bare}tail", Roll, ranges % (simple, full), spoken=False, least=4)
-    for least, faces in _HIGHEST.items():
-        named = f"roll a (die|dice) (;|:|.|,) (if|on) [it is|you roll|the result is] [a] {faces} (,|:)"
-        wordings = (
-            f"{named} {{effects:{simple}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
-            f"{named} {{effects:{full}}}",
-        )
-        yield node(f"{bare}tail", Roll, *wordings, spoken=False, least=least)
+    yield Series(f"{bare}die cases", f"{bare}die case", "; ", (". ", ", ", ""))
+    rolled = f"roll a (die|dice) (;|:|.|,) {_FACES.format('faces')} (,|:)"
+    for lines, opened in (
+        (
+            (
+                f"roll a die; if {{faces:faces}}, {{effects:{open_}}}; otherwise, {{otherwise:{full}}}",
+                f"{rolled} {{effects:{open_}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+            ),
+            _open_either,
+        ),
+        ((f"roll a die; if {{faces:faces}}, {{effects:{governed}}}", f"{rolled} {{effects:{governed}}}"), _open_one),
+        (
+            (f"roll a die; {{cases:{bare}die cases}}", f"roll a (die|dice) (;|:|.|,) {{cases:{bare}die cases}}"),
+            _open_cases,
+        ),
+    ):
+        slots = ("faces", "effects", "otherwise") if opened is _open_either else ("faces", "effects")
+        defaults = dict.fromkeys(("cases",) if opened is _open_cases else slots, ...)
+        yield Production(f"{bare}governed tail", lines, _build_roll, opened, {}, defaults)
+
+
+def _build_roll(fields: dict[str, Any]) -> Any:
+    """Put the cases in the order of their faces, the highest first."""
+    cases = fields.get("cases") or ((fields["faces"], fields["effects"]),)
+    if "otherwise" in fields:
+        cases = (*cases, (tuple(face for face in _DIE if face not in fields["faces"]), fields["otherwise"]))
+    all_faces = [face for faces, _ in cases for face in faces]
+    if len(set(all_faces)) < len(all_faces) or ("cases" in fields and len(cases) < 2):
+        return REJECTED
+    return Roll(*zip(*sorted(cases, key=lambda case: -max(case[0])), strict=True))
+
+
+def _open_either(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Roll) or len(value.faces) != 2 or sum(map(len, value.faces)) < len(_DIE):
+        return None
+    return {"faces": value.faces[0], "effects": value.options[0], "otherwise": value.options[1]}
+
+
+def _open_one(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Roll) or len(value.faces) > 1:
+        return None
+    return {"faces": value.faces[0], "effects": value.options[0]}
+
+
+def _open_cases(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Roll) or len(value.faces) < 2 or _open_either(value) is not None:
+        return None
+    return {"cases": tuple(zip(value.faces, value.options, strict=True))}
+
+
+def _faces() -> Iterator[Row]:
+    """Faces of a die: a number, a range, even and odd."""
+    for low in _DIE:
+        for high in range(low, len(_DIE) + 1):
+            named = ", ".join(map(str, range(low, high))), str(high)
+            ways = [f"{low} [to] {high}", f"{named[0]} [,] (or|and) [a] {high}"] if low < high else [str(high)]
+            if high == low + 1:
+                ways.insert(0, f"{low} or {high}")
+            if high == len(_DIE) and low > 1:
+                ways.insert(0, f"{low} or more")
+                ways.append(f"{low} or higher")
+            elif low == 1:
+                ways.insert(0, f"{high} or less")
+                ways.append(f"{high} or lower")
+            yield word("faces", tuple(range(low, high + 1)), *ways)
+    yield word("faces", _DIE[1::2], "even", "a even number")
+    yield word("faces", _DIE[::2], "odd", "a odd number")
 
 
 def _tails(bare: str) -> Iterator[Row]:
     """Clauses that govern the rest of their sentence."""
     simple, full = f"{bare}simple", f"{bare}effects"
+    open_, governed = f"{bare}left open", f"{bare}governed"
+    yield from _may_tribute(bare)
     yield node(
-        f"{bare}tail",
+        f"{bare}governed tail",
         May,
         f"you may {{effects:{bare}choice}}; if you do not, {{otherwise:effects}}",
-        f"you may {{effects:{bare}choice}} (.|;|,) (if you (do not|don't)|otherwise) , {{otherwise:effects}}",
+        f"you may {{effects:{bare}choice}} (.|;|,) if you (do not|don't) [,] {{otherwise:effects}}",
         unless=_chooses_among_them,
+        who="you",
     )
-    yield node(f"{bare}tail", May, f"you may {{effects:{bare}choice}}", unless=_chooses_among_them)
-    yield node(
+    yield same(f"{bare}tail", f"{{:{bare}governed tail}}")
+    yield node(  # behind an `if`, "otherwise" is said of its condition
         f"{bare}tail",
+        May,
+        f"you may {{effects:{bare}choice}} (.|;|,) otherwise [,] {{otherwise:effects}}",
+        spoken=False,
+        unless=lambda made: _chooses_among_them(made) or isinstance(made.effects[-1], If),
+        who="you",
+    )
+    yours: dict[str, Any] = {"unless": _chooses_among_them, "who": "you"}
+    yield node(f"{bare}left open tail", May, f"you may {{effects:{simple}}}", **yours)
+    yield node(f"{bare}governed tail", May, f"you may {{effects:{bare}choice}}", **yours)
+    yield from _another_may(bare)
+    yield node(
+        f"{bare}governed tail",
         If,
-        f"if {{condition:case}}, {{effects:{simple}}}; otherwise, {{otherwise:{full}}}",
-        f"if {{condition:case}} (,|:) {{effects:{simple}}} (;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
+        f"if {{condition:case}}, {{effects:{open_}}}; otherwise, {{otherwise:{full}}}",
+        f"if {{condition:case}} (,|:) {{effects:{open_}}} (;|.|,) (otherwise|if not|else) [,] {{otherwise:{full}}}",
     )
     yield node(
-        f"{bare}tail", If, f"if {{condition:case}}, {{effects:{full}}}", f"if {{condition:case}}: {{effects:{full}}}"
+        f"{bare}governed tail",
+        If,
+        f"if {{condition:case}}, {{effects:{governed}}}",
+        f"if {{condition:case}}: {{effects:{governed}}}",
     )
     yield Series(f"{bare}options", simple, "; or ", (", or ", " or ", "; ", "; or : "))
     for who, chooses in (("you", "choose one"), ("opponent", "your opponent chooses one")):
         yield node(
-            f"{bare}tail",
+            f"{bare}governed tail",
             OneOf,
             f"{chooses}: {{options:{bare}options}}",
             f"{chooses} [of the following|of these] [effects|effect] [:|;] [;] {{options:{bare}options}}",
+            unless=_leaves_no_choice,
             who=who,
         )
         several = chooses.replace(" one", " {count:number}")
         yield node(
-            f"{bare}tail",
+            f"{bare}governed tail",
             OneOf,
             f"{several}: {{options:{bare}options}}",
             f"{several} [of the following|of these] [effects] [:|;] [;] {{options:{bare}options}}",
             unless=_chooses_but_one,
             who=who,
         )
-    lands = "(if [it is|it 's|the result is|it lands on|you flip]|on)"
+    lands = "[if [it is|it 's|the result is|it lands on|you flip]|on]"
     coin = f"flip a coin (;|:|.|,) {lands} heads (,|:)"
     tails = f"(;|.|,) {lands} tails (,|:)"
     yield node(
-        f"{bare}tail",
+        f"{bare}governed tail",
         Flip,
-        f"flip a coin; if heads, {{heads:{simple}}}; if tails, {{tails:{full}}}",
-        f"{coin} {{heads:{simple}}} {tails} {{tails:{full}}}",
-        f"{coin} {{heads:{simple}}} (;|.|,) otherwise [,] {{tails:{full}}}",
+        f"flip a coin; if heads, {{heads:{open_}}}; if tails, {{tails:{full}}}",
+        f"{coin} {{heads:{open_}}} {tails} {{tails:{full}}}",
+        f"{coin} {{heads:{open_}}} (;|.|,) otherwise [,] {{tails:{full}}}",
     )
-    yield node(f"{bare}tail", Flip, f"flip a coin; if heads, {{heads:{full}}}", f"{coin} {{heads:{full}}}")
-    alone = f"flip a coin (;|:|.|,) {lands} tails (,|:)"
-    turned = f"flip a coin; if tails, {{tails:{full}}}", f"{alone} {{tails:{full}}}"
-    yield node(f"{bare}tail", Flip, *turned, heads=())
     yield node(
-        f"{bare}tail",
+        f"{bare}governed tail", Flip, f"flip a coin; if heads, {{heads:{governed}}}", f"{coin} {{heads:{governed}}}"
+    )
+    alone = f"flip a coin (;|:|.|,) {lands} tails (,|:)"
+    turned = f"flip a coin; if tails, {{tails:{governed}}}", f"{alone} {{tails:{governed}}}"
+    yield node(f"{bare}governed tail", Flip, *turned, heads=())
+    yield node(
+        f"{bare}governed tail",
         Flip,
-        f"{alone} {{tails:{simple}}} {tails.replace('tails', 'heads')} {{heads:{full}}}",
-        spoken=False,
+        f"flip a coin; if tails, {{tails:{open_}}}; if heads, {{heads:{full}}}",
+        f"{alone} {{tails:{open_}}} {tails.replace('tails', 'heads')} {{heads:{full}}}",
     )
     yield from _dice(bare)
+
+
+def _another_may(bare: str) -> Iterator[Row]:
+    """What another player may do, and what follows if that is done."""
+    for rest in (False, True):
+        lines = ["{who:doer} may {deed:own deed}", "{who:doers} may {deed:own deed}"]
+        if rest:
+            does = "(if (they|that player|your opponent) (do|does)|if that was done)"
+            lines = [f"{line} (.|;|,) {does} , {{effects:{bare}simple}}" for line in lines]
+            lines.insert(0, f"{{who:doer}} may {{deed:own deed}}; if they do, {{effects:{bare}simple}}")
+        defaults = dict.fromkeys(("who", "deed", "effects") if rest else ("who", "deed"), ...)
+        opened = partial(_open_another_may, rest)
+        yield Production(f"{bare}governed tail", tuple(lines), _build_another_may, opened, {}, defaults)
+
+
+def _build_another_may(fields: dict[str, Any]) -> Any:
+    who = fields["who"]
+    if who not in ("opponent", THEY, THAT_PLAYER):
+        return REJECTED
+    return May((msgspec.structs.replace(fields["deed"], who=who), *fields.get("effects", ())), who=who)
+
+
+def _open_another_may(rest: bool, value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, May) or value.who == "you" or value.otherwise or rest != (len(value.effects) > 1):
+        return None
+    if getattr(value.effects[0], "who", "") != value.who:
+        return None
+    deed = msgspec.structs.replace(value.effects[0], who="you")
+    return {"who": value.who, "deed": deed, "effects": value.effects[1:]}
+
+
+def _may_tribute(bare: str) -> Iterator[Row]:
+    """Tributes of a player who may give them up."""
+    given = "you may tribute {what:you gives up}"
+    behind = f"((.|;|,) if you do ,|, then|then) {{effects:{bare}simple}}"
+    for lines, rest in (((f"{given}, then {{effects:{bare}simple}}", f"{given} {behind}"), True), ((given,), False)):
+
+        def open_up(value: Any, rest: bool = rest) -> dict[str, Any] | None:
+            first = value.effects[0] if isinstance(value, May) and not value.otherwise else None
+            if not isinstance(first, Sacrifice) or rest != (len(value.effects) > 1):
+                return None
+            return {"what": first.what, "effects": value.effects[1:]} if rest else {"what": first.what}
+
+        defaults = dict.fromkeys(("what", "effects") if rest else ("what",), ...)
+        yield Production(f"{bare}governed tail", lines, _build_tribute, open_up, {}, defaults)
+
+
+def _build_tribute(fields: dict[str, Any]) -> May:
+    return May((Sacrifice(fields["what"]), *fields.get("effects", ())))
 
 
 def _chooses_among_them(made: May) -> bool:
     """Whether the player may take some of the cards looked at; the rest follows either way."""
     return isinstance(getattr(made.effects[0], "what", None), Among)
+
+
+def _leaves_no_choice(made: OneOf) -> bool:
+    return len(made.options) < 2
 
 
 def _chooses_but_one(made: OneOf) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from rules.engine.effects import (
     Either,
     Fallen,
     Filter,
+    Happened,
     Has,
     InTurn,
     Is,
@@ -26,6 +28,12 @@ from rules.engine.effects import (
     Trails,
 )
 
+# Of a card, whether it has and is something, or not: as it is printed, and as it is read.
+_ANSWERS = (
+    (False, ("has", "(has|had)"), ("is", "('s|is|was)")),
+    (True, ("does not have", "(does not|did not|doesn't|didn't) have"), ("is not", "(is not|was not|isn't|wasn't)")),
+)
+
 
 def conditions(words: Vocabulary) -> Iterator[Row]:
     """Productions for conditions and for the times of an ability."""
@@ -33,8 +41,8 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _control()
     yield from _comparisons()
     yield from _hand_cards()
-    yield from _counts("(there is|there are|you have)", "present", canonical="there is~are")
-    yield from _in_their_piles()
+    yield from _counts("(there is|there are)", "present", canonical="there is~are")
+    yield from _had()
     yield from _resources()
     yield from _turns(words)
     yield from _of_the_card()
@@ -100,7 +108,8 @@ def _comparisons() -> Iterator[Row]:
             who=who,
         )
         yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", f"{kinds} in hand", zone="hand")
-        yield node("fact", Outnumbers, f"{has} {had} more {{filter:{who} hand+}} than {than}", who=who)
+        more = f"{has} {had} more {{filter:{who} hand+}} than {than}"
+        yield node("fact", Outnumbers, more, f"{more} (do|does|have|has)", who=who)
         yield node(
             "fact", Outnumbers, f"{has} {had} more {{filter:lot}} on the field than {than}", spoken=False, who=who
         )
@@ -130,7 +139,18 @@ def _hand_cards() -> Iterator[Row]:
 def _destruction() -> Iterator[Row]:
     """Cards destroyed this turn or last turn."""
     kind = "[{*:typed}] {*:noun-}"
-    yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", unless=lambda made: bool(made.keyword), zone="field")
+    plain: dict[str, Any] = {"unless": lambda made: bool(made.keyword), "zone": "field"}
+    yield node("fallen", Filter, f"a {kind}", f"(any|1) {kind}", **plain)
+    for whose, theirs in (("you", "you"), ("opponent", "your opponent")):
+        yield node(
+            "fallen",
+            Filter,
+            f"a {kind} {theirs} controlled",
+            f"(any|1) {kind} {theirs} controlled",
+            **plain,
+            whose=whose,
+        )
+    yield node("fallen then", Fallen, "{filter:fallen} was destroyed", spoken=False)
     yield node(
         "fact", Fallen, "{filter:fallen} was destroyed this turn", "{filter:fallen} has been destroyed this turn"
     )
@@ -144,20 +164,32 @@ def _destruction() -> Iterator[Row]:
 
 
 def _outcomes() -> Iterator[Row]:
-    """The nature of the previous effect's card."""
+    """The nature of the previous effect's card, or of a card of the event."""
     yield same("case", "{:condition}")
-    yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="")
-    yield node(
-        "case",
-        Proves,
-        "it is {filter:turned out}",
-        "(it|that card) ('s|is|was) {filter:turned out}",
-        "the (revealed|drawn|discarded|destroyed) card (is|was) {filter:turned out}",
-    )
+    yield node("shown to have", Filter, "{stats:bounds}", zone="")
+    yield node("shown to have", Filter, "{keyword:keyword}", zone="")
+    yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="", unless=_has_but_figures)
+    for card in ("it", "{what:involved}"):
+        its = "its" if card == "it" else "{what:involved}'s"
+        for never, has, is_ in _ANSWERS:
+            also = () if never else (f"{its} {{filter:shown to have}}",)
+            had = (f"{card} {each} {{filter:shown to have}}" for each in has)
+            yield node("case", Proves, *had, *also, never=never)
+            yield node("case", Proves, *(f"{card} {each} {{filter:turned out}}" for each in is_), never=never)
+    for never, _, is_ in _ANSWERS:
+        known = "the (revealed|drawn|discarded|destroyed) card"
+        yield node("case", Proves, f"{known} {is_[1]} {{filter:turned out}}", spoken=False, never=never)
+    yield node("case", Happened, "that was done")
+    yield node("case", Happened, "that was not done", never=True)
+
+
+def _has_but_figures(made: Filter) -> bool:
+    """Whether a card is asked for its figures alone, which has its own wording."""
+    return made == Filter(zone="", stats=made.stats) or made == Filter(zone="", keyword=made.keyword)
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
-    """A player's actions this turn; "last turn" would leave the player open."""
+    """A player's actions this turn. "last turn" would leave the player open."""
     for who, has, have in (("you", "you", "have"), ("opponent", "your opponent", "has")):
         for code, (past, base) in words.did.items():
             yield node("fact", Did, f"{has} {past} this turn", f"{has} [{have}] {past} this turn", what=code, who=who)
@@ -196,37 +228,67 @@ def _of_the_card() -> Iterator[Row]:
     yield node("such", Filter, "{*:store}")
     yield node("having", Filter, "{stats:bounds}")
     yield node("having", Filter, "{keyword:keyword}")
-    yield node("fact", Is, "{what:self} has {filter:having}")
     yield node("fact", Is, "{what:self} {filter:done}")
-    yield node("fact", Is, "{what:self} is {filter:such}")
+    for never, has, is_ in _ANSWERS:
+        yield node(
+            "fact",
+            Is,
+            f"{{what:self}} {has[0]} {{filter:having}}",
+            f"{{what:self}} {has[1]} {{filter:having}}",
+            never=never,
+        )
+        yield node(
+            "fact",
+            Is,
+            f"{{what:self}} {is_[0]} {{filter:such}}",
+            f"{{what:self}} {is_[1]} {{filter:such}}",
+            never=never,
+        )
+    for did, wording in (("attacked", "attacked"), ("not attacked", "(did not|didn't) attack")):
+        yield node("of late", Filter, wording, spoken=False, did=did)
+    yield node("fact by then", Is, "{what:self} {filter:of late}", spoken=False)  # by the end of this turn
     only = "this card is (the only|your only) {filter:only of yours} [you control]"
     yield node("only of yours", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="you", apart=(This(),))
     yield understood("fact", lambda fields: Count(fields["filter"], "exactly", 0), only)
 
 
-def _in_their_piles() -> Iterator[Row]:
-    """The opponent's cards outside the hand."""
-    yield understood("fact", _of_the_opponent, "your opponent has {count:counted there}")
+def _had() -> Iterator[Row]:
+    """What a player has somewhere: the cards there are that player's."""
+    for who, has in (
+        ("you", "you have"),
+        ("opponent", "your opponent has"),
+        (THEY, "(they|that player) (have|has|control|controls)"),
+    ):
+        yield understood("fact", partial(_of_the_player, who), f"{has} {{count:counted there}}")
     for op, number, wordings in (
-        ("least", 1, ("{filter:a present}",)),
-        ("exactly", 0, ("no {filter:present}",)),
+        ("least", 1, ("{filter:a present}", "[any|at least 1] {filter:present}")),
+        ("exactly", 0, ("(no|0|exactly 0) {filter:present}",)),
         ("least", None, ("{number:number} or more {filter:present}", "[at least] {number:number} {filter:present}")),
         ("most", None, ("{number:number} or less {filter:present}", "at most {number:number} {filter:present}")),
         ("exactly", None, ("exactly {number:number} {filter:present}",)),
     ):
         known: dict[str, Any] = {} if number is None else {"number": number}
-        yield node("counted there", Count, *wordings, spoken=False, op=op, **known)
+        yield node("counted there", Count, *wordings, spoken=False, unless=_counts_one_anyhow, op=op, **known)
 
 
-def _of_the_opponent(fields: dict[str, Count]) -> Any:
-    """Owners of piles are worded here, owners of hands elsewhere."""
+def _counts_one_anyhow(made: Count) -> bool:
+    return made.op == "least" and made.number < 1
+
+
+def _of_the_player(who: str, fields: dict[str, Count]) -> Any:
+    """Cards in a hand are worded elsewhere."""
     count = fields["count"]
-    if count.filter.whose not in ("opponent", THEY) or count.filter.zone in ("hand", "field"):
+    if count.filter.whose not in ("", "either", who, THEY) or count.filter.zone == "hand":
         return REJECTED
-    return msgspec.structs.replace(count, filter=msgspec.structs.replace(count.filter, whose="opponent"))
+    if count.filter.whose == THEY and who == "you":
+        return REJECTED
+    return msgspec.structs.replace(count, filter=msgspec.structs.replace(count.filter, whose=who))
 
 
 def _counts(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
+    for fewer, op, step in (("less than", "most", -1), ("more than", "least", 1)):
+        line = f"{holder} {fewer} {{number:number}} {{filter:{side}}}"
+        yield understood("fact", partial(_count_beyond, op, step), line)
     said = canonical or holder
     singular = said.replace("is~are", "is")
     plural = said.replace("is~are", "are")
@@ -274,6 +336,9 @@ def _counts(holder: str, side: str, canonical: str = "") -> Iterator[Row]:
 
 
 def _resources() -> Iterator[Row]:
+    for op, before, after in (("least", "at least", "or more"), ("most", "at most", "or less")):
+        amount = f"({{number:number}} {after}|{before} {{number:number}}) {{resource:resource}}"
+        yield node("fact", Has, f"(they have|that player has) {amount}", spoken=False, who=THEY, op=op)
     for who, has in (("you", "you have"), ("opponent", "your opponent has")):
         less, more = ("you", "opponent") if who == "you" else ("opponent", "you")
         than = "your opponent" if who == "you" else "you"
@@ -297,6 +362,9 @@ def _resources() -> Iterator[Row]:
             who=who,
             op="exactly",
         )
+        for fewer, op, step in (("less than", "most", -1), ("more than", "least", 1)):
+            amount = "{number:number} {resource:resource}"
+            yield understood("fact", partial(_beyond, op, step, who), f"{has} {fewer} {amount}")
         than_theirs = "(your opponent's|your opponent)" if who == "you" else "(yours|you|your own)"
         yield node(
             "fact",
@@ -315,20 +383,40 @@ def _resources() -> Iterator[Row]:
         )
 
 
+def _count_beyond(op: str, step: int, fields: dict[str, Any]) -> Count:
+    return Count(fields["filter"], op, fields["number"] + step)
+
+
+def _beyond(op: str, step: int, who: str, fields: dict[str, Any]) -> Has:
+    """Less or more than a number."""
+    return Has(fields["resource"], op, fields["number"] + step, who)
+
+
 def _turns(words: Vocabulary) -> Iterator[Row]:
     for phases, wordings in words.phases.items():
         yield word("phases", phases, *wordings)
         if phases[0] not in words.automatic:
             yield word("open phases", phases, *wordings)
-    player = (("you", "your"), ("opponent", "your opponent's"))
+    player = (("you", "your"), ("opponent", "your opponent's"), (THEY, "their"))
     for whose, their in player:
-        yield node("when", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
-        yield node("when", InTurn, f"in {their} {{phases:phases}}", f"on {their} {{phases:phases}}", whose=whose)
-        yield node("moment", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
-        yield node("moment", InTurn, f"in {their} {{phases:open phases}}", whose=whose)
-        yield node("fact", InTurn, f"it is {their} turn", whose=whose)
-        yield node("fact", InTurn, f"it is {their} {{phases:phases}}", whose=whose)
+        spoken = whose != THEY
+        named: dict[str, Any] = {"whose": whose, "spoken": spoken}
+        yield node("when", InTurn, f"in {their} turn", f"on {their} turn", **named)
+        yield node("when", InTurn, f"in {their} {{phases:phases}}", f"on {their} {{phases:phases}}", **named)
+        outside = f"outside {their} {{phases:phases}}", f"(outside of|not in) {their} {{phases:phases}}"
+        yield node("when", InTurn, *outside, never=True, **named)
+        yield node("fact", InTurn, f"it is {their} turn", **named)
+        yield node("fact", InTurn, f"it is {their} {{phases:phases}}", **named)
+        not_now = f"it is not {their} {{phases:phases}}", f"it isn't {their} {{phases:phases}}"
+        yield node("fact", InTurn, *not_now, never=True, **named)
+        if spoken:
+            yield node("moment", InTurn, f"in {their} turn", f"on {their} turn", whose=whose)
+            yield node("moment", InTurn, f"in {their} {{phases:open phases}}", whose=whose)
     either = "in [the|a|any|either player's|each] {phases:%s}"
     yield node("when", InTurn, "in {phases:phases}", either % "phases", whose="")
     yield node("moment", InTurn, "in {phases:open phases}", either % "open phases", whose="")
     yield node("fact", InTurn, "it is {phases:phases}", "it is the {phases:phases}", whose="")
+    not_now = "it is not {phases:phases}", "it (is not|isn't) [the] {phases:phases}"
+    yield node("fact", InTurn, *not_now, whose="", never=True)
+    outside = "outside {phases:phases}", "(outside|outside of|not in) [the|a|any] {phases:phases}"
+    yield node("when", InTurn, *outside, whose="", never=True)

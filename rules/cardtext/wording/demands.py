@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, Several, node, understood, word
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import gives_itself
-from rules.engine.effects import ActivationCost, EquipsOnly, Exempt, Maintenance, Never, Only, Pay, Tribute, Uses
+from rules.engine.effects import (
+    ActivationCost,
+    EquipsOnly,
+    Exempt,
+    Filter,
+    Maintenance,
+    Never,
+    Only,
+    Pay,
+    Tribute,
+    Uses,
+)
 
 
 def demands(words: Vocabulary) -> Iterator[Row]:
@@ -73,6 +86,20 @@ def _tributes() -> Iterator[Row]:
         "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
         "[this card] may only be (summoned|special summoned) by tributing {count:count} {filter:given}",
     )
+    some = "[at least] {more:count} (of which|of them|of those) (must be|is|has to be)"
+    yield understood(
+        "sentence",
+        _with_one_of_them,
+        *(
+            line.replace("FEW", each)
+            for line in ("(Tribute|Tributes) [:] FEW .", "to summon this card, [you must] tribute FEW .")
+            for each in (
+                "{count:number} {filter:given}, including [at least] {more:count} {among:given}",
+                f"{{count:number}} {{filter:given}} [,] {some} a {{among:given}}",
+                "{count:number} {filter:given}, and [at least] {more:count} of them must be a {among:given}",
+            )
+        ),
+    )
     two = "{count:count} {filter:given} and [tribute] {more:count} {others:given}"
     yield understood(
         "sentence",
@@ -83,6 +110,18 @@ def _tributes() -> Iterator[Row]:
         "[this card] (requires|needs) {count:count} {filter:given} and {more:count} {others:given} (as|for) "
         "[a] (tribute|tributes) .",
     )
+
+
+def _with_one_of_them(fields: dict[str, Any]) -> Any:
+    """Two tributes, of which one is of a kind: `including a card of that kind`."""
+    wanted, among, rest = fields["filter"], fields["among"], fields["count"] - fields["more"]
+    if among.kind != Filter().kind and among.kind != wanted.kind:
+        return REJECTED
+    said = {name: getattr(among, name) for name in Filter.__struct_fields__ if name not in ("kind", "zone", "whose")}
+    if rest < 1 or any(said[name] and getattr(wanted, name) for name in said):
+        return REJECTED
+    changes = {name: value for name, value in said.items() if value}
+    return Several((Tribute(msgspec.structs.replace(wanted, **changes), fields["more"]), Tribute(wanted, rest)))
 
 
 def _two_tributes(fields: dict[str, Any]) -> Several:
@@ -97,25 +136,25 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
         done = "(activated|used|played)" if verb == "activate" else "summoned"
         for when, spoken in (
             ("{when:when}", "only {when:when}"),
-            ("(if|when) {condition:condition}", "only if {condition:condition}"),
+            ("(if|when|while) {condition:condition}", "only if {condition:condition}"),
             ("{when:when} [and] [only] if {condition:condition}", "only {when:when} and only if {condition:condition}"),
         ):
             yield node(
                 "ability",
                 Only,
                 f"{verb} {spoken}",
-                f"{verbs} [this card] only {when}",
-                f"only {verbs} [this card] {when}",
+                f"{verbs} [this card|this] only {when}",
+                f"only {verbs} [this card|this] {when}",
                 f"[this card] may only be {done} {when}",
                 f"[this card] may be {done} only {when}",
                 f"you may only {verbs} this card {when}",
                 f"you may {verbs} this card only {when}",
                 *(
                     [
-                        f"[this card] cannot be {done} unless {when.removeprefix('(if|when) ')}",
-                        f"you cannot {verbs} this card unless {when.removeprefix('(if|when) ')}",
+                        f"[this card] cannot be {done} unless {when.removeprefix('(if|when|while) ')}",
+                        f"you cannot {verbs} this card unless {when.removeprefix('(if|when|while) ')}",
                     ]
-                    if when.startswith("(if|when) ")
+                    if when.startswith("(if|when|while) ")
                     else []
                 ),
                 *([f"(only usable|usable only) {when}"] if verb == "activate" else []),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import SHARED, THAT_PLAYER, THEY
+from rules.cardtext.marks import ALL_GO_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
@@ -29,7 +29,7 @@ def drawing() -> Iterator[Row]:
 
 
 def _players() -> Iterator[Row]:
-    yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent)")
+    yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent|your opponent also)")
     yield word("doer", "each", "each player", "each of the players")
     yield word("doer", "controller", "its controller", "(that card's controller|the controller of that card)")
     yield word("doer", "owner", "its owner", "(that card's owner|the owner of that card)")
@@ -37,9 +37,12 @@ def _players() -> Iterator[Row]:
     yield word("doer", THAT_PLAYER, "that player", spoken=False)
     # Whose verbs are those of an order, so that a clause behind them may have them for its subject, too.
     yield word("doers", THEY, "they [must]", spoken=False)
-    theirs, everyone = "(your opponent|a opponent|target opponent)", "(both players|all players|you and your opponent)"
-    yield word("doers", "opponent" + SHARED, f"{theirs} must", f"make {theirs}", spoken=False)
-    yield word("doers", "each" + SHARED, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
+    theirs, everyone = (
+        "(your opponent|a opponent|target opponent)",
+        "(both players|both|all players|you and your opponent)",
+    )
+    yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"make {theirs}", spoken=False)
+    yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
     drawn = "{count:count} card~cards [for each {per:tally-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")
@@ -84,7 +87,7 @@ def _players() -> Iterator[Row]:
 
 
 def _as_many(fields: dict[str, Any]) -> Any:
-    """As many cards as in the previous effect; each player their own number."""
+    """As many cards as in the previous effect. Each player their own number."""
     return REJECTED if fields.get("who") == "each" else Draw(1, per=Antecedent(), **fields)
 
 
@@ -99,6 +102,8 @@ def _discards() -> Iterator[Row]:
         held = "held by them" if doer else "held"
         cards, many = f"{{filter:{held}}}", f"{{filter:{held}+}}"
         who: dict[str, Any] = {} if doer else {"who": "you"}
+        if not doer:
+            yield node("order", Discard, f"{also} {{count:number}}", spoken=False, **who)  # cards, as were drawn before
         cost = "order" if doer else "discarding"
         for category, fields, *lines in (
             (
@@ -129,6 +134,13 @@ def _discards() -> Iterator[Row]:
                 f"{also} any number of {cards}",
             ),
             (
+                "order",
+                {"how": "down to"},
+                f"{says} until {'they have' if doer else 'you have'} {{count:number}} cards in {hand} hand",
+                f"{also} [cards] until (they|you) (have|hold) {{count:number}} cards [left] in [{hand}] hand",
+                f"{also} down to {{count:number}} cards [in [{hand}] hand]",
+            ),
+            (
                 cost,
                 {},
                 f"{says} {{count:count}} {cards}",
@@ -150,6 +162,12 @@ def _in_turn() -> Iterator[Row]:
     yield node("deed of one", Discard, "discards {count:count} {filter:held by them}", spoken=False)
     yield node("deed of one", Discard, "discards their hand", spoken=False, how="all")
     yield node("deed of one", Draw, "draws that many cards", spoken=False, count=1, per=Antecedent())
+    yield node("own deed", Draw, "draw {count:count} card~cards")
+    yield node(
+        "own deed", Discard, "discard {count:count} {filter:held by them}", "discard {count:count} {filter:held}"
+    )
+    for verb, number in (("gain", "number"), ("lose", "negative")):
+        yield node("own deed", Resource, f"{verb} {{points:{number}}} {{resource:resource}}")
     hands = "(both players|each player) (shuffle|shuffles) their (hand|hands) into their (deck|decks)"
     yield understood("twofold", _new_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
     for verb, number in (("gains", "number"), ("loses", "negative")):
@@ -164,5 +182,8 @@ def _new_hands(fields: dict[str, Any]) -> Several:
     return Several((Move(Every(Filter(zone="hand")), "deck"), Draw(fields["count"], "each")))
 
 
-def _both_deeds(fields: dict[str, Any]) -> Several:
+def _both_deeds(fields: dict[str, Any]) -> Any:
+    """Two deeds of a player. Of each player, "that many" would be the number of both."""
+    if fields["who"] == "each" and getattr(fields["second"], "per", None) == Antecedent():
+        return REJECTED
     return Several(msgspec.structs.replace(fields[name], who=fields["who"]) for name in ("first", "second"))

@@ -32,7 +32,7 @@ from rules.engine.effects import (
 
 
 def deeds(words: Vocabulary) -> Iterator[Row]:
-    """Productions for effects on cards; an `order` can stand alone as a sentence."""
+    """Productions for effects on cards. An `order` can stand alone as a sentence."""
     yield from drawing()
     yield from sending(words)
     yield node("removing", Destroy, "destroy {what:selection}")
@@ -70,6 +70,7 @@ def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
         Destroy,
         "your opponent (destroys|must destroy) {what:their own}",
         f"{chooses} destroys {IT}",
+        "your opponent (chooses|must choose) and (destroys|destroy) {what:their own}",
         f"{chooses} {IT} (is|are) destroyed",
         spoken=False,
     )
@@ -126,7 +127,9 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     for to in words.piles:
         zones = "|".join(words.zones[to])
         yield from to_owners("order", to, f"{are} (sent|put|moved) (to|into) {{owner}} ({zones})")
-    yield understood("twofold", _each_their_own, "each player (destroys|must destroy) {what:their own}")
+    yield understood(
+        "twofold", _each_their_own, "(each player|both players) (destroys|destroy|must destroy) {what:their own}"
+    )
 
 
 def _each_their_own(fields: dict[str, Any]) -> Any:

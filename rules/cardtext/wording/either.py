@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import SHARED, THEY
+from rules.cardtext.marks import GOING_ON, OPPONENT_GOES_ON, THEY, THOSE, with_theirs
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.holding import opposite_of
 from rules.engine.effects import (
     Activated,
+    Antecedent,
     Condition,
     Count,
     Destroy,
@@ -20,16 +21,19 @@ from rules.engine.effects import (
     Draw,
     Effect,
     Filter,
+    Happened,
     Has,
     If,
     May,
     OneOf,
     Played,
+    Proves,
     Resource,
     Restore,
     Target,
     This,
     Triggered,
+    TriggeringCard,
 )
 
 
@@ -42,7 +46,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own ransom}")
     yield understood("alternative", _pay_or, "unless you {ransom:own ransom}, {deed:order}")
     yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
-    yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:condition}")
+    yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:case}")
     behind = "{first:order} (, then|and then|then) {deed:order} (if|only if) {condition:condition}"
     yield understood("alternative", _second_under_condition, behind)
     unless = "{deed:order} unless {condition:fact}", "unless {condition:fact}, {deed:order}"
@@ -67,9 +71,22 @@ def either(words: Vocabulary) -> Iterator[Row]:
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
-    """`Draw 1 card if it is your turn`; for self-destruction the condition is watched."""
-    deed = fields["deed"]
-    return REJECTED if deed == Destroy(This()) else (If(fields["condition"], (deed,)),)
+    """`Draw 1 card if it is your turn`. For self-destruction the condition is watched."""
+    deed, condition = fields["deed"], fields["condition"]
+    if deed == Destroy(This()) or isinstance(condition, Happened):
+        return REJECTED
+    what = getattr(deed, "what", None)
+    of_it = isinstance(condition, Proves) and isinstance(condition.what, Antecedent)
+    if of_it and what is not None:  # which comes nearer than the card of the event
+        if not isinstance(what, TriggeringCard | Antecedent):
+            return REJECTED
+        condition = msgspec.structs.replace(condition, what=Antecedent() if what == THOSE else what)
+    return (If(_of_the_doer(deed, condition), (deed,)),)
+
+
+def _of_the_doer(deed: Any, condition: Any) -> Any:
+    """A condition that is said of `them` behind a deed is said of its doer."""
+    return with_theirs(condition) if getattr(deed, "who", "") == "opponent" else condition
 
 
 def _second_under_condition(fields: dict[str, Any]) -> Any:
@@ -80,19 +97,19 @@ def _second_under_condition(fields: dict[str, Any]) -> Any:
 def _but_for_condition(fields: dict[str, Any]) -> Any:
     """`Draw 1 card unless you have 3 or less cards in your hand`."""
     opposite = opposite_of(fields["condition"])
-    return REJECTED if opposite is None else (If(opposite, (fields["deed"],)),)
+    return REJECTED if opposite is None else (If(_of_the_doer(fields["deed"], opposite), (fields["deed"],)),)
 
 
 def _one_of_two(fields: dict[str, Any]) -> Any:
-    """One of two effects; an unnamed player is the opponent if the opponent must act."""
+    """One of two effects. An unnamed player is the opponent if the opponent must act."""
     first, second = fields["first"], fields["second"]
     doer = getattr(first, "who", "")
     if getattr(getattr(first, "what", None), "who", "") == "opponent" and getattr(second, "who", "") == "you":
         return REJECTED  # who has to do the other is left open
-    if not doer.endswith((SHARED, THEY)) or getattr(second, "who", "") != "you":
+    if doer not in (*GOING_ON, THEY) or getattr(second, "who", "") != "you":
         return (OneOf(((first,), (second,))),)
     shared = isinstance(second, Draw | Discard | Resource | Restore)
-    return _one_of_theirs(fields) if doer == "opponent" + SHARED and shared else REJECTED
+    return _one_of_theirs(fields) if doer == OPPONENT_GOES_ON and shared else REJECTED
 
 
 def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:
@@ -134,7 +151,7 @@ def _unless_paid(fields: dict[str, Any]) -> Any:
 
 
 def _has_too_little(ransom: Resource | Discard) -> Condition | None:
-    """Build the condition that the payer cannot pay; None if everybody can."""
+    """Build the condition that the payer cannot pay. None if everybody can."""
     if isinstance(ransom, Resource):
         return Has(ransom.resource, "most", -ransom.points - 1, ransom.who) if ransom.points < 0 else None
     hand = Filter(whose="opponent", zone="hand")

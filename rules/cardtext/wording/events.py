@@ -14,33 +14,41 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
 from rules.engine.effects import CardEvent, Filter, PhaseEvent, PlayerEvent, This
 
+_FIELD = " the field"
+
 
 def events(words: Vocabulary) -> Iterator[Row]:
     """Productions for events."""
     for category in ("this", "bearer", "one"):
         yield same("party", f"{{:{category}}}")
+    yield same("befallen", "{:party}")
+    yield same("befallen", "{:it}", spoken=False)  # the card of the ability before
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
     yield word("opponent", Filter(whose="opponent"), "(your|a) opponent", spoken=False)
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)
     yield word("thing", None, "a card", "cards")
     yield same("thing", "{:object}")
     yield node("object", Filter, "another {*:features-}", apart=OTHER)
-    yield node("object", Filter, "a {*:features-}", "[any|1] {*:features}", unless=lambda made: made == Filter())
+    yield node("object", Filter, "a {*:origins-}", "[any|1] {*:origins}")
+    lies: dict[str, Any] = {"unless": lambda made: made == Filter() or made.zone in words.zones}
+    yield node("object", Filter, "a {*:features-}", "[any|1] {*:features}", **lies)
     yield word("actor", "you", "you", plural=True)
     yield word("actor", "opponent", "your opponent", "a opponent", plural=False)
     yield word("actor", "", "a player", "(any|either|each) player", plural=False)
     for code, predicates in words.befalls.items():
-        lines = (each if "{card:" in each else f"{{card:party}} {each}" for each in predicates)
+        lines = (each if "{card:" in each else f"{{card:befallen}} {each}" for each in predicates)
         yield node("occurrence", CardEvent, *lines, what=code)
-        its = [f"it {each}" for each in predicates if "{card:" not in each]
-        if its:
-            yield node("its occurrence", CardEvent, *its, spoken=False, what=code, card=This())
+        if predicates[0].endswith(_FIELD):
+            for whose, side in (("you", "your"), ("opponent", "your opponent's")):
+                there = predicates[0].replace(_FIELD, f" {side} (side of the|) field")
+                yield understood("occurrence", partial(_on_side, whose), f"{{card:one}} {there}", what=code)
         if predicates[0].startswith("is "):
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
             yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
             yield node("event", CardEvent, f"(upon|on) being {alone}", spoken=False, what=code, card=This())
     for code, predicates in words.does.items():
-        yield node("occurrence", PlayerEvent, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+        told: dict[str, Any] = {"what": code, "unless": partial(_comes_from_nowhere, words)}
+        yield node("occurrence", PlayerEvent, *(f"{{who:actor}} {each}" for each in predicates), **told)
     for code, predicates in words.done_by.items():
         yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, predicates in words.done_across.items():
@@ -54,10 +62,26 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield same("event", "{:beginning}")
 
 
-def _done_by(fields: dict[str, Any]) -> CardEvent:
+def _comes_from_nowhere(words: Vocabulary, made: PlayerEvent) -> bool:
+    """Whether a deed names a zone from which it brings no card."""
+    return made.card is not None and made.card.zone in words.zones and made.what not in words.brings
+
+
+def _on_side(whose: str, fields: dict[str, Any]) -> Any:
+    """`When a battle card leaves your side of the field`."""
+    card = fields["card"]
+    if not isinstance(card, Filter) or card.whose not in ("", whose):
+        return REJECTED
+    return CardEvent(fields["what"], msgspec.structs.replace(card, whose=whose))
+
+
+def _done_by(fields: dict[str, Any]) -> Any:
     """`When your opponent destroys this card`: by a card of that player."""
-    who = fields.pop("who")
-    return CardEvent(by=Filter(whose=who) if who else None, **fields)
+    who, by = fields.pop("who"), fields.pop("by", None)
+    if by is not None and by.whose not in ("", who):
+        return REJECTED
+    wanted = msgspec.structs.replace(by or Filter(), whose=who)
+    return CardEvent(by=wanted if who or by is not None else None, **fields)
 
 
 def _done_across(fields: dict[str, Any]) -> Any:

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.words import SHUFFLED
 from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, Present, See, Show, Summon, Top, Turn
 
 _IT = "(it|them|that card|those cards)"
@@ -25,7 +26,7 @@ def hands(words: Vocabulary) -> Iterator[Row]:
         "order",
         Summon,
         f"search your deck for {{what:search}} [,] [and|then] special summon {_IT} "
-        "[in [face-up] {position:position}] [, then shuffle your deck|and shuffle your deck]",
+        f"[in [face-up] {{position:position}}] [{SHUFFLED}]",
         spoken=False,
         side="you",
     )
@@ -50,7 +51,12 @@ def _reveals() -> Iterator[Row]:
         who="each",
     )
     yield node(
-        "order", Turn, "{what:selection} (is|are) (revealed|turned face-up|flipped face-up)", spoken=False, to="faceup"
+        "order",
+        Turn,
+        "{what:selection} (is|are) (revealed|turned face-up|flipped face-up)",
+        spoken=False,
+        unless=lambda made: isinstance(made.what, Top),
+        to="faceup",
     )
 
 
@@ -58,6 +64,8 @@ def _looks() -> Iterator[Row]:
     """Hidden cards looked at or revealed in place."""
     yield node("order", See, "look at {what:selection}", "(see|you look at) {what:selection}", unless=_is_open)
     yield node("order", Show, "reveal {what:top}", "(reveal|show|turn over|excavate) {what:top}", unless=_lies_open)
+    theirs = "your opponent (reveals|shows) the top {what:their top} of their deck"
+    yield node("order", Show, theirs, spoken=False)
     each = "(each player|both players) (reveals|reveal) the top card of their (deck|decks)"
     yield understood("twofold", lambda _: Several((Show(Top()), Show(Top(whose="opponent")))), each)
     yield node("in the own hand", Filter, "{*:kindred} [{*:qualities}] from your hand", zone="hand")

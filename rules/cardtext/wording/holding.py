@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import THOSE
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -16,6 +17,7 @@ from rules.engine.effects import (
     Condition,
     Continuous,
     Count,
+    Did,
     Either,
     Every,
     Filter,
@@ -42,6 +44,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         lambda fields: Continuous(**fields),
         "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:lasting}",
+        "{effect:lasting} (while|as long as) this card (is|remains|stays) [face-up] on the field",
         "(while|as long as) you control this card, {effect:lasting}",
         "(while|as long as) face-up [on the field], {effect:lasting}",
     )
@@ -58,7 +61,16 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         lambda fields: Continuous(**fields),
         "{condition:moment} (,|:) {effect:lasting}",
         "{condition:moment} only (,|:) {effect:lasting}",
+        "(while|as long as) this card is [face-up] on the field, {effect:lasting} {condition:moment}",
         "{effect:lasting} {condition:moment} [only]",
+    )
+    yield understood(
+        "ability",
+        partial(_at_times, stores),
+        f"{{effect:lasting}} {{moment:moment}} {while_} {{condition:facts}}",
+        f"{{moment:moment}} [,] {while_} {{condition:facts}}, {{effect:lasting}}",
+        f"{{moment:moment}}, {{effect:lasting}} {while_} {{condition:facts}}",
+        f"{while_} {{condition:facts}}, {{effect:lasting}} {{moment:moment}}",
     )
     yield from _only_these(words)
     for code, wordings in (*words.rights.items(), *words.shields.items()):
@@ -112,11 +124,26 @@ def _only_these(words: Vocabulary) -> Iterator[Row]:
 def _of_itself(stores: Container[str], fields: dict[str, Any]) -> Any:
     """`While this card is in attack position, it gains 20 AP.`"""
     condition, effect = fields["condition"], fields["effect"]
-    if not isinstance(condition, Is):
+    whom = _find_subject(condition, effect.what)
+    if whom is None:
         return REJECTED
-    return _on_the_field(
-        stores, {"effect": msgspec.structs.replace(effect, what=condition.what), "condition": condition}
-    )
+    return _on_the_field(stores, {"effect": msgspec.structs.replace(effect, what=whom), "condition": condition})
+
+
+def _find_subject(condition: Condition, said: Any) -> Any:
+    """Find whom a pronoun means behind a condition: the card asked about, or the cards counted."""
+    if isinstance(condition, Is):
+        return condition.what if said == Antecedent() else None
+    if not isinstance(condition, Count) or condition.op == "most" or condition.number == 0:
+        return None
+    one = condition.op == "exactly" and condition.number == 1
+    several = condition.number > 1
+    return Every(condition.filter) if (several if said == THOSE else one) else None
+
+
+def _at_times(stores: Container[str], fields: dict[str, Any]) -> Any:
+    """In a turn or phase, and while something else is so."""
+    return _on_the_field(stores, {"effect": fields["effect"], "condition": Both(fields["moment"], fields["condition"])})
 
 
 def _on_the_field(stores: Container[str], fields: dict[str, Any]) -> Any:
@@ -128,7 +155,7 @@ def _is_off_the_field(stores: Container[str], made: Continuous) -> bool:
     """Whether the condition is off the field or face-down, where no text is in force."""
     asked = [part for part in _facts(made.condition) if isinstance(part, Is)]
     unseen = any(isinstance(part.what, This) and part.filter.face == "down" for part in asked)
-    return unseen or any(part.filter.zone.split(" or ")[0] in stores for part in asked)
+    return unseen or any(part.filter.zone in stores for part in asked)
 
 
 def _facts(condition: Condition | None) -> Iterator[Condition | None]:
@@ -149,6 +176,8 @@ def opposite_of(condition: Condition) -> Condition | None:
     """Return the opposite of a condition, or None."""
     if isinstance(condition, InTurn) and condition.whose and not condition.phases:
         return InTurn("opponent" if condition.whose == "you" else "you")
+    if isinstance(condition, InTurn | Is | Did):
+        return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, Count | Has):
         op, number = condition.op, condition.number
         if op == "least":

@@ -42,7 +42,7 @@ def joining(words: Vocabulary) -> Iterator[Row]:
 
 def _two_cards() -> Iterator[Row]:
     """`Return a card and another card you control to your hand`: the place that is said last is of both."""
-    both = "{first:selection} and {second:selection}"
+    both = "[both] {first:selection} and {second:selection}"
     yield understood("twofold", partial(_both, Destroy), f"destroy {both}")
     yield understood("twofold", partial(_both, Move), f"return {both} to {_HOME} (hand|hands)", to="hand")
     stored = "{first:stored} and {second:stored}"
@@ -120,7 +120,7 @@ def _two_traits(words: Vocabulary) -> Iterator[Row]:
         ("twofold", "subject", "{until:until}"),
         ("statements", "subject", ""),
     ):
-        lines = (f"{one} (and|but) {other}" for one, other in ((first, second), (second, first)))
+        lines = (f"{one} [,] (and|but) {other}" for one, other in ((first, second), (second, first)))
         again = subject == "aimed"
         yield understood(
             category,
@@ -187,7 +187,14 @@ def _two_events(words: Vocabulary) -> Iterator[Row]:
     for code, predicates in words.befalls.items():
         if "{card:" not in predicates[0]:
             yield node("predicate", CardEvent, predicates[0], spoken=False, what=code, card=Filter())
-    either = "{card:party} {first:predicate} or {second:predicate}"
+            is_, verb, done = predicates[0].partition("is ")
+            if verb and not is_:  # `is summoned or destroyed`
+                yield node("predicate too", CardEvent, done, spoken=False, what=code, card=Filter())
+    either = (
+        "{card:party} {first:predicate} or {second:predicate}",
+        "{card:party} {first:predicate} or {second:predicate too}",
+    )
+    two = "{card:party} or {other:one} {event:predicate}"
     for code, others in words.battles.items():
         first, second = others
         yield understood(
@@ -196,8 +203,9 @@ def _two_events(words: Vocabulary) -> Iterator[Row]:
             f"{{card:party}} {code}",
             f"{{card:party}} {code} [(with|against)] {{by:one}}",
         )
-    yield understood("events", _one_or_other, either)
-    when = "(when|whenever|each time|every time) {events:events}"
+    yield understood("events", _one_or_other, *either)
+    yield understood("events", _of_two_cards, two)
+    when = "(when|whenever|if|each time|every time) {events:events}"
     for condition in ("", ", if {condition:condition}"):
         for mark in (",", ":"):
             yield understood("ability", _on_each, f"{when}{condition} {mark} {{effects:effects}}")
@@ -211,6 +219,12 @@ def _either_way(first: str, second: str, fields: dict[str, Any]) -> Several:
 def _one_or_other(fields: dict[str, Any]) -> Any:
     events = [msgspec.structs.replace(fields[name], card=fields["card"]) for name in ("first", "second")]
     return Several(events) if events[0] != events[1] else REJECTED
+
+
+def _of_two_cards(fields: dict[str, Any]) -> Several:
+    """`When this card or another Human card you control is summoned`."""
+    event = fields["event"]
+    return Several(msgspec.structs.replace(event, card=fields[name]) for name in ("card", "other"))
 
 
 def _on_each(fields: dict[str, Any]) -> Any:

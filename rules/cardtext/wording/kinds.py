@@ -104,7 +104,8 @@ def _skills(words: Vocabulary) -> Iterator[Row]:
         yield word("keyword", name, name)
         for number in numbers:
             yield word("keyword", f"{name} {number}", f"{name} {number}")
-    yield part("skilled", "with {keyword:keyword}", "(that has|that have|having) {keyword:keyword}")
+    named = "[the] {keyword:keyword} [(keyword|skill|ability)]"
+    yield part("skilled", "with {keyword:keyword}", f"(with|that has|that have|having) {named}")
 
 
 def _bounds(words: Vocabulary) -> Iterator[Row]:
@@ -123,7 +124,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
             f"{{stat:stat}} [of] {{number:number}} {after}",
             f"{{stat:stat}} [of] {before} {{number:number}}",
             f"a {{stat:stat}} [of] {{number:number}} {after}",
-            f"{{stat:stat}} is {{number:number}} {after}",
+            f"{{stat:stat}} (is|was) {{number:number}} {after}",
             f"{{number:number}} {{stat:stat}} {after}",
             op=op,
         )
@@ -160,8 +161,8 @@ def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
 def _places(words: Vocabulary) -> Iterator[Row]:
     """The zones of a card."""
     yield from _sides()
+    yield from _pairs_of_places(words)  # before one place, which would be printed without the other
     yield from _zones(words)
-    yield from _pairs_of_places(words)
 
 
 def _sides() -> Iterator[Row]:
@@ -191,6 +192,7 @@ def _sides() -> Iterator[Row]:
     yield part(
         "place",
         "on the field",
+        "from the field",
         "in play",
         "on (either side|both sides) [of the field]",
         "on either field",
@@ -241,12 +243,12 @@ def _pairs_of_places(words: Vocabulary) -> Iterator[Row]:
     for first, second in permutations(words.zones, 2):
         one, other = words.zones[first][0], words.zones[second][0]
         in_order = list(words.zones).index(first) < list(words.zones).index(second)
-        zone = f"{first} or {second}" if in_order else f"{second} or {first}"
+        zone, or_zone = (first, second) if in_order else (second, first)
         both = f"your {one} (or|and) [your] {other}"
         for category, said in (("origin", "from"), ("store", "in")):
             lines = f"{said} your {one} or {other}", f"(from|in) {both}"
-            yield part(category, *lines, whose="you", zone=zone, spoken=in_order)
-        yield word("piles", zone, both, spoken=False)
+            yield part(category, *lines, whose="you", zone=zone, or_zone=or_zone, spoken=in_order)
+        yield word("piles", (zone, or_zone), both, spoken=False)
 
 
 def _foremost() -> Iterator[Row]:
@@ -279,6 +281,10 @@ def _doings() -> Iterator[Row]:
         "attacked": ("attacked this turn", "(has|have) attacked this turn"),
         "not attacked": (
             "did not attack this turn", "(didn't|has not|have not|hasn't|haven't) (attack|attacked) this turn",
+        ),
+        "destroyed": ("destroyed a battle card this turn", "has destroyed a battle card this turn"),
+        "destroyed in battle": (
+            "destroyed a battle card in battle this turn", "has destroyed a battle card in battle this turn",
         ),
         "summoned": ("was summoned this turn", "(were|has been|have been) summoned this turn"),
         "special summoned": ("was special summoned", "(were|has been|have been) special summoned"),
@@ -322,7 +328,12 @@ def _filters() -> Iterator[Row]:
     yield from _left_out()
     stored = ("{*:kindred} [{*:qualities}] {*:%s}", "{*:kindred} {*:%s} {*:qualities}")
     for kind in ("{*:kindred} [{*:qualities}] {*:store}", "{*:kindred here} [{*:details}] [{*:place}]"):
-        yield part("features", *(f"{kind} {but} {{apart:left out}}" for but in ("other than", "except")))
+        ways = (
+            "{} other than {{apart:left out}}",
+            "{} except {{apart:left out}}",
+            "{}, except [for] {{apart:left out}},",
+        )
+        yield part("features", *(way.format(kind) for way in ways))
     yield part("features", *(template % "store" for template in stored))
     yield part("features", "{*:kindred here} [{*:details}] [{*:place}]", "{*:kindred here} {*:place} {*:details}")
     yield part("origins", *(template % "origin" for template in stored))

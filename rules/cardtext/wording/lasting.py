@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Node,
     Strip,
     This,
+    TriggeringCard,
 )
 
 # What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
@@ -29,7 +30,7 @@ STANDINGS = (
     ("order", "subject", "{until:until}"),
     ("statement", "subject", ""),
 )
-_OF_IT = ("its statement", "same", "")  # of the card whose condition stands before it
+_OF_IT = ("its statement", "of it", "")  # of the card whose condition stands before it
 _BATTLE = (
     "until the end of (this|that|the|) battle",
     "until (the|this|that) battle (ends|is over)",
@@ -37,6 +38,7 @@ _BATTLE = (
     "until after (this|the|that) battle",
 )
 PER = "[for each {per:each-}]"
+_AT_PLAYER = " your opponent "
 _AND = (", ", ", and ", " but ", ", but ")
 
 
@@ -44,10 +46,15 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     """Productions for lasting changes: a `statement` of cards, a `law` for players."""
     yield same("lasting", "{:statement}")
     yield same("lasting", "{:law}")
+    yield same("of it", "{:same}", spoken=False)
+    yield word("of it", TriggeringCard(), "that card", spoken=False)
     yield from _durations()
     yield from _stats()
-    for code, wordings in (*words.rights.items(), *words.shields.items()):
+    for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
+    for code, wordings in words.rights.items():
+        yield word("right", code, *(each for each in wordings if _AT_PLAYER not in each))
+        yield from _at_player(code, [each for each in wordings if _AT_PLAYER in each])
     for code, wordings in words.rights.items():
         if wordings[0].endswith(" if able"):
             deed = wordings[0].removesuffix(" if able")
@@ -63,7 +70,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         Grant,
         "gains~gain {traits:skills}",
         "(has|have) {traits:skills}",
-        whole=("(give|grant) {what} {traits:skills}",),
+        whole=("(give|grant) {what} {traits:skills}", "make {what} (gain|have) {traits:skills}"),
     )
     yield from _predicate(Grant, "{traits:rights}", unless=partial(is_for_others, words.of_ones_own))
     every = (*words.keywords, *words.numbered)
@@ -74,6 +81,26 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _protects(words)
     yield from _twofold(words)
     yield from laws(words)
+
+
+def _at_player(code: str, wordings: list[str]) -> Iterator[Row]:
+    """`May attack your opponent directly` is said of your cards, `cannot attack you directly` of your opponent's."""
+    for whose, player in (("you", _AT_PLAYER), ("opponent", " you ")):
+        for category, subject, until in STANDINGS:
+            lines = [f"{{what:{subject}}} {each.replace(_AT_PLAYER, player)} {until}" for each in wordings]
+            if lines:
+                yield understood(category, partial(_grants_to_those_of, whose, code), *lines)
+
+
+def _grants_to_those_of(whose: str, right: str, fields: dict[str, Any]) -> Any:
+    what = fields["what"]
+    wanted = getattr(what, "filter", None)
+    if not isinstance(wanted, Filter):
+        return _grants(right, fields) if whose == "you" else REJECTED
+    if wanted.whose not in ("", whose):
+        return REJECTED
+    there = msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, whose=whose))
+    return _grants(right, {**fields, "what": there})
 
 
 def _always(value: Any, _: dict[str, Any]) -> Any:
@@ -116,8 +143,14 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
     """`Your opponent cannot attack other battle cards`: read of the cards."""
     for category, until in (("statement", ""), ("order", "{until:span}")):
         for verb, right in words.spared.items():
-            cannot = f"your opponent cannot {verb} {{what:spared}} {until}"
+            cannot = f"your opponent cannot {verb} {{what:spared}} [(with|by) ([card] effects|a [card] effect)] {until}"
             yield understood(category, partial(_grants, right), cannot)
+        for code, wordings in words.shields.items():
+            deed, by, source = wordings[0].partition("ed by your opponent's ")
+            if by and deed.startswith("cannot be ") and not source.startswith("card "):
+                with_it = f"(with|by) ({source}|{source.removesuffix('s')} effects|a {source.removesuffix('s')})"
+                cannot = f"your opponent cannot {deed.removeprefix('cannot be ')} {{what:spared}} {with_it} {until}"
+                yield understood(category, partial(_grants, code), cannot)
     kind = "{*:kindred} [{*:details}]"
     lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
@@ -155,7 +188,7 @@ def _predicate(
         if category == "order":  # what is done may count the cards of what was done before
             lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
         templates = [f"{line} {until}" for line in lines]
-        yield node(category, kind, *templates, spoken=spoken and subject != "same", unless=unless)
+        yield node(category, kind, *templates, spoken=spoken and subject != "of it", unless=unless)
 
 
 def _stats() -> Iterator[Row]:
@@ -178,10 +211,11 @@ def _stats() -> Iterator[Row]:
         Change,
         f"gains~gain {{stats:rises}} {PER}",
         f"(has|have) {{stats:raises}} {PER}",
-        whole=(f"give {{what}} {{stats:rises}} {PER}",),
+        whole=(f"give {{what}} {{stats:rises}} {PER}", f"(make|let) {{what}} gain {{stats:rises}} {PER}"),
         unless=counts_others,
     )
-    yield from _predicate(Change, f"loses~lose {{stats:falls}} {PER}", unless=counts_others)
+    falls = f"loses~lose {{stats:falls}} {PER}"
+    yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=counts_others)
     for category in ("this", "bearer"):
         yield same("this or bearer", f"{{:{category}}}")
     for swing in ("gains {stats:rises}", "loses {stats:falls}", "{stats:swings}"):  # what was done is counted once
@@ -222,7 +256,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
             yield understood(
                 category,
                 _both(kinds, words.of_ones_own, again=subject == "aimed"),
-                f"{{what:{subject}}} {first} (and|but) {second} {until}",
+                f"{{what:{subject}}} {first} [,] (and|but) {second} {until}",
             )
     yield understood(
         "statements",
@@ -232,7 +266,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
 
 
 def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: bool) -> Any:
-    """Build one node of each kind; with `again` the later ones say "it"."""
+    """Build one node of each kind. With `again` the later ones say "it"."""
 
     def build(fields: dict[str, Any]) -> Any:
         made: list[Node] = []

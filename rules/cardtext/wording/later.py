@@ -37,7 +37,8 @@ def later(words: Vocabulary) -> Iterator[Row]:
     for statement in ("statement", "worth statement"):
         yield same("lasting deed", f"{{:{statement}}}")
     for bare in ("", "bare "):
-        yield node(f"{bare}tail", Later, f"{{when:due}}, {{effects:{bare}effects}}")
+        yield node(f"{bare}governed tail", Later, f"{{when:due}}, {{effects:{bare}effects}}")
+        yield node(f"{bare}left open tail", Later, f"{{when:due}}, {{effects:{bare}simple}}")
         for deed in ("order", "lasting deed"):
             put_off = (f"{{deed:{deed}}} {{when:due}}",)
             yield Production(f"{bare}clause", put_off, _delays, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Allow, DrawPhase, Forbid
+from rules.engine.effects import Allow, DrawPhase, Filter, Forbid
 
 
 def laws(words: Vocabulary) -> Iterator[Row]:
@@ -46,47 +49,108 @@ def _permissions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _bans(words: Vocabulary) -> Iterator[Row]:
-    """Prohibitions for a player."""
+    """Prohibitions for a player; some name the cards that they are about."""
+    yield node("banned card", Filter, "[{*:typed}] {*:noun} [{*:qualities}]", unless=_says_any_card)
     for code, wordings in words.forbidden.items():
-        yield word("deed", code, *wordings)
+        plain = [each for each in wordings if _CARD not in each]
+        for each in wordings:
+            if _CARD in each:
+                yield part("deed", *_list_wordings(each), what=code)
+                yield part("deed too", _CARD, spoken=False, what=code)
+        yield part("deed", *plain, what=code)
+        yield part("deed too", plain[0].partition(" ")[2] or plain[0], spoken=False, what=code)
+    idle = partial(_names_what_goes_unsaid, _list_unsaid(words))
     yield node(
         "order",
         Forbid,
-        "{who:anyone} cannot {what:deed} {until:span}",
-        "{until:span}, {who:anyone} cannot {what:deed}",
+        "{who:anyone} cannot {*:deed} {until:span}",
+        "{until:span}, {who:anyone} cannot {*:deed}",
+        unless=idle,
     )
-    yield node("law", Forbid, "{who:anyone} cannot {what:deed}")
+    yield node("law", Forbid, "{who:anyone} cannot {*:deed}", unless=idle)
     theirs = "until (the end of their next turn|their next turn ends)"
     for until, when in (("opponent next turn", theirs), ("in opponent next turn", "(in|for|on) their next turn")):
         yield node(
             "order",
             Forbid,
-            f"your opponent cannot {{what:deed}} {when}",
+            f"your opponent cannot {{*:deed}} {when}",
             spoken=False,
+            unless=idle,
             who="opponent",
             until=until,
         )
-    for code, wordings in words.forbidden.items():
-        yield word("deed too", code, wordings[0].partition(" ")[2] or wordings[0], spoken=False)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
-    yield understood("twofold", _both_banned, f"{banned} {{until:span}}")
-    yield understood("statements", _both_banned, banned)
-    yield understood(
-        "order",
-        lambda fields: Forbid(who="each", **fields),
-        "(neither player|no player|nobody) may {what:deed} {until:span}",
-    )
-    yield understood(
-        "law", lambda fields: Forbid(who="each", **fields), "(neither player|no player|nobody) may {what:deed}"
+    both = partial(_both_banned, words, idle)
+    yield understood("twofold", both, f"{banned} {{until:span}}")
+    yield understood("statements", both, banned)
+    either = "{who:anyone} cannot {first:deed} or {second:deed}"
+    yield understood("twofold", _neither_of_two, f"{either} {{until:span}}")
+    yield understood("statements", _neither_of_two, either)
+    nobody = "(neither player|no player|nobody) may {*:deed}"
+    yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}")
+    yield understood("law", partial(_nobody_may, idle), nobody)
+
+
+_CARD = "{card:banned card+}"
+
+
+def _list_unsaid(words: Vocabulary) -> frozenset[tuple[str, Filter]]:
+    """List what each deed is done with anyhow: no other cards are summoned than battle cards."""
+    several = {kind: nouns[0].replace("card~cards", "cards") for kind, nouns in words.kinds.items()}
+    return frozenset(
+        (code, Filter(kind))
+        for code, wordings in words.forbidden.items()
+        for kind, cards in several.items()
+        if any(each.endswith(f" {cards}") for each in wordings)
     )
 
 
-def _both_banned(fields: dict[str, Any]) -> Any:
+def _names_what_goes_unsaid(unsaid: frozenset[tuple[str, Filter]], made: Forbid) -> bool:
+    return made.card is not None and (made.what, made.card) in unsaid
+
+
+def _nobody_may(idle: Callable[[Forbid], bool], fields: dict[str, Any]) -> Any:
+    made = Forbid(who="each", **fields)
+    return REJECTED if idle(made) else made
+
+
+def _list_wordings(wording: str) -> tuple[str, ...]:
+    """The wording with one verb, which is printed, and the one with all."""
+    verbs = wording.removesuffix(f" {_CARD}")
+    return (f"{verbs.strip('()').partition('|')[0]} {_CARD}", wording)
+
+
+def _says_any_card(made: Filter) -> bool:
+    return made == Filter()
+
+
+def _both_banned(words: Vocabulary, idle: Callable[[Forbid], bool], fields: dict[str, Any]) -> Any:
     """Two prohibitions with one verb: `cannot activate` these `or` those."""
-    bans = fields.pop("first"), fields.pop("second")
-    if len({ban.split()[0] for ban in bans}) > 1:
+    first, second = (Forbid(**dict(fields.pop(name))) for name in ("first", "second"))
+    if (
+        first.what.split()[0] != second.what.split()[0]
+        or _is_one_kind(words, first, second)
+        or idle(first)
+        or idle(second)
+    ):
         return REJECTED
-    return Several(Forbid(ban, **fields) for ban in bans)
+    return Several(msgspec.structs.replace(each, **fields) for each in (first, second))
+
+
+def _neither_of_two(fields: dict[str, Any]) -> Any:
+    """`Cannot summon or set cards`: cards named behind the second might be those of both."""
+    first, second = (Forbid(**dict(fields.pop(name))) for name in ("first", "second"))
+    if first.what == second.what or second.card is not None:
+        return REJECTED
+    return Several(msgspec.structs.replace(each, **fields) for each in (first, second))
+
+
+def _is_one_kind(words: Vocabulary, first: Forbid, second: Forbid) -> bool:
+    """Whether a noun says both kinds of cards."""
+    if first.what != second.what or first.card is None or second.card is None:
+        return first == second
+    both = words.kinds_of(first.card.kind) | words.kinds_of(second.card.kind)
+    return both in words.joint.values()
 
 
 def _draw_phase() -> Iterator[Row]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.cardtext.productions import Row, Series, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.words import SHUFFLED
 from rules.engine.effects import (
     Antecedent,
     Summon,
@@ -72,7 +73,8 @@ def _summons() -> Iterator[Row]:
     yield Series("prices", "resource", " and ")
     paying = "paying its {paying:prices}"
     free = (
-        "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|{_:prices}) [or {_:resource}]"
+        "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|{_:prices}) "
+        "[cost|costs] [or {_:resource} [cost]]"
     )
     terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
     for side, to, there in (
@@ -88,7 +90,7 @@ def _summons() -> Iterator[Row]:
             f"special summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
             f"summon {{what:stored}} {where} {terms}",
             f"(put|play) {{what:summoned}} {there} {terms}",
-            f"special summon {{what:stored}} {where} {terms} (, then shuffle|and shuffle) your deck",
+            f"special summon {{what:stored}} {where} {terms} {SHUFFLED}",
             side=side,
         )
         yield node(

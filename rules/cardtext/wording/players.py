@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import CutShort, End, Look, Resource, Restore, Skip, Total
+from rules.engine.effects import Antecedent, CutShort, End, Look, Resource, Restore, Skip, Total
 
 _PER = "[for each {per:tally-}]"
 
@@ -29,9 +29,11 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         yield word("resource", code, *wordings)
     for verb, number, once in (("gain", "number", 1), ("lose", "negative", -1)):
         points = f"{{points:{number}}} {{resource:resource}} {_PER}"
-        yield node("order", Resource, f"{verb} {points}", f"you {verb} {points}", who="you")
-        yield node("order", Resource, f"{{who:doer}} {verb}s {points}")
-        yield node("order", Resource, f"{{who:doers}} {verb} {points}", spoken=False)
+        of_ones = f"{{points:{number}}} (of {{whose}}|{{whose}}) {{resource:resource}} {_PER}"
+        yours, theirs = (of_ones.replace("{whose}", whose) for whose in ("your", "their"))
+        yield node("order", Resource, f"{verb} {points}", f"(you|) {verb} ({points}|{yours})", who="you")
+        yield node("order", Resource, f"{{who:doer}} {verb}s {points}", f"{{who:doer}} {verb}s {theirs}")
+        yield node("order", Resource, f"{{who:doers}} {verb} ({points}|{theirs})", spoken=False)
         two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"
         yield understood("twofold", _two_resources, f"({verb}|you {verb}) {two}")
         yield understood("twofold", _two_resources, f"{{who:doer}} {verb}s {two}")
@@ -44,6 +46,13 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
             f"equal to the number of {{per:tally}} (times|multiplied by) {{points:{number}}}",
         ):
             yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
+        many = f"that many times {{points:{number}}} {{resource:resource}}"
+        yield understood(
+            "order",
+            lambda fields: Resource(per=Antecedent(), **fields),
+            f"({verb}|you {verb}) {many}",
+            f"{{who:doer}} {verb}s {many}",
+        )
         for times in (
             f"equal to [{{points:{number}}} times] {{per:result}}",
             f"equal to {{per:result}} (times|multiplied by) {{points:{number}}}",
@@ -52,7 +61,7 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
                 yield understood("order", _points_each, f"{doer} {{resource:resource}} {times}", once=once)
         by = f"[by] {{points:{number}}} {_PER}"
         if once > 0:
-            yield node("order", Resource, f"restore {points}", f"you restore {points}", spoken=False, who="you")
+            yield node("order", Resource, f"(you|) restore ({points}|{yours})", spoken=False, who="you")
         for change in ("(increase|raise)",) if once > 0 else ("(decrease|reduce|lower)",):
             yield node("order", Resource, f"{change} your {{resource:resource}} {by}", spoken=False, who="you")
             yield node(
@@ -99,7 +108,8 @@ def _totals(words: Vocabulary) -> Iterator[Row]:
 
 def _is_full(full: frozenset[str], made: Total) -> bool:
     """Whether the total is restored, which has its own wording, or has no player."""
-    return made.resource in full or made.who not in ("you", "opponent", "each")
+    restored = made.resource in full and bool(made.number or made.by)
+    return restored or made.who not in ("you", "opponent", "each")
 
 
 def _restores(words: Vocabulary) -> Iterator[Row]:
@@ -117,6 +127,7 @@ def _restores(words: Vocabulary) -> Iterator[Row]:
         "restore your {resource:restorable}",
         "(reset|refresh|regain|gain|you restore|restore|return) your {resource:restorable} [to 1]",
         "your {resource:restorable} (is|becomes) (restored|reset|refreshed|1)",
+        "your {resource:restorable} (resets|returns) [to 1]",
         who="you",
     )
     yield node(
@@ -181,7 +192,7 @@ def _damage(words: Vocabulary) -> Iterator[Row]:
         ("opponent", "your opponent (takes|suffers)", "your opponent"),
         ("each", "(each player|both players) (takes|take)", "(each player|both players)"),
     ):
-        yield node(
-            "order", Resource, f"{takes} {damage}", f"{dealt} {to} {_PER}", spoken=False, resource=words.life, who=who
-        )
+        dealt_to = f"{takes} {damage}", f"{dealt} {to} {_PER}"
+        some: dict[str, Any] = {"resource": words.life, "unless": lambda made: not made.points}
+        yield node("order", Resource, *dealt_to, spoken=False, who=who, **some)
     yield node("order", Resource, "deal {points:negative} damage", spoken=False, resource=words.life, who="opponent")

@@ -57,10 +57,17 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
         ):
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
             played = f"(activate{ending}|play{ending}|use{ending})"
+            pays, they = ("you pay", "you") if who == "you" else ("your opponent (pays|must pay)", "they")
+            each = f"{pays} {alone} for (a|each) {{filter:priced-}}"
             for to, *lines in (
+                ("", f"{each} {until}"),
+                ("summon", f"{each} {they} summon {until}"),
+                ("activate", f"{each} {they} (activate|use) {until}"),
+                ("play", f"{each} {they} play {until}"),
                 ("", f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}"),
                 ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {until}"),
                 ("", f"{of} (is|are) ({done}) {by} [{currency}] {until}", f"({do}) {of} {by} [{currency}] {until}"),
+                ("", f"[all] {{filter:priced}} {subject} control{ending} (cost|costs) {alone} {{to:purpose}} {until}"),
                 ("summon", f"[all] {{filter:priced}} {subject} summon{ending} (cost|costs) {alone} {until}"),
                 ("activate", f"[all] {{filter:priced}} {subject} {played} (cost|costs) {alone} {until}"),
             ):

@@ -11,7 +11,9 @@ from rules.cardtext.wording.elsewhere import gives_itself
 from rules.engine.effects import Antecedent, Destroy, Move, Rescue, Target, This
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
-_IS_NOT = "((it|this card|that card) is not destroyed [this way]|negate (that|the|its) destruction|prevent (that|it))"
+_IS_NOT = (
+    "((it|this card|that card) (is not|isn't) destroyed [this way]|negate (that|the|its) destruction|prevent (that|it))"
+)
 
 
 def rescues(words: Vocabulary) -> Iterator[Row]:
@@ -27,6 +29,7 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
             f"{head}, you may {{costs:costs}} instead",
             f"{heads} [,] you may {{costs:costs}} instead [of destroying it]",
             f"{heads} [,] you may instead {{costs:costs}}",
+            f"{heads} [,] you may {{costs:costs}} to prevent (it|that|its destruction)",
             unless=_goes_elsewhere,
             may=True,
         )
@@ -49,13 +52,18 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
         f"{{limit:limit}} [,] {_WOULD} [,] {_IS_NOT}",
         unless=lambda made: bool(made.costs),
     )
+    yield understood(
+        "ability",
+        _only_the_first_time,
+        f"the first time {{card:party}} would {{what:doom}} (each|in each) turn [,] {_IS_NOT}",
+        f"the first time each turn [that|when] {{card:party}} would {{what:doom}} [,] {_IS_NOT}",
+    )
     for category in ("this", "bearer"):
         yield understood(
             "ability",
             _only_the_first_time,
             f"{{limit:limit}} [,] {{card:{category}}} cannot {{what:doom}}",
             f"{{card:{category}}} cannot {{what:doom}} {{limit:limit}}",
-            f"the first time {{card:{category}}} would {{what:doom}} (each|in each) turn [,] {_IS_NOT}",
         )
 
 

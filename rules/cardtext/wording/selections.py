@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.cardtext.marks import THOSE
 from rules.cardtext.productions import Row, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
@@ -102,7 +103,18 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         role="other",
         plural=False,
     )
-    yield node("same", Antecedent, "it", "them", "they", "(those|these) {_:noun}", plural=False)
+    yield node("it", Antecedent, "it", plural=False)
+    yield same("same", "{:it}")
+    yield word(
+        "same",
+        THOSE,
+        "them",
+        "they",
+        "(those|these) {_:noun}",
+        "(all|each) of them",
+        "both [of them|cards]",
+        spoken=False,
+    )
 
 
 def _among() -> Iterator[Row]:
@@ -212,6 +224,7 @@ def _subjects() -> Iterator[Row]:
         "all [of] [the] {filter:filter}",
         "(every|each) {filter:filter}",
     )
+    yield node("subject", Every, "all {filter:foremost+}", "(every|each) {filter:foremost}")
     for category in ("subject", "every picks"):
         yield node(category, Every, "[all] {filter:yours too}", spoken=False)
     for category in ("this", "bearer"):

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import Row, Several, node, understood
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.words import IT, may_be_yours, to_owners, to_you
+from rules.cardtext.wording.words import BOTH, IT, OWNER, SHUFFLED, may_be_yours, to_owners, to_you
 from rules.engine.effects import (
     Antecedent,
     Chosen,
@@ -29,16 +29,16 @@ def sending(words: Vocabulary) -> Iterator[Row]:
     yield from _to_hand()
     yield from _to_deck(words)
     yield from _to_piles(words)
-    yield from _mills_and_picks()
+    yield from _mills_and_picks(words)
 
 
 def _to_hand() -> Iterator[Row]:
-    """Cards moved to a hand; `removing` may also be a cost."""
+    """Cards moved to a hand. `removing` may also be a cost."""
     to_its_owner = "(put|take|return|add) {what:stored} (into|to|in) (its owner's|the) hand"
     to_yours = (
         "(put|take|return|add) {what:stored} (into|to|in) your hand",
         f"take {{what:stored}} and (put|add) {IT} (into|to|in) your hand",
-        "add {what:stored} to your hand (, then shuffle|and shuffle) your deck",
+        f"add {{what:stored}} to your hand {SHUFFLED}",
     )
     yield node(
         "order",
@@ -56,17 +56,20 @@ def _to_hand() -> Iterator[Row]:
         "order",
         Move,
         f"search your deck for {{what:search}} [, reveal {IT}] [,] [and|then] (add|put) {IT} (to|into|in) your hand "
-        "[, then shuffle your deck|and shuffle your deck]",
+        f"[{SHUFFLED}]",
         f"search your deck for {{what:search}} [,] [and|then] reveal {IT} [,] [and|then] (add|put) {IT} "
         "(to|into|in) your hand",
         spoken=False,
         to="hand",
     )
+    two = "search your deck for {first:search} and {second:search} [,] [and|then]"
+    shown = f"{two} [reveal {BOTH} [,] [and|then]]"
+    yield understood("twofold", _finds_two, f"{shown} (add|put) {BOTH} (to|into|in) your hand [{SHUFFLED}]")
     yield understood(
         "order",
         lambda fields: Move(_finds_in(fields["what"], fields["zone"]), "hand"),
         f"search {{zone:piles}} for {{what:search}} [, reveal {IT}] [,] [and|then] (add|put) {IT} (to|into|in) your "
-        "hand [, then shuffle your deck|and shuffle your deck]",
+        f"hand [{SHUFFLED}]",
     )
     yield node("removing", Move, "return {what:this} to your hand", "return {what:this} to the hand", to="hand")
     yield node(
@@ -84,13 +87,24 @@ def _to_hand() -> Iterator[Row]:
     )
 
 
+def _shares_out(to: str, fields: dict[str, Any]) -> Any:
+    """`Put 1 of them into your hand and the rest on the bottom`."""
+    rest = Move(fields["rest"], to, "bottom" if to == "deck" else "")
+    return Several((Move(fields["what"], "hand"), rest)) if isinstance(fields["rest"], Rest) else REJECTED
+
+
+def _finds_two(fields: dict[str, Any]) -> Several:
+    return Several(Move(fields[name], "hand") for name in ("first", "second"))
+
+
 def _is_of_others(made: Move) -> bool:
     """Whether the card would go to the other player's hand."""
     return not may_be_yours(made.what)
 
 
-def _finds_in(what: Chosen, zone: str) -> Chosen:
-    return msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, zone=zone))
+def _finds_in(what: Chosen, zones: tuple[str, str]) -> Chosen:
+    zone, or_zone = zones
+    return msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, zone=zone, or_zone=or_zone))
 
 
 def _to_deck(words: Vocabulary) -> Iterator[Row]:
@@ -98,7 +112,6 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
     for code, zones in words.zones.items():
         for zone in zones:
             yield understood("pile", partial(_all_of, code), f"your [entire|whole] {zone}")
-    shuffled = "[, then shuffle (it|your deck|that deck)|and shuffle (it|your deck|that deck)]"
     yield node(
         "removing",
         Move,
@@ -106,7 +119,7 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         to="deck",
     )
     yield from to_owners("removing", "deck", "(shuffle|return) {what:selection} [back] (into|to) {owner} (deck|decks)")
-    into = f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {{owner}} (deck|decks) {shuffled}"
+    into = f"(return|put|add|shuffle) {{what:stored}} [back] (into|to|in) {{owner}} (deck|decks) [{SHUFFLED}]"
     yield from to_owners("order", "deck", into)
     yield node("order", Move, "(shuffle|return) {what:pile} (into|to) your deck", spoken=False, to="deck")
     for end in ("top", "bottom"):
@@ -115,10 +128,11 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
             "removing",
             Move,
             f"put {{what:selection}} {on} its owner's deck",
-            to=f"deck {end}",
+            to="deck",
+            end=end,
         )
         back = f"(put|return|send) {{what:selection}} [back] (on|to|at) [the] {end} of {{owner}} deck [in any order]"
-        yield from to_owners("removing", f"deck {end}", back)
+        yield from to_owners("removing", "deck", back, end=end)
     yield node(
         "order",
         Move,
@@ -126,11 +140,12 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         "(put|return) back {what:those there} [in any order]",
         "rearrange {what:those there} [in any order]",
         spoken=False,
-        to="deck top",
+        to="deck",
+        end="top",
     )
     for end in ("top", "bottom"):
-        there = f"(put|return) {{what:those there}} [back] (on|to) [the] {end} [of (it|that deck)]"
-        yield node("order", Move, there, spoken=False, to=f"deck {end}")
+        there = f"(put|return) {{what:those there}} [back] (on|to|at) [the] {end} [of (it|that deck)] [in any order]"
+        yield node("order", Move, there, spoken=False, to="deck", end=end)
     yield node("those there", Antecedent, "it", "them", "those cards", spoken=False)
     yield node("those there", Rest, "the (rest|other|others|other card|remaining card|remaining cards)", spoken=False)
 
@@ -153,8 +168,8 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
             yield from to_owners(
                 "removing",
                 to,
-                f"(send|put|move|return) {{what:selection}} (to|into|in) {{owner}} ({zone}|{zone}s)",
-                f"(send|put|move) {{what:stored}} (to|into|in) {{owner}} {zone}",
+                f"(send|put|move|return|shuffle) {{what:selection}} (to|into|in) {{owner}} ({zone}|{zone}s)",
+                f"(send|put|move|return|shuffle) {{what:stored}} (to|into|in) {{owner}} {zone}",
                 f"(send|put|move) {{what:this}} from the field (to|into) {{owner}} {zone}",
             )
         yield from to_owners("order", to, f"(send|put|move) {{what:pile}} (to|into|in) {{owner}} {words.zones[to][0]}")
@@ -163,7 +178,7 @@ def _to_piles(words: Vocabulary) -> Iterator[Row]:
             yield node("removing", Move, *lines, spoken=False, to=to)
 
 
-def _mills_and_picks() -> Iterator[Row]:
+def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
     """Cards from the top of a deck, or picked from a revealed hand."""
     yield node("order", Move, "discard {what:top}", "mill {what:top}", spoken=False, to="discard")
     yield node("milled", Top, "{count:count} (card|cards)", spoken=False, whose="you")
@@ -180,22 +195,32 @@ def _mills_and_picks() -> Iterator[Row]:
         whose="opponent",
         zone="hand",
     )
+    sent = f"(from|in) your opponent's hand to {OWNER} {words.zones[words.heap][0]}"
     yield understood(
         "order",
         lambda fields: Discard(who="opponent", how="random", **fields),
         "discard {count:count} random {filter:held theirs} from your opponent's hand",
         "discard {count:count} {filter:held theirs} (from|in) your opponent's hand at random",
+        f"send {{count:count}} {{filter:held theirs}} {sent} at random",
     )
     yield node("held theirs", Filter, "{*:kindred} [{*:qualities}]", spoken=False, zone="hand")
     yield node("of that hand", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="opponent", zone="hand")
     yield node("out of that hand", Chosen, "{count=least:count} {filter:of that hand}", spoken=False, who="you")
+    for to, place in (
+        ("discard", f"(into|to|in) (your|{OWNER}) {words.zones[words.heap][0]}"),
+        ("deck", f"on the bottom [of (your|{OWNER}) deck]"),
+    ):
+        shared = (
+            f"(put|add) {{what:among}} (into|to|in) your hand and [put] {{rest:those there}} {place} [in any order]"
+        )
+        yield understood("twofold", partial(_shares_out, to), shared)
     looked = "(look at|see) your opponent's hand (and|, then|, and|and then)"
     yield understood(
         "twofold",
         lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
         f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
         f"{looked} choose {{what:out of that hand}} [from it] (to discard|and discard it|to be discarded)",
-        f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they discard|your opponent discards) it",
+        f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they|your opponent|[then]) discard~discards it",
         "your opponent reveals their hand (, then|and|and then|.) [you] choose {what:out of that hand} [from it] "
         "(and discard it|. they discard it|to discard)",
     )

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from rules.cardtext.productions import Row, node, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import STANDINGS
-from rules.engine.effects import ALSO_TYPE, NEW_TYPE, Grant
+from rules.engine.effects import Grant, OfType
 
 
 def typing(words: Vocabulary) -> Iterator[Row]:
     """Productions for gained types."""
     for name, plural in words.types.items():
         others = [f"[a] {name} [(card|cards|type)]", *([plural] if plural != name else [])]
-        yield word("new type", (NEW_TYPE + name,), f"{name} type", *others)
-        yield word("added type", (ALSO_TYPE + name,), f"{name} type", *others)
+        yield word("new type", (OfType(name),), f"{name} type", *others)
+        yield word("added type", (OfType(name, also=True),), f"{name} type", *others)
     for category, subject, until in STANDINGS:
         card = f"{{what:{subject}}}"
         yield node(

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.marks import NOT_YOURS
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.engine.effects import Among, Move, Top
 
 OWNER = "(its owner's|their owner's|their owners'|the owner's|their|the)"
+SHUFFLED = "(, then|, and then|and then|and) shuffle [it|your deck|that deck|the deck]"  # behind a search
 ANY_NUMBER = 100  # more cards than a hand ever holds, or a side of the field
 IT = "(it|them|that card|those cards)"
+BOTH = "(them|both [of them|cards|of those cards]|those cards)"
 
 
-def to_owners(category: str, to: str, *templates: str) -> Iterator[Row]:
+def to_owners(category: str, to: str, *templates: str, end: str = "") -> Iterator[Row]:
     """Build the wordings of a destination, with `{owner}` for the zone's owner."""
-    yield node(category, Move, *(each.replace("{owner}", OWNER) for each in templates), spoken=False, to=to)
-    yield understood(category, _to_yours, *(each.replace("{owner}", "your") for each in templates), to=to)
+    yield node(category, Move, *(each.replace("{owner}", OWNER) for each in templates), spoken=False, to=to, end=end)
+    yield understood(category, _to_yours, *(each.replace("{owner}", "your") for each in templates), to=to, end=end)
 
 
 def _to_yours(fields: dict[str, Any]) -> Any:
@@ -28,7 +29,7 @@ def _to_yours(fields: dict[str, Any]) -> Any:
 def to_you(fields: dict[str, Any]) -> Any:
     """Mark a card of either player sent to your zone, where only your cards can go."""
     made = Move(**fields)
-    return REJECTED if may_be_yours(made.what) else Move(made.what, NOT_YOURS + made.to)
+    return REJECTED if may_be_yours(made.what) else Move(made.what, made.to, made.end, yours=True)
 
 
 def may_be_yours(what: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.effects.conditions import Condition, Proves
+from rules.engine.effects.conditions import Condition, Happened, Proves
 from rules.engine.effects.deeds import (
     Allow,
     Attach,
@@ -42,16 +42,17 @@ from rules.engine.effects.node import Node
 
 
 class May(Node, frozen=True):
-    """An optional effect, with an alternative; silence declines."""
+    """An optional effect, with an alternative; `who` decides, and silence declines."""
 
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+    who: str = "you"
 
 
 class If(Node, frozen=True):
-    """Effects under a condition, with an alternative; the condition is asked when reached."""
+    """Effects under a condition, with an alternative. The condition is asked when reached."""
 
-    condition: Condition | Proves
+    condition: Condition | Proves | Happened
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 
@@ -72,11 +73,10 @@ class Flip(Node, frozen=True):
 
 
 class Roll(Node, frozen=True):
-    """A die is rolled, with effects from `least` on and below."""
+    """A die is rolled, with effects for each group of faces, the highest first."""
 
-    least: int
-    effects: tuple[Effect, ...]
-    otherwise: tuple[Effect, ...] = ()
+    faces: tuple[tuple[int, ...], ...]
+    options: tuple[tuple[Effect, ...], ...]
 
 
 class RandomOutcome(Node, frozen=True):
@@ -87,7 +87,7 @@ class RandomOutcome(Node, frozen=True):
 
 
 class Later(Node, frozen=True):
-    """A delayed effect at a turn's begin or end: the current, or the next of `when.whose`."""
+    """A delayed effect at a turn's begin or end: the current, or the next of the player."""
 
     when: PhaseEvent
     effects: tuple[Effect, ...]

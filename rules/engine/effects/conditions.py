@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import EquippedCard, Filter, This
+from rules.engine.effects.selections import Antecedent, EquippedCard, Filter, This, TriggeringCard
 
 
 class Count(Node, frozen=True):
@@ -31,30 +31,40 @@ class Trails(Node, frozen=True):
 
 
 class Outnumbers(Node, frozen=True):
-    """`who` has more cards of a kind; the filter names no side."""
+    """`who` has more cards of a kind. The filter names no side."""
 
     filter: Filter
     who: str = "you"
 
 
 class InTurn(Node, frozen=True):
-    """The turn is `whose`, in any of the named `phases`."""
+    """The turn is `whose`, in any of the named `phases`, or `never`."""
 
     whose: str = ANY
     phases: tuple[str, ...] = ()
+    never: bool = False
 
 
 class Is(Node, frozen=True):
-    """The text's own card, or the equipped card, fits a filter."""
+    """The text's own card, or the equipped card, fits a filter, or `never`."""
 
     what: This | EquippedCard
     filter: Filter
+    never: bool = False
 
 
 class Proves(Node, frozen=True):
-    """The previous effect's card, in any zone, fits a filter."""
+    """The previous effect's card, or a card of the event, fits a filter in any zone, or `never`."""
 
     filter: Filter
+    what: Antecedent | TriggeringCard = Antecedent()
+    never: bool = False
+
+
+class Happened(Node, frozen=True):
+    """The previous effect was carried out on its card, or `never`."""
+
+    never: bool = False
 
 
 class Fallen(Node, frozen=True):
@@ -65,12 +75,13 @@ class Fallen(Node, frozen=True):
 
 
 class Did(Node, frozen=True):
-    """`who` has acted in the turn as named, or `never`."""
+    """`who` has acted in the turn as named, `number` times or more, or `never`."""
 
     what: str
     who: str = "you"
     card: Filter | None = None
     never: bool = False
+    number: int = 1
 
 
 class Both(Node, frozen=True):

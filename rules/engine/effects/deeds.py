@@ -16,7 +16,7 @@ class Draw(Node, frozen=True):
 
 
 class Discard(Node, frozen=True):
-    """`who` discards from the hand, or `up_to` a number; `how` is "chosen", "random" or "all".
+    """`who` discards from the hand, or `up_to` a number; `how` is "chosen", "random", "all" or "down to" `count` cards.
 
     As a cost it may be "this": the card itself, out of the hand.
     """
@@ -29,10 +29,15 @@ class Discard(Node, frozen=True):
 
 
 class Move(Node, frozen=True):
-    """Cards go to a zone of the owner: hand, deck, deck top, deck bottom, discard."""
+    """Cards go to a zone of the owner: hand, deck, discard; `end` is "top" or "bottom" of it.
+
+    `yours`: the text says that they go to your zone, and they need not be yours.
+    """
 
     what: Selection
     to: str
+    end: str = ANY
+    yours: bool = False
 
 
 class Destroy(Node, frozen=True):
@@ -42,7 +47,7 @@ class Destroy(Node, frozen=True):
 
 
 class Sacrifice(Node, frozen=True):
-    """Controllers sacrifice cards as tributes; with too few, the rest of the text fails."""
+    """Controllers sacrifice cards as tributes. With too few, the rest of the text fails."""
 
     what: Selection
 
@@ -101,14 +106,21 @@ class Swap(Node, frozen=True):
     until: str = ANY
 
 
-NEW_TYPE, ALSO_TYPE = "becomes ", "also "  # before the name of a type: the trait of being of it, or of it as well
+class OfType(Node, frozen=True):
+    """The trait of being of a type, or `also` of the type beside the card's own types."""
+
+    name: str
+    also: bool = False
+
+
+Trait = str | OfType  # a keyword, permission or prohibition by the game's name for it, or a type
 
 
 class Grant(Node, frozen=True):
-    """Cards have a trait (keyword, permission, prohibition or type) for `until`."""
+    """Cards have traits for `until`."""
 
     what: Selection
-    traits: tuple[str, ...]
+    traits: tuple[Trait, ...]
     until: str = ANY
 
 
@@ -152,7 +164,7 @@ class Negate(Node, frozen=True):
 
 
 class Silence(Node, frozen=True):
-    """The effects of cards are negated for `until`; keywords stay."""
+    """The effects of cards are negated for `until`. Keywords stay."""
 
     what: Selection
     until: str = ANY
@@ -168,11 +180,12 @@ class Allow(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """`who` may not act as named, for `until`."""
+    """`who` may not act as named, or not with the cards of a filter, for `until`."""
 
     what: str
     who: str = "opponent"
     until: str = ANY
+    card: Filter | None = None
 
 
 class Control(Node, frozen=True):

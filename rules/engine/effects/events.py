@@ -35,7 +35,7 @@ class PhaseEvent(Node, frozen=True):
 
 
 class StateEvent(Node, frozen=True):
-    """A condition is met, asked whenever it may have come to be so."""
+    """A condition is met, asked after each possible change."""
 
     condition: Condition
 

@@ -14,7 +14,7 @@ class Compare(Node, frozen=True):
 
 
 class Extreme(Node, frozen=True):
-    """Of the wanted cards, those whose stat is the `op` "highest" or "lowest".
+    """Of the wanted cards, the cards with the `op` "highest" or "lowest" stat.
 
     Or those that have "less", "no more", "more" or "no less" of it than the card that the text stands on.
     """
@@ -26,8 +26,8 @@ class Extreme(Node, frozen=True):
 class Filter(Node, frozen=True):
     """The demanded properties and place of a card.
 
-    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, of
-    several that will do ("hand or discard"), or "field" for the table as a whole;
+    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or "field"
+    for the table as a whole, and `or_zone` another that will do;
     `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
     well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "summoned"), or
     "special summoned" for how it came.
@@ -37,6 +37,7 @@ class Filter(Node, frozen=True):
     kind: str = "card"
     whose: str = ANY
     zone: str = "field"
+    or_zone: str = ANY
     subtype: str = ANY
     types: tuple[str, ...] = ()
     or_types: tuple[tuple[str, ...], ...] = ()
@@ -116,7 +117,7 @@ class Among(Node, frozen=True):
 
 
 class Rest(Node, frozen=True):
-    """The remaining cards of those looked at or shown before."""
+    """The remaining cards of the cards looked at or shown before."""
 
 
 Selection = Target | Chosen | Every | AtRandom | Top | This | EquippedCard | TriggeringCard | Antecedent | Among | Rest
@@ -127,7 +128,7 @@ class EachSubject(Node, frozen=True):
 
 
 class StatOf(Node, frozen=True):
-    """A card's points of a stat as a number; after leaving, as last on the field."""
+    """A card's points of a stat as a number. After leaving, as last on the field."""
 
     what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject
     stat: str
@@ -139,5 +140,20 @@ class RollResult(Node, frozen=True):
     what: str = "die"
 
 
-# Once for each card of a kind or each card of the effect before, or for each point of a stat or of a die.
-Times = Filter | Antecedent | StatOf | RollResult
+class Done(Node, frozen=True):
+    """The times in this turn that `who` has acted as named, with a card of a kind."""
+
+    what: str
+    who: str = "you"
+    card: Filter | None = None
+
+
+class Fell(Node, frozen=True):
+    """The cards of a kind destroyed in this turn."""
+
+    filter: Filter
+
+
+# Once for each card of a kind or each card of the effect before, for each point of a stat or of a die, or for each
+# deed of this turn.
+Times = Filter | Antecedent | StatOf | RollResult | Done | Fell

@@ -3,54 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from rules.engine.atoms import move, turn_face
-from rules.engine.choices import NO, Asking, ask, offer
-from rules.engine.effects import Compare, Has
+from rules.engine.choices import NO, Asking, Fits, ask, offer
 from rules.engine.effects.node import Node
-from rules.engine.frames import Procedure, push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import Procedure
 from rules.engine.state import Card, State
+from rules.engine.texts.conditions import Counting, count_amount, is_met
+from rules.engine.texts.happening import Told
 from rules.engine.texts.nodes import (
+    ACTIVE,
     EVERYBODY,
     HAND,
+    OPPONENT,
+    OWNER,
     YOU,
     CardKind,
-    Condition,
-    Controls,
+    Choose,
     Discard,
     Each,
     Effect,
     Flip,
+    GiveUp,
     If,
+    IfDone,
     It,
     May,
     OneOf,
-    Outnumbers,
     PerEach,
+    PutBack,
     Target,
     This,
 )
-from rules.engine.values import Violation
+from rules.engine.values import Event, Violation
 
 YES = "yes"
 _GROUP_FIELDS = ("to", "of", "what", "whose", "each")
 _GROUPS = (Target, Each, This, It)
 
 
-class Meanings:
+class Meanings(Counting):
     """What a game makes of the parts of a text.
 
-    `do` carries out an effect on the cards of its group. `list_cards` finds the cards of a kind in play, seen from a
-    seat, for a text of the card "this"; where they are targeted, only those that may be. `find_group` finds the cards
-    of a group that is the game's own. `count_total` reads a total of a player, None for unknown. `name_kind` says what
-    cards of a kind are called, `refuse_target` why a card is never a target. `after` is done behind each effect.
+    `do` carries out an effect on the cards of its group. `find_group` finds the cards of a group that is the game's
+    own, gone or not. `name_kind` says what cards of a kind are called, `refuse_target` why a card is never a target,
+    `part_with` lets a player part with a card: by sacrifice,
+    destruction or return. `can_pay` says whether a player can lose what an effect takes. `after` is done behind each
+    effect.
     """
 
-    __slots__ = ("after", "count_total", "do", "find_group", "heap", "list_cards", "name_kind", "refuse_target")
+    __slots__ = ("after", "can_pay", "do", "find_group", "name_kind", "part_with", "refuse_target")
 
     def __init__(
         self,
@@ -61,27 +66,32 @@ class Meanings:
         count_total: Callable[[State[Any], int, str], int | None],
         name_kind: Callable[[Any], str],
         refuse_target: Callable[[Any], Violation | None],
+        is_printed: Callable[[Any, Any], bool],
+        read_figure: Callable[[State[Any], Any, str], int],
+        part_with: Callable[[State[Any], Any, str, str], None],
+        can_pay: dict[type, Callable[[State[Any], int, Any], bool]],
         after: Callable[[State[Any]], None] | None,
         heap: str,
+        tell: Callable[[Event], Told],
     ) -> None:
+        super().__init__(list_cards, count_total, heap, is_printed, read_figure, tell)
         self.do = do
-        self.list_cards = list_cards
         self.find_group = find_group
-        self.count_total = count_total
         self.name_kind = name_kind
         self.refuse_target = refuse_target
+        self.part_with = part_with
+        self.can_pay = can_pay
         self.after = after
-        self.heap = heap
 
 
 class Resolution(Asking):
     """Effects carried out for a player.
 
-    `this` is the card that the text calls so, `it` are the cards spoken of last, `given` the targets that were named
-    beforehand, `chosen` those that have been chosen for the effect at hand. `about` is the game's own.
+    `this` is the card that the text calls so, `it` are the cards spoken of last, `former` those before them, `given`
+    the targets that were named beforehand, `chosen` those for the effect at hand. `about` is the game's own.
     """
 
-    __slots__ = ("about", "chosen", "due", "given", "it", "meanings", "rule", "seat", "source", "this")
+    __slots__ = ("about", "chosen", "due", "former", "given", "it", "meanings", "rule", "seat", "source", "this")
 
     def __init__(self, meanings: Meanings, source: Card, seat: int, due: list[Any], rule: str) -> None:
         self.at = 0
@@ -94,6 +104,7 @@ class Resolution(Asking):
         self.rule = rule
         self.this: Any = None
         self.it: list[Any] = []
+        self.former: list[Any] = []
         self.given: list[Any] = []
         self.chosen: list[Any] = []
         self.about: Any = None
@@ -103,6 +114,8 @@ def list_players(state: State[Any], who: str, seat: int) -> list[int]:
     """The seats of those whom a text of a player means, the active player first."""
     if who in (EVERYBODY, ""):
         return [state.active, 1 - state.active]
+    if who == ACTIVE:
+        return [state.active]
     return [seat if who == YOU else 1 - seat]
 
 
@@ -130,7 +143,7 @@ def target_violations(
             yield refused
         elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True):
             name = getattr(target, "called", str(target))
-            yield refuse(rule, f"{name} is no {meanings.name_kind(wanted_target.of)} that the text may target.")
+            yield refuse(rule, f"{name} is not a {meanings.name_kind(wanted_target.of)} that the text can target.")
         elif wanted_target.count > 1 and any(
             target is other and wanted_target is slot for other, slot in zip(targets[:at], slots[:at], strict=True)
         ):
@@ -152,7 +165,9 @@ def _list_targets_of(effect: Any) -> list[Target]:
     if isinstance(effect, PerEach):
         return _list_targets_of(effect.effect)
     if isinstance(effect, May):
-        return list_targets(effect.effects)
+        return _list_common(effect.effects, effect.otherwise)
+    if isinstance(effect, IfDone):
+        return list_targets((effect.first, *effect.effects))
     if isinstance(effect, OneOf):
         return []
     if isinstance(effect, If):
@@ -162,6 +177,18 @@ def _list_targets_of(effect: Any) -> list[Target]:
         return [*each, *_list_common(effect.heads, effect.tails)]
     group = find_group(effect)
     return [group] if isinstance(group, Target) else []
+
+
+def list_parts(effect: Any) -> list[Any]:
+    """The effects that an effect is made of."""
+    if isinstance(effect, OneOf):
+        return [each for option in effect.options for each in option]
+    if isinstance(effect, IfDone):
+        return [effect.first, *effect.effects]
+    if hasattr(effect, "effect"):
+        return [effect.effect]
+    parts = ("effects", "otherwise", "heads", "tails")
+    return [each for part in parts for each in getattr(effect, part, ())]
 
 
 def _list_common(one: tuple[Any, ...], other: tuple[Any, ...]) -> list[Target]:
@@ -182,11 +209,11 @@ def find_group(effect: Any) -> Node | None:
 
 
 def _carry_on(state: State[Any], frame: Resolution) -> int | None:
-    """Carry out the next effect; its targets are named beforehand, or asked for now."""
+    """Carry out the next effect. Its targets are named beforehand, or asked for now."""
     if not frame.due:
         return None
     effect = frame.due[0]
-    if isinstance(effect, If | May | OneOf | PerEach):
+    if isinstance(effect, If | IfDone | May | OneOf | PerEach):
         _open_up(state, frame, effect)
         return 0
     group = find_group(effect)
@@ -195,11 +222,12 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
         found = _find_cards(state, frame, group)
         if found is None:
             return 0
-        cards = frame.it = found
+        frame.former, cards, frame.it = frame.it, found, found
     frame.due.pop(0)
     if group is None or cards:
         meanings = frame.meanings
-        meanings.do[type(effect)](state, frame, effect, cards)
+        for each in _name_owners(frame, effect):
+            meanings.do[type(effect)](state, frame, each, cards)
         if meanings.after is not None:
             meanings.after(state)
     return 0
@@ -208,56 +236,117 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
 RESOLUTION: Procedure = (_carry_on,)
 
 
-def _open_up(state: State[Any], frame: Resolution, effect: If | May | OneOf | PerEach) -> None:
+def _name_owners(frame: Resolution, effect: Any) -> tuple[Any, ...]:
+    """Say which player the owner of the cards is that were spoken of last."""
+    if getattr(effect, "who", "") != OWNER:
+        return (effect,)
+    owners = dict.fromkeys([card.owner for card in frame.it])
+    return tuple([msgspec.structs.replace(effect, who=YOU if it == frame.seat else OPPONENT) for it in owners])
+
+
+def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | OneOf | PerEach) -> None:
     """Put the effects in the place of what they are part of, or ask for it."""
     if isinstance(effect, If):
-        holds = is_met(state, frame.meanings, effect.condition, frame.seat, frame.this)
+        meant = partial(_list_meant, frame)
+        holds = is_met(state, frame.meanings, effect.condition, frame.seat, frame.this, meant)
         _replace(frame, effect.effects if holds else effect.otherwise, effect.otherwise if holds else effect.effects)
     elif isinstance(effect, PerEach):
-        number = len(frame.meanings.list_cards(state, effect.of, frame.seat, frame.this, False))
-        _replace(frame, (_multiply(effect.effect, number),) if number else (), () if number else (effect.effect,))
+        meant = partial(_list_meant, frame)
+        number = count_amount(state, frame.meanings, effect.of, frame.seat, frame.this, meant)
+        _replace(frame, (multiply(effect.effect, number),) if number else (), () if number else (effect.effect,))
+    elif isinstance(effect, IfDone):
+        done = can_begin(state, frame, effect.first)
+        _replace(frame, (effect.first, *(effect.effects if done else ())), () if done else effect.effects)
     elif isinstance(effect, OneOf):
         if frame.picked is None:
             numbers = [str(number) for number in range(1, len(effect.options) + 1)]
-            ask(state, frame.seat, numbers, frame, frame.rule, f"effect of {frame.source.name}")
+            ask(state, _find_seat(frame, effect.who), numbers, frame, frame.rule, f"effect of {frame.source.name}")
             return
         picked, frame.picked = int(frame.picked), None
         _replace(frame, effect.options[picked - 1], ())
+    elif effect.who == EVERYBODY:
+        each = [YOU, OPPONENT] if state.active == frame.seat else [OPPONENT, YOU]
+        frame.due[:1] = [_offer_to(effect, who) for who in each]
     elif frame.picked is not None or not can_begin(state, frame, effect.effects[0]):
         wanted = frame.picked == YES
         frame.picked = None
-        _replace(frame, effect.effects if wanted else (), () if wanted else effect.effects)
-    elif frame.given and list_targets(effect.effects):  # who names its targets wants it
+        taken, left = (effect.effects, effect.otherwise) if wanted else (effect.otherwise, effect.effects)
+        _replace(frame, taken, left)
+    elif frame.given and effect.who == YOU and list_targets(effect.effects):  # who names its targets wants it
         _replace(frame, effect.effects, ())
     else:
-        offer(state, frame.seat, [YES], frame, frame.rule, f"answer to what {frame.source.name} allows")
+        seat = _find_seat(frame, effect.who)
+        offer(state, seat, [YES], frame, frame.rule, f"answer to what {frame.source.name} allows")
+
+
+def _find_seat(frame: Resolution, who: str) -> int:
+    """The seat of a single player."""
+    if who == OWNER and frame.it:
+        owner: int = frame.it[0].owner
+        return owner
+    return frame.seat if who in (YOU, OWNER) else 1 - frame.seat
+
+
+def _offer_to(may: May, who: str) -> May:
+    """What is offered to one of both players, and happens to that one."""
+    effects, otherwise = [
+        tuple(
+            [msgspec.structs.replace(each, who=who) if getattr(each, "who", "") == EVERYBODY else each for each in said]
+        )
+        for said in (may.effects, may.otherwise)
+    ]
+    return May(effects, who, otherwise)
 
 
 def _replace(frame: Resolution, taken: tuple[Any, ...], left: tuple[Any, ...]) -> None:
-    """Go on with some effects; targets that were named for those left out are forgotten."""
+    """Go on with some effects. Targets that were named for those left out are forgotten."""
     if not list_targets(taken):
         del frame.given[: sum([target.count for target in list_targets(left)])]
     frame.due[:1] = taken
 
 
-def _multiply(effect: Effect, number: int) -> Effect:
+def multiply(effect: Effect, number: int) -> Effect:
     field = "count" if hasattr(effect, "count") else "points"
     return msgspec.structs.replace(effect, **{field: getattr(effect, field) * number})
 
 
 def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     """Whether an optional effect can be done at all."""
-    if isinstance(effect, Discard):
+    if isinstance(effect, Discard | PutBack):
         seats = list_players(state, effect.who, frame.seat)
-        return all(len(state.players[seat].zones[HAND]) >= effect.count for seat in seats)
+        return all(_count_to_discard(state, frame, effect, seat) >= effect.count for seat in seats)
+    if isinstance(effect, GiveUp):
+        seats = list_players(state, effect.who, frame.seat)
+        return all(len(list_to_give_up(state, frame, effect, seat)) >= effect.count for seat in seats)
+    if type(effect) in frame.meanings.can_pay:
+        seats = list_players(state, effect.who, frame.seat)
+        return all(frame.meanings.can_pay[type(effect)](state, seat, effect) for seat in seats)
     group = find_group(effect)
     if not isinstance(group, Target):
-        return True
+        return group is None or bool(_find_cards(state, frame, group))
     return bool(frame.meanings.list_cards(state, group.of, frame.seat, frame.this, True))
 
 
+def _count_to_discard(state: State[Any], frame: Resolution, effect: Discard | PutBack, seat: int) -> int:
+    hand = state.players[seat].zones[HAND]
+    if isinstance(effect, PutBack) or effect.of is None:
+        return len(hand)
+    fits = partial(is_printed_as, frame, effect.of)
+    count: int = hand.unseen + sum([may_fit(card, fits) for card in hand.cards])
+    return count
+
+
+def is_printed_as(frame: Resolution, kind: CardKind, definition: Any) -> bool:
+    return frame.meanings.is_printed(definition, kind)
+
+
+def may_fit(card: Any, fits: Fits) -> bool:
+    """Whether a card may be of a kind: nobody has shown it, or it is."""
+    return fits is None or card.definition is None or fits(card.definition)
+
+
 def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] | None:
-    """The cards of a group; None while its targets are asked for."""
+    """The cards of a group. None while its targets are asked for."""
     if isinstance(group, Each):
         return frame.meanings.list_cards(state, group.of, frame.seat, frame.this, False)
     if isinstance(group, Target):
@@ -265,7 +354,20 @@ def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] 
     if isinstance(group, This | It):
         meant = frame.it if isinstance(group, It) else [frame.this]
         return [card for card in meant if card is not None and card.in_play]
-    return frame.meanings.find_group(frame, group)
+    return [card for card in frame.meanings.find_group(frame, group) if card.in_play]
+
+
+def _list_meant(frame: Resolution, what: Node) -> list[Any]:
+    """The cards that a condition asks about, gone or not."""
+    if isinstance(what, This):
+        return [frame.this]
+    return frame.it if isinstance(what, It) else frame.meanings.find_group(frame, what)
+
+
+def list_to_give_up(state: State[Any], frame: Resolution, effect: GiveUp, seat: int) -> list[Any]:
+    """The cards that a player may sacrifice."""
+    kind = msgspec.structs.replace(effect.of, whose=YOU)
+    return [card for card in frame.meanings.list_cards(state, kind, seat, frame.this, False) if card.owner == seat]
 
 
 def _choose_targets(state: State[Any], frame: Resolution, group: Target) -> list[Any] | None:
@@ -289,80 +391,5 @@ def _choose_targets(state: State[Any], frame: Resolution, group: Target) -> list
     return [card for card in chosen if card in there]
 
 
-# Conditions
-
-
-def is_met(state: State[Any], meanings: Meanings, condition: Condition, seat: int, this: Card | None) -> bool:
-    """Whether a condition of a text holds. Raises MissingFactError where nobody has said what it asks for."""
-    own = seat if condition.who == YOU else 1 - seat
-    if isinstance(condition, Controls | Outnumbers):
-        count = _count_cards(state, meanings, condition.of, own, this)
-        if isinstance(condition, Outnumbers):
-            return count > _count_cards(state, meanings, condition.of, 1 - own, this)
-        return compare(count, condition.op, condition.number)
-    total = _count_total(state, meanings, own, condition.resource)
-    if isinstance(condition, Has):
-        return compare(total, condition.op, condition.number)
-    return total < _count_total(state, meanings, 1 - own, condition.resource)
-
-
-def _count_cards(state: State[Any], meanings: Meanings, kind: CardKind, seat: int, this: Card | None) -> int:
-    return len(meanings.list_cards(state, msgspec.structs.replace(kind, whose=YOU), seat, this, False))
-
-
-def _count_total(state: State[Any], meanings: Meanings, seat: int, resource: str) -> int:
-    total = len(state.players[seat].zones[HAND]) if resource == HAND else meanings.count_total(state, seat, resource)
-    if total is None:
-        raise MissingFactError(f"Nobody has said how much {resource.upper()} {'AB'[seat]} has, which a text asks for.")
-    return total
-
-
-def compare(found: int, op: str, number: int) -> bool:
-    return found >= number if op == "least" else found <= number if op == "most" else found == number
-
-
-def has_figure(found: int, figure: Compare | None) -> bool:
-    """Whether a figure of a card is as a text asks."""
-    return figure is None or compare(found, figure.op, figure.number)
-
-
-# Discards
-
-
-class Discarding(Asking):
-    """Cards of a hand to be discarded, `left` of them, as their player chooses."""
-
-    __slots__ = ("heap", "left", "rule", "seat")
-
-    def __init__(self, seat: int, count: int, rule: str, heap: str) -> None:
-        self.at = 0
-        self.steps = DISCARDING
-        self.picked = None
-        self.seat = seat
-        self.left = count
-        self.rule = rule
-        self.heap = heap
-
-
-def _discard_next(state: State[Any], frame: Discarding) -> int | None:
-    player = state.players[frame.seat]
-    if frame.picked is not None:
-        card, frame.picked = frame.picked, None
-        frame.left -= 1
-        move(state, card, player.zones[frame.heap], frame.rule)
-        turn_face(state, card, True, frame.rule)
-    cards = player.zones[HAND].cards
-    if not frame.left or not cards:
-        return None
-    ask(state, frame.seat, list(cards), frame, frame.rule, "card of the hand")
-    return 0
-
-
-DISCARDING: Procedure = (_discard_next,)
-
-
-def discard(state: State[Any], frame: Resolution, effect: Discard, cards: list[Any]) -> None:
-    """Let players discard, the active one first."""
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        count = effect.count or len(state.players[seat].zones[HAND])
-        push(state, Discarding(seat, count, frame.rule, frame.meanings.heap))
+def choose_only(state: State[Any], frame: Resolution, effect: Choose, cards: list[Any]) -> None:
+    """What is chosen is what the text speaks of from then on."""

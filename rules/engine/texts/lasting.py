@@ -1,31 +1,66 @@
-"""What texts change until the end of a turn."""
+"""What texts change until the end of a turn, or as long as a condition holds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from rules.engine.effects.node import Node
 from rules.engine.state import Card, State
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU
 
-TURN = "this turn"  # the changes of a turn, among what is in force
+TURN = "this turn"  # the changes of turns, among what is in force
 
 
 class TurnChange(msgspec.Struct):
-    """A change until the end of a turn: of the cards `of`, or of all that it means (None)."""
+    """A change from the turn `first` to `last`: of the cards `of`, or of all that it means (None)."""
 
-    turn: int
+    first: int
+    last: int
     seat: int
     change: Any
     of: tuple[Card, ...] | None
     this: Any
 
 
-def add_turn_change(state: State[Any], seat: int, change: Node, of: tuple[Card, ...] | None, this: Card | None) -> None:
-    state.continuous[TURN] = [*list_turn_changes(state), TurnChange(state.turn, seat, change, of, this)]
+def add_turn_change(state: State[Any], seat: int, change: Any, of: tuple[Card, ...] | None, this: Card | None) -> None:
+    whose = of[0].controller if of and change.until == "in its" else seat
+    first, last = find_span(state, whose, change.until)
+    kept = [each for each in state.continuous.get(TURN, ()) if each.last >= state.turn]
+    state.continuous[TURN] = [*kept, TurnChange(first, last, seat, change, of, this)]
+
+
+def find_span(state: State[Any], seat: int, until: str) -> tuple[int, int]:
+    """The first and the last turn of a change that a player's text makes."""
+    now = state.turn
+    own, other = (now + 2, now + 1) if state.active == seat else (now + 1, now + 2)
+    spans = {
+        "opponent": (now, other), "own": (now, own), "in opponent": (other, other), "in own": (own, own),
+        "in its": (own, own), "next": (now + 1, now + 1),
+    }  # fmt: skip
+    return spans.get(until, (now, now))
 
 
 def list_turn_changes(state: State[Any]) -> list[TurnChange]:
     """The changes of this turn."""
-    return [each for each in state.continuous.get(TURN, ()) if each.turn == state.turn]
+    return [each for each in state.continuous.get(TURN, ()) if each.first <= state.turn <= each.last]
+
+
+def list_for_players(
+    state: State[Any], seat: int, definition: Any, kind: type[Any], standing: Iterable[tuple[int, Any]], is_printed: Any
+) -> list[Any]:
+    """The changes of a sort that concern a player who plays a card; `standing` are those that last, of players."""
+    said = [*standing, *[(each.seat, each.change) for each in list_turn_changes(state)]]
+    return [
+        change
+        for whose, change in said
+        if isinstance(change, kind)
+        and change.who in (EVERYBODY, YOU if seat == whose else OPPONENT)
+        and is_printed(definition, change.of)
+    ]
+
+
+def change_for_players(state: State[Any], frame: Any, effect: Any, cards: list[Any]) -> None:
+    """Change what players may play, or what that costs, until a turn ends."""
+    add_turn_change(state, frame.seat, effect, (), frame.this)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.engine.effects import Compare, Has, Trails
 from rules.engine.effects.node import Node
 
 YOU, OPPONENT, EVERYBODY = "you", "opponent", "each player"
+OWNER = "owner"  # of the cards that the text has just spoken of
+ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
+THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
 HAND = "hand"  # among the totals of a player: the number of cards there
+NUMBER = "number"  # among the figures of cards: how many they are
+HEAP = "heap"  # and on the pile where used cards lie
 
 
 class CardKind(Node, frozen=True):
@@ -15,10 +22,11 @@ class CardKind(Node, frozen=True):
     whose: str = ""
     other: bool = False
     figure: Compare | None = None
+    named: str = ""
 
 
 class Target(Node, frozen=True):
-    """Cards that the player of the text chooses; `up_to` that many, where fewer will do."""
+    """Cards that the player of the text chooses. `up_to` that many, where fewer will do."""
 
     of: CardKind
     count: int = 1
@@ -40,7 +48,9 @@ class It(Node, frozen=True):
 
 
 class Effect(Node, frozen=True):
-    """Something that happens at once."""
+    """Something that happens at once. `owns` that its wording says whose something is, instead of who does it."""
+
+    owns: ClassVar[bool] = False
 
 
 class Draw(Effect, frozen=True):
@@ -49,10 +59,42 @@ class Draw(Effect, frozen=True):
 
 
 class Discard(Effect, frozen=True):
-    """Cards of the hand that their player chooses; 0 stands for all of them."""
+    """Cards of the hand, of a kind if the text names one. 0 stands for all of them.
+
+    Their player chooses them; `by` says that you do.
+    """
 
     count: int
     who: str = YOU
+    of: CardKind | None = None
+    by: str = ""
+
+
+class DiscardDownTo(Effect, frozen=True):
+    """Cards of the hand are discarded until so many are left."""
+
+    count: int
+    who: str = YOU
+
+
+class PutBack(Effect, frozen=True):
+    """Cards of the hand go to the deck: on its `top` or to its `bottom`, as their player chooses. 0 stands for all."""
+
+    count: int
+    where: str
+    who: str = YOU
+
+
+class ShuffleBack(Effect, frozen=True):
+    """The used cards of players go into their decks, which are shuffled."""
+
+    who: str = YOU
+
+
+class Choose(Effect, frozen=True):
+    """Cards are chosen, of which the text goes on to speak."""
+
+    what: Node
 
 
 class Damage(Effect, frozen=True):
@@ -70,11 +112,112 @@ class Return(Effect, frozen=True):
     what: Node
 
 
+class Recover(Effect, frozen=True):
+    """Cards of the own pile that the player of the text chooses, into the hand; `up_to` that many."""
+
+    of: CardKind
+    count: int = 1
+    up_to: bool = False
+
+
+class GiveUp(Effect, frozen=True):
+    """Players sacrifice cards of a kind, of their own choice; or destroy or return them, by `how`."""
+
+    of: CardKind
+    count: int = 1
+    who: str = YOU
+    how: str = "sacrifice"
+
+
+class Forbid(Effect, frozen=True):
+    """Players cannot play cards of a kind."""
+
+    owns: ClassVar[bool] = True
+    of: CardKind
+    who: str = YOU
+    until: str = ""
+
+
+class Ban(Effect, frozen=True):
+    """What cards cannot do, or what cannot be done to them, in the words of a game."""
+
+    what: str
+    whose: Node
+    until: str = ""
+
+
+class TakeBack(Effect, frozen=True):
+    """The card of the text itself, out of the pile of used cards into its owner's hand."""
+
+
+class DrawUpTo(Effect, frozen=True):
+    """Cards are drawn until so many are in hand."""
+
+    count: int
+    who: str = YOU
+
+
+class Look(Effect, frozen=True):
+    """The hand of a player is looked at."""
+
+    whose: str = OPPONENT
+
+
+class LookAtTop(Effect, frozen=True):
+    """The top cards of a deck are looked at, and put back in any order or as they lay."""
+
+    count: int
+    reorder: bool = False
+    whose: str = YOU
+
+
+class Search(Effect, frozen=True):
+    """Cards of a kind out of the own deck into the hand, as far as they are found; the deck is shuffled then."""
+
+    of: CardKind
+    count: int = 1
+    up_to: bool = False
+
+
+class TakeFromTop(Effect, frozen=True):
+    """The top cards of the own deck are looked at, and some of a kind come to the hand; the `rest` goes somewhere.
+
+    `rest` is "bottom" for the bottom of the deck, "heap" for the pile of used cards, "shuffle" for the deck, shuffled.
+    """
+
+    look: int
+    rest: str
+    count: int = 1
+    of: CardKind | None = None
+    up_to: bool = False
+
+
+class FigureOf(Node, frozen=True):
+    """A figure of the cards that a text speaks of, as an amount."""
+
+    stat: str
+    what: Node
+
+
+class InPile(Node, frozen=True):
+    """The cards of a kind on the pile where a player's used cards lie."""
+
+    of: CardKind
+    who: str = YOU
+
+
+class Total(Node, frozen=True):
+    """A total of a player, as an amount."""
+
+    resource: str
+    who: str = YOU
+
+
 class PerEach(Effect, frozen=True):
-    """An effect as many times as there are cards of a kind."""
+    """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind
+    of: CardKind | Total | FigureOf | InPile
 
 
 class Flip(Effect, frozen=True):
@@ -86,9 +229,11 @@ class Flip(Effect, frozen=True):
 
 
 class May(Effect, frozen=True):
-    """What the player of the text does or leaves; silence leaves it."""
+    """What a player does or leaves, with what follows if it is left. Silence leaves it."""
 
     effects: tuple[Effect, ...]
+    who: str = YOU
+    otherwise: tuple[Effect, ...] = ()
 
 
 class If(Effect, frozen=True):
@@ -99,10 +244,25 @@ class If(Effect, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
+class While(Effect, frozen=True):
+    """A rule under a condition, as long as its card lies there."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+
+
+class IfDone(Effect, frozen=True):
+    """An effect, and what follows if it could be done."""
+
+    first: Effect
+    effects: tuple[Effect, ...]
+
+
 class OneOf(Effect, frozen=True):
-    """Effects of which the player of the text chooses some."""
+    """Effects of which a player chooses some."""
 
     options: tuple[tuple[Effect, ...], ...]
+    who: str = YOU
 
 
 class Controls(Node, frozen=True):
@@ -121,4 +281,52 @@ class Outnumbers(Node, frozen=True):
     of: CardKind
 
 
-Condition = Controls | Outnumbers | Has | Trails
+class Is(Node, frozen=True):
+    """Whether the cards that a text speaks of are of a kind, or that they are `never`."""
+
+    what: Node
+    of: CardKind
+    never: bool = False
+
+
+class Dies(Node, frozen=True):
+    """Whether what the text spoke of last has been destroyed."""
+
+    what: Node
+
+
+class InTurn(Node, frozen=True):
+    """Whose turn it is, and which phase of it, if one is named."""
+
+    who: str
+    phase: str = ""
+
+
+class Happening(Node, frozen=True):
+    """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either."""
+
+    event: str
+    of: CardKind | This | None = None
+    who: str = ""
+
+
+class Happened(Node, frozen=True):
+    """How often something has happened this turn."""
+
+    when: Happening
+    op: str = "least"
+    number: int = 1
+
+
+class Both(Node, frozen=True):
+    conditions: tuple[Condition, ...]
+
+
+class Only(Node, frozen=True):
+    """A card is played, or a skill or an effect used, under a condition alone."""
+
+    condition: Condition
+    how: str = "play"
+
+
+Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both

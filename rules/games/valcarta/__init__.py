@@ -1,16 +1,17 @@
-"""Valcarta, in one edition."""
+"""Valcarta, in a single edition."""
 
-from rules.engine import agreements
 from rules.engine.actions import ActionKind
-from rules.engine.game import Edition, Game
+from rules.engine.choices import build_choosing
+from rules.engine.game import Edition, Game, list_deck_fields
+from rules.engine.kinds import AGREEMENTS, act_in, build_ways_on
 from rules.engine.passing import build_pass
+from rules.games.valcarta import decks
 from rules.games.valcarta.board import BOARD
 from rules.games.valcarta.cards import ValcartaCard, find_card_faults
 from rules.games.valcarta.citations import CITATIONS
 from rules.games.valcarta.combat import attacking
-from rules.games.valcarta.decks import CURVE, DECK_RULES, DRAW_RULE, PARTS, SECTIONS
 from rules.games.valcarta.editions import EDITIONS
-from rules.games.valcarta.effects import choosing, firing
+from rules.games.valcarta.effects import firing
 from rules.games.valcarta.examples import EXAMPLES
 from rules.games.valcarta.face import FACE
 from rules.games.valcarta.fields import FIELDS
@@ -18,6 +19,7 @@ from rules.games.valcarta.playing import crystal, playing, units, upkeep
 from rules.games.valcarta.record import binding, corrections, placing, views, vocabulary
 from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
+from rules.games.valcarta.table.actions import ChooseTargets
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
 from rules.games.valcarta.texts import PLACES, list_texts, read_text
 from rules.games.valcarta.turns import dealing, ending, phases, rolling, setup
@@ -28,61 +30,19 @@ from rules.shown import CardShape
 ACTIONS = {
     "draw": ActionKind(violations=dealing.violations, apply=dealing.draw),
     "roll": ActionKind(violations=rolling.roll_violations, apply=rolling.roll),
-    "play": ActionKind(
-        violations=playing.play_violations,
-        apply=playing.play,
-        candidates=playing.list_plays,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
+    "play": act_in(phases.MAIN, playing.play_violations, playing.play, playing.list_plays),
     "instant": ActionKind(
         violations=playing.play_violations,
         apply=playing.play,
         candidates=playing.list_instants,
         any_time=True,
     ),
-    "upgrade": ActionKind(
-        violations=units.upgrade_violations,
-        apply=units.upgrade,
-        candidates=units.list_upgrades,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
-    "swap": ActionKind(
-        violations=units.swap_violations,
-        apply=units.swap,
-        candidates=units.list_swaps,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
-    "move": ActionKind(
-        violations=units.move_violations,
-        apply=units.move_equipment,
-        candidates=units.list_moves,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
-    "summon": ActionKind(
-        violations=units.summon_violations,
-        apply=units.summon,
-        candidates=units.list_summons,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
-    "crystal": ActionKind(
-        violations=crystal.crystal_violations,
-        apply=crystal.use_crystal,
-        candidates=crystal.list_crystal_uses,
-        phases=phases.MAIN,
-        timeless=True,
-    ),
-    "attack": ActionKind(
-        violations=attacking.attack_violations,
-        apply=attacking.attack,
-        candidates=attacking.list_attacks,
-        phases=phases.COMBAT,
-        timeless=True,
-    ),
+    "upgrade": act_in(phases.MAIN, units.upgrade_violations, units.upgrade, units.list_upgrades),
+    "swap": act_in(phases.MAIN, units.swap_violations, units.swap, units.list_swaps),
+    "move": act_in(phases.MAIN, units.move_violations, units.move_equipment, units.list_moves),
+    "summon": act_in(phases.MAIN, units.summon_violations, units.summon, units.list_summons),
+    "crystal": act_in(phases.MAIN, crystal.crystal_violations, crystal.use_crystal, crystal.list_crystal_uses),
+    "attack": act_in(phases.COMBAT, attacking.attack_violations, attacking.attack, attacking.list_attacks),
     "flip": ActionKind(violations=ending.flip_violations, apply=ending.flip, phases=phases.BEFORE_END),
     "discard": ActionKind(
         violations=ending.discard_violations,
@@ -95,26 +55,10 @@ ACTIONS = {
         violations=upkeep.decline_violations, apply=upkeep.decline_upkeep, candidates=upkeep.list_refusals
     ),
     "misplay": ActionKind(violations=playing.misplay_violations, apply=playing.misplay, any_time=True),
-    "choose": ActionKind(
-        violations=choosing.choice_violations, apply=choosing.choose, candidates=choosing.list_choices
-    ),
+    "choose": build_choosing(ChooseTargets),
     "pass": build_pass("VAL-G14"),
-    "phase": ActionKind(
-        violations=phases.phase_violations,
-        apply=phases.enter_phase,
-        candidates=phases.list_phases,
-        phases=phases.OPEN,
-    ),
-    "turn": ActionKind(
-        violations=phases.turn_violations,
-        apply=phases.pass_turn,
-        candidates=phases.list_turn_ends,
-        phases=phases.OPEN | {"setup"},
-    ),
-    "concede": ActionKind(apply=agreements.concede, candidates=agreements.list_concessions, any_time=True),
-    "draw agreed": ActionKind(
-        apply=agreements.agree_on_draw, candidates=agreements.list_draw_agreements, any_time=True
-    ),
+    **build_ways_on(phases),
+    **AGREEMENTS,
 }
 
 NOTATION = build_notation(
@@ -130,7 +74,7 @@ NOTATION = build_notation(
 
 
 def new_state(game: Game, edition: Edition, first: int) -> State:
-    """A game before it begins, at which the effects of cards listen."""
+    """A game before the beginning, with the listeners of the cards' effects."""
     state = build_state(game, edition, first)
     firing.listen(state)
     return state
@@ -150,11 +94,7 @@ GAME = RecordedGame(
     face=FACE,
     board=BOARD,
     examples=EXAMPLES,
-    deck_sections=SECTIONS,
-    deck_rules=DECK_RULES,
-    deck_curve=CURVE,
-    deck_parts=PARTS,
-    draw_rule=DRAW_RULE,
+    **list_deck_fields(decks),
     actions=ACTIONS,
     citations=CITATIONS,
     new_card=Card,

@@ -15,24 +15,25 @@ LEVELS = ("basic", "hero", "advanced", "champion", "ultimate")
 UPGRADES = {"advanced": "basic", "champion": "advanced", "ultimate": "champion"}  # each with the Level beneath it
 SUBTYPES = ("instant", "single use", "continuous")  # VAL-WAR-07
 LONGEST_TEXT = 600
+MANY = 4  # Units from which on the FE die is a d20, unless the Crystal prints another number (VAL-CRY-04, VAL-C17)
 
 # What each kind of card may print besides what every card has.
 PRINTS: dict[str, tuple[str, ...]] = {
     "unit": ("level", "evolves_from", "element", "hp", "weakness", "skills", "fay", "cost", "fe", "text"),
     "war": ("subtype", "cost", "fe", "text"),
     "equipment": ("element", "cost", "fe", "text"),
-    "crystal": ("element", "cost", "fe", "text"),
+    "crystal": ("element", "cost", "fe", "text", "d20_from"),
 }
 _DEFAULTS: dict[str, object] = {
     "level": None, "evolves_from": "", "element": None, "hp": 0, "weakness": {}, "skills": (), "fay": False,
-    "subtype": None, "cost": 0, "fe": None, "text": "",
+    "subtype": None, "cost": 0, "fe": None, "text": "", "d20_from": MANY,
 }  # fmt: skip
 
 Element = Literal["fire", "water", "wind", "ice", "earth", "light", "dark", "thunder"]
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a Unit attacks with: its name, its FE Cost and FE Type, its damage, its further effects."""
+    """A Unit's attack: name, FE Cost and FE Type, damage, further effects."""
 
     name: str
     cost: int = 0
@@ -56,6 +57,7 @@ class ValcartaCard(CardDefinition, frozen=True, kw_only=True):
     cost: int = 0
     fe: Element | None = None
     fay: bool = False
+    d20_from: int = MANY
 
     beside_the_rules: ClassVar[tuple[str, ...]] = ("number", "rarity", "artist", "flavor")
 
@@ -66,12 +68,12 @@ class ValcartaCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def energy(self) -> Element | None:
-        """The Fay Energy Type of a Crystal, an Equipment or a cost; a card file may call that of a card its element."""
+        """The Fay Energy Type of a Crystal, an Equipment or a cost; a card file may say element for a card's type."""
         return self.fe or (None if self.kind == "unit" else self.element)
 
     @property
     def element_or_energy(self) -> Element | None:
-        """The Element of a Unit, and the Fay Energy Type of any other card."""
+        """The Element of a Unit, or the Fay Energy Type of a further card."""
         return self.element if self.kind == "unit" else self.energy
 
     def skill(self, name: str) -> Skill | None:
@@ -150,6 +152,8 @@ def _find_skill_faults(card: ValcartaCard) -> Iterator[tuple[str, str]]:
 def _find_kind_faults(card: ValcartaCard) -> Iterator[tuple[str, str]]:
     if card.kind == "war" and card.subtype is None:
         yield "subtype", f"a War Card is one of: {', '.join(SUBTYPES)} (VAL-WAR-07)"
+    if card.d20_from < 0:
+        yield "d20_from", "say from how many Units on a d20 is rolled: 0 for always, 6 for never (VAL-C17)"
     if card.kind == "war" and not card.text:
         yield "text", "a War Card prints its effect (VAL-FRM-17)"
 

@@ -1,15 +1,17 @@
-"""The rules that the kernel cites in Valcarta."""
+"""The kernel's citations of Valcarta's rules."""
 
 from __future__ import annotations
 
-from rules.engine.game import RuleCitations
+from rules.engine.game import RuleCitations, refuse_alike
+from rules.engine.refusing import build_recent, build_refusal_after_end, build_refusal_of_unregistered
 from rules.engine.values import Action, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.decks import COPIES_MAX, RULES_BY_LEVEL, count_copies
 from rules.games.valcarta.playing.moments import find_wrong_moment
+from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import PlayCard, PlayInstant
-from rules.games.valcarta.table.state import State
+from rules.games.valcarta.table.state import Card, State
 
 # What each verb needs.
 PLACES = {
@@ -34,17 +36,10 @@ PLACES = {
 }
 
 
-def refuse_after_end(state: State, action: Action) -> Violation:
-    """Refuse an action after the end, by the rule that ended it."""
-    assert state.result is not None
-    message = f"The game is over ({state.result.reason}); nothing can be done any more."
-    return refuse(state.result.rule or "VAL-WIN-01", message)
-
-
 def refuse_out_of_place(state: State, action: Action) -> Violation:
     """Refuse an action outside the right phase, turn or moment."""
     if isinstance(action, PlayCard) and action.printed is not None:
-        answers = isinstance(action, PlayInstant) and action.answers
+        answers = action.answers if isinstance(action, PlayInstant) else 0
         wrong = find_wrong_moment(state, action.seat, action.printed, answers=answers)
         if wrong is not None:
             return wrong
@@ -52,8 +47,8 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
     tried = f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
     message = f"{PLACES[action.verb]}. {tried}."
     if not state.turn and action.verb in ("draw", "roll"):
-        rule = "VAL-SET-03" if action.verb == "draw" else "VAL-SET-02"
-        return refuse(rule, f"The first player is settled, then both hands are drawn. {tried}.")
+        also = () if action.verb == "draw" else ("VAL-SET-02",)
+        return refuse("VAL-SET-03", f"The first player is settled, then both hands are drawn. {tried}.", also=also)
     return refuse(f"{action.verb} out of place", message)
 
 
@@ -63,21 +58,20 @@ def refuse_too_many_copies(card: ValcartaCard, copies: int) -> Violation:
     return refuse(rule, f"This is copy {copies} of {card.name}; a deck has at most {most}.", kind="deck")
 
 
-def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
-    there = f"only {listed}" if listed else "none"
-    message = f"This is copy {copies} of {name}, and the registered list has {there}."
-    return refuse("VAL-G38", message, kind="deck")
+def list_sparing_rules(card: Card) -> tuple[str, ...]:
+    """List why a Unit on the field is not defeated."""
+    return ("VAL-COM-07", "VAL-FRM-04") if card.is_unit else ()
 
 
 CITATIONS = RuleCitations(
-    game_over=refuse_after_end,
-    wrong_moment=refuse_out_of_place,
-    wrong_player=refuse_out_of_place,
-    wrong_phase=refuse_out_of_place,
+    game_over=build_refusal_after_end(RULEBOOK, "VAL-WIN-01"),
+    **refuse_alike(refuse_out_of_place),
     copies_max=COPIES_MAX,
     count_copies=count_copies,
     unread_list="VAL-DECK-01",
     too_many_copies=refuse_too_many_copies,
-    not_registered=refuse_unregistered,
+    not_registered=build_refusal_of_unregistered(RULEBOOK, "VAL-G38"),
+    recent=build_recent(deciding=("fail", "flip"), turning=("play", "attack", "begin")),
+    sparing=list_sparing_rules,
     defeat=("VAL-WIN-01", "se"),
 )

@@ -43,7 +43,7 @@ def is_fay(card: ValcartaCard) -> bool:
 
 
 def count_copies(card: ValcartaCard) -> int:
-    """Count the copies of a card that a deck may hold."""
+    """The most copies of a card in a deck."""
     if card.kind == "crystal":
         return CRYSTALS
     return COPIES_BY_LEVEL.get(card.level or "", ANY_NUMBER)
@@ -70,7 +70,13 @@ SECTIONS: tuple[DeckSection, ...] = (
         headings=("fay deck", "fay charged", "fay charged deck", "fay charged units"),
         takes=is_fay,
     ),
-    DeckSection(name="side", label="Side Deck", holds=frozenset(PRINTS), headings=("side deck", "sideboard", "sb")),
+    DeckSection(
+        name="side",
+        label="Side Deck",
+        holds=frozenset(PRINTS),
+        headings=("side deck", "sideboard", "sb"),
+        in_game=False,
+    ),
 )
 
 # The limits of Levels cover the Deck, and the Fay Charged Deck by itself (VAL-G23).

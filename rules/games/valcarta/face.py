@@ -55,7 +55,7 @@ def _choose_frame(card: ValcartaCard) -> str:
 
 
 def _write_line(card: ValcartaCard) -> str:
-    """What stands right of the kind: the Level and whom the Unit comes from, or the element."""
+    """The words right of the kind: the Level and the former Unit, or the element."""
     level = WORDS.values["level"].get(card.level or "", "")
     if card.evolves_from:
         return f"{level} of {card.evolves_from}"

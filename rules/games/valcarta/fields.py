@@ -1,4 +1,4 @@
-"""What Valcarta cards are searched by, besides the fields of every card."""
+"""Search fields of Valcarta cards, besides the fields of every card."""
 
 from rules.games.valcarta.cards import ELEMENTS, LEVELS, SUBTYPES, ValcartaCard
 from rules.games.valcarta.words import WORDS
@@ -7,7 +7,7 @@ from rules.shown.words import word
 
 
 def _read_cost(card: ValcartaCard) -> int | None:
-    """What playing the card costs; a Unit from the Deck costs what its Level says (VAL-UNIT-02, -04)."""
+    """The cost of playing the card. A Unit from the Deck costs what its Level says (VAL-UNIT-02, -04)."""
     if card.kind == "crystal" or (card.kind == "unit" and not card.fay):
         return None
     return card.cost
@@ -48,11 +48,11 @@ FIELDS = (
     ),
     CardField(
         name="damage", sort=Sort.NUMBERS, label=word("damage"),
-        help=word("The damage of a Unit's skills; one of them has to fit."), examples=("damage>=50",),
+        help=word("The damage of a Unit's skills. One skill has to match."), examples=("damage>=50",),
         read=lambda card: tuple(sorted({skill.damage for skill in card.skills})),
     ),
     CardField(
-        name="evolves", sort=Sort.WORDS, label=word("evolves"), help=word("The Unit that a Unit comes from."),
+        name="evolves", sort=Sort.WORDS, label=word("evolves"), help=word("The Unit that a Unit evolves from."),
         examples=("evolves:cub",), read=lambda card: (card.evolves_from,) if card.evolves_from else (),
     ),
 )  # fmt: skip

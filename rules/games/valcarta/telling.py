@@ -24,10 +24,10 @@ ROWS = RowWords(
         "decline": Telling((word("%(player)s does not pay for %(own)s"),)),
         "crystal": Telling((word("%(player)s uses the Crystal on %(targets)s"), word("%(player)s uses the Crystal"))),
         "discard": Telling((word("%(player)s discards %(targets)s"),)),
-        "misplay": Telling((word("%(player)s plays %(card)s wrongly, and it goes without effect"),)),
+        "misplay": Telling((word("%(player)s misplays %(card)s, which has no effect"),)),
         "choose": Telling((word("%(player)s chooses %(targets)s"),)),
         "pass": Telling((word("%(player)s passes"),)),
-        "concede": Telling((word("%(player)s gives the game up"),)),
+        "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
     words={

@@ -1,9 +1,9 @@
-"""The boxes of a card, each with a text of its own, as the site shows and reads them."""
+"""The boxes of a card, each with a text, as shown and read by the site."""
 
 from __future__ import annotations
 
 from rules.games.valcarta.cards import Skill, ValcartaCard
-from rules.games.valcarta.wording.nodes import HitsEach, Moment, Sacrifice, Sentence, Trigger
+from rules.games.valcarta.wording.nodes import TIMES, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.reading import print_box, read_box
 from rules.shown.cards import CardText, TextPlace, TextReading
 from rules.shown.words import word
@@ -40,19 +40,19 @@ SHORT_FORMS = {
 
 
 def list_texts(card: ValcartaCard) -> tuple[CardText, ...]:
-    """List the text of the card and each skill, which also stands there if it has no text."""
+    """List the text of the card and each skill, also a skill without a text."""
     skills = [CardText(f"skills {skill.name}", skill.text, _label(skill)) for skill in card.skills]
     return (*((CardText("text", card.text),) if card.text else ()), *skills)
 
 
 def _label(skill: Skill) -> str:
-    """A skill in a line: its name, its cost if any, its damage if any."""
+    """A skill in a line: the name, the cost if any, the damage if any."""
     cost = f"{skill.cost}{SHORT_FORMS[skill.fe]}" if skill.cost else ""
     return ", ".join([part for part in (skill.name, cost, f"{skill.damage} damage" if skill.damage else "") if part])
 
 
 def read_text(card: ValcartaCard, text: CardText) -> TextReading:
-    """Read a box: what each of its sentences is, or the problem."""
+    """Read a box: the meaning of each sentence, or the problem."""
     reading = read_box(card, text.box, text.text)
     if reading.problem is not None:
         return TextReading(reading.problem, (), text.text)
@@ -61,13 +61,13 @@ def read_text(card: ValcartaCard, text: CardText) -> TextReading:
 
 
 def _describe(card: ValcartaCard, text: CardText, said: Sentence) -> str:
-    """What a sentence is."""
+    """Name the sort of a sentence."""
     if isinstance(said, Sacrifice):
         return "Price of the summoning"
     if isinstance(said, HitsEach):
         return "Choice of targets"
     if isinstance(said, Trigger):
-        return "Fires at a moment" if isinstance(said.event, Moment) else "Fires at an event"
+        return "Fires at a moment" if said.event.event in TIMES else "Fires at an event"
     if text.box != "text":
         return "Follows the damage"
     return "Happens at once" if card.kind == "crystal" or card.subtype in ("instant", "single use") else "Lasts"

@@ -1,4 +1,4 @@
-"""What the site says about a Valcarta card: names of values, the rules about it."""
+"""The site's words about a Valcarta card: names of values, the card's rules."""
 
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.decks import RULES_BY_LEVEL
@@ -79,6 +79,7 @@ WORDS = GameWords(
         "cost": word("Cost"),
         "fe": word("FE Type"),
         "fay": word("Fay Charged"),
+        "d20_from": word("d20 from so many Units"),
     },
     values={
         "subtype": {"instant": word("instant"), "single use": word("single use"), "continuous": word("continuous")},

@@ -4,7 +4,10 @@ from functools import partial
 
 import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card text do
 from rules.engine.actions import ActionKind
-from rules.games.wota import setup, winning
+from rules.engine.agreements import list_concessions
+from rules.engine.game import list_deck_fields
+from rules.engine.kinds import AGREEMENTS, act_in, build_ways_on
+from rules.games.wota import decks, setup, winning
 from rules.games.wota.activation import activating
 from rules.games.wota.activation.listing import list_activations
 from rules.games.wota.activation.violations import activation_violations
@@ -13,7 +16,6 @@ from rules.games.wota.board import BOARD
 from rules.games.wota.cards import WotaCard, find_card_faults
 from rules.games.wota.chains import chains, choosing, windows
 from rules.games.wota.citations import CITATIONS
-from rules.games.wota.decks import CURVE, DECK_RULES, DRAW_RULE, PARTS, SECTIONS
 from rules.games.wota.editions import EDITIONS
 from rules.games.wota.examples import EXAMPLES
 from rules.games.wota.face import FACE
@@ -34,57 +36,17 @@ ACTIONS = {
     "keep": ActionKind(
         violations=setup.keep_violations, apply=setup.keep, candidates=setup.list_keeps, phases=frozenset({"setup"})
     ),
-    "mulligan": ActionKind(
-        violations=setup.mulligan_violations,
-        apply=setup.mulligan,
-        candidates=setup.list_mulligans,
-        phases=frozenset({"setup"}),
-        timeless=True,
-    ),
+    "mulligan": act_in(frozenset({"setup"}), setup.mulligan_violations, setup.mulligan, setup.list_mulligans),
     "pay": ActionKind(violations=upkeep.payment_violations, apply=upkeep.pay, candidates=upkeep.list_payments),
     "decline": ActionKind(violations=upkeep.decline_violations, apply=upkeep.pay, candidates=upkeep.list_declines),
-    "summon": ActionKind(
-        violations=summoning.summon_violations,
-        apply=summoning.summon,
-        candidates=summoning.list_summons,
-        phases=phases.BUILD,
-        timeless=True,
+    "summon": act_in(phases.BUILD, summoning.summon_violations, summoning.summon, summoning.list_summons),
+    "set": act_in(phases.BUILD, setting.set_violations, setting.set_card, setting.list_sets),
+    "reveal": act_in(phases.BUILD, revealing.reveal_violations, revealing.reveal, revealing.list_reveals),
+    "position": act_in(
+        phases.BUILD, positions.position_violations, positions.change_position, positions.list_position_changes
     ),
-    "set": ActionKind(
-        violations=setting.set_violations,
-        apply=setting.set_card,
-        candidates=setting.list_sets,
-        phases=phases.BUILD,
-        timeless=True,
-    ),
-    "reveal": ActionKind(
-        violations=revealing.reveal_violations,
-        apply=revealing.reveal,
-        candidates=revealing.list_reveals,
-        phases=phases.BUILD,
-        timeless=True,
-    ),
-    "position": ActionKind(
-        violations=positions.position_violations,
-        apply=positions.change_position,
-        candidates=positions.list_position_changes,
-        phases=phases.BUILD,
-        timeless=True,
-    ),
-    "attack": ActionKind(
-        violations=attacking.attack_violations,
-        apply=attacking.attack,
-        candidates=attacking.list_attacks,
-        phases=frozenset({"attack"}),
-        timeless=True,
-    ),
-    "activate": ActionKind(
-        violations=activation_violations,
-        apply=activating.activate,
-        candidates=list_activations,
-        phases=phases.OPEN,
-        timeless=True,
-    ),
+    "attack": act_in(frozenset({"attack"}), attacking.attack_violations, attacking.attack, attacking.list_attacks),
+    "activate": act_in(phases.OPEN, activation_violations, activating.activate, list_activations),
     "announce": ActionKind(violations=chains.announcement_violations, apply=chains.announce, any_time=True),
     "choose": ActionKind(
         violations=choosing.choice_violations,
@@ -108,17 +70,9 @@ ACTIONS = {
     "flip": ActionKind(violations=choosing.chance_violations, apply=choosing.take_chance),
     "show": ActionKind(violations=showing.show_violations, apply=showing.show_card, any_time=True),
     "pass": ActionKind(apply=windows.pass_priority, candidates=windows.list_passes),
-    "phase": ActionKind(
-        violations=phases.phase_violations, apply=phases.enter_phase, candidates=phases.list_phases, phases=phases.OPEN
-    ),
-    "turn": ActionKind(
-        violations=phases.turn_violations,
-        apply=phases.pass_turn,
-        candidates=phases.list_turn_ends,
-        phases=phases.OPEN | {"setup"},
-    ),
-    "concede": ActionKind(apply=winning.concede, candidates=winning.list_concessions, any_time=True),
-    "draw agreed": ActionKind(apply=winning.agree_on_draw, candidates=winning.list_draw_agreements, any_time=True),
+    **build_ways_on(phases),
+    **AGREEMENTS,
+    "concede": ActionKind(apply=winning.concede, candidates=list_concessions, any_time=True),
 }
 
 NOTATION = build_notation(
@@ -146,11 +100,7 @@ GAME = RecordedGame(
     words=WORDS,
     face=FACE,
     board=BOARD,
-    deck_sections=SECTIONS,
-    deck_rules=DECK_RULES,
-    deck_curve=CURVE,
-    deck_parts=PARTS,
-    draw_rule=DRAW_RULE,
+    **list_deck_fields(decks),
     actions=ACTIONS,
     citations=CITATIONS,
     new_card=Card,

@@ -1,6 +1,7 @@
 """The printing of a W.O.T.A. card."""
 
 import re
+from functools import lru_cache
 from typing import Literal
 
 from rules.engine.cards import CardDefinition
@@ -8,6 +9,17 @@ from rules.engine.cards import CardDefinition
 BATTLE_KINDS = ("army", "mage", "boss")
 POWER_KINDS = ("rune", "ambush")
 KINDS = (*BATTLE_KINDS, *POWER_KINDS, "field")
+# What texts call cards of several kinds.
+UNIONS: dict[str, tuple[str, ...]] = {
+    "army or mage": ("army", "mage"),
+    "army or boss": ("army", "boss"),
+    "mage or boss": ("mage", "boss"),
+    "rune or ambush": ("rune", "ambush"),
+    "rune or field": ("rune", "field"),
+    "ambush or field": ("ambush", "field"),
+    "rune or ambush or field": ("rune", "ambush", "field"),
+}
+JOINT_KINDS = {"battle card": BATTLE_KINDS, "power card": POWER_KINDS, "card": KINDS, **UNIONS}
 KINDS_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}  # each zone of the field
 ZONE_OF = {kind: zone for zone, kinds in KINDS_IN.items() for kind in kinds}
 RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")
@@ -27,7 +39,17 @@ BATTLE_KEYWORDS = (
     "Legend", "Nuisance", "Reveal", "Ritual", "Savvy", "Spy", "Triple", "Twice",
 )  # fmt: skip
 BOSS_KEYWORDS = ("Ambush Repel", "Assured Summon", "Rune Repel")
-NUMBERED_KEYWORD = re.compile(r"Titan [123]|Payment [1-9][0-9]*")
+NUMBERED_KEYWORD = re.compile(r"(Titan) ([123])|(Payment) ([1-9][0-9]*)")
+_TITAN = re.compile(r"Titan\b")
+
+
+@lru_cache(maxsize=4096)
+def find_number(keyword: str) -> tuple[str, int]:
+    """A keyword and the number: ("Payment", 20) for "Payment 20". ("", 0) where it has none."""
+    found = NUMBERED_KEYWORD.fullmatch(keyword)
+    if found is None:
+        return "", 0
+    return found[1] or found[3], int(found[2] or found[4])
 
 
 class WotaCard(CardDefinition, frozen=True, kw_only=True):
@@ -97,11 +119,11 @@ def _find_battle_card_faults(card: WotaCard) -> list[tuple[str, str]]:
             if card.kind != "boss":
                 faults.append(("keywords", f"{keyword} occurs on Boss cards only (WOTA-KEY-61)"))
         elif keyword not in BATTLE_KEYWORDS and not NUMBERED_KEYWORD.fullmatch(keyword):
-            titan = ": a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)" if keyword.startswith("Titan") else ""
+            titan = ": a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)" if _TITAN.match(keyword) else ""
             faults.append(("keywords", f"{keyword!r} is not a keyword of the rulebook{titan}"))
     if len(set(card.keywords)) != len(card.keywords):
         faults.append(("keywords", "a keyword stands on a card once"))
-    titans = [keyword for keyword in card.keywords if keyword.startswith("Titan")]
+    titans = [keyword for keyword in card.keywords if _TITAN.match(keyword)]
     if len(titans) > 1:
         faults.append(("keywords", "a Titan has one number, which is 1, 2 or 3 (WOTA-KEY-43)"))
     if titans and card.sc != 1:

@@ -27,8 +27,8 @@ FIELDS = (
     ),
     CardField(
         name="type", aliases=("t",), sort=Sort.SET, label=word("type"),
-        help=word("The types of the card: : includes one, = are exactly these, <= are none but these, >= are all of "
-                  "these and perhaps more; with a number, how many there are."),
+        help=word("The types of the card. : has this type, = exactly these, <= only these, >= at least these. "
+                  "A number counts the types."),
         examples=("type:aqua", "t=human", "t<=human,aqua t>=1", "t>=2"),
         read=lambda card: card.types, values=tuple(VOCABULARY.types), facet=True, in_table=True, page="types",
         counted=plural("%(n)d type", "%(n)d types"),
@@ -44,8 +44,8 @@ FIELDS = (
     ),
     CardField(
         name="keyword", aliases=("kw",), sort=Sort.SET, label=word("keyword"),
-        help=word("The keywords of the card, compared like types. A keyword that carries a number is found with any "
-                  "number, or with the one that you name."),
+        help=word("The keywords of the card, compared like types. A keyword with a number is found with any number, "
+                  "unless you name one."),
         examples=("keyword:spy", "kw:titan", 'kw:"titan 2"', "kw>=2"),
         read=lambda card: card.keywords, values=tuple(sorted((*VOCABULARY.keywords, *VOCABULARY.numbered))),
         numbered=frozenset(VOCABULARY.numbered), facet=True, page="keywords",
@@ -54,7 +54,7 @@ FIELDS = (
     ),
     _figure("sta", word("The stamina that the card costs."), "sta<=20", "sta:even", "sta=none", facet=True),
     _figure("sc", word("The summon cost."), "sc=1", "sc:0 k:mage"),
-    _figure("ap", word("The attack points; they compare with other stats, too, and with sums of them."),
+    _figure("ap", word("The attack points. Compare them with numbers, other stats, or sums of stats."),
             "ap>=80", "ap>sp", "ap+sp>=150", falls=True),
     _figure("sp", word("The shield points."), "sp:60", "sp>ap+20", falls=True),
 )  # fmt: skip

@@ -54,7 +54,7 @@ def draw_violations(state: State, action: DrawCards) -> list[Violation]:
     player, due = state.players[action.seat], frame.due[action.seat]
     broken: list[Violation] = []
     if len(names) != due:
-        message = f"The row draws {len(names)} where {due} are due; write all of them in one row."
+        message = f"The row draws {len(names)} cards, but {due} are due; write all of them in one row."
         broken.append(refuse(frame.rule, message))
     for definition in names:
         if definition is not None and definition.kind == "boss":
@@ -63,7 +63,7 @@ def draw_violations(state: State, action: DrawCards) -> list[Violation]:
     if pile := player.zones[frame.source].cards:
         false, unseen = find_false_draws(names, pile)
         for known, said in false:
-            message = f"{known.name} lies there to be drawn, as everybody has seen, and not {said.name}."
+            message = f"Everybody has seen that the next card to draw is {known.name}, not {said.name}."
             broken.append(refuse("WOTA-G01", message, kind="claim"))
         return broken + impossible_identities(state, player, unseen)
     return broken + impossible_identities(state, player, names)

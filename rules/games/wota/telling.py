@@ -53,7 +53,7 @@ ROWS = RowWords(
             )
         ),
         "pass": Telling((word("%(player)s passes"),)),
-        "concede": Telling((word("%(player)s gives the game up"),)),
+        "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
     words={

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from rules.engine.agreements import Concede
 from rules.engine.atoms import end_game, note, set_resource
-from rules.games.wota.abilities.continuous import is_banned
-from rules.games.wota.table.actions import AgreeOnDraw, Concede
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.table.state import Player, State
 
 SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
@@ -33,14 +31,14 @@ def lose_hp(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def take_hp(state: State, player: Player, points: int, rule: str) -> None:
-    """Pay or lose hearts; 0 ends the game at once (WOTA-WIN-01, G16)."""
+    """Pay or lose hearts. 0 ends the game at once (WOTA-WIN-01, G16)."""
     set_resource(state, player, "hp", max(0, player.hp - points), rule)
     if player.hp == 0:
         end_game(state, 1 - player.seat, "hp", "WOTA-WIN-01")
 
 
 def lose_hp_together(state: State, players: list[Player], rule: str) -> None:
-    """Take a heart from each player at once; both at 0 draw (G08)."""
+    """Take a heart from each player at once. Both at 0 draw (G08)."""
     for player in players:
         set_resource(state, player, "hp", player.hp - 1, rule)
     end_without_hearts(state)
@@ -56,15 +54,3 @@ def end_without_hearts(state: State) -> None:
 
 def concede(state: State, action: Concede) -> None:
     end_game(state, 1 - action.seat, "concede", "WOTA-G04")
-
-
-def agree_on_draw(state: State, action: AgreeOnDraw) -> None:
-    end_game(state, None, "agreed", None)
-
-
-def list_concessions(state: State, seat: int) -> Iterable[Concede]:
-    return (Concede(seat),)
-
-
-def list_draw_agreements(state: State, seat: int) -> Iterable[AgreeOnDraw]:
-    return (AgreeOnDraw(seat),) if seat == 0 else ()

@@ -1,6 +1,6 @@
 """What the site says about a W.O.T.A. card: names of values, notes, the rules about it."""
 
-from rules.games.wota.cards import WotaCard
+from rules.games.wota.cards import WotaCard, find_number
 from rules.games.wota.telling import ROWS
 from rules.shown.words import GameWords, word
 
@@ -60,8 +60,8 @@ def list_rules(card: WotaCard) -> tuple[str, ...]:
 
 
 def list_decisions(card: WotaCard) -> tuple[str, ...]:
-    """List the decisions about this card that read differently in the editions."""
-    titan = any(keyword.startswith("Titan") for keyword in card.keywords)
+    """List the decisions about the card with different readings in the editions."""
+    titan = any(find_number(keyword)[0] == "Titan" for keyword in card.keywords)
     can_be_set = card.kind in ("army", "mage") and not titan
     ids = ["WOTA-C02" if card.sc else "WOTA-C03", "WOTA-C33"] if can_be_set else []
     ids += DIFFERENCES_BY_KIND.get((card.kind, card.subtype), ())

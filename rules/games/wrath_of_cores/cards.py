@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from rules.engine.cards import CardDefinition
-from rules.games.wrath_of_cores.wording.reading import boxes_of
+from rules.games.wrath_of_cores.wording.nodes import FACES
+from rules.games.wrath_of_cores.wording.reading import PARTS, boxes_of
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")  # WOC-G34
 RAINBOW = "rainbow"
 KEYWORDS = ("Ambush", "Burrow", "Ranged")
 PIECES = ("left", "middle", "right")
-FACES = range(1, 7)
 HITS = (4, 5, 6)  # WOC-G01
 
 # What each kind of card may print besides what every card has.
@@ -65,7 +65,7 @@ class CoresCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def elements(self) -> int:
-        """The number of Elements that the card costs."""
+        """The number of Elements in the card's cost."""
         return len(self.cost)
 
     @property
@@ -75,12 +75,12 @@ class CoresCard(CardDefinition, frozen=True, kw_only=True):
 
     @property
     def element_colors(self) -> tuple[str, ...]:
-        """The colors that the card makes, or those of its cost (WOC-UNIT-07)."""
+        """The colors made by the card, or the colors of the cost (WOC-UNIT-07)."""
         return tuple([color for color in (self.colors or self.unit_colors) if color in COLORS])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the card is found by: its name, and the one that the pieces of a god share (WOC-G37)."""
+        """The names of a card: the own name, and the shared name of a god's pieces (WOC-G37)."""
         return (self.name, self.god) if self.god else (self.name,)
 
 
@@ -177,4 +177,4 @@ _FAULTS = {
 def _find_text_faults(card: CoresCard) -> Iterator[tuple[str, str]]:
     for box, text in boxes_of(card):
         if len(text) > 600:
-            yield box.split(" ")[0], "has more than 600 characters, which do not fit into a box"
+            yield PARTS.get(box, box), "has more than 600 characters, which do not fit into a box"

@@ -1,16 +1,18 @@
-"""The rules that the kernel cites in Wrath of Cores."""
+"""The kernel's citations of rules of Wrath of Cores."""
 
 from __future__ import annotations
 
-from rules.engine.game import RuleCitations
+from rules.engine.game import RuleCitations, refuse_alike
+from rules.engine.refusing import build_recent, build_refusal_after_end, build_refusal_of_unregistered
 from rules.engine.values import Action, Violation
-from rules.games.wrath_of_cores.battle.rolling import was_retracted
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.decks import COPIES_MAX, count_copies, is_royalty
 from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
+from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import PlayCard, RollDie
-from rules.games.wrath_of_cores.table.state import State
+from rules.games.wrath_of_cores.table.fight import was_retracted
+from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 
 # What each verb needs.
 PLACES = {
@@ -35,13 +37,6 @@ PLACES = {
 }
 
 
-def refuse_after_end(state: State, action: Action) -> Violation:
-    """Refuse an action after the end, by the rule that ended it."""
-    assert state.result is not None
-    message = f"The game is over ({state.result.reason}); nothing can be done any more."
-    return refuse(state.result.rule or "WOC-G22", message, also=("WOC-G22",))
-
-
 def refuse_out_of_place(state: State, action: Action) -> Violation:
     """Refuse an action outside the right phase, turn or moment."""
     if isinstance(action, PlayCard) and action.printed is not None:
@@ -52,6 +47,9 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
     message = f"{PLACES[action.verb]}. {_describe(state, action)}."
     if isinstance(action, RollDie):
         return _refuse_roll(state, action, message)
+    if action.verb == "bottom" and not get_switches(state).bottomed:
+        message = f"No card leaves the opening hand. {_describe(state, action)}."
+        return refuse("WOC-MODE-03", message, also=("WOC-SET-09",))
     if action.verb == "draw" and not state.turn:
         return refuse("WOC-SET-08", "Both opening hands have been drawn; they have ten cards.")
     return refuse(f"{action.verb} out of place", message)
@@ -63,7 +61,7 @@ def _refuse_roll(state: State, action: RollDie, message: str) -> Violation:
         late = "The first player is settled before the opening hands are drawn."
         return refuse("WOC-SET-07", late) if drawn else refuse("WOC-SET-05", "It is settled who goes first.")
     if action.card is not None and was_retracted(state, action.card):
-        return refuse("WOC-RET-02", f"#{action.card.handle} was retracted before its roll and rolls no die.")
+        return refuse("WOC-RET-02", f"#{action.card.handle} was retracted before its roll, so it does not roll.")
     return refuse("WOC-BAT-06", message)
 
 
@@ -80,21 +78,20 @@ def refuse_too_many_copies(card: CoresCard, copies: int) -> Violation:
     return refuse(rule, f"This is copy {copies} of {card.name}; a deck has at most {most}.", kind="deck")
 
 
-def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
-    there = f"only {listed}" if listed else "none"
-    message = f"This is copy {copies} of {name}, and the registered list has {there}."
-    return refuse("WOC-DECK-01", message, kind="deck")
+def list_sparing_rules(card: Card) -> tuple[str, ...]:
+    """List why a Unit in play is not destroyed."""
+    return ("WOC-UNIT-05", "WOC-BAT-16") if card.is_unit else ()
 
 
 CITATIONS = RuleCitations(
-    game_over=refuse_after_end,
-    wrong_moment=refuse_out_of_place,
-    wrong_player=refuse_out_of_place,
-    wrong_phase=refuse_out_of_place,
+    game_over=build_refusal_after_end(RULEBOOK, "WOC-G22", "WOC-G22"),
+    **refuse_alike(refuse_out_of_place),
     copies_max=COPIES_MAX,
     count_copies=count_copies,
     unread_list="WOC-G30",
     too_many_copies=refuse_too_many_copies,
-    not_registered=refuse_unregistered,
+    not_registered=build_refusal_of_unregistered(RULEBOOK, "WOC-DECK-01"),
+    recent=build_recent(deciding=("counter", "retract", "failed summon"), turning=("play", "attack", "begin")),
+    sparing=list_sparing_rules,
     defeat=("WOC-WIN-02", "hp"),
 )

@@ -61,7 +61,7 @@ def _is_flip(card: CoresCard) -> bool:
 
 
 def count_copies(card: CoresCard) -> int:
-    """Count the copies of a card that a deck may hold."""
+    """The most copies of a card in a deck."""
     if is_normal_terrain(card):
         return 1 if is_royalty(card) else ANY_NUMBER
     return ROYALTY_COPIES_MAX if is_royalty(card) or card.kind == "core" else COPIES_MAX

@@ -7,7 +7,7 @@ from rules.games.wrath_of_cores.rulebook import EDITION_NAMES
 
 
 class Switches(msgspec.Struct, frozen=True, kw_only=True):
-    """Decisions of an edition, or where the document leaves a choice."""
+    """Decisions of an edition, or choices left open by the document."""
 
     bottomed: int = 3  # C01
     half_hp: bool = False
@@ -37,6 +37,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     tie_rolled_again: bool = True  # G27
     active_acts_first: bool = True  # G29
     excess_before_death: bool = True  # G31
+    weapon_returns_with_unit: bool = True  # G32
     duty_waits_for_dice: bool = True  # G36
     link_shared_name: bool = True  # G37
     undeclared_sleeves: str = "mixed"  # G38

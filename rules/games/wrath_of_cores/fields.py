@@ -1,4 +1,4 @@
-"""What Wrath of Cores cards are searched by, besides the fields of every card."""
+"""Search fields of Wrath of Cores cards, besides the fields of every card."""
 
 from rules.games.wrath_of_cores.cards import COLORS, KEYWORDS, PIECES, CoresCard
 from rules.games.wrath_of_cores.words import WORDS

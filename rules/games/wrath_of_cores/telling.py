@@ -39,7 +39,7 @@ ROWS = RowWords(
         "burrow": Telling((word("%(own)s burrows"),)),
         "discard": Telling((word("%(player)s discards %(targets)s"),)),
         "pass": Telling((word("%(player)s passes"),)),
-        "concede": Telling((word("%(player)s gives the game up"),)),
+        "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
     words={

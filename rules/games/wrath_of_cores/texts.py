@@ -1,10 +1,10 @@
-"""The boxes of a card, each with a text of its own, as the site shows and reads them."""
+"""The boxes of a card, each with a text, as shown and read by the site."""
 
 from __future__ import annotations
 
 from rules.games.wrath_of_cores.cards import CoresCard
-from rules.games.wrath_of_cores.wording.nodes import Ability
-from rules.games.wrath_of_cores.wording.reading import boxes_of, print_box, read_box
+from rules.games.wrath_of_cores.wording.nodes import FACES, Ability
+from rules.games.wrath_of_cores.wording.reading import boxes_of, name_roll, print_box, read_box
 from rules.shown.cards import CardText, TextPlace, TextReading
 from rules.shown.words import word
 
@@ -27,19 +27,15 @@ PLACES = (
     TextPlace("charge", word("Charge of a Core"), lambda text: {"kind": "core", "charge": text}),
     TextPlace("trigger", word("Trigger of a Core"), lambda text: {"kind": "core", "trigger": text, "trigger_cost": 1}),
 )
-LABELS = {"text": "", "charge": "Charge", "trigger": "Trigger"}
+LABELS = {"charge": "Charge", "trigger": "Trigger", **{name_roll(face): f"Roll {face}" for face in FACES}}
 
 
 def list_texts(card: CoresCard) -> tuple[CardText, ...]:
-    return tuple([CardText(box, text, LABELS.get(box) or _label(box)) for box, text in boxes_of(card)])
-
-
-def _label(box: str) -> str:
-    return "" if box == "text" else f"Roll {box.rpartition(' ')[2]}"
+    return tuple([CardText(box, text, LABELS.get(box, "")) for box, text in boxes_of(card)])
 
 
 def read_text(card: CoresCard, text: CardText) -> TextReading:
-    """Read a box: what each of its abilities is, or the problem."""
+    """Read a box: the sort of each ability, or the problem."""
     reading = read_box(text.box, text.text, card.kind)
     if reading.problem is not None:
         return TextReading(reading.problem, (), text.text)

@@ -1,4 +1,4 @@
-"""What the site says about a Wrath of Cores card: names of values, the rules about it."""
+"""The site's words about a Wrath of Cores card: names of values, the card's rules."""
 
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.telling import ROWS
@@ -32,7 +32,7 @@ def list_rules(card: CoresCard) -> tuple[str, ...]:
 
 
 def list_decisions(card: CoresCard) -> tuple[str, ...]:
-    """List the decisions about this card that read differently in the editions: none."""
+    """List the decisions about the card with different readings in the editions: none."""
     return ()
 
 

@@ -2,10 +2,20 @@
 import { keepHistory } from "./history.js";
 import { showClashes } from "./clashes.js";
 import { glanceAt } from "./glance.js";
+import { drawHands } from "./hand.js";
+import { holdSteps } from "./holding.js";
+import { judgeList } from "./judging.js";
 import { keepOnServer } from "./keeping.js";
-import { setCopies } from "./list.js";
+import { declare, setCopies } from "./list.js";
+import { mentionCards } from "./mentions.js";
+import { keepNotes } from "./notes.js";
+import { keepPanes } from "./panes.js";
+import { keepPool } from "./pool.js";
+import { pressOnServer } from "./pressing.js";
 import { quickAdd } from "./quick_add.js";
-import { followKeys, keepOneStop } from "./row_keys.js";
+import { followKeys, keepOneStop, leadToRows } from "./row_keys.js";
+import { saveByKeys } from "./saving.js";
+import { listSteps } from "./steps.js";
 
 const form = document.getElementById("deck-editor");
 const box = document.getElementById("id_text");
@@ -31,13 +41,21 @@ function showCounts() {
   keepOneStop(form);
 }
 
+// A row's last button adds a copy, its first takes one away.
+function adds(button) {
+  return button.matches(":last-child");
+}
+
 function showCount(row, count) {
+  if (row.dataset.count === String(count)) return;
   row.dataset.count = count;
-  row.querySelector("[data-shown]").textContent = count;
-  const [fewer, more] = row.querySelectorAll("[data-step]");
+  row.querySelector("output b").textContent = count;
+  const [fewer, more] = row.querySelectorAll(".step");
+  const { activeElement } = document;
   fewer.disabled = !count;
   more.disabled = "most" in row.dataset && count >= Number(row.dataset.most);
-  row.classList.toggle("deck-row--in", count > 0);
+  row.classList.toggle("deck-row--full", more.disabled);
+  if (activeElement.disabled && row.contains(activeElement)) row.querySelector(".deck-row__name").focus(); // and keys go on working
 }
 
 function showTotal() {
@@ -54,7 +72,7 @@ function setCount(section, card, wanted) {
   if (count === before) return before;
   const text = setCopies(box.value, known.sections, { section, card, before, count });
   if (text === null) {
-    askServer(section, card, count);
+    press("copies", `${section}|${count}|${card}`);
     return count;
   }
   history.begin();
@@ -66,16 +84,11 @@ function setCount(section, card, wanted) {
   return count;
 }
 
-// Where the copies are not on lines of their own, the press sends the form, as it does without this script.
-function askServer(section, card, count) {
-  sendForm("copies", `${section}|${count}|${card}`);
-}
-
 function sendForm(name, value) {
-  const press = document.createElement("button");
-  Object.assign(press, { name, value, hidden: true });
-  form.append(press);
-  form.requestSubmit(press);
+  const button = document.createElement("button");
+  Object.assign(button, { name, value, hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
 }
 
 // Another game has other cards and sections: the page comes anew with them, and with the list as it is.
@@ -83,57 +96,56 @@ document.getElementById("id_format").addEventListener("change", (event) => {
   if (event.target.value.split(":")[0] !== known.game) sendForm("game", event.target.value);
 });
 
-const history = keepHistory(box, { undo: form.querySelector("[data-undo]"), redo: form.querySelector("[data-redo]") });
+// Another list takes the place of this one, as a step that can be undone.
+function write(text) {
+  history.begin();
+  box.value = text;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const press = pressOnServer(form, box, { write, sendForm });
+const history = keepHistory(box, {
+  undo: form.querySelector("[data-undo]"),
+  redo: form.querySelector("[data-redo]"),
+  stepped: () => drawSteps(),
+});
+const drawSteps = listSteps(history.steps, write);
 
 form.addEventListener("click", (event) => {
-  const press = event.target.closest("[data-step]");
-  if (!press) return;
+  const step = event.target.closest(".step");
+  if (!step) return;
   event.preventDefault();
-  const row = press.closest(".deck-row");
-  const { section, card } = row.dataset;
-  setCount(section, card, copiesIn(section, card) + Number(press.dataset.step)); // the row may be of an older answer
+  const { section, card } = step.closest(".deck-row").dataset;
+  setCount(section, card, copiesIn(section, card) + (adds(step) ? 1 : -1)); // the row may be of an older answer
 });
 
-// Where the focus was when the server's rows take the place of the old ones, it is again.
-let focused = null;
-document.addEventListener("htmx:oobBeforeSwap", () => {
-  const row = document.activeElement.closest?.("#deck-cards .deck-row");
-  focused = row && { card: row.dataset.card, section: row.dataset.section, step: document.activeElement.dataset.step };
-});
-document.addEventListener("htmx:oobAfterSwap", (event) => {
-  if (event.target.id !== "deck-cards" || !focused) return;
-  const row = rowsOf(focused.section, focused.card).find((each) => each.closest("#deck-cards"));
-  const again = focused.step && row?.querySelector(`[data-step="${focused.step}"]:enabled`);
+// Where the focus was when new rows take the place of old ones, it is again.
+judgeList(form, box, (take) => {
+  const { activeElement } = document;
+  const { card, section } = activeElement.closest("#deck-cards .deck-row")?.dataset ?? {};
+  take();
+  if (!card || document.activeElement === activeElement) return;
+  const row = rowsOf(section, card).find((each) => each.closest("#deck-cards"));
+  const same = adds(activeElement) ? ".step:last-child:enabled" : ".step:first-child:enabled";
+  const again = activeElement.matches(".step") && row?.querySelector(same);
   (again || row?.querySelector(".deck-row__name"))?.focus();
 });
 
-// What somebody has opened below stays open when the server's judgment takes the place of the last.
-let opened = [];
-const summaries = () => [...document.querySelectorAll("#legality details > summary")];
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.target.id === "legality") opened = summaries().filter((each) => each.parentNode.open).map((each) => each.textContent);
-});
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.target.id === "legality") for (const each of summaries()) each.parentNode.open = opened.includes(each.textContent);
-});
-
-// An answer to an older list must not take back what was pressed since. The next request may begin before it settles.
-const asked = new WeakMap(); // by request: the list that it sent
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.target.id === "legality") asked.set(detail.xhr, box.value);
-});
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id === "legality" && asked.get(event.detail.xhr) === box.value) takeCounts();
+// An answer to an older list must not take back what was pressed since.
+form.addEventListener("list:judged", ({ detail }) => {
+  if (detail === box.value) takeCounts();
   showCounts();
 });
 
-quickAdd(document.getElementById("quick-add"), document.getElementById("quick-suggestions"), document.getElementById("quick-said"), known.names, {
+quickAdd(document.getElementById("quick-add"), document.getElementById("quick-suggestions"), document.getElementById("quick-said"), known, {
   considered: CONSIDERED,
+  side: known.side,
   add: (card, kind, count, section) => {
     const home = section ?? known.homes_apart[card] ?? known.homes[kind] ?? Object.keys(known.sections)[0];
     return setCount(home, card, copiesIn(home, card) + count);
   },
-  held: (card) => [...counts].filter(([key]) => key.endsWith(`|${card}`)).reduce((sum, [, count]) => sum + count, 0),
+  copies: (card) => [...counts].filter(([key]) => key.endsWith(`|${card}`)).reduce((sum, [, count]) => sum + count, 0),
+  most: (card) => form.querySelector(`.deck-row[data-card="${CSS.escape(card)}"][data-most]`)?.dataset.most,
   sectionCalled: (word) => {
     const asked = word.trim().toLowerCase();
     const found = Object.entries(known.sections).find(([, words]) => words.includes(asked));
@@ -167,48 +179,33 @@ document.getElementById("quick-add").addEventListener("paste", (event) => {
   const pasted = event.clipboardData.getData("text");
   if (!pasted.trim().includes("\n")) return;
   event.preventDefault();
-  history.begin();
-  box.value = box.value.trim() ? `${box.value.trimEnd()}\n${pasted}` : pasted;
-  box.dispatchEvent(new Event("input", { bubbles: true }));
+  write(box.value.trim() ? `${box.value.trimEnd()}\n${pasted}` : pasted);
   showPane("cards");
 });
 
-// On a phone one pane is seen at a time; elsewhere the pool stays beside the cards or the text.
-function showPane(name) {
-  const before = form.dataset.shows;
-  form.dataset.shows = form.elements.shows.value = name;
-  if (before && before !== name && form.getBoundingClientRect().top < 0) form.scrollIntoView();
-  for (const button of form.querySelectorAll("[data-pane]")) button.setAttribute("aria-pressed", button.dataset.pane === name);
-}
-
-for (const button of form.querySelectorAll("[data-pane]")) button.addEventListener("click", () => showPane(button.dataset.pane));
-for (const link of form.querySelectorAll("[data-leads]")) link.addEventListener("click", () => showPane(link.dataset.leads));
-for (const part of form.querySelectorAll("[data-needs-script]")) part.hidden = false;
-
-// A bar of a plot shows its cards of the deck in the pool.
+// What the list declares is a line of it.
 form.addEventListener("click", (event) => {
-  const query = event.target.closest("[data-bar]")?.dataset.bar ?? event.target.closest("[name=bar]")?.value;
-  if (query === undefined) return;
+  const line = event.target.closest("[name=declare]");
+  if (!line) return;
   event.preventDefault();
-  const search = document.getElementById("pool-q");
-  search.value = query;
-  document.getElementById("pool-keep").value = "in";
-  search.dispatchEvent(new Event("change", { bubbles: true }));
-  showPane("pool");
+  write(declare(box.value, ...line.value.split(":")));
 });
 
-// The address has the search, so that it can be kept and sent.
-form.querySelector(".builder__search").addEventListener("change", () => {
-  const url = new URL(location.href);
-  for (const name of ["q", "keep"]) {
-    const { value } = form.elements[name];
-    if (value) url.searchParams.set(name, value);
-    else url.searchParams.delete(name);
-  }
-  window.history.replaceState(null, "", url);
+holdSteps(form, (step) => {
+  const { section, card, most } = step.closest(".deck-row").dataset;
+  if (adds(step) && most === undefined) return false;
+  setCount(section, card, adds(step) ? Number(most) : 0);
+  return true;
 });
 
+const showPane = keepPanes(form);
+keepPool(form, { showPool: () => showPane("pool"), drawn: showCounts });
+saveByKeys(form);
 glanceAt(form);
+drawHands(form, box);
+mentionCards(known.names); // a name is completed before Enter ends the note
+keepNotes(box, known.sections, write);
+leadToRows(document.getElementById("pool-q"), document.getElementById("pool"));
 followKeys(form, { considered: CONSIDERED, copiesIn, setCount });
 showPane(form.elements.shows.value || (box.value.trim() || !matchMedia("(max-width: 62rem)").matches ? "cards" : "pool"));
 takeCounts();

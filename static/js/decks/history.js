@@ -1,18 +1,21 @@
-// Undo and redo of a list's text, whatever changed it.
+// Undo and redo of a list's text, whatever changed it, and the steps that led to it.
 const PAUSE = 800; // milliseconds: typing without a longer pause is one step
+const MOST = 500; // steps that are kept
 
-export function keepHistory(box, { undo, redo }) {
+// `stepped()` follows each new step. A step is a text and the time at which it was made.
+export function keepHistory(box, { undo, redo, stepped }) {
   const past = [];
   const future = [];
-  let last = box.value;
+  let last = { text: box.value, at: Date.now() };
   let changed = 0;
 
   function note() {
-    if (box.value === last) return;
+    if (box.value === last.text) return;
     if (Date.now() - changed > PAUSE || !past.length) past.push(last);
+    if (past.length > MOST) past.shift();
     changed = Date.now();
     future.length = 0;
-    last = box.value;
+    last = { text: box.value, at: changed };
     show();
   }
 
@@ -21,7 +24,7 @@ export function keepHistory(box, { undo, redo }) {
     to.push(last);
     last = from.pop();
     changed = 0;
-    box.value = last;
+    box.value = last.text;
     box.dispatchEvent(new Event("input", { bubbles: true }));
     show();
   }
@@ -29,6 +32,7 @@ export function keepHistory(box, { undo, redo }) {
   function show() {
     undo.disabled = !past.length;
     redo.disabled = !future.length;
+    stepped();
   }
 
   const back = () => step(past, future);
@@ -45,5 +49,5 @@ export function keepHistory(box, { undo, redo }) {
     else return;
     event.preventDefault();
   });
-  return { begin: () => { changed = 0; } };
+  return { begin: () => { changed = 0; }, steps: () => [...past, last] };
 }

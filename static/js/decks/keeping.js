@@ -1,5 +1,6 @@
 // Keeps a saved deck's list on the server as it is changed, merged with what other windows change.
 import { tabName } from "../tabs.js";
+import { send } from "./sending.js";
 
 const MOST_ALIVE = 60_000; // bytes that a browser still sends for a page that is closed
 const PAUSE = 600; // milliseconds after the last change
@@ -38,18 +39,17 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
     }
   }
 
-  function send(before, text) {
+  function exchangeTexts(before, text) {
     const body = new URLSearchParams({ before, text, window: tabName(), seen, late: form.dataset.late ?? "" });
-    const headers = { "X-CSRFToken": form.elements.csrfmiddlewaretoken.value };
     const keepalive = document.visibilityState === "hidden" && body.toString().length < MOST_ALIVE;
-    return fetch(address, { method: "POST", body, headers, keepalive });
+    return send(form, address, body, { keepalive });
   }
 
   // One exchange with the server: what was sent without an answer is sent again before anything newer.
   async function exchange() {
     const text = sent ?? box.value;
     if (text !== base) note(base, text);
-    const answer = await send(base, text);
+    const answer = await exchangeTexts(base, text);
     if (!answer.ok) {
       shown({ 401: "out", 403: "out", 404: "gone" }[answer.status] ?? "device");
       if (answer.status === 422) sent = null; // too long: the next list may be shorter

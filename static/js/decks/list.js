@@ -2,17 +2,25 @@
 import { fold } from "../search/names.js";
 
 const CARD = /^(\s*)(\d{1,3})(\s+)(.*\S)\s*$/;
+const REMARK = /\s+(?:#|\/\/)\s*(.*?)\s*$/;
+
+// Few lines have a remark, and a list may have hundreds.
+function splitRemark(line) {
+  const found = line.includes("#") || line.includes("//") ? REMARK.exec(line) : null;
+  return found ? [line.slice(0, found.index), found[1]] : [line, ""];
+}
 
 // `sections` gives each section's headings; a list begins in the first one.
 export function readLines(text, sections) {
   const headings = new Map(Object.entries(sections).flatMap(([name, words]) => words.map((word) => [fold(word), name])));
   let section = Object.keys(sections)[0];
   return text.split("\n").map((line) => {
-    const card = CARD.exec(line);
+    const [said, remark] = splitRemark(line);
+    const card = CARD.exec(said);
     const heading = !card && /^\s*(.+?)\s*:\s*$/.exec(line);
     if (heading) section = headings.get(fold(heading[1])) ?? fold(heading[1]);
     else if (!card && headings.has(fold(line))) section = headings.get(fold(line));
-    return { line, section, heading: Boolean(heading), count: card ? Number(card[2]) : 0, name: card?.[4] ?? "" };
+    return { line, section, heading: Boolean(heading), count: card ? Number(card[2]) : 0, name: card?.[4] ?? "", remark };
   });
 }
 
@@ -23,7 +31,7 @@ export function setCopies(text, sections, { section, card, before, count }) {
   const plain = lines.filter((each) => each.section === section && each.name === card);
   const elsewhere = before - plain.reduce((sum, each) => sum + each.count, 0);
   let left = count - elsewhere;
-  if (elsewhere < 0 || left < 0) return null;
+  if (elsewhere < 0 || left < 0 || (elsewhere && !plain.length)) return null;
   const [first] = plain;
   if (!first && left) addLine(lines, section, `${left} ${card}`, Object.keys(sections)[0]);
   const kept = lines.filter((each) => {
@@ -33,6 +41,14 @@ export function setCopies(text, sections, { section, card, before, count }) {
   });
   left = kept.map(({ line }) => line).join("\n");
   return left ? `${left}\n` : "";
+}
+
+// The text in which the list says `name: value`, in place of what it says of that, or in its first line.
+export function declare(text, name, value) {
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => line.split(":")[0].trim().toLowerCase() === name && line.includes(":"));
+  lines.splice(Math.max(at, 0), at < 0 ? 0 : 1, `${name}: ${value}`);
+  return lines.join("\n");
 }
 
 // Behind the last card of the section, or in a new section at the end.

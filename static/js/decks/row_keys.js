@@ -13,9 +13,10 @@ export function keepOneStop(form) {
 
 function stopAt(rows, current) {
   for (const row of rows) {
-    if (row === current) row.dataset.stop = "1";
-    else delete row.dataset.stop;
-    for (const part of row.querySelectorAll("a, button")) part.tabIndex = row === current ? 0 : -1;
+    const stop = row === current ? "1" : "";
+    if (row.dataset.stop === stop) continue;
+    row.dataset.stop = stop;
+    for (const part of row.querySelectorAll("a, button")) part.tabIndex = stop ? 0 : -1;
   }
 }
 
@@ -41,7 +42,34 @@ export function followKeys(form, { considered, copiesIn, setCount }) {
   });
 }
 
+// Below the last card found the next ones are asked for.
 function focusBeside(row, step) {
-  const rows = rowsIn(row.closest(LISTS));
-  rows[rows.indexOf(row) + step]?.querySelector(".deck-row__name").focus();
+  const list = row.closest(LISTS);
+  const rows = rowsIn(list);
+  const next = rows[rows.indexOf(row) + step];
+  const more = !next && step > 0 && list.querySelector("[data-more]");
+  if (more) {
+    more.click();
+    list.addEventListener("htmx:afterSettle", () => focusBeside(row, step), { once: true });
+  }
+  next?.querySelector(".deck-row__name").focus();
+}
+
+// From the search to the cards found, as soon as they are those of what is typed.
+export function leadToRows(search, pool) {
+  let wanted = false;
+  function lead() {
+    const isThere = pool.querySelector("[data-of]")?.dataset.of.trim() === search.value.trim();
+    if (!wanted || !isThere) return;
+    wanted = false;
+    pool.querySelector(".deck-row__name")?.focus();
+  }
+  search.addEventListener("keydown", (event) => {
+    wanted = !event.isComposing && ["ArrowDown", "Enter"].includes(event.key);
+    if (!wanted) return;
+    event.preventDefault(); // Enter never sends the form from here
+    lead();
+  });
+  search.addEventListener("blur", () => { wanted = false; });
+  pool.addEventListener("htmx:afterSettle", lead);
 }

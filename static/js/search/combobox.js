@@ -7,8 +7,11 @@ export function combobox(input, list, { suggest, choose }) {
   let active = -1;
   let asked = null;
 
-  input.autocomplete = "off";
-  input.setAttribute("role", "combobox");
+  const isCombobox = input.matches("input"); // a long text stays a text box, which cannot be expanded
+  if (isCombobox) {
+    input.autocomplete = "off";
+    input.setAttribute("role", "combobox");
+  }
   input.setAttribute("aria-autocomplete", "list");
   input.setAttribute("aria-controls", list.id);
   list.setAttribute("role", "listbox");
@@ -20,7 +23,7 @@ export function combobox(input, list, { suggest, choose }) {
     shown = [];
     list.hidden = true;
     list.replaceChildren();
-    input.setAttribute("aria-expanded", "false");
+    if (isCombobox) input.setAttribute("aria-expanded", "false");
     mark(-1);
   }
 
@@ -32,7 +35,7 @@ export function combobox(input, list, { suggest, choose }) {
     shown = found;
     list.replaceChildren(...found.map(option));
     list.hidden = false;
-    input.setAttribute("aria-expanded", "true");
+    if (isCombobox) input.setAttribute("aria-expanded", "true");
     mark(-1);
   }
 

@@ -24,7 +24,7 @@ async function read(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
   const { names, fields } = await answer.json();
-  return { fields, names: names?.map(([name, slug, kind]) => ({ name, kind, folded: fold(name), address: `/cards/${encodeURIComponent(slug)}/` })) };
+  return { fields, names: names?.map(([name, slug, kind, figure]) => ({ name, kind, figure, folded: fold(name), address: `/cards/${encodeURIComponent(slug)}/` })) };
 }
 
 async function askedFor(text, game, signal) {

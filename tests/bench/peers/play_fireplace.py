@@ -30,7 +30,7 @@ def counted(cls: type, name: str) -> None:
 
 
 def play(seed: int) -> float:
-    """One game of two random decks; returns the seconds from the mulligan to its end."""
+    """One game of two random decks. Returns the seconds from the mulligan to its end."""
     random.seed(seed)
     classes = [random_class() for _ in range(2)]
     players = [Player(f"Player{number}", random_draft(cls), cls.default_hero) for number, cls in enumerate(classes)]
@@ -48,7 +48,7 @@ def play(seed: int) -> float:
 
 
 def main(games: int) -> None:
-    """Play so many games that come to an end; one that fireplace itself fails in is left out."""
+    """Play so many games that come to an end. One that fireplace itself fails in is left out."""
     log.setLevel(logging.ERROR)
     load = cards.cardxml.load
     cards.cardxml.load = lambda path=None, locale="enUS": load(locale=locale)  # the cards of hearthstone_data

@@ -246,6 +246,59 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Beast cards cost you 10 less STA to summon.": ("Beast cards you control cost 10 less Stamina to summon.",),
+    "When a Rune is activated, tribute 1 battle card: negate that activation.": (
+        "Tribute one battle card you control: negate the activation of a Rune.",
+    ),
+    "Once per turn, if this card would be destroyed, you may pay 20 STA instead.": (
+        "Once each turn, when this card would be destroyed, you can pay 20 STA to prevent it.",
+    ),
+    "Look at the top 3 cards of your deck, then add 1 of them to your hand, then send the rest to the discard pile.": (
+        "Look at the top 3 cards of your deck. Put one of them into your hand and the rest into your discard pile.",
+    ),
+    "While it is your Attack Phase, your opponent cannot activate Ambushes.": (
+        "While this card is face-up on the field, your opponent can't activate Ambush cards during your Attack Phase.",
+    ),
+    "Activate only if your opponent controls a Boss card. Draw 1 card.": (
+        "Play this only if your opponent controls a Boss card. Draw a card.",
+    ),
+    "When you draw a card: lose 5 STA. When your opponent draws a card: your opponent loses 5 STA.": (
+        "When a player draws a card, that player loses 5 STA.",
+        "Whenever a player draws a card, they lose 5 STA.",
+    ),
+    "Battle cards your opponent controls lose 20 AP until the end of your opponent's next turn.": (
+        "Until the end of your opponent's next turn, battle cards they control lose 20 AP.",
+    ),
+    "The equipped card gains 20 AP. When the equipped card is destroyed: draw 1 card.": (
+        "The equipped card gains 20 AP. When it is destroyed, draw a card.",
+        "The equipped card gains 20 AP, and when it is destroyed, draw a card.",
+    ),
+    "While it is not your Attack Phase, this card cannot attack.": (
+        "This card can't attack unless it is your Attack Phase.",
+    ),
+    "While this card is not in shield position, this card gains 20 AP.": (
+        "If this card isn't in shield position, it gains 20 AP.",
+        "Unless this card is in shield position, this card gains 20 AP.",
+    ),
+    "Draw 1 card for each Rune you activated this turn.": (
+        "For each Rune you have activated this turn, draw a card.",
+        "Draw cards equal to the number of Runes you activated this turn.",
+    ),
+    "Your opponent loses 10 STA for each card your opponent drew this turn.": (
+        "Your opponent loses 10 STA for each card they drew this turn.",
+    ),
+    "When this card is summoned: your opponent may discard 1 card; if they do, draw 2 cards.": (
+        "When this card is summoned, your opponent may discard a card. If they do, you draw 2 cards.",
+    ),
+    "Special summon 1 Human card from your hand, then special summon 1 Elf card from your hand.": (
+        "Choose a Human card from your hand and an Elf card from your hand. Special summon both of them.",
+    ),
+    "Destroy 1 battle card on the field, then destroy 1 Rune on the field.": (
+        "Destroy both a battle card and a Rune on the field.",
+    ),
+    "Cards with Spy you control gain 10 AP.": ("Cards with the Spy keyword you control gain 10 AP.",),
+    "1 battle card loses 20 AP until end of turn.": ("Make one battle card lose 20 AP until end of turn.",),
+    "You cannot summon battle cards this turn.": ("You can't summon any more battle cards this turn.",),
     "The effects of the equipped card are negated.": (
         "The equipped card's effects are negated.",
         "Negate the effects of the equipped card.",
@@ -827,6 +880,7 @@ ALSO = {
         "If you control a Dragon card, this card gains 20 AP.",
     ),
     "This card may attack directly.": (
+        "This card can attack directly even if your opponent controls battle cards.",
         "This card can attack directly.",
         "This card can attack your opponent directly.",
     ),
@@ -954,11 +1008,20 @@ ALSO = {
         "If this card would be destroyed, banish it instead.",
         "If this card would be destroyed, send it to the void zone instead.",
     ),
-    "Restore your SC.": ("Restore your SC counter.", "Reset your SC.", "Reset your SC counter to 1."),
+    "Restore your SC.": (
+        "Your SC counter resets to 1.",
+        "Restore your SC counter.",
+        "Reset your SC.",
+        "Reset your SC counter to 1.",
+    ),
 }
 
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
+    "When this card is summoned, draw 2 cards and discard 1.",
+    "When this card deals damage to your opponent, they discard a random card.",
+    "All Wizards you control, except this card, gain 15 AP.",
+    "Send one battle card from the field to the bottom of its owner's deck.",
     "When this card attacks a battle card, it gains 20 AP.",
     "When this card destroys a battle card in battle, change it to shield position.",
     "When this card is destroyed in battle by a Dragon card, return it to your hand.",
@@ -1336,6 +1399,7 @@ UNDERSTOOD = (
     "Your opponent can't activate cards or effects this turn.",
     "Your opponent cannot activate Runes or Ambushes this turn.",
     "Your opponent cannot activate Runes and Ambushes.",
+    "Neither player can special summon battle cards.",
     "Your opponent cannot draw cards.",
     "You cannot attack this turn.",
     "Skip your next Attack Phase.",
@@ -1395,11 +1459,19 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "When you activate a Rune from your hand: draw 1 card.": ":",
+    "When a battle card is destroyed, its owner loses 10 STA.": "its",
+    "Roll a die. On 1 to 3, draw 1 card. On 3 to 6, gain 1 HP.": ".",
+    "When it is destroyed, draw 1 card.": "it",
+    "Destroy target Rune. When it is destroyed, draw 1 card.": "it",
+    "When this card is summoned, destroy target Rune. When it is destroyed, draw 1 card.": "it",
+    "Once per turn, when a player draws a card, that player loses 5 STA.": "player",
+    "Draw 2 cards. Shuffle your deck.": ".",
+    "Each player discards their hand and draws that many cards.": ".",
     # Who has to do the other of two deeds.
     "Your opponent must tribute 1 battle card or lose 2 HP.": ".",
     "Your opponent must destroy 1 battle card or lose 2 HP.": ".",
     # Which player, where either may have done it.
-    "When a player draws a card, that player loses 5 STA.": "player",
     # Which of the two cards of an event it is, where it may be the other.
     "When this card attacks a battle card, destroy it.": "it",
     "When this card attacks a battle card, it loses 20 AP.": "it",
@@ -1463,7 +1535,6 @@ DECLINED = {
     "Draw 99999 cards.": "9",
     'Destroy target card named "River Guard.': '"',
     # What is done anyway may be done in vain, and no text says what "if you do" would ask for then.
-    "Destroy 1 battle card. If you do, draw 1 card.": ",",
     # What points at a card or a deed that nothing has named.
     "Negate its activation.": "Negate",
     "Negate the effect.": "Negate",
@@ -1482,7 +1553,6 @@ DECLINED = {
     "When you summon a card: negate the attack.": "negate",
     "Maintenance 10. Draw 1 card. When this card is destroyed: negate that activation.": "negate",
     "When you draw a Rune: gain 1 HP.": "Rune",
-    "When a player draws a card, they lose 10 STA.": "they",
     "Each player discards 1 card, then they draw 1 card.": "they",
     "When this card attacks, destroy that card.": "that",
     "When a Dragon card you control destroys a card in battle, it gains 10 AP.": "it",

@@ -22,7 +22,7 @@ class Author:
         self.heights = Heights(grammar)
 
     def write(self, category: str, room: int) -> tuple[str, Any]:
-        """A wording of the category, and its value; `room` is how many categories may be inside one another."""
+        """A wording of the category, and its value. `room` is how many categories may be inside one another."""
         if category in TERMINALS:
             return self._terminal(category)
         series = self.grammar.series.get(category)

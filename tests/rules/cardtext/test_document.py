@@ -17,7 +17,7 @@ ALSO = re.findall(r"^\| (?!also understood)([A-Z].+?) \| (.+?) \|$", DOCUMENT, r
 # Their wordings stand in the lists of words, each with its own test.
 OF_THE_VOCABULARY = {
     "noun", "plain noun", "type", "new type", "added type", "keyword", "stat", "power", "resource", "restorable",
-    "right", "deed", "phase",
+    "right", "deed", "dealt", "faces", "phase",
     "phases", "open phases", "place", "store", "origin", "occurrence", "position", "posture", "left out",
 }  # fmt: skip
 

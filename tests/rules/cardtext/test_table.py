@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.cardtext.lexer import tokenize
-from rules.cardtext.marks import EITHER, NOBODY, NOT_YOURS, THAT_PLAYER, THEY, UNCLEAR
+from rules.cardtext.marks import EITHER, NOBODY, THAT_PLAYER, THEY, THOSE, UNCLEAR
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
 from rules.cardtext.reading import print_text, readings_of, resolve_all, sentence_after
@@ -40,7 +40,9 @@ def sentences(seed, *, strange):
             f"who={THAT_PLAYER!r}",
             f"role={UNCLEAR!r}",
             f"role={EITHER!r}",
-            f"to='{NOT_YOURS}",
+            f"role={THOSE.role!r}",
+            "yours=True",
+            "card=Antecedent()",
         )  # has no wording, and is declined
         if not any(each in repr(abilities) for each in unclear):
             found += 1

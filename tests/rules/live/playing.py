@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from rules.engine.cards import CardPool
@@ -12,11 +11,10 @@ from rules.live.deciding import advance, deciders
 from rules.live.options import compose, find_several, list_options
 from rules.live.record import print_game
 from rules.live.table import LiveTable
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.playing import Several
 
-STARTERS = Path(__file__).resolve().parents[3] / "decks" / "starters"
 PICKED = {"turn": 1, "phase": 2, "attack": 8, "summon": 8, "activate": 6, "play": 8}
 
 
@@ -26,8 +24,7 @@ def pool_of(game: str) -> CardPool:
 
 
 def lists_of(game: str) -> list[str]:
-    folder = STARTERS / game if (STARTERS / game).is_dir() else STARTERS
-    return [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))]
+    return [*list_starters(game).values()]
 
 
 def new_table(code: str, seed: int, edition: str = "") -> tuple[LiveTable, tuple[str, str]]:

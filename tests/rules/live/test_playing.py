@@ -31,6 +31,23 @@ def test_a_random_game_is_judged_legal_and_equal_to_its_table(code, seed):
 
 
 @pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("moves", [20, 35, 50, 60, 100])
+def test_a_game_given_up_in_any_moment_is_judged_as_the_table_stood(code, moves):
+    for seed in range(moves, moves + 4):
+        table, texts = new_table(code, seed)
+        play(table, Random(seed), moves)
+        table.make(f"{'AB'[seed % 2]} concede")
+        assert judged(table, texts), seed
+
+
+def test_each_answer_of_a_record_has_the_passes_that_lead_to_its_window():
+    table, texts = new_table("valcarta", 146)
+    play(table, Random(146), 60)
+    table.make("A concede")
+    assert judged(table, texts)  # no one form of passes does for all its answers
+
+
+@pytest.mark.parametrize("code", GAMES)
 def test_a_table_is_made_again_from_the_texts_of_its_moves(code):
     table, _ = new_table(code, 11)
     play(table, Random(11), 120)

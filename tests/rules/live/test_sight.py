@@ -5,12 +5,15 @@ from random import Random
 import msgspec
 import pytest
 
+from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.live.deciding import advance, deciders
-from rules.live.sight import SPECTATOR, cover_row, list_offers, look, say_why
+from rules.live.options import list_options
+from rules.live.sight import SPECTATOR, count_shown, cover_row, list_offers, look, say_why
 from rules.live.table import LiveTable, Named
-from rules.records.rows import Play
-from tests.rules.live.playing import choose, new_table
+from rules.records.decklist import read_decklist
+from rules.records.rows import SEATS, Play
+from tests.rules.live.playing import choose, lists_of, new_table, pool_of
 
 SEEDS = range(6)
 
@@ -99,3 +102,128 @@ def test_a_summoned_card_stands_in_the_opponents_log_by_its_name():
         advance(table)
     said = [cover_row(move, frozenset([1])) for move in table.moves if move.text.startswith("A summon")]
     assert all(isinstance(row, Play) and row.card != "?" for row in said)
+
+
+LOOKING = "Keyhole Season"  # Look at your opponent's hand, then draw 1 card.
+
+
+def look_at_hand() -> tuple[LiveTable, int]:
+    """A table at which a seat has just looked at the other's hand, played with as little else as can be."""
+    game, pool = GAMES["wota"], pool_of("wota")
+    texts = [f"3 {LOOKING}\n{text}" for text in lists_of("wota")[:2]]
+    first, second = [read_decklist(text, pool, game.deck_sections) for text in texts]
+    for seed in range(30):
+        table = LiveTable(game, game.default_edition, pool, (first, second), seed=str(seed), dice=Random)
+        for _ in range(40):
+            advance(table)
+            if table.glimpses:
+                return table, table.glimpses[-1].seat
+            options = list_options(table, deciders(table)[0])
+            looking = [each for each in options if each.verb == "activate" and each.subject.name == LOOKING]
+            least = [each for each in options if each.verb in ("pass", "keep", "turn", "phase")]
+            if not (looking or least):
+                break
+            table.make((looking or least)[-1].text)
+    raise AssertionError("nobody looked at a hand")
+
+
+def test_a_hand_that_a_text_shows_is_shown_to_that_seat_and_to_nobody_else():
+    table, seat = look_at_hand()
+    hand = table.state.players[1 - seat].zones["hand"].cards
+    assert hand
+    (glimpse,) = look(table, frozenset([seat]))["glimpses"]
+    assert glimpse["names"] == sorted(card.name for card in hand)
+    assert all(table.is_known(card, frozenset([seat])) for card in hand)
+    assert look(table, SPECTATOR)["glimpses"] == look(table, frozenset([1 - seat]))["glimpses"] == []
+
+
+def test_a_card_looked_at_is_unknown_again_where_it_went_unseen():
+    table, seat = look_at_hand()
+    hand = table.state.players[1 - seat].zones["hand"]
+    card = hand.cards[0]
+    card.zone = table.state.players[1 - seat].zones["deck"]
+    assert not table.is_known(card, frozenset([seat]))
+
+
+def play_cores_text(text: str) -> tuple[LiveTable, int]:
+    """A table of Wrath of Cores at which a seat has just played a Unit that does what a text says as it enters."""
+    code = "wrath-of-cores"
+    shipped = pool_of(code)
+    cards = [msgspec.structs.replace(each, text=text) if each.kind == "unit" else each for each in shipped.dated]
+    pool, game = CardPool(code, cards), GAMES[code]
+    first, second = [read_decklist(each, pool, game.deck_sections) for each in lists_of(code)[:2]]
+    for seed in range(8):
+        table, rng = (
+            LiveTable(game, game.default_edition, pool, (first, second), seed=str(seed), dice=Random),
+            Random(seed),
+        )
+        for _ in range(120):
+            advance(table)
+            if table.glimpses:
+                return table, table.moves[table.glimpses[-1].move].seat or 0
+            if table.state.result is not None:
+                break
+            table.make(choose(table, rng.choice(deciders(table)), rng))
+    raise AssertionError("nobody looked")
+
+
+def test_in_wrath_of_cores_who_plays_the_text_sees_the_opponents_hand():
+    table, seat = play_cores_text("Enter: Look at your opponent's hand.")
+    shown = look(table, frozenset([seat]))["glimpses"][-1]
+    assert (shown["by"], shown["of"]) == (SEATS[seat], SEATS[1 - seat])
+    assert shown["names"] == sorted(card.name for card in table.state.players[1 - seat].zones["hand"].cards)
+    assert look(table, SPECTATOR)["glimpses"] == look(table, frozenset([1 - seat]))["glimpses"] == []
+
+
+def test_in_wrath_of_cores_the_top_of_the_own_deck_is_shown_to_its_player_alone():
+    table, seat = play_cores_text("Enter: Look at the top 2 cards of your deck.")
+    shown = look(table, frozenset([seat]))["glimpses"][-1]
+    assert (shown["by"], shown["of"]) == (SEATS[seat], SEATS[seat])
+    assert sorted(shown["names"]) == sorted(table.coming[seat][:2])
+    assert look(table, SPECTATOR)["glimpses"] == look(table, frozenset([1 - seat]))["glimpses"] == []
+
+
+def test_in_wrath_of_cores_the_top_of_the_opponents_deck_is_shown_to_who_looks_alone():
+    table, seat = play_cores_text("Enter: Look at the top 2 cards of your opponent's deck.")
+    shown = look(table, frozenset([seat]))["glimpses"][-1]
+    assert (shown["by"], shown["of"]) == (SEATS[seat], SEATS[1 - seat])
+    assert sorted(shown["names"]) == sorted(table.coming[1 - seat][:2])
+    assert look(table, SPECTATOR)["glimpses"] == look(table, frozenset([1 - seat]))["glimpses"] == []
+
+
+def test_in_wrath_of_cores_a_card_turned_over_on_the_deck_is_shown_to_everybody():
+    table, seat = play_cores_text("Enter: Top Deck:")
+    for viewer in (frozenset([0]), frozenset([1]), SPECTATOR):
+        shown = look(table, viewer)["glimpses"][-1]
+        assert (shown["by"], shown["of"], shown["names"]) == ("", SEATS[seat], [table.coming[seat][0]])
+
+
+@pytest.mark.parametrize(("code", "section", "is_shown"), [("wota", "boss", False), ("wrath-of-cores", "core", True)])
+def test_a_card_beside_the_deck_is_shown_as_soon_as_it_lies_open(code, section, is_shown):
+    table, _texts = new_table(code, 3)
+    for seat, deck in enumerate(table.decks):
+        listed = {name for _count, name in deck.sections[section]}
+        shown = count_shown(table.game, table.state)[SEATS[seat]]
+        assert (listed <= shown.keys()) == is_shown
+        assert shown.keys() <= listed
+    advance(table)
+    for name in table.moves[-1].named.values():
+        assert any(name.name in names for names in count_shown(table.game, table.state).values())
+
+
+def test_a_boss_that_was_summoned_has_been_shown():
+    for seed in range(40):
+        table, _texts = new_table("wota", seed)
+        rng = Random(seed)
+        advance(table)
+        while table.state.result is None and len(table.moves) < 250:
+            table.make(choose(table, rng.choice(deciders(table)), rng))
+            advance(table)
+        shown = count_shown(table.game, table.state)
+        for seat, player in zip(SEATS, table.state.players, strict=True):
+            out = {name for _count, name in table.decks[SEATS.index(seat)].sections["boss"]}
+            out -= {card.name for card in player.zones["boss"].cards}
+            assert out <= shown[seat].keys()
+            if out:
+                return
+    pytest.fail("no game summoned a boss")

@@ -33,7 +33,7 @@ POOL = CardPool(
 
 
 def decklist(*more, sparks=80, crystal="1 Fire Crystal", fay="", side=""):
-    """A deck of Sparks; each line more takes the place of so many."""
+    """A deck of Sparks. Each line more takes the place of so many."""
     sparks -= sum([int(line.split(" ")[0]) for line in more])
     lines = [*more, f"{sparks} Spark", "crystal:", crystal]
     lines += ["fay:", *fay.split(", ")] if fay else []

@@ -173,6 +173,39 @@ def test_a_judge_corrects_totals_and_places():
     assert judged("J #b1 unit poison on A\n~ A se 15000", board=B).verdict == "legal"
 
 
+def test_a_judge_lays_out_War_Cards_and_Equipment():
+    laid = board('A war "Banner" #w', 'A unit "Knight" #n', 'A equipment "Blade" on #a1 #e')
+    accepts("VAL-G27", 'J #e equipment on #n\n= A equipment "Blade" on #n #e', board=laid)
+    accepts("VAL-G27", 'J #w discard\nJ #w war\n= A war "Banner" #w', board=laid)
+    accepts("VAL-G27", 'J #a1 unit damage 20 poison\n= A unit "Wolf" #a1 damage 20 poison', board=laid)
+    refuses("VAL-STA-20", 'J #a1 unit provoked by #b2\n-- combat\nA attack #a1 "Poke" -> #b1', board=laid)
+    assert judged("J #e equipment", board=laid).verdict == "unreadable"
+    assert judged("J #e war", board=laid).verdict == "unreadable"
+    full = board('A war "Banner", "Curse", "Curse"', 'B war "Idol" #i')
+    assert judged("J #i war on A", board=full).verdict == "unreadable"
+
+
+def test_what_did_not_happen_is_told_by_the_rule_that_spared():
+    blind = board('A unit "Wolf" #s blind', without=("A unit",))
+    rows = '-- combat\nA attack #s "Slash" -> #b1\nA flip tails\n= B unit "Wolf" #b1 damage 20'
+    misclaims("VAL-STA-12", rows, board=blind)
+    misclaims("VAL-C01", "== 6 B\n~ A se 13000", board=B)
+    upgrades = board('A hand "Dire Wolf" "Recall"', without=("A hand",))
+    misclaims("VAL-UNIT-08", 'A upgrade #a1 "Dire Wolf"\n~ A fe 6', board=upgrades)
+    misclaims("VAL-C23", 'A play "Recall" -> #b1\n~ B se 14000', board=upgrades)
+    misclaims("VAL-FRM-04", '-- combat\nA attack #a1 "Poke" -> #b1\n~ destroy #b1', board=B)
+    tails = board('A unit "Witch" #s', without=("A unit",))
+    rows = '-- combat\nA attack #s "Poison" -> #b1\nA flip tails\n= B unit "Wolf" #b1 poison'
+    misclaims("VAL-STA-04", rows, board=tails)
+
+
+def test_VAL_G14_nothing_answers_an_Instant():
+    hands = board('A hand "Balm"', 'B hand "Spark"', without=("A hand", "B hand"))
+    rows = '-- combat\nA attack #a1 "Poke" -> #b1\n> B play "Spark" -> #a1\n{} A play "Balm" -> #a1'
+    accepts("VAL-G14", rows.format(">"), board=hands)
+    refuses("VAL-G14", rows.format(">>"), board=hands)
+
+
 def test_what_a_row_claims_is_compared():
     misclaims(
         "VAL-COM-07", '-- combat\nA attack #a1 "Poke" -> #x\n~ return #x', board=board('B unit "Cub" #x damage 20')

@@ -3,17 +3,15 @@
 from itertools import combinations
 
 import pytest
-from django.conf import settings
 
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.games.valcarta.cards import ELEMENTS
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from rules.records.decklist import read_decklist
 
 GAME, POOL = GAMES["valcarta"], shipped_pool("valcarta")
-STARTERS = settings.BASE_DIR / "decks" / "starters" / "valcarta"
-DECKS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(STARTERS.glob("*.txt"))}
+DECKS = list_starters(GAME.code)
 
 
 def entries(name):

@@ -405,6 +405,27 @@ def test_a_Unit_that_enters_the_field_does_what_it_says_however_it_came():
     legal(judged(rows, board=board('A war "Gate" #g'), cards=pool_with(watcher)))
 
 
+def test_a_skill_hits_harder_for_each_of_its_kin():
+    text = "Deals 10 more damage for each Fire Unit you control."
+    few = damages(legal(attacked(text, 'A attack #t "Trick" -> #b2', damage=10)))[1]
+    assert few >= 10
+    assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b2', 'A unit "Wolf" #a4', damage=10)))[1] == few + 10
+
+
+def test_cards_come_back_from_the_discard_pile_as_their_player_chooses():
+    text = "Return a Unit from your Discard Pile to your hand."
+    heap = 'A discard "Wolf" "Fish" "Slay"'
+    verdict = legal(played(text, 'A play "Trick"\nA choose "Fish"', heap))
+    assert player(verdict, "A")["discard"] == ["Wolf", "Slay", "Trick"]
+    faulty(played(text, 'A play "Trick"\nA choose "Slay"', heap), "illegal")
+
+
+def test_its_owner_is_that_of_the_Unit_named_before():
+    text = "Destroy target Unit. Its owner gains 5000 SE."
+    legal(played(text, 'A play "Trick" -> #b1\n~ B se 19000\n~ A se 15000'))
+    legal(played(text, 'A play "Trick" -> #a1\n~ A se 19000\n~ B se 15000'))
+
+
 def test_a_skill_hits_the_Poisoned_harder():
     text = "If the target is Poisoned, deal 20 more damage."
     assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b1', damage=10)))[0] == 10

@@ -215,3 +215,29 @@ def test_VAL_C07_a_card_lies_in_the_zone_of_its_kind():
 
 def test_VAL_DECK_12_a_player_has_one_Crystal():
     refuses("VAL-DECK-12", "-- end", at='A crystal "Plain Crystal"', board=board('A crystal "Plain Crystal"'))
+
+
+# Five own Units, one more that the opponent gives back: it was charmed, and is cured while no slot is free.
+WAITING = board(
+    'A unit "Wolf" #a1, "Cub" #a2, "Cub" #a3, "Cub" #a4, "Cub" #a5',
+    'A hand "Wolf"',
+    'A fay "Drake"',
+    'B unit "Wolf" #b1, "Cub" #home owner A charmed',
+    without=("A unit", "A hand", "B unit"),
+)
+CURED = "-- end\nA flip heads #home cure\n== 6 B\nB roll d12 5\n== 7 A\nA roll d20 5\n-- main\n"
+
+
+def test_VAL_G20_who_comes_home_does_not_take_the_slot_of_an_exchange():
+    verdict = accepts("VAL-G20", CURED + 'A swap #a2 -> "Wolf" #n\n= B unit "Cub" #home', board=WAITING)
+    assert sorted(unit["slot"] for unit in player(verdict, "A")["unit"]) == [1, 2, 3, 4, 5]
+
+
+def test_VAL_G20_who_comes_home_waits_for_a_summoned_Unit():
+    verdict = accepts("VAL-G20", CURED + 'A summon "Drake" #d sacrifice #a2\n= B unit "Cub" #home', board=WAITING)
+    assert sorted(unit["slot"] for unit in player(verdict, "A")["unit"]) == [1, 2, 3, 4, 5]
+
+
+def test_VAL_G20_who_comes_home_takes_the_slot_of_the_defeated():
+    slain = WAITING.replace('A hand "Wolf"', 'A hand "Slay"')
+    accepts("VAL-G20", CURED + 'A play "Slay" -> #a2\n= A unit "Cub" #home', board=slain)

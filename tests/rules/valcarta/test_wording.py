@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules.cardtext.boxed.fitting import MisfitError
 from rules.engine.effects import Compare, Has, Trails
@@ -11,49 +12,74 @@ from rules.engine.texts.nodes import (
     HAND,
     OPPONENT,
     YOU,
+    Ban,
+    Both,
+    Choose,
     Controls,
     Damage,
     Destroy,
+    Dies,
     Discard,
     Draw,
+    DrawUpTo,
     Each,
+    FigureOf,
     Flip,
+    Forbid,
+    GiveUp,
+    Happening,
     If,
+    IfDone,
+    InPile,
+    InTurn,
+    Is,
     It,
+    Look,
+    LookAtTop,
     May,
     OneOf,
     Outnumbers,
     PerEach,
+    PutBack,
+    Recover,
     Return,
+    ShuffleBack,
     Target,
     This,
+    While,
 )
 from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.kinds import ELEMENTS, LEVELS, STATUSES
 from rules.games.valcarta.wording.nodes import (
     EQUIPMENT,
+    FREE,
+    OF_UNITS,
+    TIMES,
+    TRAITS,
     UNIT,
     WAR,
     Apply,
-    Befalls,
-    CannotAttack,
+    ChangeCost,
     ChangeDamage,
+    ChangeHP,
+    ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    Coins,
     Cure,
     GainFE,
     GainSE,
     Heal,
     Hit,
+    Hits,
     HitsEach,
     Kind,
     LoseFE,
     LoseSE,
-    Moment,
-    Plays,
     Remove,
     Sacrifice,
     Shield,
+    Spare,
     Trigger,
 )
 from rules.games.valcarta.wording.reading import print_box, read_text
@@ -117,10 +143,115 @@ NATURAL = [
     ("skill", "Flip a coin. If heads, the target is Poisoned.", "Flip a coin for the target. If heads, apply Poison."),
     ("skill", "Flip a coin. If tails, this Unit takes 9 damage.", "Flip a coin. If tails, deal 9 damage to this Unit."),
     ("fay", "Sacrifice two Fire Units.", "Sacrifice 2 Fire Units."),
+    ("war", "Deal 40 damage to one enemy Unit.", "Deal 40 damage to target opposing Unit."),
+    ("war", "Cure all of your Units of every Status Effect.", "Cure each Unit you control."),
+    ("war", "Return a Unit from your Discard Pile to your hand.",
+     "Return 1 Unit from your Discard Pile to your hand."),
+    ("war", "Until end of turn, target Unit's skills deal 20 more damage.", "Target Unit deals +20 damage this turn."),
+    ("skill", "Deals 10 more damage for each Fire Unit you control.", "For each Fire Unit you control, +10 damage."),
+    ("unit", "This Unit deals 10 more damage for each other Unit you control.",
+     "For each other Unit you control, +10 damage."),
+    ("crystal", "Gain 10 FE this turn.", "Gain 10 FE."),
+    ("war", "Choose an enemy Unit. It is Stunned.", "Choose target opposing Unit. Apply Stun."),
+    ("skill", "The target is Frostbitten and Blinded.", "Apply Frostbite and Blind to the target."),
+    ("continuous", "When your opponent plays a War Card, they lose 500 SE.",
+     "When your opponent plays a War Card, your opponent loses 500 SE."),
+    ("war", "Destroy target Unit. Its owner draws a card.", "Destroy target Unit. Its owner draws 1 card."),
+    ("war", "Deal 20 damage to each of your opponent's Units, then draw a card.",
+     "Deal 20 damage to each opposing Unit. Draw 1 card."),
+    ("war", "Heal 30 damage from each Unit you control with a Status Effect.",
+     "Heal 30 damage from each Unit with a Status Effect you control."),
+    ("war", "Destroy target Equipment your opponent controls and draw a card.",
+     "Destroy target opposing Equipment. Draw 1 card."),
+    ("war", "Flip a coin. On heads, draw two cards; on tails, lose 1000 SE.",
+     "Flip a coin. If heads, draw 2 cards. If tails, lose 1000 SE."),
+    ("war", "If your opponent has more SE than you, gain 2000 SE.",
+     "If you have less SE than your opponent, gain 2000 SE."),
+    ("war", "Pay 2000 SE: Destroy target Unit.",
+     "Lose 2000 SE. If you do, destroy target Unit."),
+    ("war", "Cure target Unit and heal 10 damage from it.",
+     "Cure target Unit. Heal 10 damage from it."),
+    ("war", "Each opposing Unit takes 10 damage.",
+     "Deal 10 damage to each opposing Unit."),
+    ("continuous", "Your opponent's Basic Units can't attack.",
+     "Each opposing Basic Unit cannot attack."),
+    ("continuous", "Whenever you gain SE, draw a card.",
+     "When you gain SE, draw 1 card."),
+    ("continuous", "Your opponent's skills cost 1 more FE.",
+     "Each opposing Unit's skills cost +1 FE."),
+    ("equipment", "At the end of your turn, heal 10 damage from the equipped Unit.",
+     "At the end of your turn, heal 10 damage from this Unit."),
+    ("unit", "At the start of your turn, you may draw a card. If you do, lose 300 SE.",
+     "At the start of your turn, you may draw 1 card and lose 300 SE."),
+    ("unit", "While this Unit has damage on it, it deals +20 damage.",
+     "While this Unit is a damaged Unit, +20 damage."),
+    ("skill", "Flip a coin. If heads, draw a card. If tails, discard a card.",
+     "Flip a coin. If heads, draw 1 card. If tails, discard 1 card."),
+    ("skill", "The target takes 10 more damage until the end of your next turn.",
+     "The target takes +10 damage until the end of your next turn."),
+    ("skill", "Your other Units can't attack this turn.",
+     "Each other Unit you control cannot attack this turn."),
+    ("war", "Destroy all Poisoned Units.",
+     "Destroy each Unit with Poison."),
+    ("war", "Return a War Card from your Discard Pile to your hand.",
+     "Return 1 War Card from your Discard Pile to your hand."),
+    ("war", "Look at the top three cards of your Deck and put them back in any order.",
+     "Look at the top 3 cards of your deck and put them back in any order."),
+    ("war", "Heal all of your Units by 20.",
+     "Heal 20 damage from each Unit you control."),
+    ("war", "Your opponent loses 1000 SE for each Unit you control.",
+     "For each Unit you control, your opponent loses 1000 SE."),
+    ("war", "If your SE is 5000 or less, draw 3 cards.",
+     "If you have 5000 or less SE, draw 3 cards."),
+    ("war", "Gain FE equal to the number of Units you control.",
+     "For each Unit you control, gain 1 FE."),
+    ("war", "Sacrifice a Unit. Draw 2 cards.",
+     "Sacrifice 1 Unit. Draw 2 cards."),
+    ("war", "Cure all of your Units of Status Effects.",
+     "Cure each Unit you control."),
+    ("war", "Target Unit is immune to Status Effects until end of turn.",
+     "Target Unit cannot be affected by Status Effects this turn."),
+    ("continuous", "Your Units take 10 less damage from skills.",
+     "Each Unit you control takes -10 damage."),
+    ("continuous", "When one of your Units is destroyed, you may draw a card.",
+     "When a Unit you control is destroyed, you may draw 1 card."),
+    ("continuous", "If you control a Hero, your FE roll gets +2.",
+     "While you control a Hero Unit, your FE roll gets +2."),
+    ("equipment", "The equipped Unit's skills cost 1 less FE.",
+     "This Unit's skills cost -1 FE."),
+    ("equipment", "This Unit can't be Paralyzed or put to Sleep.",
+     "This Unit is immune to Paralyze and Sleep."),
+    ("equipment", "+20 damage. This Unit takes +10 damage.",
+     "+20 damage. +10 damage taken."),
+    ("unit", "Your other Units deal 10 more damage.",
+     "Each other Unit you control deals +10 damage."),
+    ("unit", "If you control another Fire Unit, this Unit deals 10 more damage.",
+     "While you control another Fire Unit, +10 damage."),
+    ("skill", "Flip a coin. If heads, the target is Stunned.",
+     "Flip a coin for the target. If heads, apply Stun."),
+    ("skill", "This skill deals 10 more damage for each damage counter on the target.",
+     "For each damage counter on the target, +10 damage."),
+    ("skill", "Your opponent discards a card.",
+     "Your opponent discards 1 card."),
+    ("skill", "The target can't attack during its next turn.",
+     "The target cannot attack in its controller's next turn."),
+    ("skill", "Hits all of your opponent's Units.",
+     "Hits each opposing Unit."),
+    ("skill", "Hits up to two opposing Units.",
+     "Hits up to 2 opposing Units."),
+    ("crystal", "Destroy each Unit with 20 HP or less.",
+     "Destroy each Unit with 20 or less HP."),
+    ("fay", "Sacrifice two Basic Units. When this Unit is summoned, draw a card.",
+     "Sacrifice 2 Basic Units. When this Unit enters the field, draw 1 card."),
 ]  # fmt: skip
 
 DECLINED = [
-    ("war", "Take an extra turn.", '"an" is not understood here'),
+    ("war", "This attack does nothing.", "its own coin"),
+    ("skill", "This attack does nothing.", "its own coin"),
+    ("war", "Units cost you no FE.", "without an end"),
+    ("skill", "+10 damage if the target is destroyed.", "without an end"),
+    ("war", "While you control a Hero, draw 1 card.", "happens once"),
+    ("war", "Take an extra turn.", '"turn" is not understood here'),
     ("war", "Deal 30 damagee to target Unit.", "Deal 30 damage to target Unit"),
     ("war", "Deal 10 damage to this Unit.", "no Unit on this card"),
     ("war", "Apply Stun to the target.", "belongs to a skill"),
@@ -144,16 +275,14 @@ DECLINED = [
     ("war", "Deal 10 damage to each other Unit.", "which Unit is left out"),
     ("continuous", "When another Unit is destroyed, draw 1 card.", "which Unit is left out"),
     ("war", "Both players draw 1 card and lose 1000 SE.", "2 ways"),
-    ("war", "Sacrifice 1 Basic Unit.", "Fay Charged"),
     ("war", "Counter that card.", "Counter"),
     ("war", "Draw +2 cards.", "+2"),
     ("continuous", "Draw a card.", "no moment"),
     ("continuous", "Your next FE roll gets +3.", "no moment"),
     ("continuous", "+10 damage.", "no Unit on this card"),
     ("continuous", "Target Unit deals +10 damage.", "nothing that can last"),
-    ("equipment", "+20 HP.", "HP"),
     ("skill", "+10 damage.", "without an end"),
-    ("skill", "Flip a coin. If heads, apply Stun and draw 1 card.", "for whom the coin is"),
+    ("skill", "Hits each opposing Unit. Flip a coin. If heads, apply Stun and draw 1 card.", "for whom the coin is"),
 ]
 
 
@@ -203,24 +332,27 @@ def kinds(kind=UNIT):
     return st.builds(
         Kind,
         whose=whose,
-        element=st.sampled_from(["", *ELEMENTS]),
-        level=st.sampled_from(["", "fay", *LEVELS]),
-        status=st.sampled_from(["", "any", *STATUSES]),
+        elements=st.sampled_from([(), ("fire", "water"), *[(each,) for each in ELEMENTS]]),
+        levels=st.sampled_from([(), ("basic", "hero"), ("fay",), *[(each,) for each in LEVELS]]),
+        statuses=st.sampled_from([(), ("any",), ("poison", "burn"), *[(each,) for each in STATUSES]]),
+        trait=st.sampled_from(["", *TRAITS]),
         other=st.booleans(),
         figure=FIGURES,
-    ).filter(lambda made: not (made.figure and made.status))
+    ).filter(lambda made: not (made.figure and made.statuses))
 
 
 NUMBERS = st.integers(1, 30)
 POINTS = st.sampled_from([10, 20, 30, 100])
 SIGNED = st.sampled_from([-20, -1, 1, 10, 30])
+UNTIL = st.sampled_from(["", "turn", "opponent", "own", "in opponent", "in own", "in its", "next"])
+SIDES = st.sampled_from([YOU, OPPONENT])
 PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
 TARGETS = st.builds(Target, kinds(), st.integers(1, 3), st.booleans())
 EACH = st.builds(Each, kinds())
 GROUPS = st.one_of(TARGETS, EACH, st.just(This()), st.just(Hit()), st.just(Hit(each=True)), st.just(It()))
 CARDS = st.one_of(GROUPS, *[st.builds(each, kinds(kind)) for each in (Target, Each) for kind in (WAR, EQUIPMENT)])
 LASTING = st.one_of(EACH, st.just(This()))
-PLAIN_UNITS = st.builds(Kind, element=st.sampled_from(ELEMENTS))
+PLAIN_UNITS = st.builds(Kind, elements=st.sampled_from([(each,) for each in ELEMENTS]))
 COUNTED = st.one_of(
     st.builds(Draw, NUMBERS, PLAYERS),
     st.builds(Discard, NUMBERS, PLAYERS),
@@ -231,6 +363,8 @@ COUNTED = st.one_of(
     st.builds(Damage, POINTS, GROUPS),
     st.builds(Heal, POINTS, GROUPS),
     st.builds(ChangeRoll, SIGNED, PLAYERS, st.booleans()),
+    st.builds(ChangeDamage, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS)),
+    st.builds(ChangeTaken, SIGNED, GROUPS),
 )
 EFFECTS = st.one_of(
     COUNTED,
@@ -239,29 +373,57 @@ EFFECTS = st.one_of(
     *[st.builds(kind, CARDS) for kind in (Destroy, Return, Remove)],
     st.builds(Apply, st.lists(st.sampled_from(list(STATUSES)), min_size=1, max_size=3).map(tuple), GROUPS),
     st.builds(Cure, st.sampled_from(["", *STATUSES]), GROUPS),
-    st.builds(ChangeDamage, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), st.booleans()),
-    st.builds(ChangeTaken, SIGNED, GROUPS, st.booleans()),
-    st.builds(Shield, st.lists(st.sampled_from(list(STATUSES)), max_size=2).map(tuple), GROUPS, st.booleans()),
-    st.builds(CannotAttack, GROUPS, st.booleans()),
+    st.builds(ChangeDamage, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
+    st.builds(ChangeTaken, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
+    st.builds(ChangeHP, SIGNED, GROUPS, UNTIL),
+    st.builds(Spare, GROUPS, UNTIL),
+    st.builds(GiveUp, kinds(), NUMBERS, PLAYERS),
+    st.builds(Shield, st.lists(st.sampled_from(list(STATUSES)), max_size=2).map(tuple), GROUPS, UNTIL),
+    st.builds(Ban, st.sampled_from(["attack", "upgrade"]), GROUPS, UNTIL),
+    st.builds(Choose, TARGETS),
     st.builds(Discard, st.just(0), PLAYERS),
+    st.builds(Recover, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT])), NUMBERS, st.booleans()),
 )
+OTHERS = st.one_of(
+    st.builds(GiveUp, kinds(), NUMBERS, SIDES, st.sampled_from(["sacrifice", "destroy", "return"])).filter(
+        lambda made: made.how == "sacrifice" or made.who == OPPONENT
+    ),
+    st.builds(Forbid, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR])), SIDES, UNTIL),
+    st.builds(
+        ChangePrice, st.sampled_from([-2, 1, FREE]), st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), SIDES, UNTIL
+    ),
+    st.builds(ChangeCost, SIGNED, GROUPS, UNTIL),
+    st.builds(DrawUpTo, NUMBERS, PLAYERS),
+    st.builds(LookAtTop, st.just(1)),
+    st.builds(LookAtTop, st.integers(2, 5), st.booleans(), SIDES),
+    st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom"]), PLAYERS),
+    st.builds(ShuffleBack, PLAYERS),
+    st.just(Look()),
+    st.builds(Discard, NUMBERS, PLAYERS, st.builds(Kind, kind=st.sampled_from([UNIT, WAR]))),
+)
+EFFECTS = st.one_of(EFFECTS, OTHERS)
 RUNS = st.one_of(
     st.lists(EFFECTS, min_size=1, max_size=3).map(tuple),
     st.builds(PerEach, COUNTED, kinds()).map(lambda effect: (effect,)),
 )
+ACTS = st.one_of(st.builds(Draw, NUMBERS), st.builds(Discard, NUMBERS), st.builds(LoseSE, POINTS))
 FLIPS = st.builds(Flip, RUNS, st.one_of(st.just(()), RUNS), st.one_of(st.none(), GROUPS))
+ANYBODY = st.sampled_from(["", YOU, OPPONENT])
 EVENTS = st.one_of(
-    st.builds(Moment, st.sampled_from(["start", "end"]), st.sampled_from(["", YOU, OPPONENT])),
+    st.builds(Happening, st.sampled_from(TIMES), st.none(), ANYBODY),
+    st.builds(Happening, st.sampled_from(OF_UNITS), st.one_of(st.just(This()), kinds())),
+    st.builds(Happening, st.sampled_from(["draw", "discard", "gain se", "lose se"]), st.none(), ANYBODY),
     st.builds(
-        Befalls, st.sampled_from(["destroy", "attack", "attacked", "enter"]), st.one_of(st.just(This()), kinds())
-    ),
-    st.builds(
-        Plays,
-        st.builds(Kind, element=st.sampled_from(["", *ELEMENTS]), level=st.sampled_from(["", *LEVELS])),
-        st.sampled_from(["", YOU, OPPONENT]),
+        Happening,
+        st.just("play"),
+        st.builds(
+            Kind,
+            elements=st.sampled_from([(), *[(each,) for each in ELEMENTS]]),
+            levels=st.sampled_from([(), *[(each,) for each in LEVELS]]),
+        ),
+        ANYBODY,
     ),
 )
-SIDES = st.sampled_from([YOU, OPPONENT])
 PLAIN = kinds().filter(lambda kind: not kind.whose)
 CONDITIONS = st.one_of(
     st.builds(Controls, SIDES, PLAIN, st.sampled_from(["least", "exactly"]), st.integers(1, 5)),
@@ -270,7 +432,33 @@ CONDITIONS = st.one_of(
     st.builds(Has, st.sampled_from(["se", "fe", HAND]), st.sampled_from(["least", "most", "exactly"]), NUMBERS, SIDES),
     st.builds(Trails, st.sampled_from(["se", "fe", HAND]), SIDES),
 )
+CONDITIONS = st.one_of(
+    CONDITIONS,
+    st.builds(InTurn, SIDES),
+    st.builds(Is, st.sampled_from([This(), It(), Hit()]), PLAIN_UNITS),
+    st.builds(Dies, st.sampled_from([This(), It(), Hit()])),
+    st.builds(Both, st.tuples(CONDITIONS, CONDITIONS)),
+)
+
+
+def done_by(who, act):
+    return replace(act, who=who)
+
+
+BY_OPPONENT = ACTS.map(lambda act: (done_by(OPPONENT, act),))
 PARTS = st.one_of(
+    st.builds(While, CONDITIONS, st.tuples(st.builds(ChangeTaken, SIGNED, LASTING))),
+    st.builds(IfDone, ACTS, RUNS),
+    st.builds(Coins, st.integers(2, 4), COUNTED),
+    st.builds(May, BY_OPPONENT, st.just(OPPONENT), st.one_of(st.just(()), RUNS)),
+    st.builds(May, ACTS.map(lambda act: (done_by(EVERYBODY, act),)), st.just(EVERYBODY)),
+    st.builds(OneOf, st.lists(BY_OPPONENT, min_size=2, max_size=3).map(tuple), st.just(OPPONENT)),
+    st.builds(
+        PerEach, st.builds(Draw, NUMBERS), st.builds(InPile, st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), SIDES)
+    ),
+    st.builds(
+        PerEach, st.builds(Draw, NUMBERS), st.builds(FigureOf, st.sampled_from(["counters", "hp"]), st.just(This()))
+    ),
     st.builds(May, st.lists(COUNTED.filter(lambda made: getattr(made, "who", YOU) == YOU), min_size=1).map(tuple)),
     st.builds(If, CONDITIONS, RUNS, st.one_of(st.just(()), RUNS)),
     st.builds(OneOf, st.lists(RUNS, min_size=2, max_size=3).map(tuple)),
@@ -280,8 +468,14 @@ SENTENCES = st.one_of(
     FLIPS,
     PARTS,
     st.builds(PerEach, COUNTED, kinds()),
-    st.builds(Trigger, EVENTS, st.one_of(RUNS, FLIPS.map(lambda flip: (flip,)), PARTS.map(lambda made: (made,)))),
+    st.builds(
+        Trigger,
+        EVENTS,
+        st.one_of(RUNS, FLIPS.map(lambda flip: (flip,)), PARTS.map(lambda made: (made,))),
+        st.booleans(),
+    ),
     st.just(HitsEach()),
+    st.builds(Hits, st.integers(2, 4)),
     st.builds(Sacrifice, st.integers(1, 3), PLAIN_UNITS),
 )
 

@@ -5,7 +5,7 @@ from tests.rules.pools import wota_card
 
 
 def faults(kind: str = "army", **printed: object) -> list[str]:
-    """The fields of a card that are invalid; battle cards are Human if nothing else is said."""
+    """The fields of a card that are invalid. Battle cards are Human if nothing else is said."""
     types = {"types": ("Human",)} if kind in ("army", "mage", "boss") else {}
     return [field for field, _ in find_card_faults(wota_card("Card", kind, **types, **printed))]
 

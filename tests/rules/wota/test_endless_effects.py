@@ -26,7 +26,9 @@ ENDLESS = {
 def test_a_row_that_begins_what_does_not_end_is_undetermined(case, edition):
     top, board = ENDLESS[case]
     verdict = undetermined("A position #a1 shield", board=board, cards=with_cards(top), edition=edition)
-    assert verdict.problem.message == "Effects set one another off without end, and no rule says how that is to end."
+    assert (
+        verdict.problem.message == "These effects trigger one another without end, and no rule says how to stop them."
+    )
 
 
 @in_both_editions

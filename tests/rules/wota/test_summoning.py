@@ -232,7 +232,7 @@ def test_Runes_and_Field_cards_lie_on_the_own_side(edition):
 
 @in_both_editions
 def test_an_unknown_set_card_may_be_one_that_was_known_in_the_hand(edition):
-    """The hand holds the only Guard of the list; the card that was set turns out to be it, not a second one."""
+    """The hand holds the only Guard of the list. The card that was set turns out to be it, not a second one."""
     lists = {"A": decklist(((1, "Guard"), (49, "Scholar")))}
     rows = '== 0\nA draw "Guard" ? ? ? ? ?\n== 1 A\nA set ? battle #a1\n== 2 B\n== 3 A\n'
     scene = {"edition": edition, "registered": lists}

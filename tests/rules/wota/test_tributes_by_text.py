@@ -10,6 +10,7 @@ CARDS = with_cards(
     army("Herald", "Tribute 1 Army or Mage card.", **BOSS),
     army("Sire", "Tribute 1 Army card. Tribute 1 Mage card.", **BOSS),
     army("Regent", "Tribute 1 Army card and 1 Mage card.", **BOSS),
+    army("Overlord", "Tribute 2 Army cards, at least one of which must be a Beast.", **BOSS),
     army("Merger", "Tribute 1 Human-Wizard card.", **BOSS),
     army("Heir", "To summon this card, tribute 1 Boss card.", **BOSS),
     army("Chosen", 'Tribute 1 card named "Scout".', **BOSS),
@@ -37,12 +38,14 @@ def summon(boss: str, *tributes: str) -> str:
 
 
 FITTING = (
+    ("Overlord", ("c", "g")), ("Overlord", ("g", "c")),
     ("Marshal", ("g",)), ("Marshal", ("s",)), ("Archon", ("m", "n")), ("Herald", ("g",)), ("Herald", ("m",)),
     ("Regent", ("g", "m")),
     ("Sire", ("g", "m")), ("Sire", ("m", "g")), ("Sire", ("d", "s")), ("Merger", ("d",)), ("Heir", ("w",)),
     ("Chosen", ("s",)), ("Collector", ("s",)), ("Collector", ("w",)),
 )  # fmt: skip
 UNFIT = (
+    ("Overlord", ("g", "s")), ("Overlord", ("c", "m")), ("Overlord", ("c",)),
     ("Marshal", ()), ("Marshal", ("m",)), ("Marshal", ("w",)), ("Marshal", ("g", "s")), ("Archon", ("m",)),
     ("Archon", ("m", "d")), ("Archon", ("m", "m")), ("Herald", ("w",)), ("Sire", ("g",)), ("Sire", ("g", "s")),
     ("Regent", ("g", "s")),

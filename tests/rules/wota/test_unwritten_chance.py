@@ -39,7 +39,7 @@ def test_a_forced_choice_that_is_written_wrongly_is_refused_for_itself_though_th
     rows = 'A activate "Famine"\nA discard "{}"\nB discard "Brute"'
     accepts("WOTA-G50", rows.format("Wisp"), **scene(board, edition))
     verdict = refuses("WOTA-G50", rows.format("Guard"), at='A discard "Guard"', **scene(board, edition))
-    assert verdict.problem.message == "None of what can be chosen here is Guard: which card A discards."
+    assert verdict.problem.message == "The row cannot choose Guard here: which card A discards."
     assert verdict.state["players"]["A"]["discard"] == []
 
 

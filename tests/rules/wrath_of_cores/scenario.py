@@ -148,7 +148,7 @@ def player(verdict: Verdict, seat: str) -> dict:
 
 
 def decklist(*more: str, core: str = "Iron Core", terrains: int = 20) -> str:
-    """A legal list of fifty cards; each of `more` takes the place of a Terrain."""
+    """A legal list of fifty cards. Each of `more` takes the place of a Terrain."""
     names = (
         *("Wolf", "Bear", "Pup", "Archer", "Thief", "Martyr", "Axe", "Gemstone"),
         *("Bolt", "Study", "Spring", "No", "Feint", "Volley", "Sting"),

@@ -21,6 +21,19 @@ DICE = "A roll d6 1\nB roll d6 1\nB roll d6 1\n"
 TWO = board('A unit "Pup" +1 #a2')
 
 
+def test_what_is_illegal_after_every_division_is_illegal_before_one():
+    two = board('A unit "Pup" +1 #p', 'A hand "Volley"', without=("A hand",))
+    rows = "-- battle\nA attack #a1 #p\nB defend #b1\nA roll d6 4\nA roll d6 1\nB roll d6 4\nA assign #b1 200\n"
+    undetermined(rows + "== 6 B", board=two)
+    refuses("WOC-BCARD-02", rows + 'A play "Volley" -> #b1', board=two)
+
+
+def test_WOC_RET_04_a_retracted_Unit_is_given_no_damage():
+    hands = board('A hand "Feint"', without=("A hand",))
+    rows = '-- battle\nA attack #a1\nB defend #b1 #b2\nA play "Feint" -> #b1\nA roll d6 4\nB roll d6 1\n'
+    refuses("WOC-RET-04", rows + "A assign #b1 200", board=hands)
+
+
 def test_WOC_BAT_01_the_active_player_chooses_attackers():
     accepts("WOC-BAT-01", ATTACK + "A roll d6 4", board=B)
     accepts("WOC-BAT-01", "-- battle\n-- end", board=B)

@@ -121,7 +121,7 @@ def test_WOC_SET_03_a_Core_is_not_drawn_from_the_deck():
 
 
 def test_WOC_G39_the_rarity_is_part_of_the_card_data():
-    """accepts: a reprint of another number; refuses: one of another rarity."""
+    """accepts: a reprint of another number. Refuses: one of another rarity."""
     from rules.engine.cards import CardPool
     from tests.rules.wrath_of_cores.scenario import unit
 

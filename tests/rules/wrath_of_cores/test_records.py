@@ -149,6 +149,34 @@ def test_WOC_G32_the_Weapon_of_a_Unit_that_goes_back_to_the_hand_goes_there_too(
     misclaims("WOC-UNIT-04", "J #a1 hand\n~ used #w1", board=armed)
 
 
+def test_a_judge_lays_out_what_lies_on_other_cards():
+    worn = board('A relic "Altar" on #t1 #r1', 'A weapon "Axe" on #a1 #w1', 'A unit "Pup" +1 #p')
+    accepts("WOC-G28", 'J #r1 relic on #t2\n= A relic "Altar" on #t2 #r1', board=worn)
+    accepts("WOC-G28", 'J #w1 hand\nJ #w1 weapon on #p\n= A weapon "Axe" on #p #w1', board=worn)
+    accepts("WOC-G28", 'J #a1 unit damage 100\n= A unit "Wolf" #a1 damage 100', board=B)
+    bare = board('A terrain "Ember" -1 red #t1, "Lake" +1 #t2', without=("A terrain",))
+    accepts("WOC-G28", "J #t2 terrain red\n~ A elements 3", board=bare)
+    assert judged("J #w1 weapon", board=worn).verdict == "legal"
+    assert judged("J #w1 weapon on #t1", board=worn).verdict == "unreadable"
+    assert judged("J #a1 unit since 3", board=B).verdict == "unreadable"
+
+
+def test_what_did_not_happen_is_told_by_the_rule_that_spared():
+    battle = "-- battle\nA attack #a1\n"
+    misclaims("WOC-BAT-07", battle + "A roll d6 1\n~ B hp 2800", board=B)
+    misclaims("WOC-BAT-18", battle + "B defend #b2\nA roll d6 1\nB roll d6 6\n~ A hp 2900", board=B)
+    misclaims("WOC-BAT-16", battle + "B defend #b2\nA roll d6 6\nB roll d6 1\n~ destroy #b2", board=B)
+    hands = board('A hand "Blaze" "Bolt" "Feint"', 'B hand "No"', without=("A hand", "B hand"))
+    misclaims("WOC-G13", 'A play "Blaze"\n> B play "No"\n~ B hp 2900', board=hands)
+    misclaims("WOC-UNIT-05", 'A play "Bolt" -> #b1\n~ destroy #b1', board=hands)
+    spent = battle + 'A roll d6 6\nA play "Feint" -> #a1\n~ B hp 2800'
+    misclaims("WOC-RET-05", spent, board=hands)
+
+
+def test_a_position_of_a_game_that_is_over_is_refused():
+    assert judged("", board=board("A hp 0")).problem.rule == "WOC-WIN-02"
+
+
 def test_a_forgotten_phase_is_suggested():
     verdict = judged("A attack #a1\nA roll d6 4\n= A 3000/3/3 B 2800/3/3", board=B)
     assert verdict.problem.rule == "WOC-BAT-01"

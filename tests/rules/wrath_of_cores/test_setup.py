@@ -57,6 +57,7 @@ def test_WOC_G27_a_tie_is_rolled_again():
 
 def test_WOC_G27_refuses_the_hands_while_the_tie_stands():
     undetermined("== 0\nA roll d6 4\nA draw 10 ?")
+    undetermined("== 0\nA roll d6 4\nB roll d6 4\n== 1 A")
     refuses("WOC-SET-06", "== 0\nA roll d6 4\nB roll d6 4\nA roll d6 2\nB roll d6 6\n== 1 A")
 
 
@@ -117,7 +118,7 @@ def test_WOC_MODE_03_beginners_keep_ten_cards():
 
 
 def test_WOC_MODE_03_refuses_to_put_cards_back():
-    assert judged("== 0\nA draw 10 ?\nA bottom 3 ?", edition="beginner").problem.rule == "WOC-SET-09"
+    assert judged("== 0\nA draw 10 ?\nA bottom 3 ?", edition="beginner").problem.rule == "WOC-MODE-03"
 
 
 def test_WOC_MODE_04_and_WOC_G23_half_of_the_Health_rounded_up():

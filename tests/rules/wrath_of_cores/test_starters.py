@@ -6,15 +6,14 @@ import pytest
 
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from rules.records.decklist import read_decklist
 from rules.records.judge import judge
-from tests.rules.selfplay import STARTERS
 from tests.rules.wrath_of_cores.scenario import EDITIONS
 from tests.rules.wrath_of_cores.selfplay import RandomGame
 
 GAME, POOL = GAMES["wrath-of-cores"], shipped_pool("wrath-of-cores")
-DECKS = {path.stem: path.read_text(encoding="utf-8") for path in sorted((STARTERS / GAME.code).glob("*.txt"))}
+DECKS = list_starters(GAME.code)
 
 
 def test_there_are_four_starters():

@@ -6,9 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rules.engine.cards import CardPool
 from rules.engine.game import Edition
 from rules.games import GAMES
-from tests.rules.wrath_of_cores.scenario import accepts, board, decklist, ends, judged, refuses
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, decklist, ends, judged, pool, refuses
 
 GAME = GAMES["wrath-of-cores"]
 B = board()
@@ -146,3 +147,14 @@ def test_Link_may_look_at_less(turned):
 def test_excess_may_come_after_Death_abilities(turned):
     turned(excess_before_death=False)
     accepts("WOC-G31", ATTACK + "A roll d6 4\n~ B hp 2800", board=B)
+
+
+def test_the_Weapon_of_a_returning_Unit_may_be_used_up(turned):
+    lasso = card("Lasso", "action", text="Return target Unit to its owner's hand.")
+    scene = {
+        "board": board('A weapon "Axe" on #a1 #w1', 'A hand "Lasso"', without=("A hand",)),
+        "cards": CardPool("wrath-of-cores", (*pool(), lasso)),
+    }
+    accepts("WOC-G32", 'A play "Lasso" -> #a1\n~ return #w1', **scene)
+    turned(weapon_returns_with_unit=False)
+    accepts("WOC-G32", 'A play "Lasso" -> #a1\n~ used #w1', **scene)

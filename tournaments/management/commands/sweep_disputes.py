@@ -8,7 +8,7 @@ from tournaments.tasks import sweep
 
 
 class Command(BaseCommand):
-    """Workers sweep by themselves; the command is for an operator's eyes."""
+    """Workers sweep by themselves. The command is for an operator's eyes."""
 
     help = "Calls a worker for every dispute that waits without one."
 

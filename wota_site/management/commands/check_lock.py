@@ -26,7 +26,7 @@ class Command(BaseCommand):
 
 
 def find_faults(root: Path) -> Iterator[str]:
-    """Say how the lock differs from what the installed packages of requirements.txt need."""
+    """Compare the lock with the needs of requirements.txt's installed packages."""
     wanted = [Requirement(line) for line in read_lines(root / "requirements.txt")]
     locked = {}
     for line in read_lines(root / "requirements.lock"):
@@ -45,13 +45,13 @@ def find_faults(root: Path) -> Iterator[str]:
 
 
 def read_lines(file: Path) -> list[str]:
-    """The requirements of a file, each in one line without its comment."""
+    """Read a file's requirements, one a line without comments."""
     text = re.sub(r"(?m)(^|\s)#.*$", "", file.read_text(encoding="utf-8")).replace("\\\n", " ")
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def find_all_needed(wanted: list[Requirement]) -> set[str]:
-    """The names of the installed packages that come with these, all that they need in turn included."""
+    """Find the installed packages needed by these, in turn included."""
     wanted, seen = list(wanted), set[tuple[str, str]]()
     while wanted:
         package = wanted.pop()

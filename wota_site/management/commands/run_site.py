@@ -54,7 +54,7 @@ class Command(BaseCommand):
             self.serve(host, port)
 
     def prepare(self) -> None:
-        """Migrate the database; on a laptop also load cards and demonstration."""
+        """Migrate the database. On a laptop also load cards and demonstration."""
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             self.say("Preparing the database ...")

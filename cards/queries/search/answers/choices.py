@@ -9,7 +9,7 @@ import numpy as np
 
 from cards.queries.search.answers.numbers import compare_numbers
 from cards.queries.search.arrays import Mask
-from cards.queries.search.columns import strip_number
+from cards.queries.search.building import strip_number
 from cards.queries.search.context import SearchContext
 from cards.search.tree import Term
 from cards.search.values import Missing, Number, Values, expect

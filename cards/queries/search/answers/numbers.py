@@ -52,7 +52,7 @@ def compare_numbers(term: Term, numbers: Places) -> Mask:
 
 
 def find_comparison(node: Comparison, context: SearchContext) -> Mask:
-    """Two sums of stats compare as asked; false for a missing stat."""
+    """Two sums of stats compare as asked. False for a missing stat."""
     columns = context.columns
     present = [columns.columns[field.name].present for side in (node.left, node.right) for _sign, field in side.terms]
     compared = _OPERATORS[node.operator](_total(node.left, columns), _total(node.right, columns))

@@ -15,7 +15,7 @@ from cards.search.values import Missing, Words
 
 
 def rulings_with(term: Term, context: SearchContext) -> QuerySet[Any]:
-    """Links from cards to rulings with the words; without words, all links."""
+    """Links from cards to rulings with the words. Without words, all links."""
     in_force = Ruling.objects.filter(superseded_by=None)
     if not isinstance(term.value, Missing):
         in_force = in_force.filter(words_match(term, "text_fold", "text") | words_match(term, "text_fold", "question"))

@@ -40,7 +40,7 @@ def _keep_phrase(term: Term, phrase: str, fitting: Mask, columns: Columns) -> Ma
 
 
 def find_text(term: Term, context: SearchContext) -> Mask:
-    """The same for the rules text; ~ also means the card's own name."""
+    """The same for the rules text. ~ also means the card's own name."""
     if not (isinstance(term.value, Words) and term.value.names_itself):
         return find_words(term, context)
     columns, typed, phrase = context.columns, term.value.text, term.value.phrase

@@ -1,1 +1,1 @@
-"""Attacks: who may attack whom, and what comes of it."""
+"""Attacks: permission, targets, and results."""

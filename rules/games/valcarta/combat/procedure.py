@@ -1,23 +1,22 @@
-"""An attack from its coins to its last effect (VAL-G15)."""
+"""An attack from the coins to the last effect (VAL-G15)."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import note
 from rules.engine.frames import Procedure
 from rules.games.valcarta.cards import Skill
+from rules.games.valcarta.effects.attack import Attack, UnderAttack
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.holding import added_damage, reduced_damage
+from rules.games.valcarta.effects.holding import added_damage, is_spared, reduced_damage
 from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
-from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.table.windows import open_attack_window
 from rules.games.valcarta.zones.leaving import damage_units
-from rules.games.valcarta.zones.losing import Settling, settle_loss
-
-CONFUSION_DAMAGE = 30  # VAL-STA-14, VAL-G17
+from rules.games.valcarta.zones.losing import settle_loss
 
 
-class Attacking(Settling):
+class Attacking(UnderAttack):
     """An attack that has been paid for."""
 
     __slots__ = ("seat", "skill", "targets", "unit")
@@ -29,26 +28,32 @@ class Attacking(Settling):
         self.unit = unit
         self.skill = skill
         self.targets = targets
+        self.attack = Attack(unit, targets)
 
     def fail(self) -> None:
-        """The attack is over, but for who has lost."""
+        """End the attack, but for the check for a loser."""
         self.targets = []
 
 
-def _flip_confusion(state: State, frame: Attacking) -> None:
-    if "confusion" in frame.unit.statuses:
-        flip_coins(state, frame.seat, [frame.unit], "confusion", _land_confusion)
+def _flip_first(state: State, frame: Attacking) -> None:
+    _flip_for(state, frame, "blind" if get_switches(state).blind_first else "confusion")
 
 
-def _flip_blind(state: State, frame: Attacking) -> None:
-    if frame.targets and "blind" in frame.unit.statuses:
-        flip_coins(state, frame.seat, [frame.unit], "blind", _land_blind)
+def _flip_second(state: State, frame: Attacking) -> None:
+    _flip_for(state, frame, "confusion" if get_switches(state).blind_first else "blind")
+
+
+def _flip_for(state: State, frame: Attacking, status: str) -> None:
+    """A coin of a status, unless the attack has failed (VAL-G15)."""
+    if frame.targets and status in frame.unit.statuses:
+        flip_coins(state, frame.seat, [frame.unit], status, _land_blind if status == "blind" else _land_confusion)
 
 
 def _land_confusion(state: State, unit: Card, heads: bool) -> None:
     if not heads:
-        _fail_attack(state, unit, "VAL-G17")
-        damage_units(state, [(unit, CONFUSION_DAMAGE)], "VAL-STA-14")
+        if get_switches(state).confusion_stops:
+            _fail_attack(state, unit, "VAL-G17")
+        damage_units(state, [(unit, get_switches(state).confusion_damage)], "VAL-STA-14")
 
 
 def _land_blind(state: State, unit: Card, heads: bool) -> None:
@@ -63,41 +68,61 @@ def _fail_attack(state: State, unit: Card, rule: str) -> None:
             frame.fail()
 
 
+def _flip_for_damage(state: State, frame: Attacking) -> None:
+    """The coins for the damage of a skill fall with the coins of the statuses (VAL-G15)."""
+    if frame.targets and frame.unit.is_unit:
+        start_skill(state, frame.unit, frame.skill, frame.attack, before=True)
+
+
 def _open_window(state: State, frame: Attacking) -> int | None:
+    if frame.attack.failed:
+        frame.fail()
     if not frame.targets:
         return _SETTLE
     fire_about(state, "attack", frame.unit)
     for target in frame.targets:
         fire_about(state, "attacked", target)
-    open_attack_window(state)
+    open_attack_window(state, "attack")
     return None
 
 
 def _deal_damage(state: State, frame: Attacking) -> int | None:
-    """Damage all targets at once; those that have left are out of it."""
+    """Damage all targets at once, except Units gone meanwhile."""
     frame.targets = [target for target in frame.targets if target.is_unit and target.controller != frame.seat]
     if not frame.unit.is_unit or not frame.targets:
         return _SETTLE
-    if frame.skill.damage:
-        hits = [(target, find_damage(state, frame.unit, frame.skill, target)) for target in frame.targets]
+    frame.attack.hits = frame.targets
+    if frame.skill.damage or frame.attack.added > 0:
+        added = frame.attack.added
+        hits = [(target, find_damage(state, frame.unit, frame.skill, target, added)) for target in frame.targets]
         damage_units(state, hits, "VAL-COM-06")
     return None
 
 
-def find_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
-    """What a skill does to a target: printed, added, extra by Element, less what is taken off (VAL-G05, VAL-G15)."""
-    definition = target.definition
-    extra = definition.weakness.get(skill.fe, 0) if definition is not None and skill.fe is not None else 0
-    return max(0, skill.damage + added_damage(state, unit, skill, target) + extra - reduced_damage(state, target))
+def find_damage(state: State, unit: Card, skill: Skill, target: Card, added: int) -> int:
+    """The damage of a skill to a target: printed, added, extra by Element, less reductions (VAL-G05, VAL-G15)."""
+    if is_spared(state, target):
+        return 0
+    added += added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
+    return max(0, skill.damage + added - reduced_damage(state, target, unit))
+
+
+def _find_extra(state: State, skill: Skill, target: Card) -> int:
+    """The extra damage to a target by Element (VAL-G05)."""
+    definition, switches = target.definition, get_switches(state)
+    if definition is None or skill.fe is None:
+        return 0
+    charted = [more for element, of, more in switches.weakness_chart if (element, of) == (skill.fe, definition.element)]
+    return sum(charted) + (definition.weakness.get(skill.fe, 0) if switches.printed_weakness else 0)
 
 
 def _open_window_after(state: State, frame: Attacking) -> None:
-    open_attack_window(state)
+    open_attack_window(state, "damage")
 
 
 def _begin_effects(state: State, frame: Attacking) -> None:
     if frame.unit.is_unit:
-        start_skill(state, frame.unit, frame.skill, [target for target in frame.targets if target.is_unit])
+        start_skill(state, frame.unit, frame.skill, frame.attack, before=False)
 
 
 def _settle(state: State, frame: Attacking) -> None:
@@ -105,8 +130,9 @@ def _settle(state: State, frame: Attacking) -> None:
 
 
 ATTACKING: Procedure = (
-    _flip_confusion,
-    _flip_blind,
+    _flip_first,
+    _flip_second,
+    _flip_for_damage,
     _open_window,
     _deal_damage,
     _open_window_after,

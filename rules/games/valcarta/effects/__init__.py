@@ -1,1 +1,1 @@
-"""What card texts do."""
+"""Effects of card texts."""

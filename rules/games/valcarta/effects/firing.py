@@ -1,24 +1,26 @@
-"""Triggers: what cards on the field do when something happens."""
+"""Triggers: abilities of cards on the field after an event."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rules.engine.texts.nodes import YOU, This
-from rules.engine.values import Event as Happening
-from rules.games.valcarta.effects.holding import list_texts
-from rules.games.valcarta.effects.matching import is_of_kind
+from rules.engine.frames import Frame, Procedure, push
+from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
+from rules.engine.texts.nodes import Happening, This
+from rules.engine.values import Event
+from rules.games.valcarta.effects.holding import added_hp, list_texts
+from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
-from rules.games.valcarta.table.state import Card, State
-from rules.games.valcarta.wording.nodes import WAR, Befalls, Event, Kind, Moment, Plays, Trigger
+from rules.games.valcarta.table.state import HP_CHANGES, ON_FIELD, Card, State, list_all_units, remaining_hp
+from rules.games.valcarta.wording.nodes import WAR, Trigger
+from rules.games.valcarta.zones.leaving import defeat_units
 
-MOMENTS = {"turn start": "start", "turn end": "end"}
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
 
 
 class Fired(NamedTuple):
-    """A trigger that waits to be carried out: its card, its Unit, the Unit of the event."""
+    """A waiting trigger: the card, the card's Unit, the Unit of the event."""
 
     card: Card
     seat: int
@@ -28,16 +30,51 @@ class Fired(NamedTuple):
 
 
 class Ears:
-    """Hears of Units that are destroyed, while they still lie there."""
+    """Tell abilities about destroyed Units, and about acts of players."""
 
-    def hear(self, state: State, event: Happening) -> None:
-        if isinstance(event.subject, Card) and event.subject.is_unit:
-            state.triggered += _list_fired(state, "destroy", event.subject)
+    def hear(self, state: State, event: Event) -> None:
+        what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
+        if what == "destroy" and isinstance(card, Card):
+            state.triggered += _list_fired(state, what, card) if card.is_unit else ()
+        elif what and what != "destroy":
+            state.triggered += _list_fired_by(state, what, seat)
+        elif event.kind == "move" and event.origin in ON_FIELD:
+            settle_fallen(state)
+
+
+class Fallen(Frame):
+    """Units with HP sunk to their damage, after the loss of another card (VAL-FRM-04)."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: list[Card]) -> None:
+        self.at = 0
+        self.steps = FALLEN
+        self.units = units
+
+
+def _defeat_fallen(state: State, frame: Fallen) -> None:
+    defeat_units(state, [unit for unit in frame.units if unit.is_unit and not remaining_hp(state, unit)], "VAL-FRM-04")
+
+
+FALLEN: Procedure = (_defeat_fallen,)
+
+
+def settle_fallen(state: State) -> None:
+    """Defeat the Units whose HP has sunk, as a card has left or a turn has ended (VAL-FRM-04)."""
+    if fallen := _list_fallen(state):
+        push(state, Fallen(fallen))
+
+
+def _list_fallen(state: State) -> list[Card]:
+    return [unit for unit in list_all_units(state) if unit.damage and not remaining_hp(state, unit)]
 
 
 def listen(state: State) -> None:
-    """Let the triggers of a game hear what happens."""
-    state.listeners.setdefault("destroy", []).append(Ears())
+    """Let the triggers of a game hear events."""
+    for kind in ("destroy", "move", "se"):
+        state.listeners.setdefault(kind, []).append(Ears())
+    state.continuous[HP_CHANGES] = [added_hp]
 
 
 def settle_triggers(state: State) -> None:
@@ -47,23 +84,15 @@ def settle_triggers(state: State) -> None:
 
 
 def fire_moment(state: State, moment: str, seat: int) -> None:
-    """Let triggers fire at the start or the end of a player's turn."""
-    fired = [
-        Fired(card, card.controller, this, said, None)
-        for card, this, said in list_texts(state)
-        if isinstance(said, Trigger) and _is_moment(said.event, MOMENTS[moment], card.controller == seat)
-    ]
+    """Let triggers fire at a moment of a player's turn."""
+    fired = list(_list_fired_by(state, moment, seat))
     fired.sort(key=lambda each: each.seat != state.active)
     for each in reversed(fired):
         _begin(state, each)
 
 
-def _is_moment(event: Event, when: str, own: bool) -> bool:
-    return isinstance(event, Moment) and event.when == when and (not event.whose or (event.whose == YOU) is own)
-
-
 def fire_about(state: State, what: str, card: Card) -> None:
-    """Let triggers fire about a card: it attacks, is attacked, or is played; plays wait for what they do themselves."""
+    """Let triggers fire about a card: attacking, attacked, or played; played cards do not hear their own play."""
     if what == "play":
         state.triggered += _list_fired(state, what, card)
     else:
@@ -73,24 +102,34 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
 def _list_fired(state: State, what: str, about: Card) -> Iterator[Fired]:
     for card, this, said in list_texts(state):
-        if isinstance(said, Trigger) and _hears(said.event, card, this, what, about):
+        if isinstance(said, Trigger) and _matches_event(state, said.event, card, this, what, about):
             yield Fired(card, card.controller, this, said, about)
 
 
-def _hears(event: Event, card: Card, this: Card | None, what: str, about: Card) -> bool:
-    if isinstance(event, Befalls):
-        if event.what != what:
-            return False
-        return about is this if isinstance(event.to, This) else is_of_kind(about, event.to, card.controller, this)
-    if not isinstance(event, Plays) or what != "play" or about is card:
+def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
+    """The triggers that wait for what a player does, or for a moment of that player's turn."""
+    for card, this, said in list_texts(state):
+        if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat):
+            yield Fired(card, card.controller, this, said, None)
+
+
+def _matches_event(state: State, event: Happening, card: Card, this: Card | None, what: str, about: Card) -> bool:
+    if event.event != what or about.definition is None:
         return False
-    if event.who and (about.owner == card.controller) is not (event.who == YOU):
-        return False
-    played = Kind(kind=event.what.kind, element=event.what.element, level=event.what.level)
-    return is_of_kind(about, played, card.controller)
+    if isinstance(event.of, This):
+        return about is this
+    if what != "play":
+        return event.of is not None and is_of_kind(state, about, event.of, card.controller, this)
+    kind: Any = event.of
+    return about is not card and is_by(event, what, card.controller, about.owner) and is_printed(about.definition, kind)
 
 
 def _begin(state: State, fired: Fired) -> None:
+    effects = fired.trigger.effects
+    if fired.trigger.once:
+        if is_used_up(state, fired.card, fired.trigger):
+            return
+        effects = mark_use(effects, fired.trigger)
     kind = fired.card.definition.kind if fired.card.definition is not None else WAR
     it = [fired.unit] if fired.unit is not None else []
-    start(state, fired.card, fired.seat, list(fired.trigger.effects), RULES[kind], this=fired.this, it=it)
+    start(state, fired.card, fired.seat, list(effects), RULES[kind], this=fired.this, it=it)

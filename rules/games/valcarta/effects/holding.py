@@ -1,4 +1,4 @@
-"""What texts change as long as their cards lie there, or for a turn."""
+"""Changes by texts as long as the cards stay on the field, or for a turn."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.texts.carrying import list_players
-from rules.engine.texts.lasting import TurnChange, list_turn_changes
-from rules.engine.texts.nodes import Each, PerEach, This
-from rules.games.valcarta.cards import Skill
-from rules.games.valcarta.effects.matching import is_of_kind, list_cards
-from rules.games.valcarta.table.state import Card, State
+from rules.engine.texts.conditions import count_amount, is_met
+from rules.engine.texts.lasting import TurnChange, list_for_players, list_turn_changes
+from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, PerEach, This, While
+from rules.games.valcarta.cards import Skill, ValcartaCard
+from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
+from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
-    CannotAttack,
+    ChangeCost,
     ChangeDamage,
+    ChangeHP,
+    ChangePrice,
     ChangeRoll,
     ChangeTaken,
     Kind,
     Lasting,
     Sentence,
     Shield,
+    Spare,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
 
 
 def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
-    """What is said by cards on the field that stay: the card, the Unit that "this Unit" means, the sentence."""
+    """The texts of cards on the field: the card, the Unit meant by "this Unit", the sentence."""
     for player in state.players:
         for zone in (player.unit, player.equipment, player.war):
             for card in zone.cards:
@@ -35,69 +39,137 @@ def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
                         yield card, unit, said
 
 
-def _list_lasting(state: State, unit: Card) -> Iterator[tuple[Lasting, int, Card | None]]:
-    """What is changed for a Unit, as long as cards lie there or until the end of the turn; whose text says so."""
+def _list_changes(state: State, said: Any, seat: int, this: Card | None, target: Card | None = None) -> Iterator[Any]:
+    """The present changes of a sentence: under the condition, as often as counted; `target` is a skill's."""
+    if isinstance(said, While):
+        if is_met(state, COUNTING, said.condition, seat, this):
+            for each in said.effects:
+                yield from _list_changes(state, each, seat, this)
+    elif isinstance(said, PerEach):
+        for _ in range(count_amount(state, COUNTING, said.of, seat, this, lambda _: [target])):
+            yield said.effect
+    else:
+        yield said
+
+
+def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:
+    """A Unit's changes, by cards on the field or until the end of a turn; with the card of the text."""
     for card, this, said in list_texts(state):
-        if isinstance(said, Lasting) and _is_meant(said, card.controller, this, unit):
-            yield said, card.controller, this
+        if isinstance(said, Effect):
+            for change in _list_changes(state, said, card.controller, this):
+                if isinstance(change, kind) and _is_meant(state, change, card.controller, this, unit):
+                    yield change, card.controller, this
     for each in list_turn_changes(state):
-        if _lasts_for(each, unit):
+        if isinstance(each.change, kind) and _lasts_for(state, each, unit):
             yield each.change, each.seat, each.this
 
 
 def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
-    """What a skill of a Unit does more or less to a target (VAL-G15)."""
-    changes: list[tuple[Any, int, Card | None]] = [(said, unit.controller, unit) for said in read_skill(skill)]
+    """The change in damage of a Unit's skill to a target (VAL-G15)."""
+    own: list[tuple[Any, int, Card | None]] = [
+        (change, unit.controller, unit)
+        for said in read_skill(skill)
+        if isinstance(said, Effect)
+        for change in _list_changes(state, said, unit.controller, unit, target)
+    ]
     return sum(
         [
             change.points
-            for change, seat, this in [*changes, *_list_lasting(state, unit)]
-            if isinstance(change, ChangeDamage) and _is_against(change, seat, this, target)
+            for change, seat, this in [*own, *_list_lasting(state, unit, ChangeDamage)]
+            if isinstance(change, ChangeDamage) and _is_against(state, change.against, seat, this, target)
         ]
     )
 
 
-def reduced_damage(state: State, unit: Card) -> int:
-    """What a Unit takes less of the damage of an attack; below 0 it takes more (VAL-G15)."""
-    return -sum([change.points for change, _, _ in _list_lasting(state, unit) if isinstance(change, ChangeTaken)])
+def reduced_damage(state: State, unit: Card, attacker: Card | None = None) -> int:
+    """A Unit's reduction of attack damage; below 0 the damage grows (VAL-G15)."""
+    points: int = sum(
+        [
+            change.points
+            for change, seat, this in _list_lasting(state, unit, ChangeTaken)
+            if attacker is None or _is_against(state, change.by, seat, this, attacker)
+        ]
+    )
+    return -points
 
 
-def cannot_attack(state: State, unit: Card) -> bool:
-    """Whether a text keeps a Unit from attacking."""
-    return any(isinstance(change, CannotAttack) for change, _, _ in _list_lasting(state, unit))
+def added_hp(state: State, unit: Card) -> int:
+    """The HP added to a Unit by cards on the field."""
+    return sum([change.points for change, _, _ in _list_lasting(state, unit, ChangeHP)])
+
+
+def is_spared(state: State, unit: Card) -> bool:
+    """Whether attacks do no damage to a Unit."""
+    return any(True for _ in _list_lasting(state, unit, Spare))
+
+
+def is_banned(state: State, unit: Card, what: str) -> bool:
+    """Whether a text forbids something to a Unit, or of it."""
+    return any(change.what == what for change, _, _ in _list_lasting(state, unit, Ban))
 
 
 def is_shielded(state: State, unit: Card, status: str) -> bool:
     """Whether a text keeps a status from a Unit."""
-    return any(
-        isinstance(change, Shield) and (not change.statuses or status in change.statuses)
-        for change, _, _ in _list_lasting(state, unit)
-    )
+    return any(not change.statuses or status in change.statuses for change, _, _ in _list_lasting(state, unit, Shield))
+
+
+def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:
+    """The cost of a Unit's skill, with changes by texts."""
+    if not skill.cost:
+        return 0
+    change: int = sum([each.points for each, _, _ in _list_lasting(state, unit, ChangeCost)])
+    return max(0, skill.cost + change)
+
+
+def find_price_change(state: State, seat: int, definition: ValcartaCard) -> int:
+    """The change in price of playing a card."""
+    changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state), is_printed)
+    return sum([change.points for change in changes])
+
+
+def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
+    """Whether a text keeps a player from playing a card."""
+    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state), is_printed))
+
+
+def _list_standing(state: State) -> Iterator[tuple[int, Any]]:
+    """Changes as long as cards stay on the field, each with the player of the card."""
+    for card, this, said in list_texts(state):
+        if isinstance(said, Effect):
+            for change in _list_changes(state, said, card.controller, this):
+                yield card.controller, change
 
 
 def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
-    """What the cards on the field add to the FE roll of a player (VAL-G04, VAL-G36)."""
-    found = []
-    for card, this, said in list_texts(state):
-        times = len(list_cards(state, said.of, card.controller, this)) if isinstance(said, PerEach) else 1
-        change = said.effect if isinstance(said, PerEach) else said
-        if isinstance(change, ChangeRoll) and seat in list_players(state, change.who, card.controller):
-            found.append((card, change.points * times))
-    return found
+    """The changes of a player's FE roll by cards on the field (VAL-G04, VAL-G36)."""
+    return [
+        (card, change.points)
+        for card, this, said in list_texts(state)
+        if isinstance(said, Effect) and not _is_unpaid(state, card)
+        for change in _list_changes(state, said, card.controller, this)
+        if isinstance(change, ChangeRoll) and seat in list_players(state, change.who, card.controller)
+    ]
 
 
-def _is_meant(change: Lasting, seat: int, this: Card | None, unit: Card) -> bool:
+def _is_unpaid(state: State, card: Card) -> bool:
+    """Whether a Continuous card has no effect until the upkeep of the turn is paid (VAL-G36)."""
+    if get_switches(state).unpaid_changes_roll or card.zone_name != "war" or card.definition is None:
+        return False
+    return card.controller == state.active and card.definition.cost > 0 and card.since != state.turn
+
+
+def _is_meant(state: State, change: Lasting, seat: int, this: Card | None, unit: Card) -> bool:
     whose = change.whose
     if isinstance(whose, This):
         return unit is this
-    return isinstance(whose, Each) and is_of_kind(unit, whose.of, seat, this)
+    return isinstance(whose, Each) and is_of_kind(state, unit, whose.of, seat, this)
 
 
-def _is_against(change: ChangeDamage, seat: int, this: Card | None, target: Card) -> bool:
-    return change.against == Kind() or is_of_kind(target, change.against, seat, this)
+def _is_against(state: State, kind: Kind, seat: int, this: Card | None, target: Card) -> bool:
+    return kind == Kind() or is_of_kind(state, target, kind, seat, this)
 
 
-def _lasts_for(lasting: TurnChange, unit: Card) -> bool:
+def _lasts_for(state: State, lasting: TurnChange, unit: Card) -> bool:
     if lasting.of is not None:
         return unit in lasting.of
-    return _is_meant(lasting.change, lasting.seat, lasting.this, unit)
+    return _is_meant(state, lasting.change, lasting.seat, lasting.this, unit)

@@ -1,37 +1,132 @@
-"""Which cards a text means."""
+"""The cards meant by a text."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.texts.carrying import has_figure
+from rules.engine.texts.conditions import Counting, has_figure
+from rules.engine.texts.happening import Told
 from rules.engine.texts.nodes import YOU
-from rules.games.valcarta.table.state import Card, State, list_units, remaining_hp
+from rules.engine.values import Event
+from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.effects.attack import find_attack
+from rules.games.valcarta.table.state import Card, State, list_equipment, list_units, remaining_hp
 from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
-from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR
+from rules.games.valcarta.wording.nodes import (
+    COUNTER,
+    COUNTERS,
+    EQUIPMENT,
+    ILLS,
+    ON_TARGET,
+    ON_THIS,
+    UNIT,
+    WAR,
+    Kind,
+)
 
 
 def list_cards(state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
-    """The cards of a kind on the field: the own ones first, each side from left to right (VAL-G34)."""
+    """The cards of a kind on the field: own cards first, each side from left to right (VAL-G34)."""
     found: list[Card] = []
     for side in (seat, 1 - seat):
         player = state.players[side]
         lying = {UNIT: list_units(state, side), WAR: player.war.cards, EQUIPMENT: player.equipment.cards}[kind.kind]
-        found += [card for card in lying if is_of_kind(card, kind, seat, this)]
+        found += [card for card in lying if is_of_kind(state, card, kind, seat, this)]
     return found
 
 
-def is_of_kind(card: Card, kind: Any, seat: int, this: Card | None = None) -> bool:
-    """Whether a card is of a kind that the text of a player names; `this` is the Unit of the text."""
+def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None = None) -> bool:
+    """Whether a card is of a kind in a player's text; `this` is the Unit of the text."""
     definition = card.definition
     if definition is None or definition.kind != kind.kind or (kind.other and card is this):
         return False
     if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
         return False
-    if kind.element and definition.element != kind.element:
+    if not _has_print(definition, kind):
         return False
-    if kind.level and not (definition.fay if kind.level == FAY else definition.level == kind.level):
+    if kind.figure is not None and not has_figure(remaining_hp(state, card), kind.figure):
         return False
-    if kind.figure is not None and not has_figure(remaining_hp(card), kind.figure):
+    if kind.trait and not _has_trait(state, card, kind.trait, this):
         return False
-    return not kind.status or (bool(card.statuses) if kind.status == ANY_STATUS else kind.status in card.statuses)
+    if kind.statuses == (ANY_STATUS,):
+        return bool(card.statuses)
+    return not kind.statuses or any(each in card.statuses for each in kind.statuses)
+
+
+def is_printed(definition: ValcartaCard, kind: Kind) -> bool:
+    """Whether a card that is not on the field is of a kind; "" stands for all cards."""
+    if kind.subtype and definition.subtype != kind.subtype:
+        return False
+    return (not kind.kind or definition.kind == kind.kind) and _has_print(definition, kind)
+
+
+def is_eligible(definition: ValcartaCard | None, host: Card) -> bool:
+    """Whether an Equipment fits a Unit: it has its Element, or the Equipment none (VAL-G11)."""
+    if definition is None or definition.energy is None:
+        return True
+    return host.definition is not None and host.definition.element == definition.energy
+
+
+def _has_trait(state: State, card: Card, trait: str, this: Card | None) -> bool:
+    """Whether a Unit has damage, Equipment or no status, is in an attack, or an Equipment lies on some Unit."""
+    attack = find_attack(state)
+    if trait == ON_THIS:
+        return card.on is this
+    if trait == ON_TARGET:
+        return attack is not None and card.on in attack.hits
+    if trait in ("attacking", "attacked"):
+        return attack is not None and (card is attack.unit if trait == "attacking" else card in attack.hits)
+    if trait == "healthy":
+        return not card.statuses
+    if trait in ("damaged", "undamaged"):
+        return bool(card.damage) is (trait == "damaged")
+    return bool(list_equipment(state, card)) is (trait == "equipped")
+
+
+def _has_print(definition: ValcartaCard, kind: Kind) -> bool:
+    if kind.named and definition.name.casefold() != kind.named.casefold():
+        return False
+    if kind.elements and definition.element not in kind.elements:
+        return False
+    if kind.no_elements and definition.element in kind.no_elements:
+        return False
+    if _is_of_level(definition, kind.no_levels):
+        return False
+    return not kind.levels or _is_of_level(definition, kind.levels)
+
+
+def _is_of_level(definition: ValcartaCard, levels: tuple[str, ...]) -> bool:
+    return any(definition.fay if each == FAY else definition.level == each for each in levels)
+
+
+def count_total(state: State, seat: int, resource: str) -> int | None:
+    """A player's total, for the conditions of texts; None for an unwritten die."""
+    total: int | None = getattr(state.players[seat], resource)
+    return total
+
+
+def read_figure(state: State, card: Card, stat: str) -> int:
+    """What HP a Unit has left, or how many damage counters lie on it (VAL-G09)."""
+    if stat == ILLS:
+        return len(card.statuses)
+    if stat == COUNTERS:
+        return card.damage // COUNTER
+    return remaining_hp(state, card) if card.in_play else card.left_hp
+
+
+_MOVES = {("deck", "hand"): "draw", ("hand", "discard"): "discard"}
+
+
+def tell(event: Event) -> Told:
+    """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
+    subject: Any = event.subject
+    if event.kind == "se" and event.origin:
+        return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
+    if event.kind == "move":
+        return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
+    if event.kind in ("attack", "play", "upgrade", "destroy"):
+        return event.kind, subject.owner, subject
+    return "", 0, None
+
+
+COUNTING = Counting(list_cards, count_total, "discard", is_printed, read_figure, tell)

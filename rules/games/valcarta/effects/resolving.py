@@ -1,4 +1,4 @@
-"""Texts carried out, one effect after another."""
+"""Texts carried out, effect by effect."""
 
 from __future__ import annotations
 
@@ -6,27 +6,79 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast
 
-from rules.engine.atoms import note, set_resource
+from rules.engine.atoms import mark, note, set_resource
 from rules.engine.effects.node import Node
-from rules.engine.frames import push
-from rules.engine.texts.carrying import Meanings, Resolution, discard, list_players, target_violations
-from rules.engine.texts.lasting import add_turn_change
-from rules.engine.texts.nodes import Damage, Destroy, Discard, Draw, Each, Effect, Flip, Return
+from rules.engine.frames import Frame, Procedure, push
+from rules.engine.texts.asking import (
+    discard,
+    discard_down_to,
+    give_up,
+    look,
+    look_at_top,
+    put_back,
+    recover,
+    shuffle_back,
+    take_back,
+)
+from rules.engine.texts.carrying import (
+    Meanings,
+    Resolution,
+    choose_only,
+    list_parts,
+    list_players,
+    multiply,
+    target_violations,
+)
+from rules.engine.texts.fetching import search, take_from_top
+from rules.engine.texts.happening import UseUp, use_up
+from rules.engine.texts.lasting import add_turn_change, change_for_players
+from rules.engine.texts.nodes import (
+    Ban,
+    Choose,
+    Damage,
+    Destroy,
+    Discard,
+    DiscardDownTo,
+    Draw,
+    DrawUpTo,
+    Each,
+    Effect,
+    Flip,
+    Forbid,
+    GiveUp,
+    Look,
+    LookAtTop,
+    PerEach,
+    PutBack,
+    Recover,
+    Return,
+    Search,
+    ShuffleBack,
+    TakeBack,
+    TakeFromTop,
+    While,
+)
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
-from rules.games.valcarta.effects.holding import is_shielded
-from rules.games.valcarta.effects.matching import list_cards
+from rules.games.valcarta.effects.attack import Attack
+from rules.games.valcarta.effects.holding import is_shielded, is_spared
+from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import apply_status, cure
 from rules.games.valcarta.statuses.coins import Coin, flip_coins
-from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.table.state import Card, State, remaining_hp
 from rules.games.valcarta.wording.nodes import (
     Apply,
-    CannotAttack,
+    Attach,
+    ChangeCost,
     ChangeDamage,
+    ChangeHP,
+    ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    Coins,
     Cure,
+    Fail,
     GainFE,
     GainSE,
     Heal,
@@ -38,23 +90,24 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
     Sentence,
     Shield,
+    Spare,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
 from rules.games.valcarta.zones.drawing import Drawing
 from rules.games.valcarta.zones.leaving import (
-    bring_home,
     damage_units,
     defeat_units,
     discard_card,
     heal_unit,
     remove_card,
+    return_charmed_units,
     return_unit,
+    send_unit,
 )
 from rules.games.valcarta.zones.losing import lose_se
 from rules.games.valcarta.zones.pool import gain_fe
 
 EFFECT = "effect"  # the purpose of a coin that decides about no status
-_KIND_WORDS = {"unit": "Unit", "war": "Continuous War Card", "equipment": "Equipment"}
 
 
 def start(
@@ -66,36 +119,46 @@ def start(
     *,
     this: Card | None = None,
     it: list[Card] | None = None,
-    hits: list[Card] | None = None,
+    attack: Attack | None = None,
     given: list[Any] | None = None,
 ) -> None:
-    """Begin to carry out effects; `hits` are the targets of a skill."""
+    """Begin to carry out effects. `attack` is the one whose skill says them."""
     if due:
         frame = Resolution(MEANINGS, source, seat, due, rule)
-        frame.this, frame.it, frame.about, frame.given = this, it or [], hits or [], given or []
+        frame.this, frame.it, frame.about, frame.given = this, it or [], attack, given or []
         push(state, frame)
 
 
 def start_text(
     state: State, source: Card, seat: int, definition: ValcartaCard, targets: tuple[Any, ...], rule: str
 ) -> None:
-    """Carry out the text of a card that does what it says at once."""
+    """Carry out the text of a card at once."""
     start(state, source, seat, _list_effects(read_main_text(definition)), rule, given=list(targets))
 
 
-def start_skill(state: State, attacker: Card, skill: Skill, targets: list[Card]) -> None:
-    """Carry out the text of a skill, behind its damage (VAL-COM-09)."""
-    due = _list_effects(read_skill(skill))
-    start(state, attacker, attacker.controller, due, "VAL-COM-09", this=attacker, hits=targets)
+def start_skill(state: State, attacker: Card, skill: Skill, attack: Attack, *, before: bool) -> None:
+    """Carry out the text of a skill: effects on the damage first, the rest after the damage (VAL-COM-09)."""
+    due = [each for each in _list_effects(read_skill(skill)) if _decides_damage(each) is before]
+    start(state, attacker, attacker.controller, due, "VAL-COM-09", this=attacker, attack=attack)
+
+
+def _decides_damage(effect: Effect) -> bool:
+    """Whether a coin or a choice says how much the attack does, or that it does nothing."""
+    return any(isinstance(each, Fail) or _is_lasting(each) or _decides_damage(each) for each in list_parts(effect))
 
 
 def _list_effects(said: tuple[Sentence, ...]) -> list[Effect]:
-    """The effects of a text, without what changes the damage of its own skill."""
-    return [each for each in said if isinstance(each, Effect) and not (isinstance(each, Lasting) and not each.turn)]
+    """The effects of a text, without changes to the damage of the own skill."""
+    return [each for each in said if isinstance(each, Effect) and not _is_lasting(each)]
+
+
+def _is_lasting(effect: Effect) -> bool:
+    once = effect.effect if isinstance(effect, PerEach) else effect
+    return isinstance(once, While) or (isinstance(once, Lasting) and not once.until)
 
 
 def check_targets(state: State, seat: int, definition: ValcartaCard, targets: tuple[Any, ...]) -> Iterator[Violation]:
-    """Why the targets of a row cannot be those of the text."""
+    """Why the targets of a row cannot be targets of the text."""
     rule = "VAL-CRY-09" if definition.kind == "crystal" else "VAL-WAR-05"
     yield from target_violations(state, MEANINGS, seat, _list_effects(read_main_text(definition)), targets, rule)
 
@@ -103,7 +166,7 @@ def check_targets(state: State, seat: int, definition: ValcartaCard, targets: tu
 def _refuse_target(target: Any) -> Violation | None:
     if not isinstance(target, Card) or target.zone_name != "crystal":
         return None
-    message = f"{target.called} is a Crystal, which no effect reaches."
+    message = f"{target.called} is a Crystal; no effect can change it."
     return refuse("VAL-G12", message, also=("VAL-CRY-07", "VAL-CRY-08"))
 
 
@@ -112,15 +175,16 @@ def _name_kind(kind: Kind) -> str:
 
 
 def _find_hits(frame: Resolution, group: Node) -> list[Card]:
-    return [unit for unit in frame.about if unit.is_unit] if isinstance(group, Hit) else []
-
-
-def _count_total(state: State, seat: int, resource: str) -> int | None:
-    total: int | None = getattr(state.players[seat], resource)
-    return total
+    return list(frame.about.hits) if isinstance(group, Hit) else []
 
 
 # What each effect does
+
+
+def _draw_up_to(state: State, frame: Resolution, effect: DrawUpTo, units: list[Card]) -> None:
+    for seat in reversed(list_players(state, effect.who, frame.seat)):
+        if (lacking := effect.count - len(state.players[seat].hand)) > 0:
+            push(state, Drawing(seat, lacking, frame.rule))
 
 
 def _draw(state: State, frame: Resolution, effect: Draw, units: list[Card]) -> None:
@@ -151,7 +215,7 @@ def _change_roll(state: State, frame: Resolution, effect: ChangeRoll, units: lis
 
 
 def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
-    damage_units(state, [(unit, effect.points) for unit in units], frame.rule)
+    damage_units(state, [(unit, effect.points) for unit in units if not is_spared(state, unit)], frame.rule)
 
 
 def _heal(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
@@ -159,13 +223,21 @@ def _heal(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> N
         heal_unit(state, unit, effect.points or unit.damage, frame.rule)
 
 
+def _has_fe(state: State, seat: int, effect: LoseFE) -> bool:
+    return (state.players[seat].fe or 0) >= effect.count
+
+
 def _destroy(state: State, frame: Resolution, effect: Destroy, cards: list[Card]) -> None:
-    defeat_units(state, [card for card in cards if card.is_unit], frame.rule)
+    _destroy_all(state, cards, frame.rule)
+
+
+def _destroy_all(state: State, cards: list[Card], rule: str) -> None:
+    defeat_units(state, [card for card in cards if card.is_unit], rule)
     for card in cards:
         if card.in_play and not card.is_unit:
             card.destroyed = True
-            note(state, "destroy", card, None, frame.rule)
-            discard_card(state, card, frame.rule)
+            note(state, "destroy", card, None, rule)
+            discard_card(state, card, rule)
 
 
 def _return(state: State, frame: Resolution, effect: Return, cards: list[Card]) -> None:
@@ -193,16 +265,55 @@ def _cure(state: State, frame: Resolution, effect: Cure, units: list[Card]) -> N
         elif effect.status in unit.statuses:
             del unit.statuses[effect.status]
             note(state, "cure", unit, effect.status, frame.rule)
-    bring_home(state)
+    return_charmed_units(state)
+
+
+def _change_damage(state: State, frame: Resolution, effect: ChangeDamage, units: list[Card]) -> None:
+    """Add to the damage of the attack of a coin, or of a turn's attacks."""
+    if effect.until:
+        _change_for_the_turn(state, frame, effect, units)
+    else:
+        frame.about.added += effect.points
 
 
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
-    everybody = isinstance(effect.whose, Each) and effect.whose.of.figure is None
+    kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
+    everybody = kind is not None and not (kind.figure or kind.trait)
     add_turn_change(state, frame.seat, effect, None if everybody else tuple(units), frame.this)
 
 
+def _change_hp(state: State, frame: Resolution, effect: ChangeHP, units: list[Card]) -> None:
+    _change_for_the_turn(state, frame, effect, units)
+    defeat_units(state, [unit for unit in units if not remaining_hp(state, unit)], "VAL-FRM-04")
+
+
+def _attach(state: State, frame: Resolution, effect: Attach, units: list[Card]) -> None:
+    """Move Equipment that fits its new Unit (VAL-EQ-02, VAL-G11)."""
+    for card in frame.former:
+        if card.zone_name == "equipment" and is_eligible(card.definition, units[0]):
+            mark(state, card, "on", units[0], frame.rule)
+
+
+def _fail(state: State, frame: Resolution, effect: Fail, units: list[Card]) -> None:
+    frame.about.failed = True
+    note(state, "fail", frame.source, None, frame.rule)
+
+
+def _part_with(state: State, card: Card, how: str, rule: str) -> None:
+    """Discard a sacrificed card, without a loss of SE (VAL-SAC-02)."""
+    if how == "return":
+        return_unit(state, card, rule)
+    elif how == "destroy":
+        _destroy_all(state, [card], rule)
+    elif card.is_unit:
+        send_unit(state, card, "discard", rule)
+        return_charmed_units(state)
+    else:
+        discard_card(state, card, rule)
+
+
 def _flip(state: State, frame: Resolution, effect: Flip, units: list[Card]) -> None:
-    land = partial(_land, frame, effect)
+    land = partial(_apply_coin, frame, effect)
     purpose = _find_purpose(effect)
     if effect.each is None:
         push(state, Coin(frame.seat, cast(Card, frame.source), purpose, land))
@@ -210,27 +321,71 @@ def _flip(state: State, frame: Resolution, effect: Flip, units: list[Card]) -> N
         flip_coins(state, frame.seat, units, purpose, land)
 
 
+class Flips(Frame):
+    """Several coins, one after another; what follows is done as often as they show heads."""
+
+    __slots__ = ("effect", "frame", "heads", "left")
+
+    def __init__(self, frame: Resolution, effect: Coins) -> None:
+        self.at = 0
+        self.steps = FLIPS
+        self.frame = frame
+        self.effect = effect
+        self.left = effect.count
+        self.heads = 0
+
+
+def _flip_next(state: State, flips: Flips) -> int | None:
+    frame = flips.frame
+    if flips.left:
+        flips.left -= 1
+        push(state, Coin(frame.seat, cast(Card, frame.source), EFFECT, partial(_count_heads, flips)))
+        return 0
+    if flips.heads:
+        _push_branch(state, frame, [multiply(flips.effect.effect, flips.heads)], frame.it)
+    return None
+
+
+FLIPS: Procedure = (_flip_next,)
+
+
+def _count_heads(flips: Flips, state: State, unit: Card, heads: bool) -> None:
+    flips.heads += heads
+
+
+def _flip_several(state: State, frame: Resolution, effect: Coins, units: list[Card]) -> None:
+    push(state, Flips(frame, effect))
+
+
+def _push_branch(state: State, frame: Resolution, due: list[Any], it: list[Any]) -> None:
+    branch = Resolution(MEANINGS, frame.source, frame.seat, due, frame.rule)
+    branch.this, branch.about, branch.given, branch.it = frame.this, frame.about, frame.given, it
+    push(state, branch)
+
+
 def _find_purpose(flip: Flip) -> str:
-    """What a coin decides about: a status, or another effect."""
+    """The purpose of a coin: a status, or a further effect."""
     for effect in (*flip.heads, *flip.tails):
         if isinstance(effect, Apply):
             return effect.statuses[0]
     return EFFECT
 
 
-def _land(frame: Resolution, flip: Flip, state: State, unit: Card, heads: bool) -> None:
-    """Carry out what the side of a coin says; `it` is the Unit that it was flipped for."""
+def _apply_coin(frame: Resolution, flip: Flip, state: State, unit: Card, heads: bool) -> None:
+    """Carry out the effects of a coin's side. `it` is the Unit that it was flipped for."""
     it = frame.it if flip.each is None else [unit]
-    due = list(flip.heads if heads else flip.tails)
-    branch = Resolution(MEANINGS, frame.source, frame.seat, due, frame.rule)
-    branch.this, branch.about, branch.given, branch.it = frame.this, frame.about, frame.given, it
-    push(state, branch)
+    _push_branch(state, frame, list(flip.heads if heads else flip.tails), it)
 
 
 MEANINGS = Meanings(
     do={
         Draw: _draw,
         Discard: discard,
+        DiscardDownTo: discard_down_to,
+        PutBack: put_back,
+        ShuffleBack: shuffle_back,
+        Search: search,
+        TakeFromTop: take_from_top,
         GainFE: _change_fe,
         LoseFE: _change_fe,
         GainSE: _gain_se,
@@ -240,20 +395,41 @@ MEANINGS = Meanings(
         Heal: _heal,
         Destroy: _destroy,
         Return: _return,
+        Recover: recover,
+        Choose: choose_only,
         Remove: _remove,
         Apply: _apply,
         Cure: _cure,
-        ChangeDamage: _change_for_the_turn,
+        ChangeDamage: _change_damage,
         ChangeTaken: _change_for_the_turn,
+        Spare: _change_for_the_turn,
+        ChangeCost: _change_for_the_turn,
+        ChangePrice: change_for_players,
+        GiveUp: give_up,
+        Look: look,
+        LookAtTop: look_at_top,
+        DrawUpTo: _draw_up_to,
+        Forbid: change_for_players,
+        Fail: _fail,
         Shield: _change_for_the_turn,
-        CannotAttack: _change_for_the_turn,
+        Ban: _change_for_the_turn,
+        Attach: _attach,
+        ChangeHP: _change_hp,
+        TakeBack: take_back,
         Flip: _flip,
+        Coins: _flip_several,
+        UseUp: use_up,
     },
     list_cards=list_cards,
     find_group=_find_hits,
-    count_total=_count_total,
+    count_total=count_total,
     name_kind=_name_kind,
     refuse_target=_refuse_target,
+    is_printed=is_printed,
+    read_figure=read_figure,
+    part_with=_part_with,
+    can_pay={LoseFE: _has_fe},
     after=None,
     heap="discard",
+    tell=tell,
 )

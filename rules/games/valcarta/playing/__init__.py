@@ -1,1 +1,1 @@
-"""What players do in their Main Phase, and Instants at their times."""
+"""Plays in the Main Phase, and Instants at their times."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
+from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
+from rules.games.valcarta.effects.matching import COUNTING
 from rules.games.valcarta.effects.resolving import check_targets, start_text
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import UseCrystal
 from rules.games.valcarta.table.state import State
+from rules.games.valcarta.wording.reading import read_main_text
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
 
@@ -24,8 +27,10 @@ def crystal_violations(state: State, action: UseCrystal) -> Iterator[Violation]:
         yield refuse("VAL-CRY-09", f"{'AB'[action.seat]} has no Crystal with an effect.", also=("VAL-G12",))
         return
     if player.crystal_used:
-        message = f"The effect of {definition.name} has been used, and it is used once in a game."
+        message = f"The effect of {definition.name} was used already; it works once a game."
         yield refuse("VAL-CRY-09", message, also=("VAL-C26", "VAL-G12"))
+    said = read_main_text(definition)
+    yield from only_violations(state, COUNTING, said, action.seat, None, "VAL-CRY-09", definition.name)
     yield from check_targets(state, action.seat, definition, action.targets)
     yield from cost_violations(player, definition.cost, definition.fe, definition.name, "Crystal paid for")
     yield from unread_violations(definition)

@@ -8,7 +8,7 @@ from rules.engine.frames import FreeWindow, Window, waiting
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.rulebook.citing import refuse
-from rules.games.valcarta.table.state import State
+from rules.games.valcarta.table.state import State, get_switches
 from rules.games.valcarta.table.windows import ATTACK
 
 # The rule by which a card is played in the own Main Phase, by what it is.
@@ -20,13 +20,16 @@ MOMENTS = {
 }
 
 
-def find_wrong_moment(state: State, seat: int, definition: ValcartaCard, *, answers: bool = False) -> Violation | None:
-    """Why a card cannot be played now, whatever it would do; `answers`: only in a window of the row above."""
+def find_wrong_moment(state: State, seat: int, definition: ValcartaCard, *, answers: int = 0) -> Violation | None:
+    """Why a card cannot be played now, for any effect; with `answers`, only in a window of the row above."""
     frame = waiting(state)
     if definition.subtype == "instant":
+        if answers > 1:
+            return refuse("VAL-G14", "Nothing answers an Instant: it resolves at once.", also=("VAL-WAR-08",))
         if isinstance(frame, Window) and frame.occasion == ATTACK:
             return None
-        if not answers and (frame is None and state.turn):
+        at_phases = "phase" in get_switches(state).windows
+        if not answers and (frame is None and state.turn and at_phases):
             return None
         if not answers and isinstance(frame, FreeWindow) and not frame.is_over_for(seat):
             return None
@@ -42,7 +45,9 @@ def find_wrong_moment(state: State, seat: int, definition: ValcartaCard, *, answ
         f"the {state.phase} phase of {'AB'[state.active]}'s turn" if state.turn else "the time before the first turn"
     )
     also = ("VAL-C09", "VAL-WAR-05") if definition.kind == "war" else ("VAL-FRM-19",)
-    return refuse(rule, f"{definition.name} is played in one's own Main Phase, and this is {whose}.", also=also)
+    return refuse(
+        rule, f"{definition.name} can only be played in its player's own Main Phase; this is {whose}.", also=also
+    )
 
 
 def leaving_violations(state: State) -> Iterator[Violation]:

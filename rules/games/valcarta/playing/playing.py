@@ -1,4 +1,4 @@
-"""The verb `play`: what may be played, what it costs, what follows."""
+"""The verb `play`: permission, cost, result."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import Frame, Procedure, push, waiting
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
+from rules.games.valcarta.effects.holding import find_price_change, is_forbidden
+from rules.games.valcarta.effects.matching import COUNTING, is_eligible
 from rules.games.valcarta.effects.resolving import check_targets, start_text
 from rules.games.valcarta.playing.moments import find_wrong_moment
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import MisplayCard, PlayCard, PlayInstant
-from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches
+from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches, list_hand
 from rules.games.valcarta.table.windows import PhaseWindow, note_instant
-from rules.games.valcarta.wording.reading import find_unread_box
+from rules.games.valcarta.wording.reading import find_unread_box, read_main_text
 from rules.games.valcarta.zones.leaving import take_slot
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
@@ -33,34 +36,41 @@ OCCASIONS = {
 }
 
 
-def find_cost(definition: ValcartaCard) -> tuple[int, str | None]:
-    """The FE that a play costs, and of which element (VAL-G02)."""
+def find_cost(state: State, seat: int, definition: ValcartaCard) -> tuple[int, str | None]:
+    """The FE cost of a play and the element, with changes by texts (VAL-G02)."""
+    change = find_price_change(state, seat, definition)
     if definition.kind == "unit":
-        return UNIT_COSTS.get(definition.level or "", 0), None
-    return definition.cost, definition.fe
+        return max(0, UNIT_COSTS.get(definition.level or "", 0) + change), None
+    return max(0, definition.cost + change), definition.fe
 
 
 def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
-    """Every rule that a play breaks: moment, card, place or target, cost."""
+    """Every rule broken by a play: moment, card, place or target, cost."""
     definition, player = action.printed, state.players[action.seat]
     assert definition is not None
     if definition.kind == "crystal":
-        yield refuse("VAL-SET-04", f"{definition.name} is a Crystal, which lies in its zone and is in no hand.")
+        yield refuse(
+            "VAL-SET-04", f"{definition.name} is a Crystal; it stays in the Crystal Zone and is never in a hand."
+        )
         return
     if (moment := find_wrong_moment(state, action.seat, definition, answers=_answers(action))) is not None:
         yield moment
+    if is_forbidden(state, action.seat, definition):
+        yield refuse("VAL-WAR-05", f"A text keeps {'AB'[action.seat]} from playing {definition.name}.")
+    said = read_main_text(definition)
+    yield from only_violations(state, COUNTING, said, action.seat, None, "VAL-WAR-05", definition.name)
     yield from missing_violations(state, player, action.card, definition)
     yield from _find_bad_place(state, player, action, definition)
     if definition.kind == "war" and definition.subtype != "continuous":
         yield from check_targets(state, action.seat, definition, action.targets)
-    cost, element = find_cost(definition)
+    cost, element = find_cost(state, action.seat, definition)
     what = definition.level or definition.subtype or definition.kind
     yield from cost_violations(player, cost, element, definition.name, OCCASIONS.get(what, "Equipment paid for"))
     yield from unread_violations(definition)
 
 
-def _answers(action: PlayCard) -> bool:
-    return isinstance(action, PlayInstant) and action.answers
+def _answers(action: PlayCard) -> int:
+    return action.answers if isinstance(action, PlayInstant) else 0
 
 
 def missing_violations(
@@ -68,7 +78,7 @@ def missing_violations(
 ) -> Iterator[Violation]:
     """Why a card is not in the hand of a player."""
     if card is None:
-        message = f"{definition.name} is not in the hand of {'AB'[player.seat]}, and cards are played from there."
+        message = f"{definition.name} is not in the hand of {'AB'[player.seat]}; cards are played from the hand."
         yield refuse("VAL-ZONE-12", message)
     elif card.definition is None:
         yield from impossible_identities(state, player, (definition,))
@@ -95,32 +105,25 @@ def _find_bad_place(state: State, player: Player, action: PlayCard, definition: 
 
 def _find_bad_level(definition: ValcartaCard) -> Iterator[Violation]:
     if definition.fay:
-        yield refuse("VAL-G06", f"{definition.name} is a Fay Charged Unit: it is summoned, and in no hand.")
+        yield refuse("VAL-G06", f"{definition.name} is a Fay Charged Unit; it is summoned and is never in a hand.")
     elif definition.level not in UNIT_COSTS:
-        message = f"{definition.name} is of the {definition.level} Level, and enters only by an upgrade."
+        message = f"{definition.name} is of the {definition.level} Level and can only enter play by an upgrade."
         yield refuse(NO_OTHER_WAY[definition.level or "advanced"], message, also=("VAL-FRM-19",))
 
 
 def host_violations(seat: int, definition: ValcartaCard, host: Card | None) -> Iterator[Violation]:
     """Why an Equipment cannot lie on a Unit."""
     if host is None or not host.is_unit:
-        yield refuse("VAL-MAIN-03", f"{definition.name} is attached to a Unit in play; name it behind `->`.")
+        yield refuse("VAL-MAIN-03", f"{definition.name} is attached to a Unit in play; name the Unit after `->`.")
     elif host.controller != seat:
-        yield refuse("VAL-EQ-03", f"#{host.handle} is no Unit of {'AB'[seat]}; Equipment goes to one's own.")
+        yield refuse("VAL-EQ-03", f"#{host.handle} is not a Unit of {'AB'[seat]}; Equipment goes on one's own Units.")
     elif not is_eligible(definition, host):
         message = f"{definition.name} is of {definition.energy}, and {host.called} of another Element."
         yield refuse("VAL-EQ-02", message, also=("VAL-G11",))
 
 
-def is_eligible(definition: ValcartaCard | None, host: Card) -> bool:
-    """Whether an Equipment fits a Unit: it has its Element, or the Equipment none (VAL-G11)."""
-    if definition is None or definition.energy is None:
-        return True
-    return host.definition is not None and host.definition.element == definition.energy
-
-
 class Played(Frame):
-    """A War Card that does what it says and is discarded then."""
+    """A War Card with an immediate effect, then discarded."""
 
     __slots__ = ("card",)
 
@@ -139,7 +142,7 @@ PLAYED: Procedure = (_put_away,)
 
 
 def play(state: State, action: PlayCard) -> None:
-    """Pay, then put the card where it goes."""
+    """Pay, then put the card in place."""
     player, definition, card = state.players[action.seat], action.printed, action.card
     assert definition is not None
     assert card is not None
@@ -148,7 +151,7 @@ def play(state: State, action: PlayCard) -> None:
     if card.definition is None:
         identify(state, card, definition)
     card.handle = action.handle
-    cost, _ = find_cost(definition)
+    cost, _ = find_cost(state, action.seat, definition)
     what = definition.level or definition.subtype or definition.kind
     pay_fe(state, player, cost, state.game.rulebook.cited(f"{OCCASIONS[what]}, FE")[0])
     note(state, "play", card, None, MOMENTS_OF_EVENT.get(what, "VAL-MAIN-04"), action.seat)
@@ -179,8 +182,8 @@ MOMENTS_OF_EVENT = {
 
 
 def list_plays(state: State, seat: int) -> Iterable[PlayCard]:
-    """Each card of the hand but Instants, on each Unit where it could go."""
-    for card, definition in _list_hand(state, seat):
+    """Each card of the hand but Instants, on each possible Unit."""
+    for card, definition in list_hand(state.players[seat]):
         if definition.subtype != "instant" and find_wrong_moment(state, seat, definition) is None:
             if definition.kind == "equipment":
                 for host in state.players[seat].unit.cards:
@@ -190,33 +193,25 @@ def list_plays(state: State, seat: int) -> Iterable[PlayCard]:
 
 
 def list_instants(state: State, seat: int) -> Iterable[PlayInstant]:
-    for card, definition in _list_hand(state, seat):
+    for card, definition in list_hand(state.players[seat]):
         if definition.subtype == "instant" and find_wrong_moment(state, seat, definition) is None:
             yield PlayInstant(seat, card, definition)
 
 
-def _list_hand(state: State, seat: int) -> Iterator[tuple[Card, ValcartaCard]]:
-    seen: set[str] = set()
-    for card in state.players[seat].hand.cards:
-        if card.definition is not None and card.definition.name not in seen:
-            seen.add(card.definition.name)
-            yield card, card.definition
-
-
 def misplay_violations(state: State, action: MisplayCard) -> Iterator[Violation]:
-    """A War Card is misplayed if it could not have been played (VAL-WAR-06, VAL-G27)."""
+    """A War Card is misplayed if its play was illegal (VAL-WAR-06, VAL-G27)."""
     definition, player = action.printed, state.players[action.seat]
     assert definition is not None
     if definition.kind != "war":
-        yield refuse("VAL-WAR-06", f"{definition.name} is no War Card; the rule of misplays is about those.")
+        yield refuse("VAL-WAR-06", f"{definition.name} is not a War Card; only War Cards can be misplayed.")
     missing = list(missing_violations(state, player, action.card, definition))
     yield from missing
     if not missing and not _is_refused(state, action, definition):
-        yield refuse("VAL-G27", f"{definition.name} could have been played; what is legal is no misplay.")
+        yield refuse("VAL-G27", f"{definition.name} could have been played legally, so this is not a misplay.")
 
 
 def _is_refused(state: State, action: MisplayCard, definition: ValcartaCard) -> bool:
-    """Whether the card could not be played now, or as soon as the window that is open is over."""
+    """Whether the card cannot be played now, nor at the end of the open window."""
     make = PlayInstant if definition.subtype == "instant" else PlayCard
     tried = make(action.seat, action.card, definition)
     frames = state.frames
@@ -228,11 +223,14 @@ def _is_refused(state: State, action: MisplayCard, definition: ValcartaCard) -> 
 
 
 def misplay(state: State, action: MisplayCard) -> None:
-    """The card is discarded; nothing happens, nothing is paid."""
+    """Discard the card, without an effect or a price."""
     card, definition = action.card, action.printed
     assert card is not None
     assert definition is not None
     if card.definition is None:
         identify(state, card, definition)
-    move(state, card, state.players[action.seat].discard, "VAL-WAR-06")
+    player = state.players[action.seat]
+    if get_switches(state).misplay_costs and player.fe is not None:  # VAL-G27
+        pay_fe(state, player, min(definition.cost, player.fe), "VAL-G27")
+    move(state, card, player.discard, "VAL-WAR-06")
     turn_face(state, card, True, "VAL-WAR-06")

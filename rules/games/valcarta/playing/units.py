@@ -10,37 +10,43 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import UPGRADES, ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.matching import is_of_kind
+from rules.games.valcarta.effects.holding import is_banned
+from rules.games.valcarta.effects.matching import is_eligible, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import (
     NO_OTHER_WAY,
     UNIT_COSTS,
     host_violations,
-    is_eligible,
     missing_violations,
     unread_violations,
 )
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import MoveEquipment, SummonUnit, SwapUnit, UpgradeUnit
-from rules.games.valcarta.table.state import Card, State, find_free_slot, get_switches, list_equipment
+from rules.games.valcarta.table.state import (
+    Card,
+    State,
+    find_free_slot,
+    get_switches,
+    list_equipment,
+    list_hand,
+)
 from rules.games.valcarta.wording.reading import find_sacrifice
-from rules.games.valcarta.zones.leaving import discard_card, return_unit, send_unit, take_slot
+from rules.games.valcarta.zones.leaving import discard_card, exchange_unit, return_charmed_units, send_unit, take_slot
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
-COUNTER = 10  # the damage that a counter stands for (VAL-G09)
 MOVE_COST = 1
 ENTERS_BY = {"advanced": "VAL-UNIT-07", "champion": "VAL-UNIT-12", "ultimate": "VAL-UNIT-17"}
 NOT_THIS_TURN = {"advanced": "VAL-UNIT-09", "champion": "VAL-UNIT-14", "ultimate": "VAL-UNIT-19"}
 FREE_BY = {"advanced": "VAL-UNIT-08", "champion": "VAL-UNIT-13", "ultimate": "VAL-UNIT-18"}
 
 
-def _unit_violations(seat: int, unit: Card | None, rule: str, verb: str) -> Iterator[Violation]:
-    """Why a player may not do this with a Unit: it is not there, not one's own, or charmed."""
+def _unit_violations(state: State, seat: int, unit: Card | None, rule: str, verb: str) -> Iterator[Violation]:
+    """Why a player may not act with a Unit: absent, not the player's own, or charmed."""
     if unit is None or not unit.is_unit or unit.controller != seat:
         called = unit.called if unit is not None else "This"
-        yield refuse(rule, f"{called} is no Unit on the field of {'AB'[seat]}.")
-    elif unit.owner != seat:
-        yield refuse("VAL-G20", f"{unit.called} is charmed; its new player does not {verb} it.")
+        yield refuse(rule, f"{called} is not a Unit on the field of {'AB'[seat]}.")
+    elif unit.owner != seat and get_switches(state).charmed_is_bound:
+        yield refuse("VAL-G20", f"{unit.called} is charmed; its new player cannot {verb} it.")
 
 
 def upgrade_violations(state: State, action: UpgradeUnit) -> Iterator[Violation]:
@@ -48,33 +54,37 @@ def upgrade_violations(state: State, action: UpgradeUnit) -> Iterator[Violation]
     assert definition is not None
     rule = ENTERS_BY.get(definition.level or "", "VAL-G10")
     yield from leaving_violations(state)
-    lost = list(_unit_violations(action.seat, unit, rule, "upgrade"))
+    lost = list(_unit_violations(state, action.seat, unit, rule, "upgrade"))
     yield from lost
     yield from missing_violations(state, state.players[action.seat], action.card, definition)
     if lost or unit is None or unit.definition is None:
         return
     if definition.level in NOT_THIS_TURN and unit.since == state.turn:
-        message = f"{unit.called} came into play this turn, and is not upgraded in it."
+        message = f"{unit.called} entered play this turn and cannot be upgraded yet."
         yield refuse(NOT_THIS_TURN[definition.level], message, also=("VAL-G10",))
     yield from _find_broken_chain(unit.definition, definition, rule)
+    if is_banned(state, unit, "upgrade"):
+        yield refuse(rule, f"A card text keeps {unit.called} from being upgraded.")
+    if unit.definition.fay and not get_switches(state).fay_upgrades:
+        yield refuse("VAL-G37", f"{unit.called} is a Fay Charged Unit, and is not upgraded.")
     yield from unread_violations(definition)
 
 
 def _find_broken_chain(beneath: ValcartaCard, top: ValcartaCard, rule: str) -> Iterator[Violation]:
-    """A card names the Unit that it comes from, and that is of the Level beneath (VAL-FRM-08)."""
+    """A card names the former Unit, of the Level beneath (VAL-FRM-08)."""
     if top.kind != "unit" or top.level not in UPGRADES:
-        yield refuse("VAL-G10", f"{top.name} upgrades no Unit.")
+        yield refuse("VAL-G10", f"{top.name} cannot upgrade a Unit.")
         return
     if beneath.level != UPGRADES[top.level] and beneath.level != "hero" and not beneath.fay:
         message = f"{top.name} upgrades a Unit of the {UPGRADES[top.level]} Level; {beneath.name} is {beneath.level}."
         yield refuse(rule, message, also=(NO_OTHER_WAY[top.level],))
     if top.evolves_from != beneath.name:
         also = ("VAL-G10", *(("VAL-G37",) if beneath.fay else ()), rule)
-        yield refuse("VAL-FRM-08", f"{top.name} comes from {top.evolves_from}, and not {beneath.name}.", also=also)
+        yield refuse("VAL-FRM-08", f"{top.name} evolves from {top.evolves_from}, not from {beneath.name}.", also=also)
 
 
 def upgrade(state: State, action: UpgradeUnit) -> None:
-    """The card goes on top; statuses end, damage and Equipment stay (VAL-G10)."""
+    """The card goes on top. Statuses end, damage and Equipment stay (VAL-G10)."""
     card, unit, definition = action.card, action.unit, action.printed
     assert card is not None
     assert unit is not None
@@ -87,45 +97,47 @@ def upgrade(state: State, action: UpgradeUnit) -> None:
     card.definition, unit.definition = unit.definition, definition  # the stack stays the Unit that it was
     unit.under.append(card)
     unit.since = state.turn
-    if unit.statuses:
+    if unit.statuses and get_switches(state).upgrade_cures:
         unit.statuses.clear()
         note(state, "cure", unit, None, "VAL-G10")
     note(state, "upgrade", unit, definition.name, FREE_BY[definition.level or "advanced"])
+    note(state, "fe", state.players[action.seat], None, FREE_BY[definition.level or "advanced"])
     for equipment in list_equipment(state, unit):
         if not is_eligible(equipment.definition, unit):
             discard_card(state, equipment, "VAL-G11")
     fire_about(state, "enter", unit)
+    fire_about(state, "upgrade", unit)
 
 
 def list_upgrades(state: State, seat: int) -> Iterable[UpgradeUnit]:
     player = state.players[seat]
     return [
-        UpgradeUnit(seat, card, card.definition, unit=unit)
-        for card in player.hand.cards
+        UpgradeUnit(seat, card, definition, unit=unit)
+        for card, definition in list_hand(player)
         for unit in player.unit.cards
-        if card.definition is not None and card.definition.evolves_from == unit.name
+        if definition.evolves_from == unit.name
     ]
 
 
-def swap_price(unit: Card) -> int:
+def swap_price(state: State, unit: Card) -> int:
     """1 FE for each damage counter (VAL-MAIN-07, VAL-G09)."""
-    return -(-unit.damage // COUNTER)
+    return -(-unit.damage // get_switches(state).counter_damage)
 
 
 def swap_violations(state: State, action: SwapUnit) -> Iterator[Violation]:
     definition, unit, player = action.printed, action.unit, state.players[action.seat]
     assert definition is not None
     yield from leaving_violations(state)
-    lost = list(_unit_violations(action.seat, unit, "VAL-MAIN-06", "swap"))
+    lost = list(_unit_violations(state, action.seat, unit, "VAL-MAIN-06", "swap"))
     yield from lost
     yield from missing_violations(state, player, action.card, definition)
     if definition.kind != "unit" or definition.fay or definition.level not in UNIT_COSTS:
         also = (NO_OTHER_WAY[definition.level],) if definition.level in NO_OTHER_WAY else ()
         yield refuse(
-            "VAL-G22", f"{definition.name} is no Basic Unit or Hero, and only those are swapped in.", also=also
+            "VAL-G22", f"{definition.name} is not a Basic Unit or Hero; only those can be swapped in.", also=also
         )
     if not lost and unit is not None:
-        yield from cost_violations(player, swap_price(unit), None, "The exchange", "Exchange paid for")
+        yield from cost_violations(player, swap_price(state, unit), None, "The exchange", "Exchange paid for")
     yield from unread_violations(definition)
 
 
@@ -134,24 +146,25 @@ def swap(state: State, action: SwapUnit) -> None:
     assert card is not None
     assert unit is not None
     assert definition is not None
-    pay_fe(state, player, swap_price(unit), "VAL-MAIN-07")
+    pay_fe(state, player, swap_price(state, unit), "VAL-MAIN-07")
     if card.definition is None:
         identify(state, card, definition)
     slot = unit.slot
-    return_unit(state, unit, "VAL-MAIN-06")
+    exchange_unit(state, unit, "VAL-MAIN-06")
     card.handle = action.handle
     take_slot(state, card, player.unit, get_switches(state).unit_slots, "VAL-MAIN-06")
     card.slot = slot
+    return_charmed_units(state)
     fire_about(state, "enter", card)
 
 
 def list_swaps(state: State, seat: int) -> Iterable[SwapUnit]:
     player = state.players[seat]
     return [
-        SwapUnit(seat, card, card.definition, unit=unit)
-        for card in player.hand.cards
+        SwapUnit(seat, card, definition, unit=unit)
+        for card, definition in list_hand(player)
         for unit in player.unit.cards
-        if card.definition is not None and card.definition.level in UNIT_COSTS
+        if definition.level in UNIT_COSTS
     ]
 
 
@@ -159,10 +172,10 @@ def move_violations(state: State, action: MoveEquipment) -> Iterator[Violation]:
     card, player = action.card, state.players[action.seat]
     yield from leaving_violations(state)
     if card is None or card.zone_name != "equipment" or card.owner != action.seat or card.definition is None:
-        yield refuse("VAL-MAIN-08", "Only an own Equipment on the field is moved.")
+        yield refuse("VAL-MAIN-08", "A player can only move their own Equipment on the field.")
         return
     if card.on is action.host:
-        yield refuse("VAL-MAIN-08", f"{card.name} lies on that Unit; it is moved to another.")
+        yield refuse("VAL-MAIN-08", f"{card.name} is on that Unit already; move it to another Unit.")
     yield from host_violations(action.seat, card.definition, action.host)
     yield from cost_violations(player, MOVE_COST, None, "The move", "Move paid for")
 
@@ -183,7 +196,7 @@ def summon_violations(state: State, action: SummonUnit) -> Iterator[Violation]:
     assert definition is not None
     yield from leaving_violations(state)
     if not definition.fay:
-        yield refuse("VAL-G06", f"{definition.name} is no Fay Charged Unit; only those are summoned.")
+        yield refuse("VAL-G06", f"{definition.name} is not a Fay Charged Unit; only those can be summoned.")
         return
     unknown = action.card is None and bool(player.fay.open_ended or player.fay.unseen)
     if action.card is None and not unknown:
@@ -198,15 +211,13 @@ def summon_violations(state: State, action: SummonUnit) -> Iterator[Violation]:
 def _sacrifice_violations(state: State, action: SummonUnit, definition: ValcartaCard) -> Iterator[Violation]:
     given, needed = action.sacrificed, find_sacrifice(definition)
     for unit in given:
-        yield from _unit_violations(action.seat, unit, "VAL-SAC-01", "sacrifice")
+        yield from _unit_violations(state, action.seat, unit, "VAL-SAC-01", "sacrifice")
     if needed is None:
         return
-    fitting = [unit for unit in given if is_of_kind(unit, needed.of, action.seat)]
+    fitting = [unit for unit in given if is_of_kind(state, unit, needed.of, action.seat)]
     if len(given) != needed.count or len(fitting) != len(given) or len(set(given)) != len(given):
-        what = f"{needed.count} {needed.of.level.capitalize()} Unit".replace("  ", " ")
-        yield refuse(
-            "VAL-SAC-01", f"{definition.name} asks to sacrifice {what}, no more and no other.", also=("VAL-G06",)
-        )
+        what = f"{needed.count} {' or '.join(needed.of.levels).capitalize()} Unit".replace("  ", " ")
+        yield refuse("VAL-SAC-01", f"{definition.name} asks for exactly this sacrifice: {what}.", also=("VAL-G06",))
     zone = state.players[action.seat].unit
     if not given and find_free_slot(zone, get_switches(state).unit_slots) is None:
         yield refuse("Unit Zone full", "No slot of the Unit Zone is free.")
@@ -229,6 +240,7 @@ def summon(state: State, action: SummonUnit) -> None:
         send_unit(state, unit, "discard", "VAL-SAC-01")
     card.handle = action.handle
     take_slot(state, card, player.unit, get_switches(state).unit_slots, "VAL-G06")
+    return_charmed_units(state)
     fire_about(state, "enter", card)
 
 

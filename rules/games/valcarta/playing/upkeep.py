@@ -16,7 +16,7 @@ from rules.games.valcarta.zones.pool import can_pay, cost_violations, pay_fe
 
 
 class Upkeep(Waiting):
-    """Continuous cards are paid for or discarded, in the order that their player picks (VAL-G13)."""
+    """Continuous cards are paid for or discarded, in the player's order (VAL-G13)."""
 
     __slots__ = ("due",)
 
@@ -28,12 +28,14 @@ class Upkeep(Waiting):
         self.due = due
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
-        """What can be paid is paid, in the order of the table; the rest is discarded."""
+        """Pay for every affordable card, in the order of the table; discard the rest."""
         implied = []
         player = state.players[self.seats[0]]
         for card in list(self.due):
             if player.fe is None:
-                message = f"{card.name} has to be paid for, and nobody said what {'AB'[player.seat]} rolled."
+                message = (
+                    f"{card.name} has to be paid for, and the record does not say what {'AB'[player.seat]} rolled."
+                )
                 raise MissingFactError(message)
             pays = card.definition is not None and can_pay(player, card.definition.cost, card.definition.fe)
             implied.append(ImpliedAction("pay" if pays else "decline", player.seat, (card,)))
@@ -71,7 +73,7 @@ def _find_not_due(state: State, card: Card | None) -> Iterator[Violation]:
     assert isinstance(frame, Upkeep)
     if card not in frame.due:
         called = card.called if card is not None else "This"
-        yield refuse("VAL-G13", f"{called} is not to be paid for now.", also=("VAL-WAR-14",))
+        yield refuse("VAL-G13", f"No upkeep is due for {called} now.", also=("VAL-WAR-14",))
 
 
 def pay_violations(state: State, action: PayUpkeep) -> Iterator[Violation]:

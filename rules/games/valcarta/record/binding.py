@@ -33,7 +33,10 @@ from rules.records.binding import (
     bind_card,
     bind_names,
     bind_simple,
+    bind_targets,
     find_in_pile,
+    list_handled,
+    list_targets,
     require_name,
     require_number,
 )
@@ -54,39 +57,21 @@ def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> Pla
     definition = require_name(row, pool)
     require_new_handle(row, handles)
     player = state.players[SEAT_OF[row.seat]]
-    targets = _list_targets(row, handles, pool)
+    targets = list_targets(row, handles, pool)
     host: Card | None = None
     if definition.kind == "equipment":
         host, targets = _take_host(player, targets)
     card = find_in_pile(player.hand.cards, definition)
     if definition.subtype == "instant":
-        return PlayInstant(player.seat, card, definition, row.handle, targets=targets, answers=row.depth > 0)
+        return PlayInstant(player.seat, card, definition, row.handle, targets=targets, answers=row.depth)
     return PlayCard(player.seat, card, definition, row.handle, host=host, targets=targets)
 
 
 def _take_host(player: Player, targets: tuple[Any, ...]) -> tuple[Card | None, tuple[Any, ...]]:
-    """What an Equipment goes to: the first target, or the only Unit."""
+    """Find the host of an Equipment: the first target, or the only Unit."""
     if targets and isinstance(targets[0], Card):
         return targets[0], targets[1:]
     return (player.unit.cards[0] if len(player.unit.cards) == 1 else None), targets
-
-
-def _list_targets(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
-    found: list[Any] = []
-    for target in row.targets:
-        if target.startswith("#"):
-            found.append(find_by_handle(handles, target[1:], row.line))
-        elif target.startswith('"'):
-            found.append(definition_of(target.strip('"'), pool, row.line))
-        else:
-            found.append(target)
-    return tuple(found)
-
-
-def _list_cards(row: Play, handles: Handles, said: tuple[str, ...]) -> tuple[Card, ...]:
-    if not all(each.startswith("#") for each in said):
-        raise UnreadableError(f"line {row.line}: what lies on the field is named by its handle", line=row.line)
-    return tuple([find_by_handle(handles, each[1:], row.line) for each in said])
 
 
 def _bind_upgrade(state: State, row: Play, handles: Handles, pool: CardPool) -> UpgradeUnit:
@@ -97,7 +82,7 @@ def _bind_upgrade(state: State, row: Play, handles: Handles, pool: CardPool) -> 
 
 
 def _bind_swap(state: State, row: Play, handles: Handles, pool: CardPool) -> SwapUnit:
-    """`A swap #u -> "Cub" #n`: the newcomer and its handle."""
+    """`A swap #u -> "Cub" #n`: the new Unit and the handle."""
     named, *given = row.targets
     if not named.startswith('"') or len(given) > 1 or any(not each.startswith("#") for each in given):
         message = f'line {row.line}: an exchange is written `swap #u -> "Cub" #n`'
@@ -112,7 +97,7 @@ def _bind_swap(state: State, row: Play, handles: Handles, pool: CardPool) -> Swa
 
 
 def _bind_move(state: State, row: Play, handles: Handles, pool: CardPool) -> MoveEquipment:
-    host, *more = _list_cards(row, handles, row.targets)
+    host, *more = list_handled(row.targets, handles, row.line)
     if more:
         raise UnreadableError(f"line {row.line}: an Equipment is moved to one Unit", line=row.line)
     return MoveEquipment(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), host)
@@ -123,23 +108,19 @@ def _bind_summon(state: State, row: Play, handles: Handles, pool: CardPool) -> S
     require_new_handle(row, handles)
     player = state.players[SEAT_OF[row.seat]]
     card = find_in_pile(player.fay.cards, definition)
-    given = _list_cards(row, handles, row.clause("sacrifice"))
+    given = list_handled(row.clause("sacrifice"), handles, row.line)
     return SummonUnit(player.seat, card, definition, row.handle, sacrificed=given)
 
 
 def _bind_attack(state: State, row: Play, handles: Handles, pool: CardPool) -> Attack:
     unit = find_by_handle(handles, row.handle, row.line)
-    targets = [each if each in SEAT_OF else _list_cards(row, handles, (each,))[0] for each in row.targets]
+    targets = [each if each in SEAT_OF else list_handled((each,), handles, row.line)[0] for each in row.targets]
     return Attack(SEAT_OF[row.seat], unit, row.card or "", tuple(targets))
 
 
 def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> FlipCoin:
     card = find_by_handle(handles, row.handle, row.line) if row.handle is not None else None
     return FlipCoin(SEAT_OF[row.seat], row.word == "heads", card, row.extra)
-
-
-def _bind_crystal(state: State, row: Play, handles: Handles, pool: CardPool) -> UseCrystal:
-    return UseCrystal(SEAT_OF[row.seat], _list_targets(row, handles, pool))
 
 
 def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> DiscardCards:
@@ -153,10 +134,6 @@ def _bind_misplay(state: State, row: Play, handles: Handles, pool: CardPool) -> 
     definition = require_name(row, pool)
     player = state.players[SEAT_OF[row.seat]]
     return MisplayCard(player.seat, find_in_pile(player.hand.cards, definition), definition)
-
-
-def _bind_choose(state: State, row: Play, handles: Handles, pool: CardPool) -> ChooseTargets:
-    return ChooseTargets(SEAT_OF[row.seat], _list_targets(row, handles, pool))
 
 
 def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
@@ -175,10 +152,10 @@ _BINDERS: dict[str, Binder] = {
     "flip": _bind_flip,
     "pay": bind_card(PayUpkeep),
     "decline": bind_card(DeclineUpkeep),
-    "crystal": _bind_crystal,
+    "crystal": bind_targets(UseCrystal),
     "discard": _bind_discard,
     "misplay": _bind_misplay,
-    "choose": _bind_choose,
+    "choose": bind_targets(ChooseTargets),
     "pass": bind_simple(Pass),
     "concede": bind_simple(Concede),
     "draw agreed": bind_simple(AgreeOnDraw),

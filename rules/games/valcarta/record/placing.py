@@ -18,6 +18,7 @@ from rules.games.valcarta.turns.ending import END
 from rules.games.valcarta.turns.phases import AT_DRAW, AT_ROLL, Start
 from rules.records.faults import FaultError
 from rules.records.handles import find_by_handle
+from rules.records.laying import begin_position, find_placed, name_placed, place_deck
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
@@ -30,7 +31,7 @@ Placed = tuple[Card, PlacedCard, int]  # a card, what is said of it, and on whic
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
     """Set up a position. Raises UnreadableError and FaultError."""
-    _begin(state, position)
+    begin_position(state, position, "crystal")
     placed: list[Placed] = []
     for row in position.rows:
         if isinstance(row, Comment | Struck):
@@ -50,17 +51,6 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     _enter_phase(state, position.phase)
 
 
-def _begin(state: State, position: Position) -> None:
-    state.turn = position.turn
-    state.former_turn_began = -1
-    state.active = SEATS.index(position.seat)
-    state.first = state.active if position.turn % 2 else 1 - state.active
-    state.phase = position.phase
-    for player in state.players:
-        player.shown.clear()
-        player.crystal.cards.clear()
-
-
 def _enter_phase(state: State, phase: str) -> None:
     if phase in ("draw", "roll"):
         push(state, Start(AT_DRAW if phase == "draw" else AT_ROLL))
@@ -73,8 +63,11 @@ def _enter_phase(state: State, phase: str) -> None:
 def _place_totals(player: Player, row: PlacedTotals) -> None:
     for name, value in row.totals.items():
         if name == "deck":
-            player.deck.cards.clear()
-            player.deck.open_ended, player.deck.unseen = False, value
+            place_deck(player, value)
+        elif name == "se" and not value:
+            raise FaultError(
+                refuse("VAL-WIN-01", f"{row.seat} has no Soul Energy left, so the game is over."), row.line
+            )
         else:
             setattr(player, name, value)
 
@@ -85,9 +78,7 @@ def _place_card(
     card = Card(SEATS.index(said.owner) if said.owner else player.seat)
     card.controller = player.seat
     card.face_up = row.zone in OPEN_ZONES
-    definition: ValcartaCard | None = definition_of(said.name, pool, row.line) if said.name != "?" else None
-    if definition is None and card.face_up:
-        raise UnreadableError(f"line {row.line}: what lies in the {row.zone} zone has a name; write it", line=row.line)
+    definition: ValcartaCard | None = find_placed(said, pool, row.zone, row.line, named=card.face_up)
     for violation in _identity_violations(state, card, row.zone, definition):
         raise FaultError(violation, row.line)
     if definition is not None:
@@ -97,11 +88,7 @@ def _place_card(
     card.under = [_place_beneath(state, player, name, pool, row.line) for name in reversed(said.over)]
     card.since = said.since if said.since is not None else state.turn - 1
     _lay_in_zone(state, player, card, row)
-    if said.handle is not None:
-        if said.handle in handles:
-            raise UnreadableError(f"line {row.line}: the handle #{said.handle} was given before", line=row.line)
-        card.handle = said.handle
-        handles[said.handle] = card
+    name_placed(card, said, handles, row.line)
     return card
 
 
@@ -119,7 +106,7 @@ def _lay_in_zone(state: State, player: Player, card: Card, row: PlacedCards) -> 
     if row.zone in sizes:
         card.slot = find_free_slot(zone, sizes[row.zone])
         if card.slot is None:
-            message = f"{card.name} lies beyond the {sizes[row.zone]} slots of the zone."
+            message = f"{card.name} has no slot: the zone has {sizes[row.zone]}."
             raise FaultError(refuse(f"{row.zone.capitalize()} Zone full", message), row.line)
     if row.zone == "crystal" and zone.cards:
         raise FaultError(refuse("VAL-DECK-12", "A player has one Crystal."), row.line)
@@ -135,24 +122,24 @@ def _identity_violations(state: State, card: Card, zone: str, definition: Valcar
         if definition.kind != zone:
             yield refuse("VAL-C07", f"{definition.name} is a card of the kind {definition.kind}, and not {zone}.")
         elif zone == "war" and definition.subtype != "continuous":
-            yield refuse("VAL-MAIN-05", f"{definition.name} is not Continuous, and lies in no War Zone.")
+            yield refuse("VAL-MAIN-05", f"{definition.name} is not Continuous and cannot be in a War Zone.")
         else:
             yield from unread_violations(definition)
     elif definition.kind == "crystal" or (definition.fay and zone == "hand") or (zone == "fay" and not definition.fay):
         rule = "VAL-CRY-08" if definition.kind == "crystal" else "VAL-G06"
-        yield refuse(rule, f"{definition.name} does not lie in the {zone} zone.")
+        yield refuse(rule, f"{definition.name} cannot be in the {zone} zone.")
     if state.players[card.owner].registered is not None:
         yield from impossible_identities(state, state.players[card.owner], (definition,))
 
 
 def _link(card: Card, said: PlacedCard, line: int, handles: dict[str, Card]) -> None:
-    """Attach an Equipment to its Unit, and a status to the Unit that it comes from."""
+    """Attach an Equipment to the Unit, and a status to the Unit of origin."""
     if said.by is not None:
         card.statuses["provoked"] = find_by_handle(handles, said.by, line)
     if card.zone_name != "equipment" or card.definition is None:
         return
     if said.on is None:
-        raise UnreadableError(f"line {line}: an Equipment lies on a Unit; write `on #handle`", line=line)
+        raise UnreadableError(f"line {line}: an Equipment has to be on a Unit; write `on #handle`", line=line)
     card.on = find_by_handle(handles, said.on, line)
     if card.on.owner == card.owner:  # a charmed Unit keeps what it carries (VAL-G20)
         for violation in host_violations(card.on.controller, card.definition, card.on):
@@ -160,13 +147,13 @@ def _link(card: Card, said: PlacedCard, line: int, handles: dict[str, Card]) -> 
 
 
 def _table_violations(state: State, card: Card) -> Iterator[Violation]:
-    """What no game can come to."""
+    """Find impossible tables."""
     if not card.is_unit or card.definition is None:
         return
-    if not remaining_hp(card):
+    if not remaining_hp(state, card):
         message = f"{card.name} has {card.damage} damage and {card.definition.hp} HP: it is defeated."
         yield refuse("VAL-FRM-04", message, also=("VAL-COM-07",))
     if "charmed" in card.statuses and card.owner == card.controller:
-        yield refuse("VAL-STA-22", f"{card.name} is charmed, so it lies on the side of its owner's opponent.")
+        yield refuse("VAL-STA-22", f"{card.name} is charmed, so it has to be on the side of its owner's opponent.")
     if "provoked" in card.statuses and card.statuses["provoked"] is None:
         yield refuse("VAL-STA-20", f"{card.name} is provoked by a Unit; write `by #handle`.")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
+from rules.engine.agreements import AgreeOnDraw
 from rules.engine.cards import CardPool
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
 from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.record.prices import list_prices
 from rules.games.valcarta.statuses.coins import Coin
 from rules.games.valcarta.table.actions import (
     Attack,
@@ -28,34 +29,29 @@ from rules.games.valcarta.table.actions import (
 from rules.games.valcarta.table.state import Card, State
 from rules.games.valcarta.turns.ending import HandLimit
 from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
+from rules.games.valcarta.valuing import value_side
 from rules.games.valcarta.wording.reading import find_sacrifice
-from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
+from rules.records.playing import (
+    PASSED_OVER,
+    Coming,
+    Piece,
+    Several,
+    TablePlay,
+    Writer,
+    build_writing,
+    name_cards,
+    name_thing,
+    write_agreement,
+    write_names,
+    write_picks,
+)
 from rules.records.rows import SEATS, Play
 from rules.shown.words import word
 
 
-def write(state: State, action: Action) -> Play:
-    """Write the row of an action."""
-    verb = "play" if isinstance(action, PlayInstant) else action.verb
-    row = Play(line=0, verb=verb, seat="" if verb == "draw agreed" else SEATS[action.seat])
-    fill = next((fill for kind, fill in _WRITERS if isinstance(action, kind)), _write_card)
-    fill(row, action)
-    return row
-
-
-def _write_card(row: Play, action: Any) -> None:
-    card = getattr(action, "card", None)
-    if card is not None:
-        row.handle = card.handle
-
-
-def _write_names(row: Play, action: DrawCards) -> None:
-    row.names = tuple([each.name if each is not None else "?" for each in action.names])
-
-
 def _write_play(row: Play, action: PlayCard) -> None:
     assert action.printed is not None
-    row.card, row.handle = action.printed.name, action.handle
+    row.verb, row.card, row.handle = "play", action.printed.name, action.handle
     row.targets = name_cards([each for each in (action.host, *action.targets) if each is not None])
 
 
@@ -100,12 +96,9 @@ def _write_discard(row: Play, action: DiscardCards) -> None:
     row.targets = tuple([name_thing(each) if each is not None else "?" for each in action.names])
 
 
-def _write_picks(row: Play, action: ChooseTargets) -> None:
-    row.targets = name_cards(action.picks)
-
-
-_WRITERS: tuple[tuple[type[Action], Callable[[Play, Any], None]], ...] = (
-    (DrawCards, _write_names),
+_WRITERS: tuple[Writer, ...] = (
+    (AgreeOnDraw, write_agreement),
+    (DrawCards, write_names),
     (PlayCard, _write_play),
     (SummonUnit, _write_summon),
     (UpgradeUnit, _write_upgrade),
@@ -115,7 +108,7 @@ _WRITERS: tuple[tuple[type[Action], Callable[[Play, Any], None]], ...] = (
     (RollDie, _write_roll),
     (FlipCoin, _write_flip),
     (DiscardCards, _write_discard),
-    (ChooseTargets, _write_picks),
+    (ChooseTargets, write_picks),
 )
 
 
@@ -132,7 +125,7 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
 
 
 def list_fay_summons(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
-    """A summon of each Fay Charged Unit on the player's list that the record does not know yet."""
+    """A summon of each Fay Charged Unit on the player's list, still unknown to the record."""
     player = state.players[seat]
     if state.phase != "main" or state.active != seat or player.registered is None or not player.fay.unseen:
         return
@@ -153,7 +146,7 @@ def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Sev
 
 
 def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
-    """What somebody could want to do with a card."""
+    """The possible attempts with a card."""
     player, definition = state.players[seat], card.definition
     if definition is not None and card.zone is player.hand:
         units = player.unit.cards
@@ -169,12 +162,15 @@ def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
 
 
 PLAY = TablePlay(
-    write=write,
+    write=build_writing(_WRITERS),
+    value=value_side,
+    prices=list_prices,
     chance=list_outcomes,
     more=list_fay_summons,
     several=find_several,
     attempts=list_attempts,
     in_windows=("instant",),
+    side="side",  # VAL-MAT-03; every game begins with a new roll (VAL-G28)
     verbs={
         "draw": word("Draw"),
         "roll": word("Roll"),

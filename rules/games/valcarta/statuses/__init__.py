@@ -1,1 +1,1 @@
-"""Statuses of Units, and the coins that decide about them."""
+"""Statuses of Units, and the coins about statuses."""

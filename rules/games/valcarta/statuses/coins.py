@@ -1,4 +1,4 @@
-"""Coins for Units, one after another."""
+"""Coins for Units, coin by coin."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PURPOSE_RULES = {CURE: "VAL-STA-08", "confusion": "VAL-G15", "blind": "VAL-G15"}
 
 
 class Coin(Waiting):
-    """A coin is due for a Unit; `land` says what comes of it."""
+    """A coin is due for a Unit. `land` says what comes of it."""
 
     __slots__ = ("land", "purpose", "unit")
 
@@ -33,12 +33,15 @@ class Coin(Waiting):
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         seat, unit = self.seats[0], self.unit
-        message = f"Nobody said how the {self.purpose} coin of {unit.name} (#{unit.handle or '?'}) fell; write `flip`."
+        message = (
+            f"The record does not say how the {self.purpose} coin of {unit.name} "
+            f"(#{unit.handle or '?'}) fell; write `flip`."
+        )
         raise MissingFactError(message, tuple([ImpliedAction("flip", seat, (side,)) for side in ("heads", "tails")]))
 
 
 class Coins(Frame):
-    """A coin for each of some Units, as long as they are on the field."""
+    """A coin for each of some Units still on the field."""
 
     __slots__ = ("due", "land", "purpose", "seat")
 
@@ -69,7 +72,7 @@ def flip_coins(state: State, seat: int, units: Iterable[Card], purpose: str, lan
 
 
 def coin_violations(coin_due: tuple[Card, str], action: FlipCoin) -> Iterator[Violation]:
-    """Why a coin is not the one that is due."""
+    """Why a coin is not the due coin."""
     unit, purpose = coin_due
     rule = PURPOSE_RULES.get(purpose, "VAL-G34")
     what = f"The next coin is the {purpose} coin of {unit.name} (#{unit.handle or '?'})."
@@ -83,7 +86,6 @@ def land_coin(state: State, action: FlipCoin) -> None:
     frame = waiting(state)
     assert isinstance(frame, Coin)
     frame.leave(state)
-    note(
-        state, "flip", frame.unit, "heads" if action.heads else "tails", PURPOSE_RULES.get(frame.purpose, "VAL-STA-02")
-    )
+    rule = PURPOSE_RULES.get(frame.purpose, "VAL-STA-04")
+    note(state, "flip", frame.unit, "heads" if action.heads else "tails", rule)
     frame.land(state, frame.unit, action.heads)

@@ -1,1 +1,1 @@
-"""What the players and their cards remember."""
+"""The state of the players and their cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.values import Action
+from rules.engine.values import Action, LayingAction
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.table.state import Card
 
@@ -16,7 +16,7 @@ class DrawCards(Action, tag="draw"):
 
 
 class RollDie(Action, tag="roll"):
-    """A die with its number of faces."""
+    """A die with a number of faces."""
 
     die: int = 0
     face: int = 0
@@ -30,16 +30,12 @@ class FlipCoin(Action, tag="flip"):
     purpose: str = ""
 
 
-class HandleAction(Action):
+class HandleAction(LayingAction):
     """An action for a card with a new handle. `printed` is claimed of a card still unknown."""
 
     card: Card | None = None
     printed: ValcartaCard | None = None
     handle: str | None = None
-
-    @property
-    def given_handles(self) -> tuple[tuple[str, Card], ...]:
-        return () if self.handle is None or self.card is None else ((self.handle, self.card),)
 
 
 class PlayCard(HandleAction, tag="play"):
@@ -50,9 +46,9 @@ class PlayCard(HandleAction, tag="play"):
 
 
 class PlayInstant(PlayCard, tag="instant"):
-    """Play an Instant, which a record writes as any other play. `answers` says that it answers the row above."""
+    """Play an Instant, in a record written as a play. `answers` is how deep it answers the rows above."""
 
-    answers: bool = False
+    answers: int = 0
 
 
 class UpgradeUnit(HandleAction, tag="upgrade"):
@@ -62,7 +58,7 @@ class UpgradeUnit(HandleAction, tag="upgrade"):
 
 
 class SwapUnit(HandleAction, tag="swap"):
-    """Exchange a Unit for one of the hand."""
+    """Exchange a Unit for a Unit of the hand."""
 
     unit: Card | None = None
 
@@ -83,7 +79,7 @@ class Attack(Action, tag="attack"):
 
     card: Card | None = None
     skill: str = ""
-    targets: tuple[Card | str, ...] = ()
+    targets: tuple[Any, ...] = ()
 
 
 class UseCrystal(Action, tag="crystal"):
@@ -99,7 +95,7 @@ class DeclineUpkeep(Action, tag="decline"):
 
 
 class DiscardCards(Action, tag="discard"):
-    """Discard down to the hand limit; None is an unknown card."""
+    """Discard down to the hand limit. None is an unknown card."""
 
     names: tuple[ValcartaCard | None, ...] = ()
 
@@ -110,6 +106,6 @@ class MisplayCard(Action, tag="misplay"):
 
 
 class ChooseTargets(Action, tag="choose"):
-    """Name what a text asks for."""
+    """Name the targets of a text."""
 
     picks: tuple[Any, ...] = ()

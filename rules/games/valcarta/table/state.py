@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TypeAlias
 
 from rules.engine import state as kernel
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
-from rules.engine.identity import identify
+from rules.engine.identity import identify, register_copies
 from rules.engine.tablecard import TableCard
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.editions import Switches
@@ -27,7 +26,7 @@ class Card(TableCard):
     for Provoked alone. `free_skills` are the skills without a price that were used in this Combat Phase.
     """
 
-    __slots__ = ("free_skills", "on", "slot", "statuses", "under")
+    __slots__ = ("free_skills", "left_hp", "on", "slot", "statuses", "under")
 
     definition: ValcartaCard | None
 
@@ -35,6 +34,7 @@ class Card(TableCard):
         super().__init__(owner, definition)
         self.slot: int | None = None
         self.on: Card | None = None
+        self.left_hp = 0  # what HP a Unit had as it left the field
         self.under: list[Card] = []
         self.statuses: dict[str, Card | None] = {}
         self.free_skills: set[str] = set()
@@ -99,7 +99,7 @@ class Player(kernel.Player[Card]):
 
     @property
     def element(self) -> str | None:
-        """The element of the player's FE, which the Crystal prints (VAL-FE-08, VAL-G02)."""
+        """The element of the player's FE, printed on the Crystal (VAL-FE-08, VAL-G02)."""
         card = self.crystal_card
         return card.definition.energy if card is not None and card.definition is not None else None
 
@@ -123,14 +123,7 @@ def get_switches(state: State) -> Switches:
 
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
     player = state.players[seat]
-    copies: Counter[str] = Counter()
-    for entries in deck.played.values():
-        for count, name in entries:
-            copies[name] += count
-    player.registered = copies
-    player.deck.open_ended = player.fay.open_ended = False
-    player.deck.unseen = deck.size("main")
-    player.fay.unseen = deck.size("fay")
+    register_copies(player, deck, {"deck": "main", "fay": "fay"})
     for _, name in deck.sections.get("crystal", ()):
         definition = pool.get(name)
         if isinstance(definition, ValcartaCard):
@@ -144,6 +137,11 @@ def lay(zone: kernel.Zone[Card], card: Card) -> None:
     """Put a card into a zone before the game."""
     card.zone = zone
     zone.cards.append(card)
+
+
+def list_hand(player: Player) -> list[tuple[Card, ValcartaCard]]:
+    """The known cards of a hand with their printings, each name once."""
+    return [(card, card.definition) for card in kernel.list_known(player.hand).values()]
 
 
 def by_slot(cards: list[Card]) -> list[Card]:
@@ -168,9 +166,15 @@ def list_all_units(state: State) -> list[Card]:
 
 
 def list_equipment(state: State, unit: Card) -> list[Card]:
-    """The Equipment on a Unit, in the order in which it came."""
+    """The Equipment on a Unit, in the order of arrival."""
     return [card for player in state.players for card in player.equipment.cards if card.on is unit]
 
 
-def remaining_hp(unit: Card) -> int:
-    return max(0, (unit.definition.hp if unit.definition is not None else 0) - unit.damage)
+HP_CHANGES = "hp"  # what cards add to the HP of Units, among what is in force: by the card, functions of a Unit
+
+
+def remaining_hp(state: State, unit: Card) -> int:
+    """A Unit's remaining HP, with additions by cards on the field."""
+    printed = unit.definition.hp if unit.definition is not None else 0
+    added: int = sum([count(state, unit) for count in state.continuous.get(HP_CHANGES, ())])
+    return max(0, printed + added - unit.damage)

@@ -1,4 +1,4 @@
-"""The verb `draw`: opening hands, and what is due later."""
+"""The verb `draw`: opening hands, and later draws."""
 
 from __future__ import annotations
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.atoms import mark, move, turn_face
+from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
+from rules.games.valcarta.effects.holding import is_spared
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
 from rules.games.valcarta.statuses.coins import CURE, Coin, coin_violations, flip_coins, land_coin
@@ -29,17 +30,17 @@ def _close_combat(state: State, frame: Frame) -> None:
 
 
 def _damage_by_statuses(state: State, frame: Frame) -> None:
-    """All at once: Burn on both sides, the other statuses on the active player's (VAL-C22, VAL-STA-09)."""
+    """Apply at once: Burn on both sides, further statuses on the active player's (VAL-C22, VAL-STA-09)."""
     hurt = []
-    for unit, status in list_hurting(state):
+    for unit, status in [each for each in list_hurting(state) if not is_spared(state, each[0])]:
         points, rule = DAMAGES[status]
         mark(state, unit, "damage", unit.damage + points, rule)
         hurt.append(unit)
-    defeat_units(state, [unit for unit in hurt if not remaining_hp(unit)], "VAL-FRM-04")
+    defeat_units(state, [unit for unit in hurt if not remaining_hp(state, unit)], "VAL-FRM-04")
 
 
 def list_hurting(state: State) -> list[tuple[Card, str]]:
-    """The Units that take damage in this End Phase, each with the status."""
+    """The Units with damage in the End Phase, each with the status."""
     return [
         (unit, status)
         for seat in (state.active, 1 - state.active)
@@ -54,13 +55,18 @@ def _flip_cures(state: State, frame: Frame) -> None:
 
 
 def list_afflicted(state: State) -> list[Card]:
-    """The player's Units with a status: own slots first, then those under the opponent's control (VAL-C05, VAL-G20)."""
+    """The player's Units with a status: own slots first, then Units under the opponent's control (VAL-C05, VAL-G20)."""
     return [
         unit
         for seat in (state.active, 1 - state.active)
         for unit in list_units(state, seat)
-        if unit.owner == state.active and unit.statuses
+        if unit.statuses and find_seat_of_cure(state, unit) == state.active
     ]
+
+
+def find_seat_of_cure(state: State, unit: Card) -> int:
+    """The player with the cure coin of a Unit in the End Phase (VAL-G20)."""
+    return unit.owner if get_switches(state).charmed_cured_by_owner else unit.controller
 
 
 def _land_cure(state: State, unit: Card, heads: bool) -> None:
@@ -69,13 +75,23 @@ def _land_cure(state: State, unit: Card, heads: bool) -> None:
 
 
 def _fire_turn_end(state: State, frame: Frame) -> None:
-    fire_moment(state, "turn end", state.active)
+    fire_moment(state, "end", state.active)
+
+
+def _settle_first(state: State, frame: Frame) -> None:
+    (_limit_hand if get_switches(state).hand_limit_first else _punish_empty_zone)(state, frame)
+
+
+def _settle_second(state: State, frame: Frame) -> None:
+    (_punish_empty_zone if get_switches(state).hand_limit_first else _limit_hand)(state, frame)
 
 
 def _punish_empty_zone(state: State, frame: Frame) -> None:
     player = state.active_player
     if not player.unit.cards:
         lose_se(state, [(player, get_switches(state).no_unit_loss)], "VAL-WIN-03")
+    else:
+        note(state, "se", player, None, "VAL-C01")
 
 
 def _limit_hand(state: State, frame: Frame) -> None:
@@ -94,14 +110,14 @@ END: Procedure = (
     _damage_by_statuses,
     _flip_cures,
     _fire_turn_end,
-    _punish_empty_zone,
-    _limit_hand,
+    _settle_first,
+    _settle_second,
     _open_last_window,
 )
 
 
 class HandLimit(Waiting):
-    """Cards of the hand are discarded down to seven, all in one row (VAL-END-05)."""
+    """Cards of the hand are discarded down to seven, all in a single row (VAL-END-05)."""
 
     __slots__ = ("count",)
 
@@ -115,7 +131,9 @@ class HandLimit(Waiting):
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         player = state.players[self.seats[0]]
         if any(card.definition is not None for card in player.hand.cards):
-            message = f"Nobody said which {self.count} cards {'AB'[player.seat]} discarded; write `discard`."
+            message = (
+                f"The record does not say which {self.count} cards {'AB'[player.seat]} discarded; write `discard`."
+            )
             raise MissingFactError(message)
         unknown: tuple[ValcartaCard | None, ...] = (None,) * self.count
         self.take(state, unknown)
@@ -145,7 +163,7 @@ def discard_violations(state: State, action: DiscardCards) -> Iterator[Violation
         return
     over = len(player.hand) - get_switches(state).hand_limit
     if len(action.names) != over:
-        message = f"The row discards {len(action.names)} where the hand is {max(0, over)} over the limit."
+        message = f"The row discards {len(action.names)} cards; the hand is {max(0, over)} over the limit."
         yield refuse("VAL-END-05", message)
     hand: list[ValcartaCard | None] = [card.definition for card in player.hand.cards]
     unknown: list[ValcartaCard | None] = []
@@ -177,7 +195,7 @@ def list_discards(state: State, seat: int) -> Iterable[DiscardCards]:
 
 
 def _reach_end(state: State) -> None:
-    """The rows of the End Phase may follow the last row of the turn: enter it, up to the next of them."""
+    """The rows of the End Phase may follow the last row of the turn: enter the phase, up to the next row."""
     if waiting(state) is None and state.phase != "end":
         skipped, state.skip_windows = state.skip_windows, True
         push(state, Frame(END))
@@ -198,7 +216,7 @@ def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
 
 
 def _find_first_cure(state: State) -> Card | None:
-    """The Unit whose coin comes first if the turn ends here: it outlives the damage of its statuses."""
+    """The Unit with the first cure coin at the end of the turn: a survivor of the statuses' damage."""
     if state.phase == "end":
         return None
     coming: dict[Card, int] = {}
@@ -206,7 +224,7 @@ def _find_first_cure(state: State) -> Card | None:
         coming[unit] = coming.get(unit, 0) + DAMAGES[status][0]
     for unit in list_afflicted(state):
         only_stunned = set(unit.statuses) == {"stun"} and unit.controller == state.active
-        if remaining_hp(unit) > coming.get(unit, 0) and not only_stunned:
+        if remaining_hp(state, unit) > coming.get(unit, 0) and not only_stunned:
             return unit
     return None
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push, run
+from rules.engine.refusing import turn_order_violations
 from rules.engine.values import EnterPhase, PassTurn, Violation
-from rules.games.valcarta.effects.firing import fire_moment
+from rules.games.valcarta.effects.firing import fire_moment, settle_fallen
 from rules.games.valcarta.playing.upkeep import ask_upkeep
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.state import State
@@ -47,6 +48,7 @@ def _begin_turn(state: State, frame: Start) -> None:
             unit.free_skills = set()
     note(state, "begin", state.active_player, "draw", "VAL-TURN-01")
     open_phase_window(state)
+    settle_fallen(state)
 
 
 def _draw_card(state: State, frame: Start) -> None:
@@ -77,7 +79,11 @@ def _ask_upkeep(state: State, frame: Start) -> None:
 
 def _open_main(state: State, frame: Start) -> None:
     state.phase = "main"
-    fire_moment(state, "turn start", state.active)
+    fire_moment(state, "start", state.active)
+
+
+def _fire_main(state: State, frame: Start) -> None:
+    fire_moment(state, "main", state.active)
 
 
 def _open_main_window(state: State, frame: Start) -> None:
@@ -92,6 +98,7 @@ START: Procedure = (
     _end_roll,
     _ask_upkeep,
     _open_main,
+    _fire_main,
     _open_main_window,
 )
 AT_DRAW, AT_ROLL = START.index(_draw_card), START.index(_begin_roll)  # where a record may begin within the turn
@@ -100,6 +107,10 @@ AT_DRAW, AT_ROLL = START.index(_draw_card), START.index(_begin_roll)  # where a 
 def _begin_combat(state: State, frame: Frame) -> None:
     state.phase = "combat"
     state.active_player.is_leaving = False
+    fire_moment(state, "combat", state.active)
+
+
+def _open_combat_window(state: State, frame: Frame) -> None:
     open_phase_window(state)
 
 
@@ -113,13 +124,15 @@ def _leave_turn(state: State, frame: Frame) -> None:
 
 def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
     if PHASES.index(action.phase) <= PHASES.index(state.phase):
-        message = f"From {state.phase} no way leads to {action.phase}: phases run in the order {', '.join(PHASES)}."
+        message = (
+            f"The phase {action.phase} cannot follow {state.phase}: the phases go in the order {', '.join(PHASES)}."
+        )
         also = ("VAL-G32",) if (state.phase, action.phase) == ("combat", "main") else ()
         yield refuse("VAL-TURN-01", message, also=also)
 
 
 def enter_phase(state: State, action: EnterPhase) -> None:
-    push(state, Frame((_begin_combat,) if action.phase == "combat" else END))
+    push(state, Frame((_begin_combat, _open_combat_window) if action.phase == "combat" else END))
 
 
 def list_phases(state: State, seat: int) -> Iterable[EnterPhase]:
@@ -127,19 +140,8 @@ def list_phases(state: State, seat: int) -> Iterable[EnterPhase]:
     return [EnterPhase(seat, phase) for phase in later if phase not in AUTOMATIC]
 
 
-def turn_violations(state: State, action: PassTurn) -> Iterator[Violation]:
-    """Turns alternate; the winner of the roll goes first (VAL-SET-02)."""
-    number = state.turn + 1
-    player = state.first if number % 2 else 1 - state.first
-    first = player if state.turn or not state.players[1 - player].won_roll else 1 - player
-    if (action.player is not None and action.player != first) or first != player:
-        message = f"Turn {number} is {'AB'[first]}'s."
-        if state.turn:
-            yield refuse("VAL-TURN-01", f"{message} The turn passes to the opponent.")
-        else:
-            yield refuse("VAL-SET-02", f"{message} The higher roll goes first, as the tags have to say.")
-    elif action.number not in (0, number):
-        yield refuse("VAL-TURN-01", f"Turn {number} comes next, not turn {action.number}.")
+def turn_violations(state: State, action: PassTurn) -> Iterable[Violation]:
+    return turn_order_violations(state, action, ("VAL-TURN-01",), "VAL-SET-02")
 
 
 def pass_turn(state: State, action: PassTurn) -> None:
@@ -153,7 +155,7 @@ def pass_turn(state: State, action: PassTurn) -> None:
 
 
 def _run_end(state: State) -> None:
-    """Take the End Phase as it comes where no row speaks of it. Raises MissingFactError for a coin or a discard."""
+    """Run the End Phase by defaults if no row describes the phase. Raises MissingFactError for a coin or a discard."""
     push(state, Frame(END))
     frame = run(state)
     while frame is not None:

@@ -8,18 +8,20 @@ from rules.engine.atoms import note
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import NO_STEPS, Waiting, waiting
 from rules.engine.values import ImpliedAction, Violation
+from rules.games.valcarta.cards import MANY
 from rules.games.valcarta.effects.holding import list_roll_changes
 from rules.games.valcarta.rulebook.citing import refuse
+from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import RollDie
-from rules.games.valcarta.table.state import State
+from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.turns.setup import first_roll_violations, take_first_roll
 from rules.games.valcarta.zones.pool import set_fe
 
-FEW_DIE, MANY_DIE, MANY = 12, 20, 4  # VAL-CRY-03, VAL-CRY-04, VAL-G01
+FEW_DIE, MANY_DIE = 12, 20  # VAL-CRY-03, VAL-CRY-04, VAL-G01
 
 
 class EnergyRoll(Waiting):
-    """The FE die is due; without it nobody knows how much FE there is."""
+    """The FE die is due. Without it nobody knows how much FE there is."""
 
     __slots__ = ()
 
@@ -38,8 +40,21 @@ class EnergyRoll(Waiting):
 
 
 def find_die(state: State, seat: int) -> int:
-    """The die of a player, by the Units under the player's control at this moment (VAL-G04, VAL-G30)."""
-    return MANY_DIE if len(state.players[seat].unit.cards) >= MANY else FEW_DIE
+    """The die of a player, by the Units under the player's control at the moment (VAL-G04, VAL-G30)."""
+    player = state.players[seat]
+    crystal = player.crystal_card
+    many = crystal.definition.d20_from if crystal is not None and crystal.definition is not None else MANY
+    return MANY_DIE if len(list_counted(state, seat)) >= many else FEW_DIE
+
+
+def list_counted(state: State, seat: int) -> list[Card]:
+    """The Units counted for the die: all, or the Units able to attack (VAL-G30)."""
+    units = state.players[seat].unit.cards
+    return (
+        units
+        if get_switches(state).banned_count_for_die
+        else [unit for unit in units if not BANS.keys() & unit.statuses.keys()]
+    )
 
 
 def roll_violations(state: State, action: RollDie) -> Iterable[Violation]:
@@ -48,11 +63,11 @@ def roll_violations(state: State, action: RollDie) -> Iterable[Violation]:
 
 
 def _energy_violations(state: State, action: RollDie) -> Iterator[Violation]:
-    die, units = find_die(state, action.seat), len(state.players[action.seat].unit.cards)
+    die, units = find_die(state, action.seat), len(list_counted(state, action.seat))
     if action.die != die:
         rule = "VAL-CRY-04" if die == MANY_DIE else "VAL-CRY-03"
         also = ("VAL-G01", "VAL-C17", "VAL-G30")
-        yield refuse(rule, f"With {units} Units the FE die is a d{die}, and not a d{action.die}.", also=also)
+        yield refuse(rule, f"With {units} Units the FE die is a d{die}, not a d{action.die}.", also=also)
     if not 1 <= action.face <= action.die:
         yield refuse("VAL-SET-01", f"A d{action.die} has no face {action.face}.", also=("VAL-CRY-05",))
 
@@ -68,7 +83,7 @@ def roll(state: State, action: RollDie) -> None:
     note(state, "roll", player, action.face, "VAL-TURN-04")
     change = player.roll_change + sum([points for _, points in list_roll_changes(state, player.seat)])
     player.roll_change = 0
-    fe = max(0, action.face + change)
+    fe = max(get_switches(state).least_fe, action.face + change)
     if fe == player.fe:
         note(state, "fe", player, fe, "VAL-CRY-05")
     set_fe(state, player, fe, "VAL-CRY-05")

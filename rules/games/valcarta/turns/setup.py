@@ -1,4 +1,4 @@
-"""Setting up: who goes first, and opening hands."""
+"""Setting up: the first player, and opening hands."""
 
 from __future__ import annotations
 

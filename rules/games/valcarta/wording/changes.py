@@ -1,191 +1,259 @@
-"""Wordings of what is higher or lower: FE rolls, damage dealt, damage taken."""
+"""Wordings of what is higher or lower: FE rolls, damage dealt, damage taken, HP."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.rows import THIS_TURN as _TURN
+from rules.cardtext.boxed.bans import FOR, list_bans
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
-from rules.engine.texts.nodes import Each, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Each, This
 from rules.games.valcarta.wording.nodes import (
+    FREE,
     UNIT,
-    CannotAttack,
+    ChangeCost,
     ChangeDamage,
+    ChangeHP,
+    ChangePrice,
     ChangeRoll,
     ChangeTaken,
     Kind,
     Shield,
+    Spare,
 )
+
+_MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
+_AGAINST = "(to|against) {against:noun+}"
+_FROM_ATTACKS = "[from (skills|attacks|attack|opposing Units)]"
 
 
 def list_changes() -> Iterator[Row]:
+    yield from _list_of_rolls()
+    yield from _list_shown()
+    yield from _list_understood()
+
+
+def _list_of_rolls() -> Iterator[Row]:
     roll = "FE (roll|rolls|die|dice roll)"
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"
-        yield node(
-            "order",
-            ChangeRoll,
-            f"{{who:owner}} FE roll gets {points}",
-            f"{{who:owner}} {roll} (gain|gains|has|have) {points}",
-            f"{points} to {{who:owner}} {roll}",
-            next=False,
-        )
-        yield node(
-            "order",
-            ChangeRoll,
-            f"{{who:owner}} next FE roll gets {points}",
-            f"{{who:owner}} next {roll} (gain|gains|has) {points}",
-            f"{points} to {{who:owner}} next {roll}",
-            next=True,
-        )
-        for turn, until in ((False, ""), (True, f" {_TURN}")):
-            said: dict[str, Any] = {"turn": turn}
-            shown = " this turn" if turn else ""
+        for following in (False, True):
+            shown = "next FE roll" if following else "FE roll"
+            which = f"next {roll}" if following else roll
             yield node(
                 "order",
-                ChangeDamage,
-                f"{points} damage{shown}",
-                whose=This(),
-                against=Kind(),
-                unless=_none_changed,
-                **said,
+                ChangeRoll,
+                f"{{who:owner}} {shown} gets {points}",
+                f"{{who:owner}} {which} (gain|gains|has|have) {points}",
+                f"{points} to {{who:owner}} {which}",
+                next=following,
             )
-            yield node(
-                "order",
-                ChangeDamage,
-                f"{points} damage to {{against:noun+}}{shown}",
-                f"{points} damage against {{against:noun+}}{until}",
-                whose=This(),
-                unless=_hits_all,
-                **said,
-            )
-            deals = "(deals~deal|gains~gain|has~have)"
-            yield node(
-                "order",
-                ChangeDamage,
-                f"{{whose:group}} deals~deal {points} damage{shown}",
-                f"{{whose:group}} {deals} {points} [skill|attack] damage{until}",
-                f"{{whose:group}}'s (skills|attacks|skill|attack) (deal|deals|gain|gains) {points} damage{until}",
-                against=Kind(),
-                unless=_none_changed,
-                **said,
-            )
-            yield node(
-                "order",
-                ChangeDamage,
-                f"{{whose:group}} deals~deal {points} damage to {{against:noun+}}{shown}",
-                f"{{whose:group}} {deals} {points} damage (to|against) {{against:noun+}}{until}",
-                unless=_hits_all,
-                **said,
-            )
-            yield node("order", ChangeTaken, f"{points} damage taken{shown}", whose=This(), **said)
-            yield node(
-                "order",
-                ChangeTaken,
-                f"{{whose:group}} takes~take {points} damage{shown}",
-                f"{{whose:group}} takes~take {points} damage from (skills|attacks){until}",
-                **said,
-            )
-    for turn, until in ((False, ""), (True, f" {_TURN}")):
-        for less, makes in (("more", 1), ("less", -1), ("additional", 1), ("extra", 1), ("fewer", -1)):
-            amount = f"{{points:points}} {less} damage"
+    for following, which in ((False, roll), (True, f"next {roll}")):
+        for adds, raises, raised, makes in (
+            ("add {points:unsigned} to", "(increase|raise)", "(increased|raised)", 1),
+            ("subtract {points:unsigned} from", "(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
+        ):
             yield understood(
                 "order",
-                _change_damage,
-                f"{{whose:group}} (deals|deal) {amount}{until}",
-                f"{{whose:group}}'s (skills|attacks) deal {amount}{until}",
-                turn=turn,
+                _change_roll,
+                f"{adds} {{who:owner}} {which}",
+                f"{raises} {{who:owner}} {which} by {{points:unsigned}}",
+                f"{{who:owner}} {which} (is|are) {raised} by {{points:unsigned}}",
                 sign=makes,
+                next=following,
             )
-            yield understood(
-                "order",
-                _change_damage,
-                f"{{whose:group}} (deals|deal) {amount} (to|against) {{against:noun+}}{until}",
-                turn=turn,
-                sign=makes,
-            )
-            yield understood(
-                "order", _change_taken, f"{{whose:group}} (takes|take) {amount}{until}", turn=turn, sign=makes
-            )
-        for sign in ("plus", "minus"):
-            deals = f"{{whose:bare}} (deal|gain|have) {{points:{sign}}} damage{until}"
-            takes = f"{{whose:bare}} take {{points:{sign}}} damage{until}"
-            yield understood("order", _change_damage, deals, turn=turn, sign=1)
-            yield understood("order", _change_taken, takes, turn=turn, sign=1)
-        for less, makes in (("more", 1), ("less", -1)):
-            bare = f"{{points:points}} {less} damage{until}"
-            yield understood("order", _change_damage, f"{{whose:bare}} deal {bare}", turn=turn, sign=makes)
-            yield understood("order", _change_taken, f"{{whose:bare}} take {bare}", turn=turn, sign=makes)
-            from_skills = f"{{whose:group}} (takes|take) {{points:points}} {less} damage from (skills|attacks){until}"
-            yield understood("order", _change_taken, from_skills, turn=turn, sign=makes)
-    yield node("bare", Each, "{of:plurals}", spoken=False)
-    for next_, roll_ in ((False, roll), (True, f"next {roll}")):
-        yield understood(
-            "order",
-            _change_roll,
-            f"add {{points:unsigned}} to {{who:owner}} {roll_}",
-            f"(increase|raise) {{who:owner}} {roll_} by {{points:unsigned}}",
-            f"{{who:owner}} {roll_} (is|are) (increased|raised) by {{points:unsigned}}",
-            sign=1,
-            next=next_,
-        )
-        yield understood(
-            "order",
-            _change_roll,
-            f"subtract {{points:unsigned}} from {{who:owner}} {roll_}",
-            f"(reduce|decrease|lower) {{who:owner}} {roll_} by {{points:unsigned}}",
-            f"{{who:owner}} {roll_} (is|are) (reduced|decreased|lowered) by {{points:unsigned}}",
-            sign=-1,
-            next=next_,
-        )
-
-    swing = "(deals|deal|gains|gain|has|have) {more:plus} damage and (takes|take) {less:minus} damage [taken]"
-    yield understood("order", _change_both, f"{{whose:group}} {swing}", turn=False)
-    yield understood("order", _change_both, f"{{whose:group}} {swing} {_TURN}", turn=True)
 
 
-def list_bans() -> Iterator[Row]:
-    """What Units cannot do, and what they cannot get."""
-    for turn, until in ((False, ""), (True, f" {_TURN}")):
-        shown = " this turn" if turn else ""
-        said: dict[str, Any] = {"turn": turn}
-        whom = "{whose:group}"
-        yield node("order", CannotAttack, f"{whom} cannot attack{shown}", f"{whom} cannot attack{until}",
-            f"{whom} (does|do) not attack{until}", **said,
+def _list_shown() -> Iterator[Row]:
+    for sign in ("plus", "minus"):
+        points = f"{{points:{sign}}}"
+        own: dict[str, Any] = {"whose": This()}
+        yield node("order", ChangeDamage, f"{points} damage {FOR}", against=Kind(), unless=_none_changed, **own)
+        yield node("order", ChangeDamage, f"{points} damage to {{against:noun+}} {FOR}",
+            f"{points} damage {_AGAINST} {FOR}", unless=_hits_all, **own,
         )  # fmt: skip
-        yield understood("order", _ban_bare, f"{{whose:bare}} cannot attack{until}", turn=turn)
-        any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
-        none = f"{whom} cannot (be {any_of_them}|have (a|any) status|be affected by statuses){until}"
-        immune = f"{whom} is~are immune to (statuses|all statuses|each status|any status){until}"
-        every = f"{whom} cannot be affected by Status Effects{shown}"
-        yield node("order", Shield, every, none, immune, statuses=(), **said)
-        some = f"{whom} is~are immune to {{statuses:any}}"
-        cannot = f"{whom} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}}{until}"
-        yield node("order", Shield, f"{some}{shown}", f"{some}{until}", cannot, **said)
-    yield Series("any", "status", " and ", others=(" or ", ", ", ", and ", ", or "))
-    points = "{points:points} (more|extra|additional) damage"
-    deals = f"(deal|this skill deals|this attack deals|it deals) {points}"
+        deals = "(deals~deal|gains~gain|has~have)"
+        yield node("order", ChangeDamage, f"{{whose:group}} deals~deal {points} damage {FOR}",
+            f"{{whose:group}} {deals} {points} [skill|attack] damage {FOR}",
+            f"{{whose:group}}'s (skills|attacks|skill|attack) (deal|deals|gain|gains) {points} damage {FOR}",
+            against=Kind(), unless=_none_changed,
+        )  # fmt: skip
+        yield node("order", ChangeDamage, f"{{whose:group}} deals~deal {points} damage to {{against:noun+}} {FOR}",
+            f"{{whose:group}} {deals} {points} damage {_AGAINST} {FOR}", unless=_hits_all,
+        )  # fmt: skip
+        yield node("order", ChangeTaken, f"{points} damage taken {FOR}", by=Kind(), **own)
+        yield node(
+            "order", ChangeTaken, f"{points} damage taken from {{by:noun+}} {FOR}", unless=_taken_from_all, **own
+        )
+        yield node("order", ChangeTaken, f"{{whose:group}} takes~take {points} damage {FOR}",
+            f"{{whose:group}} takes~take {points} damage {_FROM_ATTACKS} {FOR}", by=Kind(),
+        )  # fmt: skip
+        yield node("order", ChangeTaken, f"{{whose:group}} takes~take {points} damage from {{by:noun+}} {FOR}",
+            unless=_taken_from_all,
+        )  # fmt: skip
+        yield node(
+            "order",
+            ChangeHP,
+            f"{points} HP {FOR}",
+            f"{points} maximum HP {FOR}",
+            **own,
+        )
+        yield node(
+            "order",
+            ChangeHP,
+            f"{{whose:group}} gets~get {points} HP {FOR}",
+            f"{{whose:group}} (gets~get|gains~gain|has~have) {points} [maximum] HP {FOR}",
+        )
+    yield node("order", Spare, f"{{whose:group}} takes~take no damage {FOR}",
+        f"{{whose:group}} (takes~take no damage|cannot (be damaged|take damage)) {_FROM_ATTACKS} {FOR}",
+        f"{{whose:group}} is~are immune to damage {FOR}",
+        f"prevent all damage (to|that would be dealt to) {{whose:group}} {FOR}",
+    )  # fmt: skip
+
+
+def _list_understood() -> Iterator[Row]:
+    for less, makes in _MORE:
+        yield understood(
+            "swing", _swing, f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage", makes=makes
+        )
+        yield understood("HP swing", _swing, f"{{points:points}} {less} [maximum] HP", makes=makes)
+    yield understood("swing", _swing, "{points:plus} damage")
+    yield understood("swing", _swing, "{points:minus} damage")
+    damage = "{points:swing}"
+    for whose in ("{whose:group}", "{whose:bare}"):
+        deal = f"{whose} (deals|deal|does|do|gain|have)"
+        yield understood("order", _change_damage, f"{deal} {damage} {FOR}", f"{deal} {damage} {_AGAINST} {FOR}",
+            f"{whose}'s (skills|attacks|skill|attack) (deal|deals) {damage} {FOR}",
+            f"{whose}'s (skills|attacks|skill|attack) (deal|deals) {damage} {_AGAINST} {FOR}",
+        )  # fmt: skip
+        yield understood("order", _change_taken, f"{whose} (takes|take) {damage} {_FROM_ATTACKS} {FOR}",
+            f"{whose} (takes|take) {damage} from {{by:noun+}} {FOR}",
+        )  # fmt: skip
+        yield understood(
+            "order", _change_both, f"{whose} (deals|deal) {{more:swing}} and (takes|take) {{less:swing}} [taken] {FOR}"
+        )
+        gains = f"{whose} (gains|gain|has|have|gets|get)"
+        yield understood("order", _change_hp, f"{gains} {{points:HP swing}} {FOR}")
+    yield understood("order", _change_hp, "increase {whose:group}'s [maximum] HP by {points:points}",
+        "{whose:group}'s [maximum] HP is increased by {points:points}",
+    )  # fmt: skip
+    reduce = f"(reduce|decrease) [(the|all)] damage (dealt to|taken by) {{whose:group}} by {{points:points}} {FOR}"
+    taken = f"damage dealt to {{whose:group}} is reduced by {{points:points}} {FOR}"
+    yield understood("order", _reduce_taken, reduce, taken)
+    own = "[(this skill|this attack)] (deals|does|deal|do)"
+    yield understood("order", _change_damage, f"{own} {damage} {FOR}", f"{own} {damage} {_AGAINST} {FOR}", whose=This())
+
+
+def _swing(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields.get("makes", 1)
+    return points or REJECTED
+
+
+def list_costs() -> Iterator[Row]:
+    """What skills cost, and the cards that players play."""
+    points = "{points:unsigned}"
+    amounts = (
+        ((f"{points} FE less", f"{points} less FE", f"{points} less"), -1),
+        ((f"{points} FE more", f"{points} more FE", f"{points} more"), 1),
+    )
+    for shown, makes in amounts:
+        for amount in shown:
+            yield understood("order", _change_cost, f"{{whose:group}}'s (skills|attacks) cost {amount} {FOR}",
+                f"{{whose:bare}}' (skills|attacks) cost {amount} {FOR}",
+                f"[the] (skills|attacks) of {{whose:group}} cost {amount} {FOR}",
+                f"[the] (skills|attacks) of {{whose:bare}} cost {amount} {FOR}", makes=makes,
+            )  # fmt: skip
+            for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's")):
+                skills = f"{whose} (skills|attacks) cost {amount} {FOR}"
+                yield understood("order", _change_cost, skills, makes=makes, whose=Each(Kind(whose=who)))
+            of_you = f"{{of:played+}} (cost|cost you) {amount} [to play] {FOR}"
+            yield understood("order", _change_price, of_you, f"(your|the) {of_you}", makes=makes, who=YOU)
+            yield understood("order", _change_price, f"your opponent's {{of:played+}} cost {amount} [to play] {FOR}",
+                f"{{of:played+}} cost your opponent {amount} {FOR}", makes=makes, who=OPPONENT,
+            )  # fmt: skip
+    for sign in ("minus", "plus"):
+        said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
+        yield node("order", ChangeCost, said, unless=_is_free)
+        for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
+            yield node(
+                "order",
+                ChangePrice,
+                f"{{of:played+}} cost {named} {{points:{sign}}} FE {FOR}",
+                who=who,
+                unless=_is_free,
+            )
+    free = "(no|0) FE"
+    for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
+        yield node("order", ChangePrice, f"{{of:played+}} cost {named} no FE {FOR}",
+            f"playing a {{of:played-}} costs {named} {free} {FOR}",
+            f"{{of:played+}} cost {named} {free} [to play] {FOR}", who=who, points=FREE,
+        )  # fmt: skip
+    cost_nothing = "(skills|attacks) cost [you] (no|0) FE"
+    yield node("order", ChangeCost, f"{{whose:group}}'s skills cost no FE {FOR}",
+        f"{{whose:group}}'s {cost_nothing} {FOR}", f"{{whose:bare}}' {cost_nothing} {FOR}", points=FREE,
+    )  # fmt: skip
+    yield node("order", ChangePrice, f"{{of:played+}} cost {free} [to play] {FOR}", spoken=False, who=YOU, points=FREE)
+
+
+def _is_free(made: ChangeCost | ChangePrice) -> bool:
+    return made.points in (0, FREE)
+
+
+def _change_cost(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields["makes"]
+    return ChangeCost(points, fields["whose"], fields.get("until", "")) if points else REJECTED
+
+
+def _change_price(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields["makes"]
+    return ChangePrice(points, fields["of"], fields["who"], fields.get("until", "")) if points else REJECTED
+
+
+_CANNOT = {
+    "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
+    "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
+}
+
+
+def list_forbidden() -> Iterator[Row]:
+    """What Units cannot do, and what they cannot get."""
+    whom = "{whose:group}"
+    yield understood("order", lambda fields: Shield(fields["statuses"], fields["whose"], fields.get("until", "")),
+        f"{{whose:bare}} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}",
+        f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
+    )  # fmt: skip
+    yield from list_bans(_CANNOT)
+    any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
+    none = f"{whom} cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
+    immune = f"{whom} is~are immune to (statuses|all statuses|each status|any status) {FOR}"
+    every = f"{whom} cannot be affected by Status Effects {FOR}"
+    yield node("order", Shield, every, none, immune, statuses=())
+    some = f"{whom} is~are immune to {{statuses:any}} {FOR}"
+    cannot = f"{whom} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}"
+    yield node("order", Shield, some, cannot)
+    yield Series("any", "status", " and ", others=(" or ", ", ", ", and ", ", or ", " or be ", " or put to "))
+    deals = "(deal|(this skill|this attack|it) (deals|does)) {points:swing}"
     struck = "the (target|defending Unit)"
-    yield understood("clause", _hit_harder, f"if {struck} (is|has) {{*:afflicted}} [,] {deals}")
-    yield understood("clause", _hit_harder, f"if {struck} (has|is affected by) {{status:status}} [,] {deals}")
-    yield understood("clause", _hit_harder, f"if {struck} is a {{*:element}} Unit [,] {deals}")
-
-
-def _ban_bare(fields: dict[str, Any]) -> Any:
-    return CannotAttack(fields["whose"], fields["turn"])
+    for asked in (
+        f"{struck} [already] (is|has) {{*:afflicted}}",
+        f"{struck} [already] (has|is affected by) {{statuses:some statuses}}",
+        f"{struck} [already] (has|is affected by) (a|any) {{*:any status}}",
+        f"{struck} is a {{*:element}} [type] [Unit]",
+        f"{struck} is {{*:trait}}", f"{struck} is a {{*:level}} [Unit]",
+    ):  # fmt: skip
+        yield understood("clause", _hit_harder, f"if {asked} [,] {deals}", f"{deals} if {asked}")
 
 
 def _hit_harder(fields: dict[str, Any]) -> Any:
     """`If the target is Poisoned, deal 20 more damage` is said of the skill's own damage."""
     points = fields.pop("points")
-    return ChangeDamage(points, This(), Kind(**fields)) if points else REJECTED
+    return ChangeDamage(points, This(), Kind(**fields))
 
 
 def _change_both(fields: dict[str, Any]) -> Any:
     """Say two changes of one subject: `this Unit deals +10 damage and takes -10 damage`."""
-    whose, turn = fields["whose"], fields["turn"]
-    return Several((ChangeDamage(fields["more"], whose, turn=turn), ChangeTaken(fields["less"], whose, turn)))
+    whose, until = fields["whose"], fields.get("until", "")
+    return Several((ChangeDamage(fields["more"], whose, until=until), ChangeTaken(fields["less"], whose, until=until)))
 
 
 def _none_changed(made: ChangeDamage) -> bool:
@@ -196,18 +264,27 @@ def _hits_all(made: ChangeDamage) -> bool:
     return made.points == 0 or made.against == Kind() or made.against.kind != UNIT
 
 
+def _taken_from_all(made: ChangeTaken) -> bool:
+    return made.points == 0 or made.by == Kind() or made.by.kind != UNIT
+
+
 def _change_damage(fields: dict[str, Any]) -> Any:
     against = fields.get("against", Kind())
-    made = ChangeDamage(fields["sign"] * fields["points"], fields["whose"], against, fields["turn"])
-    return REJECTED if not made.points or ("against" in fields and _hits_all(made)) else made
+    made = ChangeDamage(fields["points"], fields["whose"], against, fields.get("until", ""))
+    return REJECTED if "against" in fields and _hits_all(made) else made
 
 
 def _change_taken(fields: dict[str, Any]) -> Any:
-    return (
-        ChangeTaken(fields["sign"] * fields["points"], fields["whose"], fields["turn"])
-        if fields["points"]
-        else REJECTED
-    )
+    made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), fields.get("until", ""))
+    return REJECTED if "by" in fields and _taken_from_all(made) else made
+
+
+def _reduce_taken(fields: dict[str, Any]) -> Any:
+    return _change_taken({**fields, "points": -fields["points"]}) if fields["points"] else REJECTED
+
+
+def _change_hp(fields: dict[str, Any]) -> Any:
+    return ChangeHP(fields["points"], fields["whose"], fields.get("until", "")) if fields["points"] else REJECTED
 
 
 def _change_roll(fields: dict[str, Any]) -> Any:

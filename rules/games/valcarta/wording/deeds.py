@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.rows import deed, is_nothing
-from rules.cardtext.productions import REJECTED, Row, Series, node, understood, word
-from rules.engine.texts.nodes import Damage, It
+from rules.cardtext.boxed.combining import say_as_many
+from rules.cardtext.boxed.deeds import deed
+from rules.cardtext.boxed.groups import is_nothing, over_groups
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.engine.texts.nodes import Choose, Damage, Draw, GiveUp, It, Target
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
+    COUNTER,
     Apply,
+    Attach,
     Cure,
     GainFE,
     GainSE,
@@ -20,24 +24,45 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
 )
 
-COUNTER = 10  # damage of a damage counter (VAL-G09)
-
 
 def list_energy() -> Iterator[Row]:
     """What players do with SE and FE."""
-    yield from deed(GainFE, "gains~gain {count:unsigned} FE", "generates~generate {count:unsigned} FE")
-    yield from deed(LoseFE, "loses~lose {count:unsigned} FE")
+    gained = "{count:unsigned} FE"
+    this_turn = "(this turn|for the rest of [the|this] turn)"
     yield from deed(
-        GainSE, "gains~gain {points:points} SE", "restores~restore {points:points} SE", "heals~heal {points:points} SE"
+        GainFE, f"gains~gain {gained}", f"gains~gain {gained} {this_turn}", f"generates~generate {gained} [{this_turn}]"
     )
+    yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} FE")
+    yield say_as_many(GainFE, "count", "gain FE")
+    yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
+    yield from deed(
+        GainSE, "gains~gain {points:points} SE", "restores~restore {points:points} SE", "heals~heal {points:points} SE",
+        "recovers~recover {points:points} SE", "gains~gain {points:points} SE back",
+    )  # fmt: skip
     yield from deed(
         LoseSE,
         "loses~lose {points:points} SE",
+        "loses~lose {points:points} (more|additional|extra) SE",
+        "pays~pay {points:points} SE",
         "takes~take {points:points} SE damage",
         "takes~take {points:points} damage to (your|their) SE",
     )
     yield node("order", LoseSE, "deal {points:points} SE damage to {who:player}", spoken=False)
     yield node("order", LoseSE, "deal {points:points} damage to {who:owner} SE", spoken=False)
+
+
+def list_sacrifices() -> Iterator[Row]:
+    """To send a Unit of one's own to the Discard Pile is to sacrifice it (VAL-SAC-01)."""
+    pile = "to (the|their) Discard Pile"
+    one, of_theirs = "{count:count} {of:noun} they control", "{count:count} of their {of:noun+}"
+    for sent in (one, of_theirs):
+        yield node("order", GiveUp, f"{{who:player}} (sends|send) {sent} {pile}", spoken=False, how="sacrifice",
+            unless=_is_of_a_side,
+        )  # fmt: skip
+
+
+def _is_of_a_side(made: GiveUp) -> bool:
+    return is_nothing(made) or bool(made.of.whose)
 
 
 def list_deeds_to_units() -> Iterator[Row]:
@@ -62,13 +87,19 @@ def list_deeds_to_units() -> Iterator[Row]:
         unless=is_nothing,
     )
     yield understood("order", _take_counters, "(remove|heal) {count:count} damage (counter|counters) from {of:group}")
-    yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)")
+    yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
+        "{what:group} is~are removed from play",
+    )  # fmt: skip
+    yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
+    yield over_groups(Remove, "what", "remove {groups:groups} from play")
+    yield over_groups(Apply, "to", "apply {statuses:statuses} to {groups:groups}")
     yield node(
         "order",
         Apply,
         "apply {statuses:statuses} to {to:group}",
         "(deal|put|place) {statuses:statuses} (to|on|onto) {to:group}",
         "{to:group} gains~gain {statuses:statuses}",
+        "{to:group} (is|are|becomes|become) (affected|afflicted) by {statuses:statuses}",
         unless=_is_to_it,
     )
     yield node(
@@ -82,20 +113,44 @@ def list_deeds_to_units() -> Iterator[Row]:
         "order",
         Cure,
         "cure {of:group}",
-        "cure {of:group} (of|from) (all|all its|all their) statuses",
+        "cure {of:group} (of|from) [(all|all its|all their|each|any|its|their)] (status|statuses)",
         "(cure|remove|heal) (all|all its) statuses (from|of|on) {of:group}",
         "(cure|remove) each status (from|of) {of:group}",
-        "{of:group} is~are cured [of all statuses]",
+        "{of:group} is~are cured [of [(all|all its|all their|their|its|any)] statuses]",
+        "cure (all|each) [(status|statuses)] on {of:group}",
         status="",
     )
+    cures = "cure {of:group} of {statuses:statuses}", "(cure|remove) {statuses:statuses} from {of:group}"
+    yield understood("order", _cure_of_several, *cures)
     yield node(
         "order",
         Cure,
         "cure {of:group} of {status:status}",
         "(cure|remove|heal) {status:status} (from|of|on) {of:group}",
+        "{of:group} is~are cured of {status:status}",
         "cure {status:status} on {of:group}",
         unless=_is_of_all,
     )
+
+
+def list_attaching() -> Iterator[Row]:
+    """Equipment that is moved: it is chosen first."""
+    yield node("order", Attach, "attach it to {to:group}", "(move|attach) it (to|onto) {to:group}")
+    yield understood("order", _move, "(move|attach|transfer) {what:group} (to|onto) {to:group}")
+
+
+def _move(fields: dict[str, Any]) -> Any:
+    what = fields["what"]
+    return Several((Choose(what), Attach(fields["to"]))) if isinstance(what, Target) else REJECTED
+
+
+def _cure_of_several(fields: dict[str, Any]) -> Any:
+    """`Cure target Unit of Burn and Poison`."""
+    statuses = fields["statuses"]
+    if len(statuses) < 2:
+        return REJECTED
+    first, *others = statuses
+    return Several((Cure(first, fields["of"]), *[Cure(each, It()) for each in others]))
 
 
 def _damage_by_skill(fields: dict[str, Any]) -> Any:
@@ -124,7 +179,14 @@ def list_statuses() -> Iterator[Row]:
         into = f"put {{to:group}} (to|into) {noun}"
         yield understood("order", _apply_one, f"{{to:group}} (is|becomes|are|become) {adjective}", into, status=status)
     yield understood("order", _apply_one, "{to:group} (falls|fall) asleep", status="sleep")
-    yield Series("statuses", "status", " and ", others=(", ", ", and "))
+    yield node("order", Apply, "{to:group} (is|becomes|are|become) {statuses:statuses}", spoken=False, unless=_is_one)
+    yield Series("statuses", "each status", " and ", others=(", ", ", and "))
+    yield same("each status", "{:status}")
+    yield same("each status", "both {:status}", spoken=False)
+
+
+def _is_one(made: Apply) -> bool:
+    return len(made.statuses) < 2
 
 
 def _apply_one(fields: dict[str, Any]) -> Any:

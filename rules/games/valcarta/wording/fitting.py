@@ -6,20 +6,52 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import Box, MisfitError, list_groups
+from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, list_groups
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import YOU, Destroy, Each, Effect, Flip, It, PerEach, Return, Target, This
+from rules.engine.texts.nodes import (
+    YOU,
+    Both,
+    Choose,
+    Destroy,
+    Dies,
+    Each,
+    Effect,
+    Flip,
+    Forbid,
+    Happening,
+    If,
+    IfDone,
+    Is,
+    It,
+    May,
+    Only,
+    PerEach,
+    Return,
+    TakeBack,
+    Target,
+    This,
+    While,
+)
 from rules.games.valcarta.wording.nodes import (
+    EQUIPMENT,
+    OF_UNITS,
+    ON_TARGET,
+    ON_THIS,
+    TIMES,
     UNIT,
     Apply,
-    Befalls,
+    Attach,
     ChangeDamage,
+    ChangeHP,
+    ChangePrice,
     ChangeRoll,
+    Coins,
+    Fail,
     Hit,
+    Hits,
     HitsEach,
     Kind,
     Lasting,
-    Plays,
     Remove,
     Sacrifice,
     Sentence,
@@ -27,6 +59,7 @@ from rules.games.valcarta.wording.nodes import (
 )
 
 SKILL, STAYS = "skill", ("continuous", "equipment", "unit", "fay")
+ATTACKED = Kind(trait="attacked")
 _OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # where "this Unit" means one
 
 
@@ -39,18 +72,25 @@ class _UnitBox(Box):
     noun = "Unit"
 
     def __init__(self, sort: str) -> None:
-        super().__init__(has_this=sort in _OF_A_UNIT)
-        self.sort = sort
+        super().__init__(sort, has_this=sort in _OF_A_UNIT)
+        self.times, self.of_cards, self.stay = TIMES, OF_UNITS, STAYS
+        self.in_coin = False  # whether what is read depends on a coin
+        self.in_choice = False  # or on what a player does before the damage
+        self.hits_one = True
+        self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove)
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
         fitting = tuple([self._sentence(each) for each in said])
-        if sum(isinstance(each, Sacrifice | HitsEach) for each in said) > 1:
+        if sum(isinstance(each, Sacrifice | HitsEach | Hits) for each in said) > 1:
             raise MisfitError("sacrifice", "hits", why="is said twice", write=("it once",))
         return fitting
 
     def _sentence(self, said: Sentence) -> Sentence:
-        if isinstance(said, HitsEach):
+        if isinstance(said, Only):
+            return self.fit_only(said, ("war", "continuous", "equipment"), ("skill", "crystal"))
+        if isinstance(said, HitsEach | Hits):
             if self.sort != SKILL:
                 write = ("Deal 10 damage to each opposing Unit.",)
                 raise MisfitError("hits", "targets", why="belongs to a skill", write=write)
@@ -62,6 +102,10 @@ class _UnitBox(Box):
             return said
         if isinstance(said, Trigger):
             return self._trigger(said)
+        if self.sort == SKILL and isinstance(said, If) and (harder := _hit_harder(said)) is not None:
+            return harder
+        if self.sort == SKILL and isinstance(said, If | While) and _is_about_damage(said):
+            return While(self.fit_condition(said.condition, None), said.effects)
         fitting: Effect = self._lasting(said) if self.sort in STAYS else self.fit_effect(said)
         return fitting
 
@@ -69,53 +113,102 @@ class _UnitBox(Box):
         if self.sort not in STAYS:
             write = ("what happens at once, without a moment",)
             raise MisfitError("when", "at", why="needs a card that stays", write=write)
-        event = trigger.event
-        self.named, self.gone = [], False
-        if isinstance(event, Befalls):
-            self.check_this(event.to)
-            self.check_other(event.to if isinstance(event.to, Kind) else Kind())
-            self.named = [event.to] if isinstance(event.to, This) else [Target(event.to)]
-            self.gone = event.what == "destroy"
-            self.this_gone = self.gone and isinstance(event.to, This)
-        elif isinstance(event, Plays) and event.what.kind == UNIT:
-            self.named = [Target(event.what)]
+        self.hear(trigger.event)
         effects = self.fit_effects(trigger.effects)
-        self.named, self.gone, self.this_gone = [], False, False
+        self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
 
+    def is_in_play(self, when: Happening) -> bool:
+        return isinstance(when.of, Kind) and when.of.kind == UNIT
+
+    def is_fleeting(self, kind: Kind) -> bool:
+        return bool(kind.statuses or kind.trait)
+
     def _lasting(self, effect: Effect) -> Effect:
-        """What holds while the card lies there."""
+        """A rule while the card is in play."""
+        if isinstance(effect, While | If) and not getattr(effect, "otherwise", ()):
+            return While(self._fit_lasting_condition(effect), tuple([self._lasting(each) for each in effect.effects]))
         inner = effect.effect if isinstance(effect, PerEach) else effect
         if isinstance(inner, ChangeRoll) and not inner.next:
             if isinstance(effect, PerEach):
-                self.check_other(effect.of)
+                effect = self._fit_counted(effect)
             return effect
-        if isinstance(effect, Lasting) and not effect.turn:
-            if not isinstance(effect.whose, This | Each):
+        if isinstance(inner, Forbid | ChangePrice) and not inner.until:
+            return inner
+        if isinstance(inner, Lasting) and not inner.until:
+            if isinstance(inner.whose, It) and self.has_this:  # nothing else is named in a text that lasts
+                inner = msgspec.structs.replace(inner, whose=This())
+                effect = msgspec.structs.replace(effect, effect=inner) if isinstance(effect, PerEach) else inner
+            if not isinstance(inner.whose, This | Each):
                 write = ("Each Unit you control deals +10 damage.",)
                 raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
-            self.check_group(effect, effect.whose)
+            self.check_group(inner, inner.whose)
+            if isinstance(effect, PerEach):
+                effect = self._fit_counted(effect)
             return effect
         raise MisfitError(
             "next", "this", "draw", "deal", "gain", "flip", "if", "you", "choose",
             why="has no moment, and this card stays",
-            write=("At the start of your turn, draw 1 card.", "Your FE roll gets +1."),
+            write=(f"{OWN} at the start of your turn.", f"At the start of your turn, {OWN}.", "Your FE roll gets +1."),
         )  # fmt: skip
+
+    def _fit_counted(self, effect: PerEach) -> PerEach:
+        """Say of which cards counts what lasts: `it` is the Unit of the text."""
+        if self.has_this:
+            self.named = [This()]
+        amount = self.fit_amount(effect.of, None)
+        self.named = []
+        return msgspec.structs.replace(effect, of=amount)
+
+    def _fit_lasting_condition(self, effect: Any) -> Any:
+        """A condition under which something holds, which must not hang on what it changes."""
+        condition = effect.condition
+        for each in condition.conditions if isinstance(condition, Both) else (condition,):
+            hp = getattr(getattr(each, "of", None), "figure", None)
+            if hp and any(isinstance(inner, ChangeHP) for inner in effect.effects):
+                write = ("While you control a Fire Unit, this Unit gets +20 HP.",)
+                raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
+        return self.fit_condition(condition, None)
 
     def check(self, effect: Any) -> None:
         if isinstance(effect, PerEach) and isinstance(effect.effect, ChangeRoll) and self.sort in STAYS:
             raise MisfitError("for", why="counts at a moment that is not said", write=("Your FE roll gets +1.",))
-        if isinstance(effect, Lasting) and not effect.turn and not self._is_of_the_skill(effect):
-            write = ("Each Unit you control deals +10 damage this turn.",)
-            raise MisfitError("damage", "cannot", "immune", why="would change without an end", write=write)
+        if isinstance(effect, PerEach):
+            self.counted = effect.effect
+        if isinstance(effect, Lasting) and not effect.until and not self._is_of_the_skill(effect):
+            write = (f"{OWN} this turn.", "Each Unit you control deals +10 damage this turn.")
+            raise MisfitError("damage", "cannot", "immune", "hp", why="would change without an end", write=write)
+        if isinstance(effect, Forbid | ChangePrice) and not effect.until:
+            raise MisfitError("cannot", "play", "cost", why="would hold without an end", write=(f"{OWN} this turn.",))
+        if isinstance(effect, TakeBack) and not (self.this_gone and self.sort in ("equipment", "unit")):
+            back = ("When this Unit is destroyed, return this card to your hand.",)
+            raise MisfitError("card", why="is not where used cards are by then", write=back)
+        if isinstance(effect, Attach) and not (self.named and _is_equipment(self.named[-1])):
+            raise MisfitError("it", why="means no Equipment", write=("Choose target Equipment you control.",))
+        if isinstance(effect, Fail) and not (self.sort == SKILL and self.in_coin):
+            coin = ("Flip a coin. If tails, this attack does nothing.",)
+            raise MisfitError("nothing", "fails", "misses", why="is said by a skill of its own coin", write=coin)
         if isinstance(effect, Apply) and "provoked" in effect.statuses and self.sort not in _OF_A_UNIT:
-            why, write = "names no Unit that provokes", ("it in the text of a skill",)
-            raise MisfitError("provoked", "provoke", why=why, write=write)
+            clearer = ("it in the text of a skill",)
+            raise MisfitError("provoked", "provoke", why="names no Unit that provokes", write=clearer)
 
     def _is_of_the_skill(self, effect: Lasting) -> bool:
         """Whether what is changed is the damage of the skill itself, against some Units."""
-        own = isinstance(effect, ChangeDamage) and isinstance(effect.whose, This) and effect.against != Kind()
-        return self.sort == SKILL and own
+        if self.sort != SKILL or not isinstance(effect, ChangeDamage) or not isinstance(effect.whose, This):
+            return False
+        return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
+
+    def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if isinstance(effect, Coins):
+            self.in_coin, before = True, self.in_coin
+            fitted = msgspec.structs.replace(effect, effect=self.fit_effect(effect.effect, coin))
+            self.in_coin = before
+            return fitted
+        before = self.in_choice
+        self.in_choice = before or isinstance(effect, IfDone | May)
+        fitted = super().fit_effect(effect, coin)
+        self.in_choice = before
+        return fitted
 
     def fit_flip(self, flip: Flip) -> Flip:
         if not flip.heads and not flip.tails:
@@ -127,14 +220,16 @@ class _UnitBox(Box):
             each = self.bind(each, None)
             self.check_group(flip, each)
             self.name(each)
+        self.in_coin = True
         heads, tails = self.fit_branches((flip.heads, flip.tails), each)
+        self.in_coin = False
         return Flip(heads, tails, each)
 
     def _concerns_the_hit(self, flip: Flip) -> bool:
         """Whether the effects of a coin are about the skill's targets, all of them or none."""
         effects = (*flip.heads, *flip.tails)
-        about = [any(isinstance(group, Hit | It) for _, group in list_groups(each)) for each in effects]
-        if any(about) and not all(about):
+        about = [any(_is_hit(group) for _, group in list_groups(each)) for each in effects]
+        if any(about) and not all(about) and not self.hits_one:
             raise MisfitError("flip", why="leaves open for whom the coin is", write=("Flip a coin for each target.",))
         return any(about) and (not self.named or all(isinstance(each, Hit) for each in self.named))
 
@@ -142,10 +237,20 @@ class _UnitBox(Box):
         super().name(Hit() if isinstance(group, Hit) else group)
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
-        """What the coin is for is `it`; in a skill that has named nothing, `it` is the target."""
-        if coin is not None and (isinstance(group, It) or (isinstance(group, Hit) and isinstance(coin, Hit))):
+        """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
+        attacked = group == Each(ATTACKED) and self.sort == SKILL
+        hit = isinstance(group, Hit) or attacked
+        if coin is not None and (isinstance(group, It) or (hit and isinstance(coin, Hit))):
             return It()
-        return Hit() if isinstance(group, It) and not self.named and self.sort == SKILL else None
+        return Hit() if attacked else None
+
+    def list_implied(self, effect: Any) -> dict[Node, str]:
+        """In a skill that has named nothing, `it` is the target; of damage it may be the attack as well."""
+        if self.sort != SKILL:
+            return {}
+        is_open = isinstance(effect, ChangeDamage) and not self.in_coin
+        attack: dict[Node, str] = {This(): "this attack"} if is_open else {}
+        return {**attack, Hit(): "its target"}
 
     def clearer(self) -> tuple[str, ...]:
         return ("the target", "this Unit") if self.sort == SKILL else super().clearer()
@@ -154,10 +259,42 @@ class _UnitBox(Box):
         if isinstance(group, Hit) and self.sort != SKILL:
             raise MisfitError("the", "target", "targets", why="belongs to a skill", write=("target Unit",))
         kind = group.of if isinstance(group, Target | Each) else Kind()
-        if isinstance(kind, Kind) and kind.kind != UNIT and not isinstance(effect, self.takes_away):
+        if isinstance(kind, Kind) and kind.trait == ON_TARGET and self.sort != SKILL:
+            raise MisfitError("target", why="belongs to a skill", write=("target Equipment",))
+        if isinstance(kind, Kind) and kind.trait == ON_THIS and not self.has_this:
+            raise MisfitError("this", why="means no Unit on this card", write=("target Equipment",))
+        if isinstance(kind, Kind) and kind.kind != UNIT and not isinstance(effect, (*self.takes_away, Choose)):
             why, write = "is no Unit, which this is about", ("Destroy target Equipment.",)
             raise MisfitError("war", "equipment", why=why, write=write)
         super().check_group(effect, group)
 
     def leaves_out_this(self, kind: Any) -> bool:
         return super().leaves_out_this(kind) and (self.sort != SKILL or kind.whose == YOU)
+
+
+def _is_hit(group: Node) -> bool:
+    return isinstance(group, Hit | It) or group == Each(ATTACKED)
+
+
+def _is_equipment(group: Node) -> bool:
+    return isinstance(group, Target) and isinstance(group.of, Kind) and group.of.kind == EQUIPMENT
+
+
+def _hit_harder(said: If) -> ChangeDamage | None:
+    """`If the target is Poisoned, +20 damage` is said of the skill's own damage to such Units."""
+    asked, effects = said.condition, said.effects
+    if not isinstance(asked, Is) or asked.what != Hit() or asked.never or said.otherwise or len(effects) != 1:
+        return None
+    (change,) = effects
+    if not isinstance(change, ChangeDamage) or change != ChangeDamage(change.points, This()):
+        return None
+    return msgspec.structs.replace(change, against=asked.of)
+
+
+def _is_about_damage(said: If | While) -> bool:
+    """Whether a condition is asked for the damage of a skill alone, and not about its targets."""
+    condition = said.condition
+    of_others = isinstance(condition, Dies | Both) or (isinstance(condition, Is) and condition.what != This())
+    if getattr(said, "otherwise", ()) or of_others:
+        return False
+    return all(isinstance(each, ChangeDamage) and each.whose == This() and not each.until for each in said.effects)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, node, part, word
-from rules.engine.texts.nodes import OPPONENT, YOU
-from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, WAR, Hit, Kind
+from rules.cardtext.productions import Row, Series, node, part, understood, word
+from rules.engine.texts.nodes import OPPONENT, YOU, Each, FigureOf, Is, It, This
+from rules.games.valcarta.wording.nodes import COUNTERS, EQUIPMENT, ILLS, ON_TARGET, ON_THIS, UNIT, WAR, Hit, Kind
 
 STATUSES: dict[str, tuple[str, str, str]] = {
     "poison": ("Poison", "Poisoned", "Poison"),
@@ -26,54 +26,145 @@ ELEMENTS = ("fire", "water", "wind", "ice", "earth", "light", "dark", "thunder")
 LEVELS = ("basic", "hero", "advanced", "champion", "ultimate")
 ANY_STATUS = "any"
 FAY = "fay"
+SUBTYPES = ("instant", "single use", "continuous")
 
 
 def list_kinds() -> Iterator[Row]:
     for kind, several in (
         (UNIT, "Units"),
         (WAR, "[Continuous] War Cards"),
-        (EQUIPMENT, "(Equipments|Equipment Cards)"),
+        (EQUIPMENT, "(Equipments|Equipment Cards|Equipment)"),
     ):
         yield part("types", several, spoken=False, kind=kind)
-    yield part("type", "Unit~Units", kind=UNIT)
+    yield part("type", "Unit~Units", "Unit Card~Cards", kind=UNIT)
     yield part("type", "Continuous War Card~Cards", "Continuous Card~Cards", "War Card~Cards", kind=WAR)
     yield part("type", "Equipment", "Equipments", "Equipment Card~Cards", kind=EQUIPMENT)
     for level in LEVELS:
-        yield part("level", level.capitalize(), f"{level.capitalize()} Level", level=level)
-    yield part("level", "Fay Charged", level=FAY)
+        yield word("level name", level, level.capitalize(), f"{level.capitalize()} Level")
+    yield word("level name", FAY, "Fay Charged")
+    yield Series("level names", "level name", " or ", others=(" and ", ", ", ", or "))
+    yield part("level", "{levels:level names}")
     for element in ELEMENTS:
-        yield part("element", element.capitalize(), f"{element.capitalize()} (Element|type)", element=element)
-    for status, (noun, adjective, _) in STATUSES.items():
-        yield part("with", f"with {noun}", f"(that has|affected by|under|that have) {noun}", status=status)
-        yield part("afflicted", adjective, status=status)
-    yield part(
-        "with",
-        "with a Status Effect",
-        "(that has|affected by|under) a status",
-        "with (statuses|any status)",
-        status=ANY_STATUS,
-    )
-    yield part("afflicted", "afflicted", status=ANY_STATUS)
-    yield part("with", "that (is|are) {*:afflicted}", spoken=False)
+        yield word("element name", element, element.capitalize(), f"{element.capitalize()} (Element|type)")
+    yield Series("element names", "element name", " or ", others=(" and ", ", ", ", or "))
+    yield part("element", "{elements:element names}")
+    yield from _list_states()
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part(
-        "controlled", "you control", "(on|of) your side [of the field]", "of yours", "in your Unit Zone", whose=YOU
+        "controlled",
+        "you control",
+        "(on|of) your side [of the field]",
+        "of yours",
+        "you (have|own)",
+        "in your Unit Zone",
+        "in your War Zone",
+        whose=YOU,
     )
-    theirs = "(your opponent controls|you (do not|don't) control|on your opponent's side [of the field])"
+    theirs = "(your opponent (controls|has)|you do not control|on your opponent's side [of the field])"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
     yield word("stat", "hp", "HP")
     yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
     yield word("total", "se", "SE")
     yield word("total", "fe", "FE")
-    yield part("played type", "Unit", kind=UNIT)
-    yield part("played type", "War Card", kind=WAR)
-    yield part("played type", "Equipment [Card]", kind=EQUIPMENT)
-    yield node("played", Kind, "[{*:level}] [{*:element}] {*:played type}")
-    adjectives = "[{*:others}] [{*:opposing}] [{*:afflicted}]"
-    behind = "[{*:with}] [{*:controlled}] [(on the field|in play)]"
+    yield word("counter", "fe", "FE")
+    yield from _list_elsewhere()
+    yield from _list_places()
+    yield from _list_nouns()
+
+
+def _list_states() -> Iterator[Row]:
+    """What is said of the statuses, the damage and the Equipment of Units."""
+    yield Series("some statuses", "status", " or ", others=(", ", ", or "))
+    under = "(that has|affected by|under|that have) {statuses:some statuses}"
+    yield part("with", "with {statuses:some statuses}", under)
+    for status, (_, adjective, _) in STATUSES.items():
+        yield part("afflicted", adjective, statuses=(status,))
+    any_status = "(a|any|1 or more) (status|statuses)"
+    yield part("with", "with a Status Effect", f"(that has|that have|affected by|under|with) {any_status}",
+        "with (statuses|any status)", statuses=(ANY_STATUS,),
+    )  # fmt: skip
+    yield part("any status", "status", "statuses", spoken=False, statuses=(ANY_STATUS,))
+    yield part("afflicted", "afflicted", statuses=(ANY_STATUS,))
+    yield part("with", "that (is|are) {*:afflicted}", spoken=False)
+    for trait, before, *behind in (
+        (
+            "damaged",
+            "damaged",
+            "with (damage|damage counters|a damage counter) [on (it|them)]",
+            "that (is|are|has been|have been) damaged",
+        ),
+        ("undamaged", "undamaged", "without (damage|damage counters)", "with no (damage|damage counters)"),
+        (
+            "equipped",
+            "equipped",
+            "with (a|an|any) Equipment [attached]",
+            "with Equipment [attached]",
+            "that (is|are) equipped",
+        ),
+        (
+            "unequipped",
+            "unequipped",
+            "without (Equipment|a Equipment)",
+            "(with|that (has|have)) no Equipment [attached]",
+        ),
+        ("healthy", "unafflicted", "without (a status|statuses|any status)", "with no (status|statuses)"),
+    ):
+        yield part("trait", before, trait=trait)
+        if behind:
+            yield part("with", *behind, spoken=False, trait=trait)
+
+
+def _list_places() -> Iterator[Row]:
+    """Where Equipment lies, who attacks whom, and what cards cost."""
+    on = "(attached to|on|equipped to|on board)"
+    yield part("with", "attached to the target", f"{on} the (target|defending Unit)", trait=ON_TARGET)
+    yield part("with", "attached to this Unit", f"{on} this Unit", trait=ON_THIS)
+    yield part("trait", "attacking", trait="attacking")
+    yield part("trait", "attacked", trait="attacked")
+    yield word("group", Each(Kind(trait="attacking")), "the attacking Unit")
+    yield word("group", Each(Kind(trait="attacked")), "the attacked Unit", "the defending Unit")
+
+
+def _list_elsewhere() -> Iterator[Row]:
+    """What is said of cards that are played or lie on a pile."""
+    for category, kinds in (
+        ("played type", ((UNIT, "Unit~Units", "Unit Card~Cards"), (WAR, "War Card~Cards"),
+                         (EQUIPMENT, "Equipment", "Equipment Card~Cards"))),
+        ("kept type", ((UNIT, "Unit~Units", "Unit Card~Cards"), (WAR, "War Card~Cards"),
+                       (EQUIPMENT, "Equipment", "Equipments", "Equipment Card~Cards"), ("", "card~cards"))),
+    ):  # fmt: skip
+        for subtype in SUBTYPES:
+            name = subtype.title()
+            yield part(category, f"{name} War Card~Cards", f"{name} Card~Cards", kind=WAR, subtype=subtype)
+        for kind, *wordings in kinds:
+            yield part(category, *wordings, kind=kind)
+    yield part("played type", "card~cards", kind="")
+    yield node("played", Kind, "[{*:level}] [{*:element}] {*:played type}", "[{*:element}] {*:level} {*:played type}")
+    yield part("kept with", "named {named:name}", "called {named:name}")
+    yield node("kept", Kind, "[{*:level}] [{*:element}] {*:kept type} [{*:kept with}]",
+        "[{*:element}] {*:level} {*:kept type} [{*:kept with}]", "{*:bare level} [{*:kept with}]",
+    )  # fmt: skip
+    yield part("bare level", "{levels:level nouns}", spoken=False)
+    yield Series("level nouns", "level noun", " or ")
+    yield word("level noun", "hero", "Hero~Heroes", spoken=False)
+
+
+def _list_nouns() -> Iterator[Row]:
+    for level in (*LEVELS, FAY):
+        name = "Fay Charged" if level == FAY else level.capitalize()
+        yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_levels=(level,))
+        yield part("unlike", f"non-{name}", no_levels=(level,))
+    for element in ELEMENTS:
+        name = element.capitalize()
+        yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_elements=(element,))
+        yield part("unlike", f"non-{name}", no_elements=(element,))
+    adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
+    behind = "[{*:with}] [{*:controlled}] [{*:with}] [(on the field|in play)]"
     yield node(
-        "noun", Kind, "[{*:others}] [{*:opposing}] [{*:level}] [{*:element}] {*:type} [{*:with}] [{*:controlled}]",
+        "noun", Kind,
+        "[{*:others}] [{*:opposing}] [{*:trait}] [{*:unlike}] [{*:level}] [{*:element}] {*:type}"
+        " [{*:with}] [{*:controlled}]",
         unless=_has_no_such_thing,
     )  # fmt: skip
     other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}
@@ -81,15 +172,48 @@ def list_kinds() -> Iterator[Row]:
         yield node("plurals", Kind, f"{adjectives} [{{*:{first}}}] [{{*:{second}}}] {{*:types}} {behind}", **other)
     yield node("noun", Kind, f"{adjectives} [{{*:level}}] [{{*:element}}] {{*:type}} {behind}", **other)
     yield node("noun", Kind, f"{adjectives} {{*:element}} {{*:level}} {{*:type}} {behind}", **other)
+    yield part("hero", "Hero~Heroes", spoken=False, levels=("hero",), kind=UNIT)
+    yield part("heroes", "Heroes", spoken=False, levels=("hero",), kind=UNIT)
+    yield node("noun", Kind, f"{adjectives} [{{*:element}}] {{*:hero}} {behind}", **other)
+    yield node("plurals", Kind, f"{adjectives} [{{*:element}}] {{*:heroes}} {behind}", **other)
+
+
+def _is_what(fields: dict[str, Any]) -> Any:
+    what = fields.pop("what")
+    return Is(what, Kind(**fields))
 
 
 def _has_no_such_thing(made: Kind) -> bool:
-    """Only Units have HP."""
-    return made.kind != UNIT and made.figure is not None
+    """Only Units have HP, statuses and Equipment."""
+    if made.kind == EQUIPMENT:
+        return bool(made.figure or made.statuses) or made.trait not in ("", ON_TARGET, ON_THIS)
+    if made.kind == UNIT:
+        return made.trait in (ON_TARGET, ON_THIS)
+    return bool(made.figure or made.trait or made.statuses)
 
 
 def list_hits() -> Iterator[Row]:
     """The targets of a skill."""
-    yield node("group", Hit, "the target", "the (defending|targeted|attacked) Unit", each=False)
+    yield node("group", Hit, "the target", "the targeted Unit", each=False)
     all_of_them = "(all targets|the targets|each of the targets|all of the targets|the (defending|attacked) Units)"
     yield node("group", Hit, "each target", all_of_them, each=True)
+    for asked in (
+        "[already] is {*:afflicted}",
+        "[already] (has|is affected by) {statuses:some statuses}",
+        "[already] has (a|any) {*:any status}",
+        "is {*:trait}",
+        "is {*:element}",
+        "has {*:has trait}",
+        "is already {*:afflicted}",
+        "is [a] {*:level}",
+    ):
+        yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+    yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
+    yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")
+    yield part("has trait", "(damage|a damage counter|damage counters) [on it]", spoken=False, trait="damaged")
+    yield node("counted", FigureOf, "damage counter on {what:asked about}", stat=COUNTERS)
+    ills = "[different] status (on|of|affecting) {what:asked about}", "[different] status {what:asked about} has"
+    yield node("counted", FigureOf, "Status Effect on {what:asked about}", *ills, stat=ILLS)
+    yield node("asked about", It, "it", "that {_:naming}")
+    yield node("asked about", This, "this Unit", "the equipped Unit")
+    yield node("asked about", Hit, "the target", "the (defending|targeted|attacked) Unit", each=False)

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import YOU, CardKind, Effect, This
+from typing import ClassVar
 
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import YOU, Ban, CardKind, Effect, Happening, Only
+
+COUNTER = 10  # damage of a damage counter (VAL-G09)
+COUNTERS, ILLS, COST = "counters", "statuses", "cost"  # among the figures of a card
 UNIT, WAR, EQUIPMENT = "unit", "war", "equipment"
 
 
 class Kind(CardKind, frozen=True):
-    """What cards are called; "" stands for any."""
+    """What cards are called; "" stands for any, `elements`, `levels` and `statuses` for those that will do.
+
+    `subtype` is that of a War Card, `trait` a part of TRAITS; `no_levels` and `no_elements` are those that will not do.
+    """
 
     kind: str = UNIT
-    element: str = ""
-    level: str = ""
-    status: str = ""
+    elements: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    statuses: tuple[str, ...] = ()
+    trait: str = ""
+    no_levels: tuple[str, ...] = ()
+    no_elements: tuple[str, ...] = ()
+    subtype: str = ""
+
+
+# What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
+TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked")
+ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
 
 
 class Hit(Node, frozen=True):
-    """The targets of the skill; `each` is how they are called where there may be several."""
+    """The targets of the skill. `each` is how they are called where there may be several."""
 
     each: bool = False
 
@@ -46,13 +62,14 @@ class LoseSE(Effect, frozen=True):
 class ChangeRoll(Effect, frozen=True):
     """FE rolls are higher or lower: the next one, or all while the card lies there."""
 
+    owns: ClassVar[bool] = True
     points: int
     who: str = YOU
     next: bool = False
 
 
 class Heal(Effect, frozen=True):
-    """Damage taken off again; 0 points stand for all of it."""
+    """Damage taken off again. 0 points stand for all of it."""
 
     points: int
     of: Node
@@ -77,70 +94,84 @@ class Cure(Effect, frozen=True):
 
 
 class ChangeDamage(Effect, frozen=True):
-    """Units deal more or less damage to those `against`: this turn, or while the card lies there."""
+    """Units deal more or less damage to those `against`: `until` a turn ends, or while the card lies there."""
 
     points: int
     whose: Node
     against: Kind = Kind()
-    turn: bool = False
+    until: str = ""
 
 
 class ChangeTaken(Effect, frozen=True):
-    """Units take less or more damage: this turn, or while the card lies there."""
+    """Units take less or more damage of attacks by some Units."""
 
     points: int
     whose: Node
-    turn: bool = False
+    by: Kind = Kind()
+    until: str = ""
+
+
+class ChangeHP(Effect, frozen=True):
+    """Units have more or less HP, while the card lies there."""
+
+    points: int
+    whose: Node
+    until: str = ""
+
+
+class Attach(Effect, frozen=True):
+    """The Equipment that the text has just spoken of goes to another Unit."""
+
+    to: Node
+
+
+class Spare(Effect, frozen=True):
+    """Units take no damage of attacks."""
+
+    whose: Node
+    until: str = ""
 
 
 class Shield(Effect, frozen=True):
-    """Units get no status, or none of some, this turn or while the card lies there."""
+    """Units get no status, or none of some."""
 
     statuses: tuple[str, ...]
     whose: Node
-    turn: bool = False
+    until: str = ""
 
 
-class CannotAttack(Effect, frozen=True):
-    """Units do not attack: this turn, or while the card lies there."""
+class ChangeCost(Effect, frozen=True):
+    """Skills of Units cost more or less FE."""
 
+    points: int
     whose: Node
-    turn: bool = False
+    until: str = ""
 
 
-Lasting = ChangeDamage | ChangeTaken | Shield | CannotAttack
+class ChangePrice(Effect, frozen=True):
+    """Cards of a kind cost a player more or less FE to play."""
 
-
-class Event(Node, frozen=True):
-    """What a trigger waits for."""
-
-
-class Moment(Event, frozen=True):
-    """The start or the end of a turn; `whose` is "you", "opponent" or "" for every turn."""
-
-    when: str
-    whose: str = YOU
-
-
-class Befalls(Event, frozen=True):
-    """Units are destroyed, attack, are attacked, or enter the field."""
-
-    what: str
-    to: This | Kind
-
-
-class Plays(Event, frozen=True):
-    """A player plays a card; `who` is "" for either player."""
-
-    what: Kind
+    owns: ClassVar[bool] = True
+    points: int
+    of: Kind
     who: str = YOU
+    until: str = ""
+
+
+FREE = -100  # points by which any price sinks to nothing
+Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Spare | Shield
 
 
 class Trigger(Node, frozen=True):
-    """Effects that follow whenever something happens."""
+    """Effects that follow whenever something happens, or the first time in a turn alone."""
 
-    event: Event
+    event: Happening
     effects: tuple[Effect, ...]
+    once: bool = False
+
+
+TIMES = ("start", "end", "main", "combat")  # among the events, those that are moments of a turn
+OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade")  # those about a Unit
 
 
 class Sacrifice(Node, frozen=True):
@@ -150,8 +181,25 @@ class Sacrifice(Node, frozen=True):
     of: Kind
 
 
+class Hits(Node, frozen=True):
+    """A skill that hits up to so many opposing Units, as its player chooses."""
+
+    count: int
+
+
 class HitsEach(Node, frozen=True):
     """A skill that hits every opposing Unit."""
 
 
-Sentence = Effect | Trigger | Sacrifice | HitsEach
+class Coins(Effect, frozen=True):
+    """Several coins, and an effect as many times as they show heads."""
+
+    count: int
+    effect: Effect
+
+
+class Fail(Effect, frozen=True):
+    """The attack of the skill does nothing."""
+
+
+Sentence = Effect | Trigger | Sacrifice | HitsEach | Hits | Only

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
-from rules.engine.texts.nodes import Effect
+from rules.engine.texts.nodes import Effect, Only
 from rules.games.valcarta.wording.fitting import fit
-from rules.games.valcarta.wording.nodes import HitsEach, Moment, Sacrifice, Sentence, Trigger
+from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
 
 if TYPE_CHECKING:
@@ -41,12 +42,12 @@ def _sort_of(card: ValcartaCard) -> str:
 
 
 def read_main_text(card: ValcartaCard) -> tuple[Sentence, ...]:
-    """What the main text of a card says; nothing where it is not understood."""
+    """What the main text of a card says. Nothing where it is not understood."""
     return read_box(card, "text", card.text).said if card.text else ()
 
 
 def read_skill(skill: Skill) -> tuple[Sentence, ...]:
-    """What the text of a skill says; nothing where it is not understood."""
+    """What the text of a skill says. Nothing where it is not understood."""
     return read_text(skill.text, "skill").said if skill.text else ()
 
 
@@ -58,6 +59,11 @@ def find_unread_box(card: ValcartaCard) -> tuple[str, BoxReading] | None:
 def hits_each(skill: Skill) -> bool:
     """Whether a skill hits every opposing Unit."""
     return any(isinstance(each, HitsEach) for each in read_skill(skill))
+
+
+def count_hits(skill: Skill) -> int:
+    """How many Units a skill hits at most, if it names a number."""
+    return next((each.count for each in read_skill(skill) if isinstance(each, Hits)), 1)
 
 
 def find_sacrifice(card: ValcartaCard) -> Sacrifice | None:
@@ -77,10 +83,14 @@ def print_box(said: tuple[Sentence, ...]) -> str:
 
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
-    """Add a sentence to those before; None where it cannot follow them."""
-    if isinstance(sentence, Trigger | Sacrifice | HitsEach):
+    """Add a sentence to those before. None where it cannot follow them."""
+    if isinstance(sentence, Trigger | Sacrifice | HitsEach | Hits | Only):
         return (*text, sentence)
     last = text[-1] if text else None
+    if isinstance(sentence, Limited):
+        if not isinstance(last, Trigger) or last.once:
+            return None
+        return (*text[:-1], msgspec.structs.replace(last, once=True))
     if isinstance(last, Trigger) and not isinstance(sentence, Effect) and not _begins_anew(sentence):
         effects = join_effects(last.effects, sentence)
         return None if effects is None else (*text[:-1], msgspec.structs.replace(last, effects=effects))
@@ -94,9 +104,10 @@ def _begins_anew(sentence: Any) -> bool:
 
 def _list_sentences(said: Sentence) -> list[str]:
     if isinstance(said, Trigger):
-        moment = isinstance(said.event, Moment)
-        event = BOXES.say("moment" if moment else "event", said.event)
-        return BOXES.list_effects(said.effects, f"{'At' if moment else 'When'} {event}, ", "Then ")
+        timed = said.event.event in TIMES
+        event = BOXES.say("time" if timed else "happening", said.event)
+        once = "once per turn, " if said.once else ""
+        return BOXES.list_effects(said.effects, f"{once}{'at' if timed else 'when'} {event}, ", "Then ")
     return BOXES.list_effects((said,)) if isinstance(said, Effect) else [end_sentence(BOXES.say("clause", said))]
 
 

@@ -5,22 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.rows import Branch
-from rules.cardtext.productions import REJECTED, Row, Several, node, understood
-from rules.engine.texts.nodes import OPPONENT, YOU, Damage, Discard, Draw, Flip, PerEach, This
+import msgspec
+
+from rules.cardtext.boxed.combining import Branch
+from rules.cardtext.boxed.events import (
+    BEFALLS,
+    DEEDS,
+    NAMES,
+    Befalls,
+    Deed,
+    list_befalling,
+    list_deeds_told,
+    list_times,
+)
+from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood
+from rules.engine.texts.nodes import YOU, Damage, Discard, Draw, Flip, GiveUp, Happening, IfDone, PerEach, This
 from rules.games.valcarta.wording.nodes import (
     UNIT,
-    Befalls,
+    ChangeDamage,
+    ChangeHP,
     ChangeRoll,
+    ChangeTaken,
+    Coins,
+    Fail,
     GainFE,
     GainSE,
     Heal,
+    Hits,
     HitsEach,
     Kind,
     LoseFE,
     LoseSE,
-    Moment,
-    Plays,
     Sacrifice,
     Trigger,
 )
@@ -29,93 +44,82 @@ from rules.games.valcarta.wording.nodes import (
 def list_coins() -> Iterator[Row]:
     yield node("flip", Flip, "flip a coin", "you flip a coin", heads=(), tails=(), each=None)
     yield node("flip", Flip, "flip a coin for {each:group}", heads=(), tails=())
+    lands_on = "(it lands on|it comes up|it shows|the result is|the coin is)"
     for side, lands in (("heads", "heads"), ("tails", "tails")):
         yield understood(
             "clause",
             lambda fields: Branch(fields["side"], fields["effects"]),
-            f"(if|on) [it is|it lands on|it's|it shows|the result is] {lands} [,] {{effects:tail}}",
+            f"(if|on|if it is) [{lands_on}] {lands} [,] {{effects:tail}}",
             f"{lands} : {{effects:tail}}",
             side=side,
         )
     yield understood("tail", lambda fields: (fields["effect"],), "{effect:flip}")
+    several, each = "flip {count:unsigned} coins", "for each heads"
+    tossed = f"{several} (.|,|, and|:)"
+    yield node("order", Coins, f"{several}, and {each} {{effect:order}}", f"{tossed} {each} [,] {{effect:order}}",
+        f"{tossed} {{effect:order}} {each}", unless=_is_no_toss,
+    )  # fmt: skip
+    nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
+    yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)")
+
+
+_BEFALLS = {
+    **BEFALLS,
+    "attack": Befalls(
+        ("attacks", "(uses a skill|makes a attack)"), ("attacked", "has attacked"),
+        ("did not attack", "has not attacked"),
+    ),
+    "attacked": Befalls(("is attacked", "is (hit|the target of a attack)")),
+    "enter": Befalls(
+        ("enters the field", "(enters|comes into play|enters play|comes to the field|is played|is summoned)")
+    ),
+    "upgrade": Befalls(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
+}  # fmt: skip
+_DEEDS = {
+    **DEEDS,
+    "gain se": Deed("gain", "gains", "gained", "gained", "SE"),
+    "lose se": Deed("lose", "loses", "lost", "lost", "SE"),
+}
+PHASES = {"main": "Main Phase", "combat": "Combat Phase"}
 
 
 def list_triggers() -> Iterator[Row]:
-    for when in ("start", "end"):
-        yield node(
-            "moment", Moment, f"the {when} of your turn", f"the {when} of each of your turns", when=when, whose=YOU
-        )
-        yield node(
-            "moment",
-            Moment,
-            f"the {when} of your opponent's turn",
-            f"the {when} of each of your opponent's turns",
-            when=when,
-            whose=OPPONENT,
-        )
-        yield node(
-            "moment", Moment, f"the {when} of each turn", f"the {when} of each player's turn", when=when, whose=""
-        )
-    yield node("subject", This, "this Unit", "the equipped Unit")
-    yield node(
-        "event",
-        Befalls,
-        "{to:subject} is destroyed",
-        "{to:subject} (is defeated|dies|gets destroyed|gains destroyed)",
-        what="destroy",
-        unless=_is_no_unit,
-    )
-    yield node(
-        "event",
-        Befalls,
-        "{to:subject} attacks",
-        "{to:subject} (uses a skill|makes a attack)",
-        what="attack",
-        unless=_is_no_unit,
-    )
-    yield node(
-        "event",
-        Befalls,
-        "{to:subject} is attacked",
-        "{to:subject} is (hit|the target of a attack)",
-        what="attacked",
-        unless=_is_no_unit,
-    )
-    enters = "(enters|comes into play|enters play|comes to the field|is played)"
-    yield node(
-        "event", Befalls, "{to:subject} enters the field", f"{{to:subject}} {enters}", what="enter", unless=_is_no_unit
-    )
-    yield node("event", Befalls, "you play this Unit", "this Unit enters", spoken=False, what="enter", to=This())
-    yield node(
-        "event", Plays, "you play a {what:played}", "a {what:played} is played by you", who=YOU, unless=_is_no_such_card
-    )
-    yield node("event", Plays, "your opponent plays a {what:played}", who=OPPONENT, unless=_is_no_such_card)
-    yield node(
-        "event",
-        Plays,
-        "a player plays a {what:played}",
-        "(a {what:played} is played|either player plays a {what:played})",
-        who="",
-        unless=_is_no_such_card,
-    )
-    yield understood(
-        "clause", _trigger, "(when|each time) {event:event} [,] {effects:tail}", "at {event:moment} [,] {effects:tail}"
-    )
-    yield understood(
-        "clause", _trigger_one, "{effect:order} (when|each time) {event:event}", "{effect:order} at {event:moment}"
-    )
+    yield node("own", This, "this Unit", "the equipped Unit")
+    yield same("subject", "{:own}")
+    yield from list_befalling(_BEFALLS, _is_told_otherwise)
+    yield from list_deeds_told(_DEEDS)
+    yield from list_times(PHASES)
+    for who, name in NAMES:
+        yield understood("happening", _upgrade, f"{name} (upgrade|upgrades) {{of:subject}}", who=who)
+        yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
+            f"{name} (takes|take) SE damage", who=who,
+        )  # fmt: skip
+    enters = "you (play|summon) {of:own}", "you place {of:own}"
+    yield node("happening", Happening, *enters, spoken=False, event="enter", who="")
+    once = "once {_:each turn} [,]"
+    when, time = "when {event:happening}", "at {event:time}"
+    yield understood("clause", _trigger, f"{when} [,] {{effects:tail}}", f"{time} [,] {{effects:tail}}")
+    yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}",
+        "the first time {event:happening} {_:each turn} [,] {effects:tail}",
+        f"{when} for the first time {{_:each turn}} [,] {{effects:tail}}", once=True,
+    )  # fmt: skip
+    yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
 
 
-def _is_no_unit(made: Befalls) -> bool:
-    return isinstance(made.to, Kind) and made.to.kind != UNIT
+def _upgrade(fields: dict[str, Any]) -> Any:
+    """Who upgrades a Unit controls it."""
+    of, who = fields["of"], fields["who"]
+    if not isinstance(of, Kind) or of.whose not in ("", who):
+        return REJECTED
+    return Happening("upgrade", msgspec.structs.replace(of, whose=who))
 
 
-def _is_no_such_card(made: Plays) -> bool:
-    return made.what.kind != UNIT and made.what != Kind(kind=made.what.kind)
+def _is_told_otherwise(event: str, of: Any) -> bool:
+    return isinstance(of, Kind) and of.kind != UNIT
 
 
 def _trigger(fields: dict[str, Any]) -> Any:
-    return Trigger(fields["event"], fields["effects"])
+    return Trigger(fields["event"], fields["effects"], fields.get("once", False))
 
 
 def _trigger_one(fields: dict[str, Any]) -> Any:
@@ -132,12 +136,23 @@ def list_sentences() -> Iterator[Row]:
         "(this skill|this attack) (hits|targets) each opposing Unit",
         f"[this skill|this attack] (hits|targets) {all_of_them}",
     )
+    up_to = "[(this skill|this attack)] (hits|targets) up to {count:unsigned} opposing Units"
+    yield node("clause", Hits, "hits up to {count:unsigned} opposing Units", up_to,
+        "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=_is_one_hit,
+    )  # fmt: skip
+    yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
+
+
+_COUNTED = (
+    Draw, Discard, GainFE, LoseFE, GainSE, LoseSE, Damage, Heal, ChangeRoll, ChangeDamage,
+    ChangeTaken, ChangeHP,
+)  # fmt: skip
 
 
 def is_not_counted(made: PerEach) -> bool:
     effect = made.effect
-    counted = isinstance(effect, Draw | Discard | GainFE | LoseFE | GainSE | LoseSE | Damage | Heal | ChangeRoll)
+    counted = isinstance(effect, _COUNTED) and not getattr(effect, "until", "")
     return (
         not counted
         or (isinstance(effect, Heal) and not effect.points)
@@ -145,5 +160,21 @@ def is_not_counted(made: PerEach) -> bool:
     )
 
 
+def _is_no_toss(made: Coins) -> bool:
+    return made.count < 2 or is_not_counted(PerEach(made.effect, Kind()))
+
+
+def _is_one_hit(made: Hits) -> bool:
+    return made.count < 2
+
+
+def _pay_first(fields: dict[str, Any]) -> Any:
+    """`Discard 2 cards: Draw 3 cards.` is done if it can be paid."""
+    first = fields["first"]
+    if not isinstance(first, Discard | GiveUp | LoseFE | LoseSE) or first.who != YOU:
+        return REJECTED
+    return IfDone(first, fields["effects"])
+
+
 def _is_no_price(made: Sacrifice) -> bool:
-    return not made.count or made.of.kind != UNIT or bool(made.of.whose or made.of.status or made.of.other)
+    return not made.count or made.of.kind != UNIT or bool(made.of.whose or made.of.statuses or made.of.other)

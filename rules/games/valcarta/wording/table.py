@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from rules.cardtext.boxed import rows
-from rules.cardtext.boxed.synonyms import SYNONYMS
+from rules.cardtext.boxed.combining import list_combinations
+from rules.cardtext.boxed.conditions import list_conditions
+from rules.cardtext.boxed.deeds import list_deeds, list_deeds_to_cards, list_forbidding, list_recovering
+from rules.cardtext.boxed.equal import equal, list_equal
+from rules.cardtext.boxed.fetching import list_fetching
+from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
+from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import synonyms_of
+from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row
-from rules.games.valcarta.wording.changes import list_bans, list_changes
-from rules.games.valcarta.wording.deeds import list_deeds_to_units, list_energy, list_statuses
+from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden
+from rules.games.valcarta.wording.deeds import (
+    list_attaching,
+    list_deeds_to_units,
+    list_energy,
+    list_sacrifices,
+    list_statuses,
+)
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
+from rules.games.valcarta.wording.nodes import GainSE, Heal, Kind, LoseSE
 from rules.games.valcarta.wording.sentences import is_not_counted, list_coins, list_sentences, list_triggers
 
 _SYNONYMS = {
@@ -24,28 +37,58 @@ _SYNONYMS = {
 }
 
 
+_LIMITS = {
+    **LIMITS,
+    **dict.fromkeys(("roll", "d12", "d20"), "dice are those of the FE roll"),
+    **dict.fromkeys(("negate", "counter", "cancel"), "no text answers another card"),
+    **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
+    "do": "losses of SE are not prevented",
+}
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, built once."""
-    return Grammar(_list_rows(), synonyms_of(_SYNONYMS))
+    return Grammar(_list_rows(), synonyms_of(_SYNONYMS), digits=FIVE_DIGITS, limits=_LIMITS)
+
+
+def _list_equal() -> Iterator[Row]:
+    yield from list_equal({"hp": "HP"}, "this Unit")
+    yield equal(lambda fields: Heal(1, fields["of"]), "heal damage {amount:equal} from {of:group}")
+    for kind, deed in ((GainSE, "gain SE"), (LoseSE, "lose SE")):
+        yield equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
 
 
 def _list_rows() -> Iterator[Row]:
-    yield from rows.list_amounts()
-    yield from rows.list_players()
+    yield from list_amounts()
+    yield from list_players()
     yield from list_kinds()
-    yield from rows.list_figures()
-    yield from rows.list_groups("this Unit", "[the] (equipped|attached) Unit", "the Unit equipped with this card")
+    yield from list_figures()
+    yield from list_groups(
+        "this Unit",
+        "[the] (equipped|attached) Unit",
+        "the Unit (equipped with|with) this (card|Equipment)",
+        "the Unit (this|this card|this Equipment) is attached to",
+        "its (bearer|wearer)",
+    )
     yield from list_hits()
     yield from list_statuses()
-    yield from rows.list_deeds()
+    yield from list_deeds()
     yield from list_energy()
-    yield from rows.list_deeds_to_cards()
+    yield from list_sacrifices()
+    yield from list_deeds_to_cards()
+    yield from list_forbidding()
     yield from list_deeds_to_units()
+    yield from list_attaching()
     yield from list_changes()
-    yield from list_bans()
+    yield from list_forbidden()
+    yield from list_costs()
     yield from list_coins()
     yield from list_triggers()
     yield from list_sentences()
-    yield from rows.list_conditions()
-    yield from rows.list_combinations(is_not_counted)
+    yield from list_recovering("Discard Pile")
+    yield from list_limits()
+    yield from list_fetching("Discard Pile")
+    yield from list_conditions("Discard Pile", Kind)
+    yield from _list_equal()
+    yield from list_combinations(is_not_counted, "Discard Pile")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from rules.engine.chance import Draws, find_false_draws
+from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.identity import impossible_identities
+from rules.engine.refusing import drawing_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.rulebook.citing import refuse
@@ -14,7 +14,7 @@ from rules.games.valcarta.table.state import Player, State
 
 
 class Drawing(Frame):
-    """Cards to be drawn by a player; of a Deck that runs out only those that are there (VAL-G25)."""
+    """Cards to be drawn by a player; of a short Deck only the remaining cards (VAL-G25)."""
 
     __slots__ = ("count", "rule", "seat")
 
@@ -43,16 +43,12 @@ def has_deck(player: Player) -> bool:
 def draw_violations(
     state: State, seat: int, names: tuple[ValcartaCard | None, ...], due: int, rule: str
 ) -> Iterable[Violation]:
-    """Why cards cannot have been drawn: their number, or what they are."""
     player = state.players[seat]
-    if len(names) != due:
-        yield refuse(rule, f"The row draws {len(names)} where {due} are due; write all of them in one row.")
-    for definition in names:
-        if definition is not None and (definition.kind == "crystal" or definition.fay):
-            where = "the Crystal Zone" if definition.kind == "crystal" else "the Fay Charged Deck"
-            also = "VAL-SET-04" if definition.kind == "crystal" else "VAL-G06"
-            yield refuse(also, f"{definition.name} belongs to {where}, and not to the Deck.", kind="deck")
-    false, unseen = find_false_draws(names, player.deck.cards)
-    for known, said in false:
-        yield refuse("VAL-ZONE-03", f"{known.name} lies there to be drawn, and not {said.name}.", kind="claim")
-    yield from impossible_identities(state, player, unseen)
+    return drawing_violations(player, state, names, due, rule, strays=_stray_violations, rule_of_known="VAL-ZONE-03")
+
+
+def _stray_violations(card: ValcartaCard) -> Iterator[Violation]:
+    if card.kind == "crystal":
+        yield refuse("VAL-SET-04", f"{card.name} belongs to the Crystal Zone, and not to the Deck.", kind="deck")
+    elif card.fay:
+        yield refuse("VAL-G06", f"{card.name} belongs to the Fay Charged Deck, and not to the Deck.", kind="deck")

@@ -1,4 +1,4 @@
-"""Units that take damage, and cards that leave the field."""
+"""Damage to Units, and cards leaving the field."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ LOSSES = {
 
 
 def damage_units(state: State, hits: Iterable[tuple[Card, int]], rule: str) -> None:
-    """Damage Units at once; those with no HP left are defeated (VAL-COM-06, VAL-COM-07)."""
+    """Damage Units at once; Units without HP are defeated (VAL-COM-06, VAL-COM-07)."""
     hit = []
     for unit, points in hits:
         hit.append(unit)
         mark(state, unit, "damage", unit.damage + points, rule)
-    defeat_units(state, [unit for unit in hit if not remaining_hp(unit)], "VAL-COM-07")
+    defeat_units(state, [unit for unit in hit if not remaining_hp(state, unit)], "VAL-COM-07")
 
 
 def heal_unit(state: State, unit: Card, points: int, rule: str) -> None:
@@ -41,16 +41,18 @@ def heal_unit(state: State, unit: Card, points: int, rule: str) -> None:
 
 
 def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
-    """Put Units into their owners' Discard Piles together; each costs its owner SE (VAL-C23, VAL-G10)."""
+    """Put Units into their owners' Discard Piles together. Each costs its owner SE (VAL-C23, VAL-G10)."""
     losses = []
     for unit in dict.fromkeys(units):
         if unit.is_unit and unit.definition is not None:
             points, why = LOSSES[unit.definition.level or "basic"]
-            losses.append((unit, 0 if unit.controller != unit.owner else points, why))
+            is_free = unit.controller != unit.owner and not get_switches(state).charmed_defeat_costs
+            losses.append((unit, 0 if is_free else points, why))
             unit.destroyed = True
             note(state, "destroy", unit, None, rule)
     for unit, _, _ in losses:
         send_unit(state, unit, "discard", rule)
+    return_charmed_units(state)
     for unit, points, why in losses:
         if points:
             take_se(state, state.players[unit.owner], points, why)
@@ -61,14 +63,24 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
 
 
 def return_unit(state: State, unit: Card, rule: str) -> None:
-    """Return a whole stack to its owner's hand; a Fay Charged Unit to its own Deck (VAL-G06, VAL-G35)."""
+    """Return a whole stack to the owner's hand. A Fay Charged Unit to its own Deck (VAL-G06, VAL-G35)."""
     send_unit(state, unit, "hand", rule)
+    return_charmed_units(state)
+
+
+def exchange_unit(state: State, unit: Card, rule: str) -> None:
+    """Exchange a Unit on the field for a Unit of the hand. What lies beneath goes with it (VAL-G22)."""
+    beneath = [] if get_switches(state).swap_takes_stack else list(unit.under)
+    send_unit(state, unit, "hand", rule)
+    for card in beneath:
+        _send_card(state, card, "discard", rule)
 
 
 def remove_card(state: State, card: Card, rule: str) -> None:
     """Set a card aside (VAL-ZONE-17)."""
     if card.is_unit:
         send_unit(state, card, "removed", rule)
+        return_charmed_units(state)
     else:
         _send_card(state, card, "removed", rule)
 
@@ -78,20 +90,25 @@ def discard_card(state: State, card: Card, rule: str) -> None:
 
 
 def send_unit(state: State, unit: Card, zone: str, rule: str) -> None:
-    """Send a stack to a zone of its owner; its Equipment is discarded (VAL-COM-07, VAL-G11)."""
+    """Send a stack to a zone of the owner. Its Equipment is discarded (VAL-COM-07, VAL-G11).
+
+    Whoever calls it brings home who waited for the slot, unless another Unit takes it at once.
+    """
     for equipment in list_equipment(state, unit):
         _send_card(state, equipment, "discard", "VAL-G11")
     under = unit.under
     unit.under = []
+    unit.left_hp = remaining_hp(state, unit)
     _send_card(state, unit, zone, rule)
     for card in under:
         _send_card(state, card, zone, rule)
+    if not unit.destroyed and zone != "discard":
+        note(state, "se", state.players[unit.owner], None, "VAL-C23")
     forget_provoker(state, unit)
-    bring_home(state)
 
 
 def forget_provoker(state: State, source: Card) -> None:
-    """Provoked ends when the Unit that provoked leaves (VAL-G19)."""
+    """Provoked ends when the provoking Unit leaves (VAL-G19)."""
     for unit in list_all_units(state):
         if unit.statuses.get("provoked") is source:
             del unit.statuses["provoked"]
@@ -100,7 +117,8 @@ def forget_provoker(state: State, source: Card) -> None:
 
 def _send_card(state: State, card: Card, zone: str, rule: str) -> None:
     owner = state.players[card.owner]
-    if zone == "hand" and card.definition is not None and card.definition.fay:
+    is_fay = card.definition is not None and card.definition.fay
+    if zone == "hand" and is_fay and get_switches(state).fay_returns_to_its_deck:
         zone, rule = "fay", "VAL-G35"
     card.statuses = {}
     card.free_skills = set()
@@ -121,7 +139,7 @@ def take_slot(state: State, card: Card, zone: Zone[Card], size: int, rule: str) 
 
 
 def change_control(state: State, unit: Card, seat: int, rule: str) -> None:
-    """Move a Unit to another side; when it was played does not change (VAL-G20)."""
+    """Move a Unit to another side. When it was played does not change (VAL-G20)."""
     since = unit.since
     take_slot(state, unit, state.players[seat].unit, get_switches(state).unit_slots, rule)
     unit.since = since
@@ -131,8 +149,8 @@ def has_free_slot(state: State, seat: int) -> bool:
     return find_free_slot(state.players[seat].unit, get_switches(state).unit_slots) is not None
 
 
-def bring_home(state: State) -> None:
-    """Units that are charmed no longer go back as soon as a slot is free (VAL-G20)."""
+def return_charmed_units(state: State) -> None:
+    """Return no longer charmed Units to free slots of their owners (VAL-G20)."""
     for unit in list_all_units(state):
         if unit.controller != unit.owner and "charmed" not in unit.statuses and has_free_slot(state, unit.owner):
             change_control(state, unit, unit.owner, "VAL-G20")

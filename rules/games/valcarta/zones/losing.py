@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import end_game, set_resource
 from rules.engine.frames import Frame
-from rules.games.valcarta.table.state import Player, State
+from rules.games.valcarta.table.state import Player, State, get_switches
 
 
 class Settling(Frame):
-    """A procedure behind which it is asked who has lost (VAL-G15)."""
+    """A procedure followed by the check for a loser (VAL-G15)."""
 
     __slots__ = ()
 
 
 def lose_se(state: State, losses: Iterable[tuple[Player, int]], rule: str) -> None:
-    """Take Soul Energy at once; the game ends where a player has none left."""
+    """Take Soul Energy at once. The game ends where a player has none left."""
     for player, points in losses:
         take_se(state, player, points, rule)
     check_loss(state)
@@ -27,17 +27,18 @@ def take_se(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def check_loss(state: State) -> None:
-    """End the game where a player has no SE left; two who fall in one step draw (VAL-G26)."""
+    """End the game for a player without SE; two losers in a single step draw (VAL-G26)."""
     if not any(isinstance(frame, Settling) for frame in state.frames):
         settle_loss(state)
 
 
 def settle_loss(state: State) -> None:
     fallen = list_fallen(state)
-    if len(fallen) == len(state.players):
+    if len(fallen) == len(state.players) and get_switches(state).both_fallen_draw:
         end_game(state, None, "se", "VAL-G26")
     elif fallen:
-        end_game(state, 1 - fallen[0].seat, "se", "VAL-WIN-01")
+        loser = next((player for player in fallen if player.seat == state.active), fallen[0])
+        end_game(state, 1 - loser.seat, "se", "VAL-WIN-01")
 
 
 def list_fallen(state: State) -> list[Player]:

@@ -11,7 +11,7 @@ from rules.games.valcarta.table.state import Player, State
 
 
 def set_fe(state: State, player: Player, value: int | None, rule: str) -> None:
-    """Give a player Fay Energy; None is that of a die that nobody wrote down."""
+    """Give a player Fay Energy. None is that of a die that nobody wrote down."""
     if value is None or player.fe is None:
         if player.fe != value:
             player.fe = value
@@ -21,7 +21,7 @@ def set_fe(state: State, player: Player, value: int | None, rule: str) -> None:
 
 
 def gain_fe(state: State, player: Player, points: int, rule: str) -> None:
-    """Add to the pool of the turn; in the opponent's turn a player has none (VAL-G03, VAL-G04)."""
+    """Add to the pool of the turn. In the opponent's turn a player has none (VAL-G03, VAL-G04)."""
     if player.fe is not None and player.seat == state.active:
         set_fe(state, player, max(0, player.fe + points), rule)
 
@@ -32,12 +32,12 @@ def pay_fe(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def can_pay(player: Player, cost: int, element: str | None) -> bool:
-    """Whether a price can be paid; an unknown pool is asked for before."""
+    """Whether a price can be paid. An unknown pool is asked for before."""
     return not cost or (player.fe is not None and player.fe >= cost and element in (None, player.element))
 
 
 def cost_violations(player: Player, cost: int, element: str | None, what: str, occasion: str) -> Iterator[Violation]:
-    """Why a price cannot be paid: the kind of FE, or how much there is (VAL-FE-07, VAL-G02)."""
+    """Why a price cannot be paid: the kind of FE, or the amount (VAL-FE-07, VAL-G02)."""
     if not cost:
         return
     seat = "AB"[player.seat]
@@ -47,7 +47,7 @@ def cost_violations(player: Player, cost: int, element: str | None, what: str, o
         message = f"{what} costs {cost} {element} FE, and the FE of {seat} is of {kind}."
         yield refuse(f"{occasion}, kind of FE", message, also=also)
     if player.fe is None:
-        message = f"{what} costs {cost} FE, and nobody said what {seat} rolled; write `roll`."
+        message = f"{what} costs {cost} FE, and the record does not say what {seat} rolled; write `roll`."
         yield Violation(None, message, kind="unknown")
     elif player.fe < cost:
-        yield refuse(f"{occasion}, FE", f"{what} costs {cost} FE, and {seat} has {player.fe}.", also=("VAL-C18",))
+        yield refuse(f"{occasion}, FE", f"{what} costs {cost} FE, but {seat} has {player.fe}.", also=("VAL-C18",))

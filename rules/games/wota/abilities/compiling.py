@@ -151,7 +151,7 @@ class Ability:
 def _is_optional(effect: Effect) -> bool:
     if isinstance(effect, If) and not effect.otherwise:
         return _is_optional(effect.effects[0])
-    return isinstance(effect, May) and not effect.otherwise
+    return isinstance(effect, May) and not effect.otherwise and effect.who == "you"
 
 
 def _belongs_to_negation(effect: Effect) -> bool:

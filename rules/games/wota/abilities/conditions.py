@@ -11,8 +11,10 @@ from rules.engine.effects import (
     Condition,
     Count,
     Did,
+    Done,
     Either,
     Fallen,
+    Fell,
     Filter,
     Has,
     InTurn,
@@ -25,8 +27,15 @@ from rules.engine.effects import (
 from rules.engine.frames import Window
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event
-from rules.games.wota.abilities.events import find_event_kind, find_roles
-from rules.games.wota.abilities.filters import count_range, is_within, matches, matches_printing, needs_identity
+from rules.games.wota.abilities.events import find_controller, find_event_kind, find_roles
+from rules.games.wota.abilities.filters import (
+    count_range,
+    is_within,
+    list_certain,
+    matches,
+    matches_printing,
+    needs_identity,
+)
 from rules.games.wota.abilities.players import find_player, includes_player, list_players
 from rules.games.wota.table.state import Card, State
 
@@ -51,7 +60,7 @@ def build_condition(node: Condition | None) -> Holds:
     if isinstance(node, Is):
         return _build_card_test(node)
     if isinstance(node, Fallen):
-        return lambda state, _seat, _source: _was_destroyed(state, node.filter, node.turn)
+        return lambda state, seat, _source: _was_destroyed(state, node.filter, node.turn, seat)
     if isinstance(node, Did):
         return _build_history_test(node)
     if isinstance(node, Both):
@@ -74,7 +83,7 @@ def _build_count_test(node: Count) -> Holds:
 def _decide(answers: set[bool]) -> bool:
     """Return the answer, if certain despite unknown cards. Raises MissingFactError."""
     if len(answers) > 1:
-        raise MissingFactError("Whether what a text asks for is so depends on cards that nobody has named.")
+        raise MissingFactError("The condition of a text depends on cards that the record does not name.")
     return answers.pop()
 
 
@@ -110,7 +119,7 @@ def _build_number_comparison(node: Outnumbers) -> Holds:
 def _build_card_test(node: Is) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
         card = source if isinstance(node.what, This) else source.bearer
-        return card is not None and matches(state, node.filter, card, seat)
+        return card is not None and matches(state, node.filter, card, seat) is not node.never
 
     return holds
 
@@ -119,14 +128,28 @@ def _build_history_test(node: Did) -> Holds:
     wanted_event = PlayerEvent(node.who, node.what, node.card)
 
     def holds(state: State, seat: int, source: Card) -> bool:
-        done = any(
-            find_roles(state, wanted_event, event, seat, source) is not None
-            for event in _list_events(state, "")
-            if event.kind == find_event_kind(wanted_event) and not (event.kind == "activate" and event.value.triggered)
-        )
-        return done is not node.never
+        return (_count_deeds(state, wanted_event, seat, source) >= node.number) is not node.never
 
     return holds
+
+
+def _count_deeds(state: State, wanted: PlayerEvent, seat: int, source: Card) -> int:
+    kind = find_event_kind(wanted)
+    return sum(
+        find_roles(state, wanted, event, seat, source) is not None
+        for event in _list_events(state, "")
+        if event.kind == kind and not (kind == "activate" and event.value.triggered)
+    )
+
+
+def count_each(state: State, per: Filter | Done | Fell, seat: int, source: Card | None) -> int:
+    """Count cards of a kind, or deeds of this turn."""
+    if isinstance(per, Filter):
+        return len(list_certain(state, per, seat, source))
+    if isinstance(per, Fell):
+        return _count_destroyed(state, per.filter, "", seat)
+    assert source is not None
+    return _count_deeds(state, PlayerEvent(per.who, per.what, per.card), seat, source)
 
 
 def _list_events(state: State, turn: str) -> list[Event]:
@@ -137,23 +160,32 @@ def _list_events(state: State, turn: str) -> list[Event]:
     return state.events[state.former_turn_began : state.turn_began]
 
 
-def _was_destroyed(state: State, wanted: Filter, turn: str) -> bool:
-    unknown = None
+def _was_destroyed(state: State, wanted: Filter, turn: str, seat: int) -> bool:
+    return _count_destroyed(state, wanted, turn, seat, enough=1) > 0
+
+
+def _count_destroyed(state: State, wanted: Filter, turn: str, seat: int, enough: int = 1000) -> int:
+    """Count destroyed cards, up to what is enough to know."""
+    found, unknown = 0, None
     for event in _list_events(state, turn):
-        if event.kind != "destroy":
+        card = event.subject
+        if event.kind != "destroy" or not includes_player(wanted.whose, find_controller(event, card), seat):
             continue
-        definition = event.subject.definition
-        if definition is None and (wanted.kind != "card" or needs_identity(wanted)):
-            unknown = event.subject
-        elif definition is None or matches_printing(wanted, definition):
-            return True
-    if unknown is not None:
-        raise MissingFactError("Nobody has said which card it is that was destroyed this turn.")
-    return False
+        if card.definition is None and (wanted.kind != "card" or needs_identity(wanted)):
+            unknown = card
+        elif card.definition is None or matches_printing(wanted, card.definition):
+            found += 1
+    if unknown is not None and found < enough:
+        raise MissingFactError("The record does not say which card was destroyed this turn.")
+    return found
 
 
 def is_turn_named(state: State, node: InTurn, seat: int) -> bool:
     """Whether now is the turn and phase of a text."""
+    return _is_now(state, node, seat) is not node.never
+
+
+def _is_now(state: State, node: InTurn, seat: int) -> bool:
     if not includes_player(node.whose, state.active, seat):
         return False
     if not node.phases:

@@ -8,14 +8,15 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ALSO_TYPE, ANY, NEW_TYPE, Price, Rescue
+from rules.engine.effects import ANY, Filter, OfType, Price, Rescue, Trait
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.players import includes_player
+from rules.games.wota.cards import find_number
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, Player, State
+from rules.games.wota.wording.rights import BANS, UNAFFECTED_BY
 
-_OF_TYPES = (NEW_TYPE, ALSO_TYPE)
 NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 SILENCED = "silenced"  # the trait of a card whose effects are negated
@@ -25,7 +26,7 @@ RESCUE = "rescue"  # what abilities are about that keep cards from being destroy
 OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on an unknown card
 TYPED = "typed"  # what abilities are about, and cards bear, that change types
-UNAFFECTED = "unaffected"  # how the traits begin by which the texts of others do nothing to a card
+UNAFFECTED = "unaffected"  # what abilities are about, and cards bear, by which texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
 
 
@@ -43,10 +44,11 @@ class ContinuousEffect(msgspec.Struct):
     stats: dict[str, Callable[[State], int]] = {}
     becomes: dict[str, int] = {}
     scales: dict[str, str] = {}
-    traits: tuple[str, ...] = ()
+    traits: tuple[Trait, ...] = ()
     lost: tuple[str, ...] = ()
     allows: str = ANY
     bans: str = ANY
+    barred: Filter | None = None
     count: int = 0
     price: Price | None = None
     who: str = "you"
@@ -58,20 +60,19 @@ class ContinuousEffect(msgspec.Struct):
     @property
     def subjects(self) -> set[str]:
         """All stats, traits, permissions and bans of the effect."""
-        traits = (*self.traits, *self.lost)
-        numbered = [keyword for keyword in NUMBERED for trait in traits if _parse_number(trait, keyword)]
+        named = [trait for trait in (*self.traits, *self.lost) if isinstance(trait, str)]
         return {
             *self.stats,
             *self.becomes,
             *self.scales,
-            *traits,
-            *numbered,
+            *named,
+            *[find_number(trait)[0] for trait in named],
             self.allows,
             self.bans,
             PRICE if self.price else ANY,
             RESCUE if self.rescue else ANY,
-            UNAFFECTED if any(trait.startswith(UNAFFECTED) for trait in self.traits) else ANY,
-            TYPED if any(trait.startswith(_OF_TYPES) for trait in self.traits) else ANY,
+            UNAFFECTED if any(trait in UNAFFECTED_BY for trait in self.traits) else ANY,
+            TYPED if any(isinstance(trait, OfType) for trait in self.traits) else ANY,
         } - {ANY}
 
     def applies_now(self, state: State, card: Card) -> bool:
@@ -94,7 +95,7 @@ class ContinuousEffect(msgspec.Struct):
             return self.becomes[stat]
         return value * 2 if self.scales[stat] == "double" else value // 2
 
-    def settle(self, state: State, card: Card, trait: str, had: bool) -> bool:
+    def decide_trait(self, state: State, card: Card, trait: str, had: bool) -> bool:
         """Whether the card has a trait, given `had` for the time before."""
         return trait in self.traits if self.applies_now(state, card) else had
 
@@ -111,8 +112,7 @@ def add_continuous_effect(state: State, ability: ContinuousEffect) -> None:
 
 @lru_cache(maxsize=4096)
 def strip_numbers(traits: tuple[str, ...]) -> tuple[str, ...]:
-    numbered = {trait: keyword for trait in traits for keyword in NUMBERED if _parse_number(trait, keyword)}
-    return tuple(numbered.get(trait, trait) for trait in traits)
+    return tuple([find_number(trait)[0] or trait for trait in traits])
 
 
 def note_card_with(state: State, card: Card, names: tuple[str, ...]) -> None:
@@ -134,14 +134,16 @@ def current_types(state: State, card: Card) -> tuple[tuple[str, ...], ...]:
     own, others = printed, list[tuple[str, ...]]()
     for change in _list_changes(state, card, TYPED):
         if isinstance(change, Modifier):
-            traits: tuple[str, ...] = (change.trait,) if change.since <= state.turn else ()
+            traits: tuple[Trait, ...] = (change.trait,) if change.since <= state.turn else ()
         else:
             traits = change.traits if change.applies_now(state, card) else ()
         for trait in traits:
-            if trait.startswith(NEW_TYPE):
-                own, others = (trait.removeprefix(NEW_TYPE),), []
-            elif trait.startswith(ALSO_TYPE):
-                others.append((trait.removeprefix(ALSO_TYPE),))
+            if not isinstance(trait, OfType):
+                continue
+            if trait.also:
+                others.append((trait.name,))
+            else:
+                own, others = (trait.name,), []
     return (own, *others)
 
 
@@ -168,7 +170,9 @@ def last_known_stat(state: State, card: Card, stat: str) -> int:
     if not card.on_the_table and stat in card.left_with:
         return card.left_with[stat]
     if card.definition is None or UNKNOWN_STATS in card.left_with:
-        raise MissingFactError(f"Nobody has said what {stat.upper()} {card.called} has, or had when it left the field.")
+        raise MissingFactError(
+            f"The record does not say what {stat.upper()} {card.called} has, or had when it left the field."
+        )
     printed: int = getattr(card.definition, stat)
     return printed
 
@@ -199,13 +203,13 @@ def has_trait(state: State, card: Card, trait: str) -> bool:
     definition = card.definition
     had = definition is not None and trait in definition.keywords
     for change in _list_changes(state, card, trait):
-        had = change.settle(state, card, trait, had)
+        had = change.decide_trait(state, card, trait, had)
     return had
 
 
 def has_prohibition(state: State, card: Card, trait: str) -> bool:
     """Whether a card without keywords is under a prohibition (G15)."""
-    if not trait.startswith("cannot "):
+    if trait not in BANS:
         return False
     abilities: list[ContinuousEffect] = state.continuous.get(trait, [])
     return any(trait in ability.traits and ability.applies_now(state, card) for ability in abilities)
@@ -219,12 +223,13 @@ def keyword_numbers(state: State, card: Card, keyword: str) -> Sequence[int]:
     if not card.modifiers and not granting:
         return printed
     numbers = list(printed)
-    changes: list[tuple[str, bool]] = []
+    changes: list[tuple[Trait, bool]] = []
     for change in _list_changes(state, card, keyword):
         if isinstance(change, Modifier):
             changes += [(change.trait, change.lost)] if change.since <= state.turn else ()
             continue
-        named = [(trait, False) for trait in change.traits] + [(trait, True) for trait in change.lost]
+        named: list[tuple[Trait, bool]] = [(trait, False) for trait in change.traits]
+        named += [(trait, True) for trait in change.lost]
         ours = [each for each in named if each[0] == keyword or _parse_number(each[0], keyword)]
         changes += ours if ours and change.applies_now(state, card) else ()
     for trait, lost in changes:
@@ -240,9 +245,9 @@ def _printed_numbers(keywords: tuple[str, ...], keyword: str) -> tuple[int, ...]
     return tuple(number for each in keywords if (number := _parse_number(each, keyword)))
 
 
-def _parse_number(trait: str, keyword: str) -> int:
-    name, _, number = trait.rpartition(" ")
-    return int(number) if name == keyword and number.isdecimal() else 0
+def _parse_number(trait: Trait, keyword: str) -> int:
+    name, number = find_number(trait) if isinstance(trait, str) else ("", 0)
+    return number if name == keyword else 0
 
 
 def count_permission(state: State, card: Card, trait: str) -> int:
@@ -261,10 +266,12 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     """Put a modifier on a card of the table."""
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
-    note_card_with(state, card, (MODIFIED, *strip_numbers((modifier.trait,) if modifier.trait else ())))
-    for name, beginning in ((UNAFFECTED, UNAFFECTED), (TYPED, _OF_TYPES)):
-        if modifier.trait.startswith(beginning):
-            note_card_with(state, card, (name,))
+    trait = modifier.trait
+    if isinstance(trait, OfType):
+        note_card_with(state, card, (MODIFIED, TYPED))
+    else:
+        unaffected = (UNAFFECTED,) if trait in UNAFFECTED_BY else ()
+        note_card_with(state, card, (MODIFIED, *strip_numbers((trait,) if trait else ()), *unaffected))
     note(state, "modified", card, modifier, rule)
 
 
@@ -280,14 +287,3 @@ def count_allowance(state: State, player: Player, what: str) -> int:
         if ability.allows == what and ability.concerns(player) and ability.holds(state):
             more += ability.count
     return more
-
-
-def is_banned(state: State, player: Player, what: str) -> bool:
-    """Whether an effect forbids an action to a player. "Cannot" beats "may" (G01)."""
-    for allowance in player.allowances:
-        if allowance.banned and allowance.what == what and allowance.since <= state.turn:
-            return True
-    for ability in state.continuous.get(what, ()):
-        if ability.bans == what and ability.concerns(player) and ability.holds(state):
-            return True
-    return False

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.engine.effects import ANY, Price
+from rules.engine.effects import ANY, Filter, Price, Trait
 from rules.games.wota.abilities.continuous import MODIFIED, note_card_with
 from rules.games.wota.table.modifiers import Allowance, Modifier
 from rules.games.wota.table.state import State
 
 BATTLE = "battle"  # until the battle ends; and what is borne in mind while anything lasts so long
+
+
+_ONLY_IN = {"in your next turn": "your next turn", "in opponent next turn": "opponent next turn"}
 
 
 class Span(NamedTuple):
@@ -24,8 +27,8 @@ def find_span(state: State, until: str, seat: int) -> Span:
     if until == BATTLE:
         state.cards_with.setdefault(BATTLE, [])
         return Span(until=state.turn, battle=True)
-    if until.startswith("in "):
-        turn = find_last_turn(state, until.removeprefix("in "), seat)
+    if until in _ONLY_IN:
+        turn = find_last_turn(state, _ONLY_IN[until], seat)
         return Span(turn, turn)
     return Span(until=find_last_turn(state, until, seat))
 
@@ -73,11 +76,17 @@ def build_modifier(span: Span, *, stat: str, points: int = 0, becomes: int | Non
     return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, battle=span.battle)
 
 
-def build_trait(span: Span, name: str, *, lost: bool) -> Modifier:
+def build_trait(span: Span, name: Trait, *, lost: bool) -> Modifier:
     return Modifier(trait=name, lost=lost, since=span.since, until=span.until, battle=span.battle)
 
 
 def build_allowance(
-    span: Span, what: str, count: int = 1, *, banned: bool = False, price: Price | None = None
+    span: Span,
+    what: str,
+    count: int = 1,
+    *,
+    banned: bool = False,
+    price: Price | None = None,
+    barred: Filter | None = None,
 ) -> Allowance:
-    return Allowance(what, count, banned, span.since, span.until, span.battle, price)
+    return Allowance(what, count, banned, span.since, span.until, span.battle, price, barred)

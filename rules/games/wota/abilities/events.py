@@ -8,7 +8,14 @@ from typing import Any
 from rules.engine.effects import ANY, CardEvent, EquippedCard, Event, Filter, PhaseEvent, PlayerEvent, StateEvent, This
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event as Happening
-from rules.games.wota.abilities.filters import matches, matches_by_place, matches_printing, needs_identity
+from rules.games.wota.abilities.filters import (
+    STORED,
+    list_zones,
+    matches,
+    matches_by_place,
+    matches_printing,
+    needs_identity,
+)
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.players import includes_player
 from rules.games.wota.table.attempts import find_attempt, list_battle_roles
@@ -151,7 +158,7 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
         return None
     if event.what == "summoned from the hand" and _find_origin(state, card) != "hand":
         return None
-    whose = _find_controller(happening, card)
+    whose = find_controller(happening, card)
     if event.what == "turned facedown" and isinstance(event.card, Filter):  # what it was is known
         meant = _matches_then(event.card, card, whose, seat, source)
     else:
@@ -167,6 +174,10 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
     }
 
 
+def _comes_from(state: State, wanted: Filter, card: Card, seat: int) -> bool:
+    return _find_origin(state, card) in list_zones(wanted) and includes_player(wanted.whose, card.owner, seat)
+
+
 def _find_origin(state: State, card: Card) -> str:
     for event in reversed(state.events):
         if event.kind == "move" and event.subject is card:
@@ -174,7 +185,7 @@ def _find_origin(state: State, card: Card) -> str:
     return ""
 
 
-def _find_controller(happening: Happening, card: Card) -> int:
+def find_controller(happening: Happening, card: Card) -> int:
     if not card.on_the_table and (happening.kind in ("destroy", "tribute") or happening.origin in ON_THE_TABLE):
         return card.left_from
     return card.controller
@@ -212,7 +223,9 @@ def _matches_printing(wanted: Filter, card: Card, place: str) -> bool:
         return matches_printing(wanted, card.definition)
     told = matches_by_place(wanted, place)
     if told is None:
-        raise MissingFactError(f"Nobody has said which card {card.called} is, and a text waits for such as it may be.")
+        raise MissingFactError(
+            f"The record does not say which card {card.called} is, and a card text may respond to it."
+        )
     return told
 
 
@@ -236,6 +249,8 @@ def _match_player_event(
     if not isinstance(subject, Card):
         return _find_battle_roles(state, happening)
     if event.card is not None and not _matches_object(event.card, subject):
+        return None
+    if event.card is not None and event.card.zone in STORED and not _comes_from(state, event.card, subject, seat):
         return None
     return {"subject": subject, **_find_battle_roles(state, happening)}
 

@@ -8,29 +8,29 @@ from functools import cache
 import msgspec
 
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import EquippedCard, Extreme, Filter, This
+from rules.engine.effects import ANY, EquippedCard, Extreme, Filter, This
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
+from rules.engine.values import Event
 from rules.games.wota.abilities.continuous import NUMBERED, current_stat, current_types, last_known_stat
 from rules.games.wota.abilities.keywords import has_keyword, keyword_number
 from rules.games.wota.abilities.players import includes_player
-from rules.games.wota.cards import BATTLE_KINDS, KINDS, KINDS_IN, POWER_KINDS, WotaCard
+from rules.games.wota.cards import JOINT_KINDS, KINDS, KINDS_IN, WotaCard
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 
 IN_BATTLE = ("attacking", "battling")  # what a card does while an attack is under way
 HIDDEN = ("hand", "deck", "boss")
+STORED = (*HIDDEN, "discard", "void")
 
 
 @cache
 def list_kinds(kind: str) -> tuple[str, ...]:
-    joint = {"battle card": BATTLE_KINDS, "power card": POWER_KINDS, "card": KINDS}
-    return tuple(single for word in kind.split(" or ") for single in joint.get(word, (word,)))
+    return JOINT_KINDS.get(kind, (kind,))
 
 
-@cache
-def list_zones(zone: str) -> tuple[str, ...]:
-    return tuple(zone.split(" or "))
+def list_zones(wanted: Filter) -> tuple[str, ...]:
+    return (wanted.zone, wanted.or_zone) if wanted.or_zone else (wanted.zone,)
 
 
 def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | None = None) -> bool:
@@ -72,7 +72,7 @@ def _matches_place(wanted: Filter, card: Card, seat: int) -> bool:
     if wanted.zone == "field":
         if zone.name not in ON_THE_TABLE:
             return False
-    elif zone.name != wanted.zone and zone.name not in list_zones(wanted.zone):
+    elif zone.name != wanted.zone and zone.name != wanted.or_zone:
         return False
     return includes_player(wanted.whose, card.controller, seat)
 
@@ -102,11 +102,22 @@ def _matches_stats(state: State, wanted: Filter, card: Card, definition: WotaCar
     )
 
 
+def _has_destroyed(event: Event, card: Card, did: str) -> bool:
+    """Whether a card has destroyed a battle card, itself or by its effect."""
+    if event.kind != "destroy" or event.subject is card:
+        return False
+    by = event.value if did == "destroyed in battle" else getattr(event.value, "card", event.value)
+    definition = event.subject.definition
+    return by is card and (definition is None or definition.is_battle_card)
+
+
 def _matches_history(state: State, card: Card, did: str) -> bool:
     if did in IN_BATTLE:
         attack = find_attempt(state, "attack")
         roles = attack.roles() if attack is not None else {}
         return card in (roles.values() if did == "battling" else (roles.get("attacker"),))
+    if did in ("destroyed", "destroyed in battle"):
+        return any(_has_destroyed(event, card, did) for event in state.events[state.turn_began :])
     if did == "special summoned":
         return card.special
     if did == "summoned":
@@ -218,7 +229,7 @@ def is_within(value: int, op: str, number: int) -> bool:
 
 
 def list_cards_in(state: State, wanted: Filter, seat: int) -> Iterator[Card]:
-    zones = ON_THE_TABLE if wanted.zone == "field" else list_zones(wanted.zone)
+    zones = ON_THE_TABLE if wanted.zone == "field" else list_zones(wanted)
     for player in state.players:
         if not includes_player(wanted.whose, player.seat, seat):
             continue
@@ -234,9 +245,9 @@ def list_choosable(state: State, wanted: Filter, seat: int, source: Card, count:
 
     Of unseen cards in a pile, one more than are chosen stand for all.
     """
-    zones = list_zones(wanted.zone)
+    zones = list_zones(wanted)
     if len(zones) > 1:
-        places = [msgspec.structs.replace(wanted, zone=zone) for zone in zones]
+        places = [msgspec.structs.replace(wanted, zone=zone, or_zone=ANY) for zone in zones]
         return [card for place in places for card in list_choosable(state, place, seat, source, count)]
     if wanted.zone not in HIDDEN:
         unnamed = _list_unknown(state, wanted, seat, source) if needs_name(wanted) else []
@@ -277,7 +288,7 @@ def list_certain(state: State, wanted: Filter, seat: int, source: Card | None) -
     """List matching cards. Raises MissingFactError for a possible match."""
     if needs_name(wanted) and _list_unknown(state, wanted, seat, source):
         speaker = source.called if source is not None else "a text"
-        raise MissingFactError(f"Nobody has said which cards those are that {speaker} may speak of.")
+        raise MissingFactError(f"The record does not say which cards {speaker} can mean.")
     return list_matching(state, wanted, seat, source)
 
 
@@ -285,7 +296,7 @@ def list_certain(state: State, wanted: Filter, seat: int, source: Card | None) -
 def needs_name(wanted: Filter) -> bool:
     if wanted.kind == "card" and not needs_identity(wanted):
         return False
-    return any(zone not in ON_THE_TABLE for zone in list_zones(wanted.zone))
+    return any(zone not in ON_THE_TABLE for zone in list_zones(wanted))
 
 
 def _list_unknown(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:

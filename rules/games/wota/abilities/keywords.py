@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rules.games.wota.abilities.continuous import NUMBERED, UNAFFECTED, has_cards_with, has_prohibition, has_trait
-from rules.games.wota.cards import KINDS, WotaCard
+from rules.games.wota.cards import KINDS, WotaCard, find_number
 from rules.games.wota.table.state import Card, Player, State
 
 
@@ -75,11 +75,7 @@ def keyword_number(definition: WotaCard, keyword: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _find_number(keywords: tuple[str, ...], keyword: str) -> int:
-    for printed in keywords:
-        name, _, number = printed.rpartition(" ")
-        if name == keyword and number.isdecimal():
-            return int(number)
-    return 0
+    return next((number for name, number in map(find_number, keywords) if name == keyword), 0)
 
 
 def has_printed_keyword(definition: WotaCard | None, keyword: str) -> bool:

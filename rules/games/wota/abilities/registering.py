@@ -12,10 +12,12 @@ from rules.engine.effects import (
     Change,
     Condition,
     Continuous,
+    Done,
     DrawPhase,
     Either,
     EquippedCard,
     Every,
+    Fell,
     Filter,
     Forbid,
     Grant,
@@ -33,7 +35,7 @@ from rules.engine.effects import (
 )
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
-from rules.games.wota.abilities.conditions import build_condition
+from rules.games.wota.abilities.conditions import build_condition, count_each
 from rules.games.wota.abilities.continuous import (
     MAINTENANCE,
     MODIFIED,
@@ -47,7 +49,7 @@ from rules.games.wota.abilities.continuous import (
     strip_numbers,
 )
 from rules.games.wota.abilities.events import find_event_kind, find_roles
-from rules.games.wota.abilities.filters import list_certain, matches
+from rules.games.wota.abilities.filters import matches
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.non_events import note_no_change
@@ -96,7 +98,7 @@ class Trigger:
 
 
 class Watch(Trigger):
-    """An ability about a state, which asks for it at every change that may have brought it about."""
+    """An ability about a state, checked at every event with a possible effect on the state."""
 
     def hear(self, state: State, event: Event) -> None:
         card, ability = self.card, self.ability
@@ -114,7 +116,7 @@ _CHANGES = ("move", "face", "modified", "switch", "attach", "destroy", "draw", "
 
 
 def _list_changes(condition: Condition) -> tuple[str, ...]:
-    """List the events that may bring a condition about."""
+    """List the events with a possible effect on a condition."""
     if isinstance(condition, Both | Either):
         return tuple(dict.fromkeys((*_list_changes(condition.first), *_list_changes(condition.second))))
     return (condition.resource,) if isinstance(condition, Has | Trails) else _CHANGES
@@ -223,7 +225,7 @@ def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
         if isinstance(effect, Allow):
             ability.allows, ability.count = effect.what, effect.count
         elif isinstance(effect, Forbid):
-            ability.bans = effect.what
+            ability.bans, ability.barred = effect.what, effect.card
         elif isinstance(effect, Price):
             ability.price = effect
         else:
@@ -255,8 +257,8 @@ def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
 def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
     if per is None:
         return lambda _state: points
-    assert isinstance(per, Filter)  # the grammar counts nothing else for what lasts
-    return lambda state: points * len(list_certain(state, per, card.controller, card))
+    assert isinstance(per, Filter | Done | Fell)  # the grammar counts nothing else for what lasts
+    return lambda state: points * count_each(state, per, card.controller, card)
 
 
 def unregister_card(state: State, card: Card) -> None:

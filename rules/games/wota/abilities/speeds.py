@@ -36,5 +36,5 @@ def find_speed_violation(state: State, speed: int, last: int) -> Violation | Non
     book = state.game.rulebook
     cards = (*cited(f"cards of speed {speed}"), *cited(f"cards of speed {last}"))
     held = [rule for rule in cards if state.edition.code in book[rule].editions]
-    message = f"Speed {speed} does not answer speed {last}; 1 is the fastest."
+    message = f"Speed {speed} cannot answer speed {last}; 1 is the fastest."
     return refuse(TOO_SLOW[last], message, also=(*held, *cited("speeds")))

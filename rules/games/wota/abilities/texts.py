@@ -200,7 +200,7 @@ def forbids_negation(definition: WotaCard | None) -> bool:
 
 
 def describe_problem(definition: WotaCard, problem: Problem) -> str:
-    return sentence(f"What {definition.name} does is not known: its text is not understood from {problem.word!r} on.")
+    return sentence(f"The engine does not understand the text of {definition.name} from {problem.word!r} on.")
 
 
 def _add_node(text: Text, node: AbilityNode) -> None:

@@ -48,7 +48,10 @@ def refuse_answer(link: Link) -> Violation:
     attack = isinstance(event, PlayerEvent) and event.what in ("declare attack", "declare direct attack")
     missing = "answer to no attack" if attack else "answer to nothing"
     counter = definition is not None and definition.subtype == "counter"
-    message = f"{link.card.name} answers something that has not just happened; it is activated directly after that."
+    message = (
+        f"{link.card.name} can only be activated right after the event that it responds to, "
+        "and that has not just happened."
+    )
     return refuse(f"Counter Ambush as an {missing}" if counter else missing, message)
 
 

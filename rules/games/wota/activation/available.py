@@ -15,7 +15,7 @@ from rules.games.wota.zones.entering import refuse_not_in_hand
 
 
 def is_within_reach(card: Card, player: Player) -> bool:
-    """Whether a player may activate a card where placed."""
+    """Whether a player may activate a card at its place."""
     if card.zone is player.hand or (card.on_the_table and card.controller == player.seat):
         return True
     return has_ability_on_pile(card, player)
@@ -52,13 +52,13 @@ def refuse_absent_card(action: CardAction, card: Card | None, player: Player) ->
     kind = printed.kind if printed is not None else ""
     name = printed.name if printed is not None else "This card"
     if card is not None and card.on_the_table:
-        message = f"{name} lies on the other side; a player activates the cards of the own side."
+        message = f"{name} is on the other side; players can only activate cards on their own side."
         return refuse("card of the other side activated", message)
     if kind in ("rune", "ambush", "field"):
         message = f"{name} is neither in the hand of {'AB'[player.seat]} nor on that side of the field."
         return refuse(f"{kind} not there", message)
     if card is not None:
-        message = f"{name} does not lie on the field; the effects of battle cards work there."
+        message = f"{name} is not on the field; the effects of battle cards only work there."
         return refuse("battle card activated off the field", message)
     return refuse_not_in_hand(action, player)
 
@@ -70,13 +70,13 @@ def refuse_without_ability(card: Card, definition: WotaCard) -> Violation:
         message = f"{definition.name} is a battle card: it is summoned or set, and its effects work on the field."
         return refuse("battle card activated from the hand", message)
     if definition.is_battle_card and not card.face_up:
-        message = f"{definition.name} lies face-down; its effects work face-up."
+        message = f"{definition.name} is face-down; its effects only work face-up."
         return refuse("set battle card activated", message)
     if definition.subtype == "counter":
-        message = f"The text of {definition.name} names nothing that it could answer."
+        message = f"{definition.name} has no effect that responds to anything."
         return refuse("Counter Ambush that answers nothing", message)
     if definition.text:
-        message = f"What {definition.name} does happens by itself, when what its text waits for does."
+        message = f"The effect of {definition.name} triggers by itself; a player cannot activate it."
         return refuse("effect that happens by itself", message)
     message = f"{definition.name} has no effect that a player could activate."
     return refuse("card without an effect", message)

@@ -9,8 +9,9 @@ import msgspec
 from rules.engine.effects import InTurn
 from rules.engine.frames import AFTERMATH, Window, waiting
 from rules.engine.values import Violation
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.conditions import build_condition, is_turn_named
-from rules.games.wota.abilities.continuous import count_allowance, is_banned
+from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.events import find_event_kind
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.speeds import find_speed_violation
@@ -21,8 +22,6 @@ from rules.games.wota.chains.chains import ChainWindow
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import State, get_switches
 from rules.games.wota.turns.phases import BUILD
-
-BAN = {"rune": "activate runes", "ambush": "activate ambushes", "field": "activate fields"}
 
 
 def timing_violations(state: State, link: Link, text: Text, *, from_hand: bool) -> list[Violation]:
@@ -48,7 +47,10 @@ def _answer_violations(state: State, window: Window, link: Link, name: str) -> l
         if slow is not None:
             return [msgspec.structs.replace(slow, also=(*slow.also, *_list_counter_rules(window.last)))]
     elif window.occasion == AFTERMATH and link.ability.event is None:
-        message = f"{name} answers nothing that has just happened, and no window for other cards is open."
+        message = (
+            f"{name} cannot be activated now: it responds to nothing that has just happened, "
+            "and no other window is open."
+        )
         return [refuse("no answer in the aftermath", message)]
     return []
 
@@ -65,7 +67,9 @@ def _class_violations(
         return _ambush_violations(state, link, definition, text, from_hand)
     its_time = not link.played and _names_this_time(state, link, text)
     if kind == "field" and not its_time and not _is_field_time(state, link, text):
-        message = f"{definition.name} is a Field card, activated in one's own Build Phases, and so are its effects."
+        message = (
+            f"{definition.name} is a Field card; it and its effects can only be activated in one's own Build Phases."
+        )
         return (refuse("field outside of the Build Phases", message),)
     return ()
 
@@ -186,19 +190,19 @@ def _text_violations(state: State, link: Link, text: Text) -> Iterator[Violation
     """Check phases, conditions and events of the text (WOTA-EFX-02, -06, TURN-21, AMB-13)."""
     ability, name, seat = link.ability, link.card.name, link.controller
     if ability.when is not None and not is_turn_named(state, ability.when, seat):
-        message = f"The text of {name} names another time for this."
+        message = f"The text of {name} allows this at another time only."
         yield refuse("time named by the effect", message, also=_list_time_rules(state, ability.when))
     if link.played:
         for only in text.only:
             if only.verb != "activate":
                 continue
             if only.when is not None and not is_turn_named(state, only.when, seat):
-                message = f"The text of {name} names another time for this."
+                message = f"The text of {name} allows this at another time only."
                 yield refuse("time named by the card", message, also=_list_time_rules(state, only.when))
             if only.condition is not None and not build_condition(only.condition)(state, seat, link.card):
-                yield refuse("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+                yield refuse("WOTA-EFX-06", f"The condition in the text of {name} is not met now.")
     if ability.condition is not None and not build_condition(ability.condition)(state, seat, link.card):
-        yield refuse("WOTA-EFX-06", f"What the text of {name} asks for is not so now.")
+        yield refuse("WOTA-EFX-06", f"The condition in the text of {name} is not met now.")
     if ability.event is not None and not find_answered_event(state, link):
         yield refuse_answer(link)
     elif ability.only_negates and (refusal := find_repel_violation(link)) is not None:
@@ -217,4 +221,4 @@ def _is_forbidden(state: State, link: Link, definition: WotaCard) -> bool:
     player = state.players[link.controller]
     if not link.played:
         return is_banned(state, player, "activate effects")
-    return is_banned(state, player, "activate cards") or is_banned(state, player, BAN[definition.kind])
+    return is_banned(state, player, "activate cards", definition)

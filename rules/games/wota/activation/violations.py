@@ -53,7 +53,7 @@ def activation_violations(state: State, action: ActivateCard) -> Iterable[Violat
     elif action.printed is not None and known is not action.printed:
         return (Violation(None, f"This card is {card.name}, not {action.printed.name}.", kind="claim"),)
     if definition is None:
-        message = f"{card.called} was never named; write which card it is behind its handle."
+        message = f"The record never says which card {card.called} is; write its name after the handle."
         return (Violation(None, message, kind="unknown"),)
     text = find_text(definition)
     if not isinstance(text, Text):
@@ -129,7 +129,7 @@ def _limit_violations(
         message = f"This effect of {card.name} was used this turn already, {limit} as its text allows."
         yield refuse("WOTA-EFX-01", message)
     elif limit == WHILE_FACE_UP and is_used_up(state, card, link.ability):
-        message = f"This effect of {card.name} was used already since the card lies there face-up."
+        message = f"This effect of {card.name} was used already; it works once while the card stays face-up."
         yield refuse("effect used since face-up", message)
     elif limit and (
         is_used_up(state, card, link.ability) or build_once_key(state, card, link.ability, limit) in player.once
@@ -147,7 +147,7 @@ def _space_violations(state: State, player: Player, definition: WotaCard) -> tup
     """A card from the hand needs space (WOTA-ZONE-09, -11, G27, G35)."""
     if definition.kind == "field":
         if len(player.field.cards) >= FIELD_ZONE_MAX and get_switches(state).field_replacement == "forbidden":
-            message = "A Field card lies in this Field Zone already, and stays until it is destroyed."
+            message = "This Field Zone already has a Field card, which stays until it is destroyed."
             return (refuse("Field card activated beside another", message),)
     elif len(player.power.cards) >= POWER_ZONE_MAX:
         message = f"All {POWER_ZONE_MAX} spaces of the Power Zone are taken, face-up and face-down cards together."

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import note
 from rules.engine.frames import push
 from rules.engine.values import Violation
-from rules.games.wota.abilities.continuous import count_permission, current_stat, has_cards_with, is_banned
+from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import count_permission, current_stat, has_cards_with
 from rules.games.wota.abilities.keywords import has_keyword, list_with_keyword
 from rules.games.wota.battle.combat import Attack
 from rules.games.wota.costs.tributes import ritual_violations
@@ -26,7 +27,7 @@ def attack_violations(state: State, action: DeclareAttack) -> Iterator[Violation
     player = state.players[action.seat]
     if attacker is None or attacker.zone is not player.battle:
         yield refuse(
-            "WOTA-CMB-01", "Only a battle card on the own side of the table attacks, and this one is not there."
+            "WOTA-CMB-01", "A player can only attack with a battle card on their own side; this card is not there."
         )
         return
     yield from _limit_violations(state, attacker, action)
@@ -41,7 +42,7 @@ def attack_violations(state: State, action: DeclareAttack) -> Iterator[Violation
     if has_keyword(state, attacker, "Ritual"):
         yield from ritual_violations(state, action, player)
     elif action.tributes:
-        message = f"{attacker.called} has no Ritual; nothing is given up for its attack."
+        message = f"{attacker.called} has no Ritual, so its attack takes no tribute."
         yield refuse("tribute without Ritual", message)
     yield from _direct_attack_violations(state, attacker, action) if direct else _target_violations(state, action)
 
@@ -56,9 +57,9 @@ def _ban_violations(state: State, attacker: Card, action: DeclareAttack) -> Iter
         state, state.players[action.seat], "declare attacks"
     )
     if barred or (direct and _is_barred_from_direct_attacks(state, attacker)):
-        yield refuse("WOTA-G01", f"An effect keeps {attacker.called} from declaring this attack.")
+        yield refuse("WOTA-G01", f"An effect stops {attacker.called} from declaring this attack.")
     if isinstance(action.target, Card) and has_keyword(state, action.target, "cannot be attacked"):
-        yield refuse("WOTA-G01", f"An effect keeps {action.target.called} from being attacked.")
+        yield refuse("WOTA-G01", f"An effect protects {action.target.called} from being attacked.")
 
 
 def _is_barred_from_direct_attacks(state: State, attacker: Card) -> bool:
@@ -83,7 +84,7 @@ def _limit_violations(state: State, attacker: Card, action: DeclareAttack) -> It
             message = f"{attacker.name} has attacked {target.name} this turn."
             yield refuse("WOTA-KEY-11", message)
         elif not target.face_up and not get_switches(state).battleborn_attacks_face_down:
-            message = f"{attacker.name} may go on attacking face-up cards only."
+            message = f"{attacker.name} can make further attacks on face-up cards only."
             yield refuse("WOTA-KEY-09", message)
         return
     used = "its one attack" if limit == 1 else f"its {limit} attacks"
@@ -176,5 +177,5 @@ def duty_violations(state: State) -> Iterator[Violation]:
         if action.tributes or card.list_attacked(state.turn) or not has_keyword(state, card, MUST_ATTACK):
             continue
         if not any(attack_violations(state, action)):
-            yield refuse("WOTA-G01", f"{card.called} must attack this turn, and can.")
+            yield refuse("WOTA-G01", f"{card.called} must attack this turn and is able to.")
             return

@@ -143,7 +143,7 @@ def _fight_shield(state: State, attacker: Card, target: Card, margin: int) -> No
 
 
 def _fight_attack(state: State, attacker: Card, target: Card, attacking: int, defending: int) -> None:
-    """AP against AP; equal AP destroys both unless 0 (WOTA-CMB-05 to -08, -21)."""
+    """AP against AP. Equal AP destroys both unless 0 (WOTA-CMB-05 to -08, -21)."""
     if attacking == defending == 0:
         note(state, "withstood", target, attacker, "WOTA-CMB-21")
         return

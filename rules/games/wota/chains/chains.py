@@ -164,13 +164,13 @@ def _discard_used(state: State, link: Link, rule: str) -> None:
     card, definition = link.card, link.card.definition
     if not link.played or definition is None or not card.on_the_table:
         return
-    if link.negated or not does_stay(card):
+    if link.negated or not stays_on_field(card):
         send(state, [card], "discard", rule, how="used")
     else:
         note(state, "stay", card, None, "WOTA-RUNE-20" if card.bearer is not None else STAY_RULES[definition.kind])
 
 
-def does_stay(card: Card) -> bool:
+def stays_on_field(card: Card) -> bool:
     """Whether an activated card stays on the field."""
     definition = card.definition
     assert definition is not None
@@ -203,7 +203,7 @@ def is_in_chain(state: State) -> bool:
 
 
 def open_window(state: State, occasion: str) -> None:
-    """Open a response window; triggered effects go on a chain first (G43)."""
+    """Open a response window. Triggered effects go on a chain first (G43)."""
     if state.skip_windows:
         state.answered = len(state.events)
     else:
@@ -225,7 +225,7 @@ def settle_triggers(state: State, rule: str = "WOTA-CHN-15") -> None:
     state.triggered = []
     links.sort(key=lambda link: (link.controller != state.active, link.ability.optional))
     if len(state.frames) > MOST_FRAMES or len(links) > MOST_TRIGGERED or len(state.events) > MOST_EVENTS:
-        raise MissingFactError("Effects set one another off without end, and no rule says how that is to end.")
+        raise MissingFactError("These effects trigger one another without end, and no rule says how to stop them.")
     push(state, Chain(links, state.answered))
     for link in links:
         link.triggered = True
@@ -244,7 +244,7 @@ def announcement_violations(state: State, action: AnnounceEffect) -> Iterator[Vi
     aimed = [card for number in sorted(link.targets) for card in link.targets[number]]
     if action.targets and list(map(id, action.targets)) != list(map(id, aimed)):
         names = ", ".join(card.called for card in aimed) or "nothing"
-        yield Violation("WOTA-G50", f"The effect of {link.card.called} that was triggered aims at {names}.")
+        yield Violation("WOTA-G50", f"The triggered effect of {link.card.called} targets {names}.")
 
 
 def announce(state: State, action: AnnounceEffect) -> None:

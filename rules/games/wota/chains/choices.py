@@ -72,7 +72,7 @@ class Choice(Waiting):
         """Take the only possible answer, or decline. Raises MissingFactError."""
         chosen = self.default_choice()
         if chosen is None:
-            raise MissingFactError(f"Nobody said {self.what}; write it with `{self.verbs[0]}`.")
+            raise MissingFactError(f"The record does not say {self.what}; write it with `{self.verbs[0]}`.")
         implied = ImpliedAction(self.verbs[0], self.seats[0], tuple(chosen))
         self.take(state, chosen)
         return (implied,) if chosen else ()
@@ -123,7 +123,9 @@ class Choice(Waiting):
     def take(self, state: State, chosen: list[Any]) -> None:
         """Take the answer. Raises MissingFactError for a card without a name."""
         if self.wanted is not None and needs_name(self.wanted) and any(map(_lacks_name, chosen)):
-            raise MissingFactError(f"Not every card can be chosen, and nobody has named this one: {self.what}.")
+            raise MissingFactError(
+                f"Not every card can be chosen here, and the record does not name this one: {self.what}."
+            )
         self.leave(state)
         self.receive(state, chosen)
 
@@ -140,7 +142,7 @@ class Choice(Waiting):
             option = self._find_option(pick, found)
             if option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _write(pick)
-                message = sentence(f"None of what can be chosen here is {called}: {self.what}.")
+                message = sentence(f"The row cannot choose {called} here: {self.what}.")
                 faults.append(self._refuse_option(pick, message))
             else:
                 found.append(option)
@@ -207,7 +209,7 @@ class TargetChoice(Choice):
         return pick if pick == "yes" and self.may_be_declined else super()._find_option(pick, taken)
 
     def take(self, state: State, chosen: list[Any]) -> None:
-        """Take the answer; after a mere "yes" targets are still due."""
+        """Take the answer. After a mere "yes" targets are still due."""
         self.link.wanted = self.link.wanted or bool(chosen)
         if chosen != ["yes"]:
             super().take(state, chosen)
@@ -279,7 +281,7 @@ class Order(Waiting):
         return sorted(self.list_links(seat), key=lambda link: cards.index(link.card))
 
     def take(self, state: State, seat: int, cards: Sequence[AnyCard]) -> None:
-        """Sort a player's links; the first goes on the chain first."""
+        """Sort a player's links. The first goes on the chain first."""
         own = self.list_links(seat)
         ordered = iter(self.sort_links(seat, cards))
         self.links[:] = [next(ordered) if link in own else link for link in self.links]
@@ -299,7 +301,7 @@ class ChanceOutcome(Waiting):
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         """Raises MissingFactError, for chance has no default."""
-        raise MissingFactError(f"Nobody said how it fell; write it with `{self.verbs[0]}`.")
+        raise MissingFactError(f"The record does not say how it fell; write it with `{self.verbs[0]}`.")
 
     def outcomes(self) -> tuple[ImpliedAction, ...]:
         """Both sides of a coin, or the six of a die."""

@@ -24,7 +24,7 @@ def choice_violations(state: State, action: Choose) -> list[Violation]:
     chosen, broken = frame.resolve(given)
     if not broken and not frame.allows_number(len(chosen)):
         wanted = str(frame.least) if frame.least == frame.count else f"{frame.least} to {frame.count}"
-        broken.append(refuse("WOTA-G50", f"{len(chosen)} are chosen where {wanted} are due: {frame.what}."))
+        broken.append(refuse("WOTA-G50", f"The row chooses {len(chosen)}, but {wanted} are due: {frame.what}."))
     if len(chosen) > 1 and len(set(map(id, chosen))) != len(chosen):
         broken.append(refuse("WOTA-G50", "The same card is chosen twice."))
     unknown: dict[int, list[CardDefinition | None]] = {}
@@ -99,11 +99,13 @@ def chance_violations(state: State, action: RollDie | FlipCoin) -> Iterator[Viol
     frame = waiting(state)
     assert isinstance(frame, ChanceOutcome)
     if isinstance(action, RollDie) and not action.points:
-        yield Violation(None, "Nobody said how the die fell; write `roll d6 4`.", kind="unknown")
+        yield Violation(None, "The record does not say how the die fell; write `roll d6 4`.", kind="unknown")
     elif isinstance(action, RollDie) and not 1 <= action.points <= 6:
         yield refuse("WOTA-G01", "A die shows 1 to 6; write `roll d6 4`.")
     if isinstance(action, FlipCoin) and action.side not in ("heads", "tails"):
-        yield Violation(None, "Nobody said how the coin fell; write `flip heads` or `flip tails`.", kind="unknown")
+        yield Violation(
+            None, "The record does not say how the coin fell; write `flip heads` or `flip tails`.", kind="unknown"
+        )
 
 
 def take_chance(state: State, action: RollDie | FlipCoin) -> None:

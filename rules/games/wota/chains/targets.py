@@ -38,7 +38,7 @@ def find_protection(state: State, card: Card, source: Card) -> Violation | None:
             message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
             return refuse(rule, message)
     if has_keyword(state, card, "cannot be targeted") or is_shielded(state, card, source, "targeted"):
-        return refuse("WOTA-G01", f"An effect keeps {card.called} from being a target.")
+        return refuse("WOTA-G01", f"An effect protects {card.called} from being a target.")
     return None
 
 
@@ -96,7 +96,7 @@ def target_violations(state: State, link: Link, named: tuple[Any, ...]) -> list[
     if more:
         broken += _choice_violations(state, link, more)
     if len(named) > 1 and len(set(map(id, named))) != len(named):
-        broken.append(refuse("WOTA-G50", f"{link.card.called} aims at the same card twice."))
+        broken.append(refuse("WOTA-G50", f"{link.card.called} cannot target the same card twice."))
     for wanted, share in zip(link.ability.targets, shares, strict=True):
         for card in share:
             if not _fits(state, link, wanted, card) or card is link.spent:
@@ -104,14 +104,14 @@ def target_violations(state: State, link: Link, named: tuple[Any, ...]) -> list[
             elif (shielded := find_protection(state, card, link.card)) is not None:
                 broken.append(shielded)
         if len(share) < wanted.least:
-            message = f"{link.card.called} aims at {wanted.least} cards, and {len(share)} are named."
+            message = f"{link.card.called} needs {wanted.least} targets; the row names {len(share)}."
             broken.append(refuse("WOTA-G50", message))
     return broken
 
 
 def _refuse_target(link: Link, wanted: Target, card: Any) -> Violation:
     name = card.called if isinstance(card, Card) else getattr(card, "name", "A player")
-    message = f"{name} is not what {link.card.called} may aim at."
+    message = f"{link.card.called} cannot target {name}."
     return refuse(_find_reason(wanted, card), message, also=_list_equip_rules(link))
 
 
@@ -121,7 +121,7 @@ def _choice_violations(state: State, link: Link, named: tuple[Any, ...]) -> Iter
     for each in named:
         if isinstance(each, Player):
             if not _affects_player(link, each):
-                yield refuse("WOTA-G50", f"{called} does nothing to {'AB'[each.seat]}.")
+                yield refuse("WOTA-G50", f"{called} has no effect on {'AB'[each.seat]}.")
             continue
         if each in link.roles.values():
             continue
@@ -129,9 +129,9 @@ def _choice_violations(state: State, link: Link, named: tuple[Any, ...]) -> Iter
         name = each.called if isinstance(each, Card) else getattr(each, "name", "that card")
         chosen = _list_choice_filters(link)
         if not chosen:
-            yield refuse("WOTA-G50", f"{called} does not aim at {name}, nor at so many cards.")
+            yield refuse("WOTA-G50", f"{called} cannot target {name}, or that many cards.")
         elif not any(_can_be_chosen(state, link, each, definition, one) for one in chosen):
-            yield refuse("WOTA-G50", f"{name} is none of the cards that {called} is about.")
+            yield refuse("WOTA-G50", f"{called} does not apply to {name}.")
 
 
 def _affects_player(link: Link, player: Player) -> bool:
@@ -154,7 +154,7 @@ def _refuse_without_targets(state: State, wanted: Target, link: Link) -> Iterato
     if reasons:
         yield reasons[0]
     else:
-        message = f"There is nothing on the table that {link.card.called} may aim at."
+        message = f"{link.card.called} has no legal target on the table."
         anywhere = list_cards_in(state, wanted.filter, link.controller)
         typed = any(card.definition and has_other_types(wanted.filter, card.definition) for card in anywhere)
         also = (*(cited("cards of two types") if typed else ()), *_list_equip_rules(link))
@@ -183,7 +183,7 @@ def _can_be_chosen(state: State, link: Link, named: object, definition: WotaCard
         return True
     if not matches_printing(wanted, definition, keyword=False):
         return False
-    zones = set(list_zones(wanted.zone))
+    zones = set(list_zones(wanted))
     if not zones & {"field", *ON_THE_TABLE}:
         lying = list_cards_in(state, wanted, link.controller) if zones <= OPEN_PILES and not changes else None
         return lying is None or any(card is named or card.definition is named for card in lying)

@@ -1,7 +1,8 @@
 """The rules cited by the kernel in W.O.T.A."""
 
-from rules.engine.game import RuleCitations
-from rules.games.wota.citations.deck_limits import refuse_too_many_copies, refuse_unregistered
+from rules.engine.game import RuleCitations, refuse_alike
+from rules.engine.refusing import build_refusal_of_unregistered
+from rules.games.wota.citations.deck_limits import refuse_too_many_copies
 from rules.games.wota.citations.out_of_place import refuse_after_end, refuse_out_of_place
 from rules.games.wota.citations.outcomes import (
     list_recent_rules,
@@ -9,17 +10,16 @@ from rules.games.wota.citations.outcomes import (
     list_resting_rules,
     list_survival_rules,
 )
+from rules.games.wota.rulebook import RULEBOOK
 from rules.games.wota.table.state import COPIES_MAX, TOTALS_MAX
 
 CITATIONS = RuleCitations(
     game_over=refuse_after_end,
-    wrong_moment=refuse_out_of_place,
-    wrong_player=refuse_out_of_place,
-    wrong_phase=refuse_out_of_place,
+    **refuse_alike(refuse_out_of_place),
     copies_max=COPIES_MAX,
     unread_list="WOTA-G79",
     too_many_copies=refuse_too_many_copies,
-    not_registered=refuse_unregistered,
+    not_registered=build_refusal_of_unregistered(RULEBOOK, "WOTA-DECK-03"),
     related=list_related_rules,
     recent=list_recent_rules,
     survival=list_survival_rules,

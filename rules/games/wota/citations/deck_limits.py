@@ -11,10 +11,3 @@ from rules.games.wota.table.state import COPIES_MAX
 def refuse_too_many_copies(card: WotaCard, copies: int) -> Violation:
     message = f"This is copy {copies} of {card.name}; a deck has at most {COPIES_MAX}."
     return refuse("WOTA-DECK-09", message, kind="deck")
-
-
-def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
-    message = f"This is copy {copies} of {name}, and the registered list has none."
-    if listed:
-        message = f"This is copy {copies} of {name}, and the registered list has only {listed}."
-    return refuse("WOTA-DECK-03", message, kind="deck")

@@ -47,7 +47,7 @@ DRAW_CHANGED = cited("draws changed by an effect")
 def refuse_after_end(state: State, action: Action) -> Violation:
     """Refuse an action after the end (WOTA-WIN-02)."""
     assert state.result is not None
-    message = f"The game is over ({state.result.reason}); nothing can be done any more."
+    message = f"The game is over ({state.result.reason}); no more actions are possible."
     ended = state.result.rule
     also = (ended, *list_related_rules(state, ended)) if ended else ()
     in_chain = cited("action in a chain after the end") if is_in_chain(state) else ()

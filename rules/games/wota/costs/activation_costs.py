@@ -39,10 +39,10 @@ def cost_violations(state: State, action: ActivateCard, text: Text, link: Link) 
         if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
             broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
         elif isinstance(cost, GiveUp | Discard | Present) and len(list_payable(state, cost, link)) < cost.count:
-            message = f"{definition.name} asks for {cost.count} cards as a cost, and there are not so many."
+            message = f"{definition.name} asks for {cost.count} cards as a cost, but there are fewer."
             broken.append(refuse("cost in cards", message))
         elif isinstance(cost, Move | Destroy) and not _has_cards_to_pay(state, cost, link):
-            message = f"{definition.name} asks for a cost in cards, and there are none that it could be paid with."
+            message = f"There are no cards to pay the cost of {definition.name} with."
             broken.append(refuse("cost in cards of the table", message))
     return [*_tribute_violations(state, action, costs, link), *broken] if action.tributes else broken
 
@@ -54,14 +54,14 @@ def _tribute_violations(state: State, action: ActivateCard, costs: tuple[Cost, .
     broken = []
     for card in action.tributes:
         if not any(card in due for due in dues):
-            message = f"{card.name} cannot be given up for {name}."
+            message = f"{card.name} cannot be a tribute for {name}."
             kept = has_keyword(state, card, "cannot be tributed")
             also = cited("tribute kept by an effect") if kept else ()
             broken.append(refuse("tribute of another kind as a cost", message, also=also))
     same_twice = len(set(map(id, action.tributes))) < len(action.tributes)
     wants = [[at for at, due in enumerate(dues) if card in due] for card in action.tributes]
     if not broken and (same_twice or not has_matching(wants)):
-        message = f"{name} asks for {len(dues)} tributes, and these are others, more, or one of them twice."
+        message = f"{name} asks for {len(dues)} tributes; the row names others, too many, or one of them twice."
         broken.append(refuse("wrong tributes as a cost", message))
     return broken
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.engine.effects import OwnPrice, Price
-from rules.games.wota.abilities.conditions import build_condition
+from rules.games.wota.abilities.conditions import build_condition, count_each
 from rules.games.wota.abilities.continuous import PRICE
-from rules.games.wota.abilities.filters import list_certain, matches_printing
+from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table.state import Card, Player, State
@@ -21,7 +21,7 @@ def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, ca
         return sta  # nearly always
     for price in own:
         if _covers_purpose(price.to, to) and build_condition(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
-            sta += price.points * (1 if price.per is None else len(list_certain(state, price.per, player.seat, card)))
+            sta += price.points * (1 if price.per is None else count_each(state, price.per, player.seat, card))
     for ability in state.continuous.get(PRICE, ()):
         if ability.concerns(player) and _concerns(ability.price, definition, to) and ability.holds(state):
             sta += ability.price.points

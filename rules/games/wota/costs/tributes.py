@@ -56,7 +56,7 @@ def summon_tribute_violations(state: State, action: SummonCard, definition: Wota
         return _tribute_violations(state, action, definition, due)
     if not action.tributes:
         return ()
-    message = f"{definition.name} is summoned for its STA and SC alone; nothing is given up for it."
+    message = f"{definition.name} costs only STA and SC, so it takes no tribute."
     return (refuse("WOTA-SUM-18", message),)
 
 
@@ -71,18 +71,18 @@ def _tribute_violations(state: State, action: SummonCard, definition: WotaCard, 
             yield _refuse_protected(card)
     if named := _list_named_tributes(definition):
         if cards and not _covers_named(state, named, cards, action.seat):
-            message = f"The tributes of {definition.name} are named in its text, and these are others."
+            message = f"These are not the tributes that the text of {definition.name} asks for."
             rule = _find_boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
             by_type = any(each.filter.types for each in named)
             also = (*cited("named tributes"), *(cited("tributes named by type") if by_type else ()))
             yield refuse(rule, message, also=also)
     elif cards and definition.kind == "boss" and all(_is_boss(card) for card in cards):
-        message = f"{definition.name} asks for an Army or Mage card, and only Bosses are given up for it."
+        message = f"{definition.name} needs an Army or Mage card as tribute; the row names only Bosses."
         yield refuse(_find_boss_rule(state), message, also=cited("named tributes"))
 
 
 def _refuse_protected(card: Any) -> Violation:
-    return refuse("WOTA-G01", f"An effect keeps {card.called} from being given up as a tribute.")
+    return refuse("WOTA-G01", f"An effect protects {card.called} from being a tribute.")
 
 
 def _covers_named(state: State, named: Sequence[Tribute], cards: tuple[Any, ...], seat: int) -> bool:
@@ -120,7 +120,7 @@ def has_matching(wants: Sequence[Sequence[int]]) -> bool:
 
 def _refuse_number(state: State, action: SummonCard, definition: WotaCard, due: int) -> Violation:
     given = len(set(map(id, action.tributes)))
-    message = f"{definition.name} asks for {due} face-up battle cards as tribute, and {given} are given up."
+    message = f"{definition.name} needs {due} face-up battle cards as tribute; the row names {given}."
     if not keyword_number(definition, "Titan"):
         rule = _find_boss_rule(state) if definition.kind == "boss" else "WOTA-SUM-23"
         return refuse(rule, message, also=cited("number of tributes"))
@@ -144,7 +144,7 @@ def _card_violations(action: SummonCard, card: Card, definition: WotaCard, side:
         yield refuse(cause, f"{card.called} is not in the Battle Zone of {'AB'[side.seat]}.", also=also)
     elif not card.face_up:
         rule = "WOTA-KEY-47" if is_titan else "WOTA-BOSS-05"
-        yield refuse(rule, "A face-down card cannot be given up as a tribute.")
+        yield refuse(rule, "A face-down card cannot be a tribute.")
 
 
 def ritual_violations(state: State, action: DeclareAttack, player: Player) -> Iterator[Violation]:
@@ -152,12 +152,18 @@ def ritual_violations(state: State, action: DeclareAttack, player: Player) -> It
     if len(action.tributes) != 1:
         others = any(card.face_up and card is not action.card for card in player.battle.cards)
         also = () if others else cited("Ritual without another card")
-        yield refuse("Ritual without a tribute", "A Ritual attack takes one own battle card as tribute.", also=also)
+        yield refuse(
+            "Ritual without a tribute",
+            "A Ritual attack takes one of the player's own battle cards as tribute.",
+            also=also,
+        )
     for card in action.tributes:
         if card is action.card or card.zone is not player.battle:
-            yield refuse("Ritual with another's card", "The tribute is another battle card of the own side.")
+            yield refuse(
+                "Ritual with another's card", "The tribute has to be another battle card on the player's own side."
+            )
         elif not card.face_up:
-            yield refuse("Ritual with a set card", "A face-down card cannot be given up as a tribute.")
+            yield refuse("Ritual with a set card", "A face-down card cannot be a tribute.")
         elif has_keyword(state, card, "cannot be tributed"):
             yield _refuse_protected(card)
 

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.effects import Chosen, Discard, Effect, Filter, Flip, If, May, OneOf, Proves, RandomOutcome, Roll
+import msgspec
+
+from rules.engine.effects import (
+    Antecedent,
+    Chosen,
+    Discard,
+    Effect,
+    Flip,
+    Happened,
+    If,
+    May,
+    OneOf,
+    Proves,
+    RandomOutcome,
+    Roll,
+    TriggeringCard,
+)
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import build_condition
-from rules.games.wota.abilities.filters import list_choosable, matches_printing
+from rules.games.wota.abilities.continuous import last_known_stat
+from rules.games.wota.abilities.filters import is_within, list_choosable, matches, matches_printing
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, Consent
 from rules.games.wota.effects.selecting import request
-from rules.games.wota.table.state import State
+from rules.games.wota.table.state import Card, State
 
 
 @register_steps(May)
 def may(node: May, compiler: Compiler) -> list[Step]:
     """Ask the player. The default is no, unless the activation had no other use."""
-    first = compiler.made == 1
+    first = compiler.made == 1 and node.who == "you"
     before = len(compiler.targets)
     steps = compiler.optional(node.effects) if first else compiler.branch(node.effects)
     named = range(before, len(compiler.targets))
@@ -35,12 +52,13 @@ def may(node: May, compiler: Compiler) -> list[Step]:
         if not _can_happen(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
             frame.context.choices = []
             return
-        what = f"whether {'AB'[frame.seat]} does what {frame.source.called} allows"
-        request(state, frame, Consent(frame.seat, what, frame.context, sure=is_sure(frame)))
+        seat = find_player(state, node.who, frame.seat).seat
+        what = f"whether {'AB'[seat]} does what {frame.source.called} allows"
+        request(state, frame, Consent(seat, what, frame.context, sure=is_sure(frame)))
 
     def act(state: State, frame: Resolution) -> None:
         if frame.context.choices == ["yes"]:
-            frame.link.wanted = True
+            frame.link.wanted = frame.link.wanted or node.who == "you"
             push(state, frame.build_part(steps))
         elif otherwise:
             push(state, frame.build_part(otherwise))
@@ -66,11 +84,11 @@ def check_condition(node: If, compiler: Compiler) -> list[Step]:
     if compiler.made == 1 and not node.otherwise:  # what may be declined behind it is all that may be
         compiler.made = 0
     steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
-    if isinstance(condition, Proves):
-        wanted = condition.filter
+    if isinstance(condition, Proves | Happened):
+        test = _build_former_test(condition)
 
         def prove(state: State, frame: Resolution) -> None:
-            push(state, frame.build_part(steps if _test_former_cards(frame, wanted) else otherwise))
+            push(state, frame.build_part(steps if test(state, frame) else otherwise))
 
         return [prove]
     holds = build_condition(condition)
@@ -81,13 +99,37 @@ def check_condition(node: If, compiler: Compiler) -> list[Step]:
     return [act]
 
 
-def _test_former_cards(frame: Resolution, wanted: Filter) -> bool:
-    for card in frame.context.cards:
+def _build_former_test(condition: Proves | Happened) -> Callable[[State, Resolution], bool]:
+    """Build a test of the effect before, or of a card of the event."""
+    if isinstance(condition, Happened):
+        return lambda _state, frame: _was_carried_out(frame) is not condition.never
+    wanted, what = condition.filter, condition.what
+    on_the_table = msgspec.structs.replace(wanted, zone="field")
+    but_figures = msgspec.structs.replace(wanted, stats=())
+
+    def test(state: State, frame: Resolution) -> bool:
+        cards = frame.context.cards
+        if isinstance(what, TriggeringCard):
+            cards = [frame.link.roles[what.role]] if what.role in frame.link.roles else []
+        return bool(cards) and all(fits(state, frame, card) for card in cards) is not condition.never
+
+    def fits(state: State, frame: Resolution, card: Card) -> bool:
+        if card.on_the_table:
+            return matches(state, on_the_table, card, frame.seat, frame.source)
         if card.definition is None:
-            raise MissingFactError(f"Nobody has said which card it is that {frame.source.called} asks about.")
-        if not matches_printing(wanted, card.definition):
-            return False
-    return bool(frame.context.cards)
+            raise MissingFactError(f"The record does not say which card {frame.source.called} asks about.")
+        if isinstance(what, Antecedent):
+            return matches_printing(wanted, card.definition)
+        return matches_printing(but_figures, card.definition) and all(
+            is_within(last_known_stat(state, card, bound.stat), bound.op, bound.number) for bound in wanted.stats
+        )
+
+    return test
+
+
+def _was_carried_out(frame: Resolution) -> bool:
+    withstood = frame.context.get_history().withstood
+    return any(card not in withstood for card in frame.context.cards)
 
 
 @register_steps(OneOf)
@@ -115,15 +157,15 @@ def choose_effect(node: OneOf, compiler: Compiler) -> list[Step]:
 
 @register_steps(Flip)
 def flip(node: Flip, compiler: Compiler) -> list[Step]:
-    return _choose_by_chance(
-        "flip", lambda fell: fell == "heads", compiler.branch(node.heads), compiler.branch(node.tails)
-    )
+    return _choose_by_chance("flip", {"heads": compiler.branch(node.heads), "tails": compiler.branch(node.tails)})
 
 
 @register_steps(Roll)
 def roll(node: Roll, compiler: Compiler) -> list[Step]:
-    effects, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
-    return _choose_by_chance("roll", lambda fell: fell >= node.least, effects, otherwise)
+    options = [compiler.branch(option) for option in node.options]
+    return _choose_by_chance(
+        "roll", {face: steps for faces, steps in zip(node.faces, options, strict=True) for face in faces}
+    )
 
 
 @register_steps(RandomOutcome)
@@ -141,13 +183,11 @@ def count_chance(node: RandomOutcome, compiler: Compiler) -> list[Step]:
     return [begin, *[ask, add] * node.count]
 
 
-def _choose_by_chance(
-    verb: str, is_lucky: Callable[[Any], bool], lucky: tuple[Step, ...], unlucky: tuple[Step, ...]
-) -> list[Step]:
+def _choose_by_chance(verb: str, steps: Mapping[Any, tuple[Step, ...]]) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         push(state, ChanceOutcome(frame.seat, verb, frame.context))
 
     def act(state: State, frame: Resolution) -> None:
-        push(state, frame.build_part(lucky if is_lucky(frame.context.choices[0]) else unlucky))
+        push(state, frame.build_part(steps.get(frame.context.choices[0], ())))
 
     return [ask, act]

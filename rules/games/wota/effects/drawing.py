@@ -6,8 +6,8 @@ from rules.engine.atoms import end_game, move, note
 from rules.engine.chance import Draws
 from rules.engine.effects import Discard, Draw, Present
 from rules.engine.frames import Step, push
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import is_banned
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.registering import trigger_off_field
@@ -71,13 +71,16 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
             if node.how in ("all", "this"):
                 frame.context.choices = list(options) if node.how == "all" else [frame.source]
                 return
+            count = max(0, len(player.hand) - node.count) if node.how == "down to" else node.count
+            if not count:
+                return
             what = f"which card {'AB'[player.seat]} discards"
             choice = Choice(
                 player.seat,
                 list(options),
                 what,
-                least=0 if node.up_to else node.count,
-                count=node.count,
+                least=0 if node.up_to else count,
+                count=count,
                 context=frame.context,
                 wanted=wanted,
                 verbs=("discard", "choose"),

@@ -17,7 +17,7 @@ from rules.games.wota.table.state import State
 def look(node: Look, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
-            note(state, "look", player, node.zone, TEXT_RULE)
+            note(state, "look", player, node.count or node.zone, TEXT_RULE, by=frame.seat)
 
     return [act]
 

@@ -25,8 +25,10 @@ def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         span = find_span(state, node.until, frame.seat)
         count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
+        barred = node.card if isinstance(node, Forbid) else None
+        allowance = build_allowance(span, node.what, count, banned=banned, barred=barred)
         for player in list_players(state, node.who, frame.seat):
-            player.allowances = [*player.allowances, build_allowance(span, node.what, count, banned=banned)]
+            player.allowances = [*player.allowances, allowance]
             note(state, "allowance", player, node.what, TEXT_RULE)
 
     return [act]

@@ -12,8 +12,10 @@ from rules.engine.effects import (
     AtRandom,
     Chosen,
     Discard,
+    Done,
     EquippedCard,
     Every,
+    Fell,
     Filter,
     Rest,
     RollResult,
@@ -27,8 +29,9 @@ from rules.engine.effects import (
 from rules.engine.frames import Step, push
 from rules.engine.identity import RefutedChoiceError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, last_known_stat
-from rules.games.wota.abilities.filters import list_certain, list_choosable, list_zones, matches, matches_printing
+from rules.games.wota.abilities.filters import list_certain, list_choosable, matches, matches_printing
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
@@ -151,7 +154,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         player = find_player(state, node.who, frame.seat)
         options = _list_options(state, frame, node)
-        verbs = VERBS.get(list_zones(node.filter.zone)[0], ("choose",))
+        verbs = VERBS.get(node.filter.zone, ("choose",))
         request(
             state,
             frame,
@@ -268,7 +271,7 @@ def request(state: State, frame: Resolution, choice: Choice) -> None:
 
 
 def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
-    """Refuse a card that a row named in advance and that has not come to the table by now (G85)."""
+    """Refuse a card named in advance by a row, but not on the table by now (G85)."""
     link = frame.link
     parts = [part for effect in link.ability.effects for part in list_parts(effect)]
     if sum(isinstance(part, Chosen | AtRandom | Among | Discard) for part in parts) > 1:
@@ -283,8 +286,8 @@ def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
 def count_times(state: State, frame: Resolution, per: Times | None) -> int:
     if per is None:
         return 1
-    if isinstance(per, Filter):
-        return len(list_certain(state, per, frame.seat, frame.source))
+    if isinstance(per, Filter | Done | Fell):
+        return count_each(state, per, frame.seat, frame.source)
     if isinstance(per, RollResult):
         return frame.context.get_history().fell
     if isinstance(per, Antecedent):

@@ -25,8 +25,8 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         cards = list(frame.context.cards)
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
-        unregister_cards(state, [card for card in cards if put(state, card, node.to, searched=searched)])
-        if node.to.startswith("deck ") and len(in_a_deck) > 1:  # in an order that only their player knows
+        unregister_cards(state, [card for card in cards if put(state, card, node, searched=searched)])
+        if node.end and len(in_a_deck) > 1:  # in an order that only their player knows
             for card in in_a_deck:
                 forget(state, card)
 
@@ -46,12 +46,12 @@ def ask_for_top_names(state: State, frame: Resolution) -> None:
 VOID_RULE = "WOTA-ZONE-15"
 
 
-def put(state: State, card: Card, to: str, *, searched: bool) -> bool:
+def put(state: State, card: Card, node: Move, *, searched: bool) -> bool:
     """Put a card into a zone of the owner.
 
     Returns whether it left the field face-up, and so must be unregistered. A `searched` deck is shuffled.
     """
-    wanted, _, place = to.partition(" ")
+    wanted, place = node.to, node.end
     zone = find_home(card, wanted)
     rule = VOID_RULE if zone == "void" else TEXT_RULE
     was_in_deck = card.zone is not None and card.zone.name == "deck"

@@ -12,7 +12,7 @@ from rules.games.wota.abilities.keywords import find_repel
 from rules.games.wota.abilities.links import TEXT_RULE, Link
 from rules.games.wota.abilities.registering import unregister_text
 from rules.games.wota.abilities.texts import forbids_negation
-from rules.games.wota.chains.chains import Chain, Resolution, does_stay
+from rules.games.wota.chains.chains import Chain, Resolution, stays_on_field
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import State
@@ -55,7 +55,7 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
                 modify(state, card, Modifier(trait=SILENCED, until=until), TEXT_RULE)
                 unregister_text(state, card)
             for link in _list_links(state):
-                if link.card is card and not (link.played and does_stay(card)):
+                if link.card is card and not (link.played and stays_on_field(card)):
                     link.negated = True
 
     return [*compiler.of(node.what), drop_unaffected, act]

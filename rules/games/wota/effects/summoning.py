@@ -6,8 +6,9 @@ from rules.engine.atoms import note
 from rules.engine.effects import Among, Antecedent, Summon, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import count_allowance, is_banned
+from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player
@@ -17,7 +18,7 @@ from rules.games.wota.chains.choices import PositionChoice
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import pay_sc, pay_sta
 from rules.games.wota.effects.sending import ask_for_top_names
-from rules.games.wota.summoning.arriving import arrive
+from rules.games.wota.summoning.arriving import enter_battle_zone
 from rules.games.wota.table.state import BY_EFFECT, SPECIAL, TITANS_MAX, Card, Player, State, get_switches
 from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
 from rules.games.wota.zones.leaving import shuffle
@@ -56,7 +57,7 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
     definition = card.definition
     player = state.players[frame.seat]
     if definition is None and not card.on_the_table:
-        raise MissingFactError(f"Nobody has said which card it is that {frame.source.called} may summon.")
+        raise MissingFactError(f"The record does not say which card {frame.source.called} may summon.")
     if definition is None or not definition.is_battle_card or card.on_battle_zone:
         return False
     special = get_switches(state).special_summon_by == "cause" or card.zone is not player.hand
@@ -71,7 +72,7 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
         player.titans, player.titans_turn = player.count_titans(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
     card.destroyed, card.special = False, special
-    arrive(state, card, side, position)
+    enter_battle_zone(state, card, side, position)
     if was_in_deck and not isinstance(node.what, Among | Antecedent | Top):  # it was not sought there
         shuffle(state, state.players[card.owner])
     return True
@@ -79,7 +80,7 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
 
 def _is_forbidden(state: State, card: Card, definition: WotaCard, player: Player, *, special: bool) -> bool:
     summons = ("summon", "special summon") if special else ("summon",)
-    if any(is_banned(state, player, summon) for summon in summons):
+    if any(is_banned(state, player, summon, definition) for summon in summons):
         return True
     if is_forever_barred(definition, "special summoned" if special else "summoned"):
         return True

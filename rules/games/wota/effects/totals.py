@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.engine.atoms import note, set_resource
 from rules.engine.effects import Prevent, Resource, Restore, Total
 from rules.engine.frames import Step
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import is_banned
 from rules.games.wota.abilities.durations import build_allowance, find_span
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import list_players

@@ -12,7 +12,7 @@ from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.changing import OTHER
 from rules.games.wota.effects.selecting import drop_unaffected
-from rules.games.wota.summoning.positions import switch, turn_down
+from rules.games.wota.summoning.positions import keeps_position, switch, turn_down
 from rules.games.wota.summoning.turning_up import turn_up
 from rules.games.wota.table.state import Card, State
 
@@ -52,5 +52,7 @@ def _turn_card(state: State, card: Card, to: str, frame: Resolution) -> None:
                 state.triggered.append(effect)
     elif card.face_up:
         position = OTHER[card.position] if to == "other" else to
-        if card.position != position:
+        if keeps_position(state, card, position):
+            note(state, "withstood", card, frame.link, TEXT_RULE)
+        elif card.position != position:
             switch(state, card, position, "WOTA-SUM-13", frame.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.engine.agreements import AgreeOnDraw, Concede
 from rules.engine.cards import CardPool
 from rules.engine.frames import waiting
 from rules.engine.values import Action
@@ -21,11 +22,9 @@ from rules.games.wota.record.references import (
 from rules.games.wota.table.actions import (
     CHOICES,
     NO_FACE,
-    AgreeOnDraw,
     CardAction,
     ChangePosition,
     Choose,
-    Concede,
     DeclareAttack,
     DeclineUpkeep,
     DrawCards,

@@ -54,7 +54,7 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
     if card.definition is not None and card.definition.kind not in KINDS_IN[row.zone]:
         message = f"line {row.line}: a card of the kind {card.definition.kind} does not lie in the {row.zone} zone"
         raise UnreadableError(message, line=row.line)
-    face_up = "facedown" not in row.words
+    face_up = "facedown" not in row.said.words
     if face_up and card.definition is None:
         raise UnreadableError(f"line {row.line}: nobody knows what #{row.handle} is; show it first", line=row.line)
     side = state.players[SEATS.index(row.side) if row.side is not None else card.controller]
@@ -71,6 +71,6 @@ def _lay_out(state: State, card: Card, row: Correction) -> None:
     card.paid = face_up
     turn_face(state, card, face_up, BY_A_JUDGE)
     if row.zone == "battle":
-        mark(state, card, "position", "shield" if not face_up or "shield" in row.words else "attack", BY_A_JUDGE)
+        mark(state, card, "position", "shield" if not face_up or "shield" in row.said.words else "attack", BY_A_JUDGE)
     if face_up:
         register_card(state, card)

@@ -41,7 +41,7 @@ KINDS = {**KINDS_IN, "boss": ("boss",)}
 
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
-    """Set up a position; match-record.md has the defaults. Raises UnreadableError and FaultError."""
+    """Set up a position. Match-record.md has the defaults. Raises UnreadableError and FaultError."""
     _begin(state, position)
     deck_sizes = [DECK_DEFAULT, DECK_DEFAULT]
     attached: list[tuple[Card, str, int]] = []
@@ -158,9 +158,9 @@ def _attach(state: State, card: Card, handle: str, handles: dict[str, Card], lin
     if bearer is None:
         raise UnreadableError(f"line {line}: `equips #{handle}` names no card of the position", line=line)
     if not (card.on_the_table and card.face_up):
-        raise _build_fault("WOTA-G36", f"{card.called} equips nothing: it does not lie face-up on the field.", line)
+        raise _build_fault("WOTA-G36", f"{card.called} cannot equip a card: it is not face-up on the field.", line)
     if not (bearer.on_battle_zone and bearer.face_up):
-        message = f"{card.called} cannot equip #{handle}: an Equip lies on a face-up battle card."
+        message = f"{card.called} cannot equip #{handle}: an Equip goes on a face-up battle card."
         raise _build_fault("WOTA-G36", message, line)
     card.bearer = bearer
     bearer.attached = (*bearer.attached, card)
@@ -179,7 +179,7 @@ def _placement_violations(
     if row.zone == "field" and not card.face_up and not get_switches(state).field_can_be_set:
         yield Violation("WOTA-C37", "In this edition a Field card is never set, so it does not lie face-down.")
     if row.zone not in ON_THE_TABLE and placed.owner not in (None, row.seat):
-        yield Violation("WOTA-G29", f"Off the field a card lies in the zones of its owner, {placed.owner}.")
+        yield Violation("WOTA-G29", f"Off the field a card belongs in the zones of its owner, {placed.owner}.")
     if definition is None:
         return
     if row.zone == "hand":

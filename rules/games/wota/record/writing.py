@@ -12,6 +12,7 @@ from rules.engine.values import Action
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, NamedCards
+from rules.games.wota.record.prices import list_prices
 from rules.games.wota.summoning.setting import list_sets
 from rules.games.wota.table.actions import (
     CHOICES,
@@ -26,6 +27,7 @@ from rules.games.wota.table.actions import (
     SummonCard,
 )
 from rules.games.wota.table.state import Card, State
+from rules.games.wota.valuing import value_side
 from rules.records.implied import print_implied
 from rules.records.playing import Coming, Piece, Several, TablePlay, name_cards, name_thing
 from rules.records.rows import SEATS, Play
@@ -60,7 +62,7 @@ def write(state: State, action: Any) -> Play:
 
 
 def _write_picks(action: Choose) -> tuple[str, ...]:
-    """Write what is picked, each card that is to get a handle before its handle."""
+    """Write the picked options, each new handle behind the card."""
     handles = iter([handle for handle, _ in action.named])
     said: list[str] = []
     for pick in action.picks:
@@ -78,7 +80,7 @@ MOST_OUTCOMES = 500
 
 
 def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ...]:
-    """A coin, a die, what is chosen at random, or what turns up."""
+    """A coin, a die, a random choice, or the cards turned up."""
     if isinstance(frame, ChanceOutcome):
         return tuple(map(print_implied, frame.outcomes()))
     if isinstance(frame, NamedCards):
@@ -91,7 +93,7 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
 
 
 def _name_all(options: Iterable[Any], coming: Coming) -> list[str]:
-    """Options as a row names them, unknown cards as they come."""
+    """Options named as in a row, unknown cards in order."""
     unseen = tuple(map(iter, coming))
     said: list[str] = []
     for option in options:
@@ -109,7 +111,7 @@ def _print_picks(frame: Choice, said: Iterable[str]) -> str:
 
 
 def list_unknown_picks(state: State, seat: int, pool: CardPool, coming: Coming) -> list[CardDefinition]:
-    """What the unknown options are: as many of the player's unseen cards as are looked at."""
+    """The possible cards of unknown options: the player's unseen cards, in the looked-at number."""
     frame = waiting(state)
     if not isinstance(frame, Choice) or frame.seats != (seat,):
         return []
@@ -122,7 +124,7 @@ def list_unknown_picks(state: State, seat: int, pool: CardPool, coming: Coming) 
 
 
 def list_more(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
-    """A search for each card of the list that nobody has seen."""
+    """A search for each unseen card of the list."""
     frame = waiting(state)
     if isinstance(frame, Choice) and (names := list_unknown_picks(state, seat, pool, coming)) and frame.count == 1:
         make = CHOICES[frame.verbs[0]]
@@ -148,7 +150,7 @@ def may_let_be(state: State, frame: Waiting) -> bool:
 
 
 def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
-    """What somebody could want to do with a card."""
+    """The possible attempts with a card."""
     player = state.players[seat]
     if card.zone in (player.hand, player.boss):
         if card.definition is not None and card.definition.is_battle_card:
@@ -165,12 +167,15 @@ def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
 
 PLAY = TablePlay(
     write=write,
+    value=value_side,
+    prices=list_prices,
     chance=list_outcomes,
     more=list_more,
     several=find_several,
     may_let_be=may_let_be,
     attempts=list_attempts,
     answers_keep_depth=True,
+    loser_chooses=True,  # WOTA-G06
     verbs={
         "draw": word("Draw"),
         "keep": word("Keep the hand"),

@@ -8,7 +8,7 @@ from rules.games.wota.abilities.registering import register_card
 from rules.games.wota.table.state import Card, Player, State
 
 
-def arrive(state: State, card: Card, side: Player, position: str) -> None:
+def enter_battle_zone(state: State, card: Card, side: Player, position: str) -> None:
     """Put a summoned card face-up into the Battle Zone."""
     turn_face(state, card, True, "WOTA-SUM-03")
     mark(state, card, "position", position, "WOTA-SUM-03")

@@ -9,7 +9,7 @@ from rules.engine.frames import Procedure
 from rules.engine.values import Violation
 from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.chains.chains import open_window
-from rules.games.wota.summoning.arriving import arrive
+from rules.games.wota.summoning.arriving import enter_battle_zone
 from rules.games.wota.table.attempts import Attempt
 from rules.games.wota.table.state import SPECIAL, Card, Player, State
 from rules.games.wota.zones.entering import find_legend_violation, space_violations
@@ -45,7 +45,7 @@ def _open_attempt(state: State, frame: Summon) -> None:
     open_window(state, "summon attempt")
 
 
-def _arrive(state: State, frame: Summon) -> int | None:
+def _enter(state: State, frame: Summon) -> int | None:
     card = frame.card
     if frame.origin is None or card not in frame.origin.cards:  # discarded, or summoned by an effect, meanwhile
         return len(frame.steps)
@@ -56,7 +56,7 @@ def _arrive(state: State, frame: Summon) -> int | None:
         move(state, card, owner.discard, "WOTA-G49" if filled is None else filled.rule or "WOTA-G49")
         return len(frame.steps)
     special = card.special
-    arrive(state, card, frame.side, frame.position)
+    enter_battle_zone(state, card, frame.side, frame.position)
     rule, how = ("WOTA-BOSS-08", SPECIAL) if special else ("WOTA-SUM-15", "")
     note(state, "summon", card, frame.position, rule, frame.summoner, how)
     return None
@@ -72,4 +72,4 @@ def _open_summon_window(state: State, frame: Summon) -> None:
     open_window(state, "summon")
 
 
-SUMMON: Procedure = (_open_attempt, _arrive, _open_summon_window)
+SUMMON: Procedure = (_open_attempt, _enter, _open_summon_window)

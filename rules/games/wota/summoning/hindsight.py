@@ -23,7 +23,7 @@ def face_down_violations(state: State, card: Card, definition: WotaCard) -> Iter
     lay = _find_hidden_zone(state, card)
     if lay:
         if card.controller != card.owner and not card.taken_over and not has_printed_keyword(definition, "Spy"):
-            message = f"{definition.name} is no Spy and cannot lie on the other side."
+            message = f"{definition.name} is not a Spy and cannot be on the other side."
             impossible.insert(0, refuse("WOTA-KEY-25", message))
         impossible = [*set_card_violations(definition, lay), *bar_violations(definition), *impossible]
     for violation in impossible:
@@ -49,9 +49,9 @@ def _legend_violations(state: State, card: Card, definition: WotaCard) -> Iterat
     side = state.players[card.controller].battle.cards
     at = side.index(card) if card in side else len(side)
     if card.no_legend is None and any(is_legend(state, earlier) for earlier in side[:at] if at < len(side)):
-        message = f"{definition.name} came to a side on which a Legend lay face-down already."
+        message = f"{definition.name} came to a side that already had a face-down Legend."
         yield refuse("WOTA-KEY-27", message, culprit=card)
     for later in side[at + 1 :]:
         if has_printed_keyword(later.definition, "Legend"):
-            message = f"{later.name} came to a side on which a Legend lay face-down already."
+            message = f"{later.name} came to a side that already had a face-down Legend."
             yield refuse("WOTA-KEY-27", message, culprit=later)

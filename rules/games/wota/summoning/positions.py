@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.values import Violation
-from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, count_permission, is_banned, note_card_with
+from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, count_permission, note_card_with
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.registering import unregister_card
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.actions import ChangePosition
 from rules.games.wota.table.state import Card, State, get_switches
 from rules.games.wota.zones.leaving import lose_bearer
+
+_BANS = {each: f"cannot change to {each} position" for each in ("attack", "shield")}
 
 
 def switch(state: State, card: Card, position: str, rule: str, by: int | None = None) -> None:
@@ -37,6 +40,11 @@ def turn_down(state: State, card: Card, rule: str, by: int) -> None:
     switch(state, card, "shield", rule, by)
 
 
+def keeps_position(state: State, card: Card, position: str) -> bool:
+    """Whether an effect keeps a card from changing to a position."""
+    return any(has_keyword(state, card, each) for each in ("cannot change position", _BANS.get(position, "")) if each)
+
+
 def may_switch_again(state: State, card: Card) -> bool:
     return count_permission(state, card, "may change position again") > card.count_switches(state.turn) - 1
 
@@ -45,12 +53,13 @@ def position_violations(state: State, action: ChangePosition) -> Iterator[Violat
     """Check a change of position. Rules: WOTA-SUM-06, -11, -12, G25."""
     card = action.card
     if card is None or card.zone is not state.players[action.seat].battle:
-        yield refuse("WOTA-G25", "A player changes the position of an own battle card, and this one is not there.")
+        yield refuse(
+            "WOTA-G25",
+            "A player can only change the position of a battle card on their own side; this card is not there.",
+        )
         return
-    if has_keyword(state, card, "cannot change position") or is_banned(
-        state, state.players[action.seat], "change positions"
-    ):
-        yield refuse("WOTA-G01", f"An effect keeps {card.name} from changing its position.")
+    if keeps_position(state, card, action.position) or is_banned(state, state.players[action.seat], "change positions"):
+        yield refuse("WOTA-G01", f"An effect stops {card.name} from changing its position.")
     if card.list_attacked(state.turn):
         yield refuse("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
     if card.switched_turn == state.turn and not may_switch_again(state, card):

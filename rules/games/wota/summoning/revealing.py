@@ -23,7 +23,9 @@ def reveal_violations(state: State, action: RevealCard) -> Iterator[Violation]:
         there = card is not None and card.on_the_table and card.controller == player.seat
         if card is not None and there and card.definition is None and action.printed is not None:
             yield from face_down_violations(state, card, action.printed)
-        yield refuse("WOTA-SUM-08", "A player turns up a set card of the own Battle Zone, and this one is not there.")
+        yield refuse(
+            "WOTA-SUM-08", "A player can only turn up a set card in their own Battle Zone; this card is not there."
+        )
         return
     if card.face_up:
         yield refuse("reveal of a face-up card", f"{card.name} is face-up already.")
@@ -38,7 +40,7 @@ def reveal_violations(state: State, action: RevealCard) -> Iterator[Violation]:
         yield refuse("WOTA-SUM-13", message)
     if card.definition is None:
         if action.printed is None:
-            message = f"{card.called} was never named; write which card it is behind its handle."
+            message = f"The record never says which card {card.called} is; write its name after the handle."
             yield Violation(None, message, kind="unknown")
         return
     if action.printed is not None and card.definition is not action.printed:

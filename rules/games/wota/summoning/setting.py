@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import impossible_identities
 from rules.engine.values import Violation
-from rules.games.wota.abilities.continuous import count_allowance, is_banned
+from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.rulebook.citing import refuse
@@ -40,7 +41,7 @@ def set_violations(state: State, action: SetCard) -> list[Violation]:
     player, card, zone = state.players[action.seat], action.card, action.zone
     broken: list[Violation] = []
     if card is None and action.printed is None and len(player.hand):
-        message = "Every card of this hand is known, so the card that was set has a name; write it."
+        message = "Every card of this hand is known; write the name of the card that was set."
         broken.append(Violation(None, message, kind="unknown"))
     elif card is None or card.zone is not player.hand:
         broken.append(refuse_not_in_hand(action, player))
@@ -50,7 +51,7 @@ def set_violations(state: State, action: SetCard) -> list[Violation]:
     if zone == "battle" and player.count_sets(state.turn) >= SETS_MAX + count_allowance(state, player, "sets"):
         message = f"{SETS_MAX} battle cards were set this turn already, which is the most."
         broken.append(refuse("WOTA-SUM-07", message))
-    if is_banned(state, player, "set"):
+    if is_banned(state, player, "set", definition, zone):
         broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to set cards now."))
     if action.in_attack_position:
         message = "A battle card cannot lie face-down in attack position; it is set in shield position."

@@ -8,7 +8,8 @@ from rules.engine.atoms import note
 from rules.engine.frames import push
 from rules.engine.identity import impossible_identities
 from rules.engine.values import Violation
-from rules.games.wota.abilities.continuous import count_allowance, is_banned
+from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs.card_costs import stamina_cost
@@ -80,12 +81,13 @@ def _condition_violations(state: State, action: SummonCard, definition: WotaCard
     broken: list[Violation] = []
     card = action.card
     if definition.text and card is not None and not meets_conditions(state, card, definition, action.seat):
-        message = f"What the text of {definition.name} asks for its summon is not so now."
+        message = f"The text's condition for summoning {definition.name} is not met now."
         broken.append(refuse("WOTA-SUM-23", message))
     if is_forever_barred(definition, "special summoned" if definition.kind == "boss" else "summoned"):
-        message = f"{definition.name} says that it is not summoned in this way."
+        message = f"The text of {definition.name} forbids this kind of summon."
         broken.append(refuse("summon barred by the card", message))
-    if is_banned(state, player, "summon") or (definition.kind == "boss" and is_banned(state, player, "special summon")):
+    summons = ("summon", "special summon") if definition.kind == "boss" else ("summon",)
+    if any(is_banned(state, player, summon, definition) for summon in summons):
         broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
     return broken
 

@@ -1,4 +1,4 @@
-"""Turn a set card face-up, and pay for it."""
+"""Turn a set card face-up, and pay the price."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.games.wota.table.state import Card, State, get_switches
 
 
 def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None) -> Link | None:
-    """Turn a set card face-up; the controller pays (WOTA-COST-13, G19).
+    """Turn a set card face-up. The controller pays (WOTA-COST-13, G19).
 
     Returns its Reveal effect if all was paid (WOTA-COST-23, KEY-35 to -41). It goes on a chain afterwards (G58). One
     edition counts no reveal by an opponent's effect (C30).

@@ -83,7 +83,7 @@ class SetCard(PlacingAction, tag="set"):
 
 
 class ActivateCard(HandleAction, tag="activate"):
-    """Activate an ability by `number`; 0 leaves the choice to the check.
+    """Activate an ability by `number`. 0 leaves the choice to the check.
 
     `named` are targets that get a handle. `link` is what a check has found to be legal.
     """
@@ -164,14 +164,6 @@ class FlipCoin(ChanceAction, tag="flip"):
 
 
 class PassPriority(Action, tag="pass"):
-    pass
-
-
-class Concede(Action, tag="concede"):
-    pass
-
-
-class AgreeOnDraw(Action, tag="draw agreed"):
     pass
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.effects import ANY, Price
+from rules.engine.effects import ANY, Filter, Price, Trait
 from rules.engine.state import Card, State
 
 
@@ -21,7 +21,7 @@ class Modifier(msgspec.Struct):
     stat: str = ANY
     points: int = 0
     becomes: int | None = None
-    trait: str = ANY
+    trait: Trait = ANY
     lost: bool = False
     since: int = 0
     until: int = 0
@@ -36,7 +36,7 @@ class Modifier(msgspec.Struct):
             return value
         return value + self.points if self.becomes is None else self.becomes
 
-    def settle(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
+    def decide_trait(self, state: State[Any], card: Card, trait: str, had: bool) -> bool:
         """Whether the card has a trait, given `had` for the time before."""
         return not self.lost if self.trait == trait and self.since <= state.turn else had
 
@@ -51,3 +51,4 @@ class Allowance(msgspec.Struct):
     until: int = 0
     battle: bool = False
     price: Price | None = None
+    barred: Filter | None = None

@@ -41,7 +41,7 @@ NOTHING: dict[str, int] = {}  # what a card left the field with that never lay t
 
 
 class Card(kernel.Card):
-    """A card on the table; `position` is attack or shield.
+    """A card on the table. `position` is attack or shield.
 
     State of one turn names its turn, so that no reset is due: `attacked` are the targets of turn `attacks_turn`, and
     `used` the numbers of abilities used in `used_turn`. `summoned_turn` is 0 for a set card, `special` marks a special

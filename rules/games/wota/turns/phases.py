@@ -8,7 +8,8 @@ from rules.engine.atoms import end_game, move, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.values import EnterPhase, PassTurn, Violation
-from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, SILENCED, count_allowance, is_banned
+from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, SILENCED, count_allowance
 from rules.games.wota.abilities.durations import expire
 from rules.games.wota.abilities.registering import restore_silenced
 from rules.games.wota.battle.attacking import duty_violations
@@ -138,7 +139,7 @@ def _begin_turn(state: State, frame: NextTurn) -> None:
 
 
 def _draw_phase(state: State, frame: NextTurn) -> None:
-    """Draw (WOTA-TURN-04, -05, -07); a skipped Draw Phase is no loss (G73)."""
+    """Draw (WOTA-TURN-04, -05, -07). A skipped Draw Phase is no loss (G73)."""
     player = state.players[state.active]
     if state.turn == 1 or "draw" in frame.skipped:
         note(state, "hand", player, None, "WOTA-TURN-07" if state.turn == 1 else "WOTA-TURN-05")
@@ -230,7 +231,7 @@ FIRST_STEP = {"draw": 2, "stamina": 4}
 
 
 def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
-    """Phases run forwards; turn 1 has no Attack Phase (WOTA-TURN-02, -23, G09)."""
+    """Phases run forwards. Turn 1 has no Attack Phase (WOTA-TURN-02, -23, G09)."""
     wanted = action.phase
     if wanted == state.phase and _came_by_effect(state):
         return

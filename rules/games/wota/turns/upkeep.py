@@ -55,11 +55,11 @@ def collect_upkeep(state: State, player: Player) -> None:
             note(state, "stay", card, None, rule)
     if MAINTENANCE in state.cards_with or has_cards_with(state, "Payment"):
         cards = (*player.battle.cards, *player.power.cards, *player.field.cards)
-        if due := [card for card in cards if _count_upkeep(state, card)]:
+        if due := [card for card in cards if count_upkeep(state, card)]:
             push(state, Upkeep(player.seat, due))
 
 
-def _count_upkeep(state: State, card: Card) -> int:
+def count_upkeep(state: State, card: Card) -> int:
     definition = card.definition
     if definition is None or not card.face_up:
         return 0
@@ -94,7 +94,7 @@ def _pay_or_lose(state: State, card: Card) -> None:
     player = state.players[card.controller]
     definition = card.definition
     assert definition is not None
-    cost = _count_upkeep(state, card)
+    cost = count_upkeep(state, card)
     maintained = bool(_find_maintenance(definition))
     paid, to_zero = MAINTAINED.get(definition.kind, ("WOTA-KEY-19", "WOTA-C04"))
     enough = player.sta >= cost
@@ -141,9 +141,11 @@ def decline_violations(state: State, action: DeclineUpkeep) -> Iterator[Violatio
     """An affordable Payment is not optional (WOTA-KEY-24, COST-24, G12)."""
     yield from payment_violations(state, action)
     card = action.card
-    if card is not None and _count_upkeep(state, card) <= state.players[action.seat].sta:
+    if card is not None and count_upkeep(state, card) <= state.players[action.seat].sta:
         there = state.players[action.seat].sta
-        message = f"{card.name} asks for {_count_upkeep(state, card)} STA and {there} are there: it must be paid."
+        message = (
+            f"{card.name} asks for {count_upkeep(state, card)} STA and the player has {there}, so it must be paid."
+        )
         kind = card.definition.kind if card.definition is not None else ""
         yield refuse(f"{kind} declined" if kind in MAINTAINED else "Payment declined", message)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
-from rules.games.wota.cards import BATTLE_KEYWORDS, BATTLE_KINDS, BOSS_KEYWORDS, POWER_KINDS
-from rules.games.wota.cards import KINDS as ALL_KINDS
+from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS, JOINT_KINDS
 from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import (
     BEFALLS,
@@ -18,13 +17,13 @@ from rules.games.wota.wording.events import (
     PASSIVE,
 )
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
-from rules.games.wota.wording.other_games import OF_OTHER_GAMES
-from rules.games.wota.wording.rights import ALLOWED, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
+from rules.games.wota.wording.other_games import NOT_SAID, OF_OTHER_GAMES
+from rules.games.wota.wording.rights import ALLOWED, BARRING, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
 
 VOCABULARY = Vocabulary(
     counts_as=classify_ability,
     kinds=KINDS,
-    joint={"battle card": frozenset(BATTLE_KINDS), "power card": frozenset(POWER_KINDS), "card": frozenset(ALL_KINDS)},
+    joint={name: frozenset(kinds) for name, kinds in JOINT_KINDS.items()},
     subtypes=SUBTYPES,
     types=PLURALS_OF_TYPES,
     keywords=(*BATTLE_KEYWORDS, *BOSS_KEYWORDS),
@@ -72,16 +71,19 @@ VOCABULARY = Vocabulary(
     before_it_is_done=BEFORE_IT_IS_DONE,
     cut_short=frozenset({"attack"}),
     gone=GONE,
+    brings=frozenset({"summon", "special summon"}),
     states=frozenset({"equipped", "set"}),
     rights=RIGHTS,
     shields=SHIELDS,
     of_ones_own=OF_ONES_OWN,
+    barring=BARRING,
+    across=frozenset({"deals damage"}),
     spared=SPARED,
     forbidden=FORBIDDEN,
     allowed=ALLOWED,
     exempt=EXEMPT,
     bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to",
-        "the card equipped with this card"
+        "(the|a) [battle] card equipped with this card"
     ),
     plays=frozenset({"once per turn", "once per game"}),
     limits={
@@ -94,6 +96,7 @@ VOCABULARY = Vocabulary(
         "once per game": ("once per game", "once (a|each|in a) game"),
     },
     of_other_games=OF_OTHER_GAMES,
+    not_said=NOT_SAID,
     synonyms={
         "stamina phase": "stamina phase",
         "stamina phases": "stamina phases",

@@ -25,6 +25,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     GiveUp,
+    Happened,
     Has,
     If,
     Is,
@@ -105,7 +106,7 @@ def watch_or_put_off(node: AbilityNode, definition: WotaCard) -> AbilityNode:
         return node
     first = node.effects[0]
     asked = first.condition if isinstance(first, If) and not first.otherwise and len(node.effects) == 1 else None
-    if isinstance(first, If) and asked and not isinstance(asked, Proves) and _is_fate_of_this(first.effects):
+    if isinstance(first, If) and asked and not isinstance(asked, Proves | Happened) and _is_fate_of_this(first.effects):
         return Triggered(StateEvent(asked), node.effects)
     put_off = all(isinstance(effect, Later) and _is_fate_of_this(effect.effects) for effect in node.effects)
     return Triggered(CardEvent("summoned", This()), node.effects) if put_off and definition.is_battle_card else node

@@ -9,6 +9,7 @@ DONE_BY = {
     "destroyed": ("destroys~destroy {card:party}",),
     "targeted": (
         "targets~target {card:party} [(with|by) a [card] effect]",
+        "targets~target {card:party} (with|by) {by:one}",
         "activates~activate a [card] effect that targets {card:party}",
     ),
 }

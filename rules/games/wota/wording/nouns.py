@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.wota.cards import AMBUSH_SUBTYPES, RUNE_SUBTYPES, TYPES
+from rules.games.wota.cards import AMBUSH_SUBTYPES, RUNE_SUBTYPES, TYPES, UNIONS
 
 _OTHER_PLURALS = {"Elf": "Elves", "Hero": "Heroes", "Saintly": "Saintly", "Winged": "Winged", "Heat": "Heat"}
 _BARE = {"army": "Army", "mage": "Mage", "boss": "Boss", "field": "Field", "rune": "Rune", "ambush": "Ambush"}
@@ -30,16 +30,11 @@ def _join_kinds(*kinds: str) -> tuple[str, ...]:
     return (f"{full} or {last[0]}", *others)
 
 
-_UNIONS = [
-    ("army", "mage"), ("army", "boss"), ("mage", "boss"), ("rune", "ambush"), ("rune", "field"), ("ambush", "field"),
-    ("rune", "ambush", "field"),
-]  # fmt: skip
-
 KINDS = {
     "battle card": ("battle card~cards",),
     **{kind: _build_noun(kind) for kind in _BARE},
     "power card": ("power card~cards",),
-    **{" or ".join(kinds): _join_kinds(*kinds) for kinds in _UNIONS},
+    **{name: _join_kinds(*kinds) for name, kinds in UNIONS.items()},
     "army or mage": (*_join_kinds("army", "mage"), "non-Boss battle card~cards"),
 }
 SUBTYPES = {

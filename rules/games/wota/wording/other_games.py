@@ -1,4 +1,4 @@
-"""Words of rival card games, for designers' mistakes."""
+"""Words of rival card games, for designers' mistakes, and what no text says."""
 
 from __future__ import annotations
 
@@ -30,5 +30,41 @@ OF_OTHER_GAMES = {
     ),
     **dict.fromkeys(("token", "tokens"), ("special summon 1 battle card from your hand",)),
     **dict.fromkeys(("scry",), ("look at the top 2 cards of your deck, then you may put it on the bottom",)),
+    **dict.fromkeys(("swapped", "swap", "switched"), ("swap the AP and SP of target battle card until end of turn",)),
     **dict.fromkeys(("buff", "strengthen"), ("target battle card gains 20 AP until end of turn",)),
+}
+
+NOT_SAID = {
+    "half": "what is halved is a stat of a card or what a player has",
+    "would": "what would happen is replaced for destruction: `if this card would be destroyed, ... instead`",
+    **dict.fromkeys(("copy", "copies", "only"), "texts do not limit how many cards of a name lie on the field"),
+    **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
+    **dict.fromkeys(
+        ("several", "some", "few", "multiple", "many"), "how many is left open: say `2`, `up to 2` or `all`"
+    ),
+    **dict.fromkeys(
+        ("next", "adjacent", "beside", "left", "right", "column", "row"),
+        "cards of a zone have no places, so that none lies next to another; time goes on to `your next turn`",
+    ),
+    **dict.fromkeys(
+        ("third", "fourth", "fifth"),
+        "turns are named up to the next: `at the end of your opponent's next turn`",
+    ),
+    **dict.fromkeys(
+        ("poison", "counter", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
+        "players have HP, STA and SC, and cards AP, SP, STA and SC; nothing else is counted",
+    ),
+    **dict.fromkeys(
+        ("tap", "untap", "tapped", "untapped"), "cards lie in attack or shield position, and are not tapped"
+    ),
+    **dict.fromkeys(
+        ("more", "less", "higher", "lower"),
+        "say whose, and than what: `with more SP than this card`, `if the other card has 60 or more SP`",
+    ),
+    **dict.fromkeys(("last", "previous"), "of turns before this one texts remember what was destroyed `last turn`"),
+    "skip": "phases are skipped once: `skip your next Draw Phase`, `each player skips their next Draw Phase`",
+    **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
+    "they": "say who: `your opponent` or `each player`",
+    **dict.fromkeys(("both", "together"), "say each of them in a clause of its own, joined by `and`"),
+    "number": "count with `for each`, as in `draw 1 card for each Dragon card you control`",
 }

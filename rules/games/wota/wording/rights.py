@@ -17,6 +17,12 @@ RIGHTS = {
     "cannot attack directly": ("cannot attack directly", "cannot attack your opponent directly"),
     "cannot be attacked": ("cannot be attacked",),
     "cannot change position": ("cannot change position", "cannot change [(its|their)] [battle] (position|positions)"),
+    "cannot change to attack position": (
+        "cannot change to attack position", "cannot be (changed|turned|switched) to attack position",
+    ),
+    "cannot change to shield position": (
+        "cannot change to shield position", "cannot be (changed|turned|switched) to shield position",
+    ),
     "cannot be destroyed in battle": ("cannot be destroyed in battle",),
     "cannot be destroyed by card effects": (
         "cannot be destroyed by card effects", "cannot be destroyed by (a card effect|effects)",
@@ -29,7 +35,10 @@ RIGHTS = {
         "(counts|count|may be used|may be treated) as 2 tributes for (a summon|summons|a Titan or Boss)",
     ),
     "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
-    "may attack directly": ("may attack directly", "may attack your opponent directly"),
+    "may attack directly": (
+        "may attack directly", "may attack your opponent directly",
+        "may attack directly even (if|when|while|though) your opponent (controls|has) battle cards [on the field]",
+    ),
     "deals more damage": (
         "deals~deal 1 additional damage with direct attacks",
         "(deals|deal) 1 (additional|more|extra) damage when (it attacks|they attack|attacking) directly",
@@ -40,7 +49,8 @@ RIGHTS = {
         "may attack in shield position", "may attack (from|while in|while it is in) shield position",
     ),
     "may attack again": (
-        "may attack 1 additional time", "may attack (1 more time|again|a additional time|a second time)",
+        "may attack 1 additional time",
+        "may attack (1 more time|again|once more|once again|a additional time|a second time|another time)",
         "may (make|declare) (1|a) (additional|second|more) attack",
     ),
     "may change position again": (
@@ -50,13 +60,16 @@ RIGHTS = {
 }  # fmt: skip
 
 # What a card may be kept from being destroyed by, or the target of: by the word behind it, the ways to say so.
-_SOURCES = {
+_EITHERS = {
     "runes": ("Runes", "(Rune cards|Rune effects|a Rune)"),
     "ambushes": ("Ambushes", "(Ambush cards|Ambush effects|a Ambush)"),
+}
+_OPPOSING = {
     "opposing effects": ("your opponent's card effects", "(your|a) opponent's (effects|cards|card effect|card)"),
     "opposing runes": ("your opponent's Runes", "(your|a) opponent's (Rune cards|Rune)"),
     "opposing ambushes": ("your opponent's Ambushes", "(your|a) opponent's (Ambush cards|Ambush)"),
 }
+_SOURCES = _EITHERS | _OPPOSING
 SHIELDS = {
     f"cannot be {done} by {source}": (
         f"cannot be {done} by {wording}", f"cannot be {done} by {others}",
@@ -64,6 +77,13 @@ SHIELDS = {
     )
     for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
 }  # fmt: skip
+# What a card has that lies there and may not do or suffer something; beside it, what bars its controller.
+BANS = frozenset({
+    "cannot attack", "cannot attack directly", "cannot be attacked", "cannot change position",
+    "cannot be destroyed in battle", "cannot be destroyed by card effects", "cannot be targeted", "cannot be tributed",
+    *SHIELDS,
+})  # fmt: skip
+BARRING = BANS | {"must attack"}
 # What does nothing to a card at all.
 SHIELDS |= {
     f"unaffected by {source}": (
@@ -77,9 +97,11 @@ SHIELDS |= {
 }  # fmt: skip
 # Those that name "your opponent", and so stand on one's own cards.
 OF_ONES_OWN = frozenset(
-    f"{done} by {source}" for done in ("cannot be destroyed", "cannot be targeted", "unaffected") for source in _SOURCES
-    if source.startswith("opposing")
-)  # fmt: skip
+    f"{done} by {source}"
+    for done in ("cannot be destroyed", "cannot be targeted", "unaffected")
+    for source in _OPPOSING
+)
+UNAFFECTED_BY = frozenset(f"unaffected by {source}" for source in ("other effects", *_SOURCES))
 # What a card is spared, in sentences about what the opponent cannot do to it.
 SPARED = {
     "attack": "cannot be attacked",
@@ -89,18 +111,20 @@ SPARED = {
 # What players may not do, and what they may do more often.
 FORBIDDEN = {
     "draw": ("draw cards", "draw"),
-    "special summon": ("special summon cards", "special summon", "special summon battle cards"),
-    "summon": ("summon battle cards", "summon", "summon cards"),
-    "set": ("set cards", "set"),
+    "special summon": (
+        "special summon cards", "special summon", "special summon battle cards", "special summon {card:banned card+}",
+    ),
+    "summon": (
+        "summon battle cards", "summon", "summon cards", "summon (any|[any] (more|other|further)) battle cards",
+        "summon {card:banned card+}",
+    ),
+    "set": ("set cards", "set", "set {card:banned card+}"),
     "declare attacks": ("declare attacks", "attack", "declare a attack"),
     "attack directly": (
         "attack directly", "attack (you|your opponent|players) directly", "declare (direct attacks|a direct attack)",
     ),
-    "activate runes": ("activate Runes", "(activate|use|play) (Rune cards|Runes)"),
-    "activate ambushes": ("activate Ambushes", "(activate|use|play) (Ambush cards|Ambushes)"),
-    "activate fields": ("activate Field cards", "(activate|use|play) (Field cards|Fields)"),
     "activate effects": ("activate effects", "(activate|use) (card effects|effects of battle cards)"),
-    "activate cards": ("activate cards", "(activate|use) cards"),
+    "activate cards": ("activate cards", "(activate|use) cards", "(activate|use|play) {card:banned card+}"),
     "lose hp": ("lose HP", "(lose|take) [any] (HP|damage)"),
     "gain hp": ("gain HP", "gain any HP"),
     "change positions": ("change positions", "change the positions of [their|your] battle cards"),

@@ -164,7 +164,7 @@ def main_deck_violations(definition: WotaCard) -> Iterable[Violation]:
 def boss_deck_violations(definition: WotaCard) -> Iterable[Violation]:
     if definition.kind == "boss":
         return ()
-    message = f"{definition.name} is no Boss; it is never in a Boss Deck."
+    message = f"{definition.name} is not a Boss; it is never in a Boss Deck."
     cause = f"{definition.kind} in a Boss Deck" if definition.is_battle_card else "WOTA-G79"
     return (refuse(cause, message, kind="deck"),)
 
@@ -186,4 +186,4 @@ def set_card_violations(definition: WotaCard, zone: str) -> Iterable[Violation]:
 def bar_violations(definition: WotaCard) -> Iterable[Violation]:
     if not definition.text or isinstance(find_text(definition), Problem) or not is_forever_barred(definition, "set"):
         return ()
-    return (refuse("set barred by the card", f"{definition.name} says that it is not set."),)
+    return (refuse("set barred by the card", f"The text of {definition.name} says that it cannot be set."),)

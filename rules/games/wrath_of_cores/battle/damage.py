@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from rules.engine.atoms import set_resource
+from rules.engine.atoms import note, set_resource
 from rules.games.wrath_of_cores.effects.leaving import damage_unit, destroy, find_dying
 from rules.games.wrath_of_cores.effects.losing import check_loss
 from rules.games.wrath_of_cores.effects.resolving import fire
 from rules.games.wrath_of_cores.table.fight import Fight
-from rules.games.wrath_of_cores.table.state import State, get_switches
+from rules.games.wrath_of_cores.table.listing import CORE_DAMAGE
+from rules.games.wrath_of_cores.table.state import Player, State, get_switches
 
 
 def deal_damage(state: State, fight: Fight) -> None:
-    """Deal both pools; what the attacker has over goes to the Core; the destroyed leave."""
+    """Deal both pools. What the attacker has over goes to the Core; the destroyed leave."""
     switches, active = get_switches(state), state.active
     defender = state.players[1 - active]
     excess = fight.pools[active] - sum(fight.shares[active].values())
@@ -19,9 +20,9 @@ def deal_damage(state: State, fight: Fight) -> None:
         damage_unit(state, unit, points, "WOC-BAT-12")
     if switches.damage_at_once:
         _strike_back(state, fight)
+    _note_spared_cores(state, fight, excess)
     if excess and switches.excess_before_death:
-        set_resource(state, defender, "hp", defender.hp - excess, "WOC-BAT-17")
-        check_loss(state)
+        _strike_core(state, defender, excess)
         if state.result is not None:
             return
     fired = destroy(state, find_dying(state), "WOC-BAT-16")
@@ -32,8 +33,24 @@ def deal_damage(state: State, fight: Fight) -> None:
         fired += destroy(state, dying, "WOC-G26")
     fire(state, fired)
     if excess and not switches.excess_before_death:
-        set_resource(state, defender, "hp", defender.hp - excess, "WOC-BAT-17")
-        check_loss(state)
+        _strike_core(state, defender, excess)
+
+
+def _strike_core(state: State, defender: Player, points: int) -> None:
+    set_resource(state, defender, "hp", defender.hp - points, "WOC-BAT-17")
+    note(state, CORE_DAMAGE, defender, points, "WOC-BAT-17")
+    check_loss(state)
+
+
+def _note_spared_cores(state: State, fight: Fight, excess: int) -> None:
+    """Say why a Core took no damage."""
+    active = state.active
+    if not excess:
+        spent = any(unit in fight.spent for unit in fight.units[active])
+        missed = "WOC-RET-05" if spent else "WOC-BAT-07"
+        note(state, "hp", state.players[1 - active], None, "WOC-BAT-17" if fight.pools[active] else missed)
+    if fight.pools[1 - active]:
+        note(state, "hp", state.players[active], None, "WOC-BAT-18")
 
 
 def _strike_back(state: State, fight: Fight) -> None:

@@ -1,4 +1,4 @@
-"""The verbs `attack` and `defend`: who goes into battle."""
+"""The verbs `attack` and `defend`: Units for a battle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Declare, DeclareAttack, DeclareDefense
-from rules.games.wrath_of_cores.table.fight import find_fight
+from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.listing import is_banned
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
 
 RULES = {"attack": "WOC-BAT-01", "defend": "WOC-BAT-02"}
@@ -25,13 +26,13 @@ def declaration_violations(state: State, action: Declare) -> Iterator[Violation]
         if card in action.cards[:at]:
             yield refuse(rule, f"#{card.handle} is named twice; each Unit goes into battle once.")
         elif not card.is_unit or card.controller != action.seat:
-            yield refuse(
-                rule, f"#{card.handle} is no Unit in play of {'AB'[action.seat]}, who chooses among the own ones."
-            )
+            yield refuse(rule, f"#{card.handle} is not a Unit that {'AB'[action.seat]} has in play.")
         elif not card.face_up:
-            yield refuse("WOC-KW-25", f"#{card.handle} is burrowed, and can neither attack nor defend.", also=(rule,))
+            yield refuse("WOC-KW-25", f"#{card.handle} is burrowed and cannot attack or defend.", also=(rule,))
+        elif is_banned(state, card, action.verb, "fight"):
+            yield refuse(rule, f"A text keeps #{card.handle} from this.", also=("WOC-KW-10",))
         elif _is_sick(state, card, action):
-            yield refuse("WOC-G04", f"#{card.handle} came this turn and may not attack yet.")
+            yield refuse("WOC-G04", f"#{card.handle} entered play this turn and cannot attack yet.")
 
 
 def _is_sick(state: State, card: Card, action: Declare) -> bool:

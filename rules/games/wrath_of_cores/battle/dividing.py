@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import ClassVar
 
 from rules.engine.frames import NO_STEPS, Waiting, push, waiting
@@ -10,15 +11,18 @@ from rules.engine.identity import MissingFactError
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Assign
-from rules.games.wrath_of_cores.table.fight import Fight, list_opposing
+from rules.games.wrath_of_cores.table.fight import Fight, list_opposing, was_retracted
 from rules.games.wrath_of_cores.table.listing import remaining_hp
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 
+MOST_TOLD_APART = 4  # Units: so many can be destroyed in sixteen ways
+
 
 class Division(Waiting):
-    """A player divides a pool; `room` is what each opposing Unit may still be given."""
+    """A player divides a pool. `room` is what each opposing Unit may still be given."""
 
     __slots__ = ("fight", "pool", "room")
+    keeps_order: ClassVar[bool] = True
 
     def __init__(self, fight: Fight, seat: int, pool: int, room: dict[Card, int]) -> None:
         self.at = 0
@@ -31,12 +35,32 @@ class Division(Waiting):
 
     @property
     def due(self) -> int:
-        """The part of the pool that goes to Units."""
+        """The part of the pool for Units."""
         return min(self.pool, sum(self.room.values()))
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
-        seat = "AB"[self.seats[0]]
-        raise MissingFactError(f"Nobody said how {seat} divides {self.pool} damage; write `assign`.")
+        (seat,) = self.seats
+        ways = [[word for pair in shares.items() for word in pair] for shares in self.list_telling_ways()]
+        outcomes = tuple([ImpliedAction("assign", seat, tuple(said)) for said in ways])
+        raise MissingFactError(
+            f"The record does not say how {'AB'[seat]} divides {self.pool} damage; write `assign`.", outcomes
+        )
+
+    def list_telling_ways(self) -> list[dict[Card, int]]:
+        """A division for each set of Units destroyed together; none if the sets are too many."""
+        if len(self.room) > MOST_TOLD_APART:
+            return []
+        sets = [fallen for many in range(len(self.room) + 1) for fallen in combinations(self.room, many)]
+        return [shares for fallen in sets if (shares := self._spare_all_but(fallen)) is not None]
+
+    def _spare_all_but(self, fallen: tuple[Card, ...]) -> dict[Card, int] | None:
+        shares = {unit: self.room[unit] for unit in fallen}
+        left = self.due - sum(shares.values())
+        for unit, room in self.room.items():
+            if unit not in shares and left > 0 and (points := min(left, room - 1)):
+                shares[unit] = points
+                left -= points
+        return None if left else shares
 
     def take(self, state: State, shares: dict[Card, int]) -> None:
         self.fight.shares[self.seats[0]] = shares
@@ -44,7 +68,7 @@ class Division(Waiting):
 
 
 class ForcedDivision(Division):
-    """There is one way to divide the pool."""
+    """The pool has a single division."""
 
     __slots__ = ()
     has_one_answer: ClassVar[bool] = True
@@ -68,7 +92,7 @@ def divide(state: State, fight: Fight, seat: int) -> None:
     """Let a player divide the own pool."""
     pool = fight.pools[seat]
     ranged_only = fight.ranged and not get_switches(state).ranged_hits_all
-    units = list_opposing(fight, seat, ranged_only=ranged_only)
+    units = list_opposing(state, fight, seat, ranged_only=ranged_only)
     room = {unit: room for unit in units if (room := remaining_hp(state, unit))}
     if not pool:
         return
@@ -85,28 +109,35 @@ def assign_violations(state: State, action: Assign) -> Iterator[Violation]:
     for target, points in action.shares:
         if isinstance(target, Card):
             given[target] = given.get(target, 0) + points
-            yield from _unit_violations(frame, target, given[target], rule, lethal=lethal)
+            yield from _unit_violations(state, frame, target, given[target], rule, lethal=lethal)
         elif target.seat == action.seat or not attacks:
             whose = "own" if target.seat == action.seat else "attacker's"
             yield refuse(
-                "WOC-BAT-18" if not attacks else "WOC-BAT-17", f"Nothing of this pool reaches the {whose} Core."
+                "WOC-BAT-18" if not attacks else "WOC-BAT-17", f"No damage of this pool reaches the {whose} Core."
             )
         elif points != frame.pool - frame.due:
-            message = f"{points} is said to be left for the Core; of {frame.pool} it is {frame.pool - frame.due}."
+            message = (
+                f"The row leaves {points} damage for the Core; of {frame.pool} it has to be {frame.pool - frame.due}."
+            )
             yield refuse("WOC-BAT-17", message)
     total = sum(given.values())
     if total != frame.due and (lethal or not frame.due <= total <= frame.pool):
-        message = f"{total} of {frame.pool} damage is divided over the Units; it has to be {frame.due}."
+        message = f"The row gives the Units {total} of {frame.pool} damage; they have to get {frame.due}."
         yield refuse(rule, message, also=("WOC-G03",))
 
 
-def _unit_violations(frame: Division, unit: Card, points: int, rule: str, *, lethal: bool) -> Iterator[Violation]:
+def _unit_violations(
+    state: State, frame: Division, unit: Card, points: int, rule: str, *, lethal: bool
+) -> Iterator[Violation]:
     room = frame.room.get(unit)
-    if room is None:
-        message = f"#{unit.handle} is not in this turn's battle on the other side, so it is given no damage."
+    if room is None and was_retracted(state, unit):
+        message = f"#{unit.handle} was retracted before its roll: it is out of the battle and cannot be hit."
+        yield refuse("WOC-RET-04", message, also=("WOC-BAT-14", rule))
+    elif room is None:
+        message = f"#{unit.handle} is not on the other side of this battle, so it cannot be given damage."
         yield refuse("WOC-BAT-14", message, also=(rule,))
     elif points > room and lethal:
-        yield refuse("WOC-G03", f"#{unit.handle} has {room} H.P left and may not be given {points}.", also=(rule,))
+        yield refuse("WOC-G03", f"#{unit.handle} has {room} H.P left and cannot be given {points}.", also=(rule,))
 
 
 def assign(state: State, action: Assign) -> None:

@@ -1,4 +1,4 @@
-"""The battle phase from its beginning to its end (WOC-G02)."""
+"""The battle phase from beginning to end (WOC-G02)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from rules.engine.identity import MissingFactError
 from rules.engine.values import ImpliedAction
 from rules.games.wrath_of_cores.battle.damage import deal_damage
 from rules.games.wrath_of_cores.battle.dividing import divide
-from rules.games.wrath_of_cores.cards import FACES
-from rules.games.wrath_of_cores.effects.resolving import fire, list_fired
-from rules.games.wrath_of_cores.table.fight import Fight, Fighting
-from rules.games.wrath_of_cores.table.listing import list_with_weapon
+from rules.games.wrath_of_cores.effects.charging import offer_charges
+from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
+from rules.games.wrath_of_cores.table.fight import Fight
+from rules.games.wrath_of_cores.table.fighting import Fighting
+from rules.games.wrath_of_cores.table.listing import list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
+from rules.games.wrath_of_cores.wording.nodes import FACES
 
 
 class Battle(Fighting):
@@ -26,7 +28,7 @@ class Battle(Fighting):
 
 
 class Declaration(Waiting):
-    """A player says who goes into battle, in one row; silence: nobody."""
+    """A player names the Units for the battle in a single row; silence: no Unit."""
 
     __slots__ = ()
 
@@ -44,7 +46,7 @@ class BattleWindow(FreeWindow):
 
 
 class DieRoll(Waiting):
-    """The die of a Unit is due; Battle cards may be played before it falls."""
+    """The die of a Unit is due. Battle cards may be played before it falls."""
 
     __slots__ = ("unit",)
 
@@ -58,14 +60,15 @@ class DieRoll(Waiting):
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         unit = self.unit
         message = (
-            f"Nobody said what {'AB'[unit.controller]} rolled for {unit.name} (#{unit.handle or '?'}); write `roll`."
+            f"The record does not say what {'AB'[unit.controller]} rolled for {unit.name} "
+            f"(#{unit.handle or '?'}); write `roll`."
         )
         faces = tuple([ImpliedAction("roll", unit.controller, ("d6", face)) for face in _list_distinct(unit)])
         raise MissingFactError(message, faces)
 
 
 def _list_distinct(unit: Card) -> list[int]:
-    """One face of each kind: hit or miss, with each special ability."""
+    """A face of each kind: hit or miss, with each special ability."""
     definition = unit.definition
     assert definition is not None
     kinds = {(face in definition.hits, definition.rolls.get(str(face), "")): face for face in FACES}
@@ -77,8 +80,7 @@ def begin_battle(state: State) -> None:
 
 
 def _fire_battle(state: State, frame: Battle) -> None:
-    sides = (state.active, 1 - state.active)
-    fire(state, [each for seat in sides for each in list_fired(state, "battle", seat)])
+    fire_moment(state, "battle", state.active, 1 - state.active)
 
 
 def _ask_attackers(state: State, frame: Battle) -> None:
@@ -89,7 +91,10 @@ def _fire_attack(state: State, frame: Battle) -> int | None:
     attackers = frame.fight.units[state.active]
     if not attackers:
         return OVER
-    fire(state, [each for unit in by_place(attackers) for each in list_with_weapon(state, unit, "attack")])
+    fired = [each for unit in by_place(attackers) for each in list_with_weapon(state, unit, "attack")]
+    fire(state, fired + [each for unit in by_place(attackers) for each in list_fired_by(state, "attack", unit)])
+    for unit in attackers:
+        offer_charges(state, "attack", unit)
     return None
 
 
@@ -100,6 +105,9 @@ def _ask_defenders(state: State, frame: Battle) -> None:
 def _fire_defend(state: State, frame: Battle) -> None:
     defenders = frame.fight.units[1 - state.active]
     fire(state, [each for unit in by_place(defenders) for each in list_with_weapon(state, unit, "defend")])
+    fire(state, [each for unit in by_place(defenders) for each in list_fired_by(state, "defend", unit)])
+    for unit in defenders:
+        offer_charges(state, "defend", unit)
 
 
 def _open_window(state: State, frame: Battle) -> None:
@@ -110,22 +118,25 @@ def _open_window(state: State, frame: Battle) -> None:
 
 def _begin_dice(state: State, frame: Battle) -> None:
     frame.fight.rolling = True
-    frame.fight.ranged = frame.fight.has_ranged()
+    frame.fight.ranged = frame.fight.has_ranged(state)
 
 
 def _roll_next(state: State, frame: Battle) -> int | None:
-    unit = frame.fight.find_next_to_roll(state.active)
+    unit = frame.fight.find_next_to_roll(state)
     if unit is None:
         return None
     push(state, DieRoll(unit, duty_waits=get_switches(state).duty_waits_for_dice))
     return _ROLL_NEXT
 
 
-def _fix_pools(state: State, frame: Battle) -> None:
+def _fix_pools(state: State, frame: Battle) -> int | None:
     fight = frame.fight
+    if fight.find_next_to_roll(state) is not None:  # a card has a die rolled again
+        return _ROLL_NEXT
     fight.divided = True
     fight.pools = [fight.add_up(state, seat) for seat in (0, 1)]
     fight.shares = [{}, {}]
+    return None
 
 
 def _divide_attacker(state: State, frame: Battle) -> None:
@@ -141,9 +152,9 @@ def _deal(state: State, frame: Battle) -> None:
 
 
 def _next_round(state: State, frame: Battle) -> int | None:
-    """After the Ranged round comes the normal one, if anybody is left for it (WOC-BAT-04, -05)."""
+    """After the Ranged round comes the normal round, if Units are left (WOC-BAT-04, -05)."""
     fight = frame.fight
-    if fight.ranged and fight.has_normal():
+    if fight.ranged and fight.has_normal(state):
         fight.ranged = fight.divided = False
         return _ROLL_NEXT
     return None

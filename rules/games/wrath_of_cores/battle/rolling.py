@@ -8,13 +8,14 @@ from rules.engine.atoms import note
 from rules.engine.frames import push, waiting
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
-from rules.games.wrath_of_cores.cards import FACES
 from rules.games.wrath_of_cores.effects.resolving import Use
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import RollDie
-from rules.games.wrath_of_cores.table.fight import find_fight, is_ranged
+from rules.games.wrath_of_cores.table.fight import is_ranged, was_retracted
+from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.listing import list_abilities
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
+from rules.games.wrath_of_cores.wording.nodes import FACES
 
 
 def die_violations(state: State, action: RollDie) -> Iterator[Violation]:
@@ -34,17 +35,13 @@ def _refuse_other(state: State, unit: Card, other: Card | None) -> Violation:
     fight = find_fight(state)
     message = f"The next die is that of {unit.name} (#{unit.handle}): Units roll from left to right."
     if other is not None and was_retracted(state, other):
-        return refuse("WOC-RET-02", f"#{other.handle} was retracted before its roll and rolls no die.")
+        return refuse("WOC-RET-02", f"#{other.handle} was retracted before its roll, so it does not roll.")
     if fight is not None and other in fight.faces:
-        return refuse("WOC-BAT-05" if is_ranged(other) else "WOC-BAT-06", f"#{other.handle} has rolled. {message}")
+        return refuse(
+            "WOC-BAT-05" if is_ranged(state, other) else "WOC-BAT-06", f"#{other.handle} has rolled. {message}"
+        )
     ranged = ("WOC-KW-21", "WOC-BAT-04") if fight is not None and fight.ranged else ()
     return refuse("WOC-BAT-06", message, also=ranged)
-
-
-def was_retracted(state: State, unit: Card) -> bool:
-    """Whether a Unit was retracted before its roll this turn."""
-    events = state.events[state.turn_began :]
-    return any(event.kind == "retract" and event.subject is unit and event.rule == "WOC-RET-02" for event in events)
 
 
 def roll_for_unit(state: State, action: RollDie) -> None:

@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import set_resource
-from rules.engine.texts.nodes import OPPONENT, YOU
+from rules.engine.texts.happening import is_by
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import TakeCharge
+from rules.games.wrath_of_cores.table.listing import happens
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Charging
 from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def offer_charges(state: State, event: str, card: Card) -> None:
-    """Offer a charge to each player whose Core names the event."""
+    """Offer a charge to each player with the event on the Core."""
     for player in state.players:
         charging = find_charging(player)
-        if charging is not None and charging.event == event and _is_meant(charging, player, card):
-            player.offers += has_room(state, player)
+        if charging is not None and happens(state, charging.when, event, player.seat, card):
+            _offer(state, player, charging.count)
 
 
-def _is_meant(charging: Charging, player: Player, card: Card) -> bool:
-    """Whether a Charge speaks of a card that is played, or has been destroyed."""
-    kind, definition, own = charging.kind, card.definition, card.controller == player.seat
-    if definition is None or definition.kind not in kind.kind.split(" or "):
-        return False
-    if kind.color and kind.color not in definition.unit_colors:
-        return False
-    return all(whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, charging.who))
+def _offer(state: State, player: Player, count: int) -> None:
+    for _ in range(count):
+        player.offers += has_room(state, player)
+
+
+def offer_charges_of(state: State, event: str, seat: int) -> None:
+    """Offer a charge to each player with the player's act on the Core."""
+    for player in state.players:
+        charging = find_charging(player)
+        if charging is not None and is_by(charging.when, event, player.seat, seat):
+            _offer(state, player, charging.count)
 
 
 def find_charging(player: Player) -> Charging | None:
@@ -46,7 +50,7 @@ def has_room(state: State, player: Player) -> bool:
 
 
 def close_offers(state: State) -> None:
-    """What has not been taken at its moment is forfeited, where the edition says so (WOC-MODE-08)."""
+    """Forfeit offers not taken at their moment, if the edition says so (WOC-MODE-08)."""
     first, second = state.players
     if (first.offers or second.offers) and not get_switches(state).offers_stay_open:
         first.offers = second.offers = 0
@@ -58,9 +62,11 @@ def charge_violations(state: State, action: TakeCharge) -> Iterator[Violation]:
         return
     if find_charging(player) is None:
         core = player.core_card
-        yield refuse("WOC-CORE-03", f"{core.name if core else 'The Core'} has no Charge text, so it is not charged.")
+        yield refuse("WOC-CORE-03", f"{core.name if core else 'The Core'} has no Charge text, so it cannot be charged.")
     else:
-        message = "No charge is on offer: what its Charge text names has not just happened, or was let pass."
+        message = (
+            "The Core cannot be charged now: the event in its Charge text has not just happened, or its player passed."
+        )
         yield refuse("WOC-CORE-03", message, also=state.game.rulebook.held(("WOC-MODE-08",), state.edition.code))
 
 

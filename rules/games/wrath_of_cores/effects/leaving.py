@@ -1,24 +1,25 @@
-"""Cards that leave play: destroyed, with what lies on them."""
+"""Cards leaving play: destroyed, with the cards on top."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
-from rules.games.wrath_of_cores.table.fight import find_fight
-from rules.games.wrath_of_cores.table.listing import STATIC, current_stat, list_moments
+from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.listing import Firing, current_stat, list_fired_by, list_moments, unregister_text
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
-from rules.games.wrath_of_cores.wording.nodes import Ability
 
-Fired = list[tuple[Card, Ability]]
+Fired = list[Firing]
+STATS = ("atk", "hp")
 
 
 def destroy(state: State, cards: list[Card], rule: str) -> Fired:
-    """Destroy cards together, with what lies on them; return the Death abilities, the active player's first."""
+    """Destroy cards together, with the cards on top. Return what that fires, the active player's first."""
     going = _list_with_upgrades(state, cards, rule)
     fired: Fired = []
     for card, _ in going:
-        fired += [(card, ability) for ability in list_moments(state, card, "death")]
+        fired += [Firing(card, ability) for ability in list_moments(state, card, "death")]
+        fired += list_fired_by(state, "destroy", card)
     for card, why in going:
         card.destroyed = True
         note(state, "destroy", card, None, why)
@@ -26,7 +27,7 @@ def destroy(state: State, cards: list[Card], rule: str) -> Fired:
     for card, _ in going:
         offer_charges(state, "destroy", card)
     if get_switches(state).active_abilities_first:
-        fired.sort(key=lambda each: each[0].owner != state.active)
+        fired.sort(key=lambda each: each.card.owner != state.active)
     return fired
 
 
@@ -49,7 +50,8 @@ def _list_with_upgrades(state: State, cards: list[Card], rule: str) -> list[tupl
 
 
 def send_to_used(state: State, card: Card, rule: str) -> None:
-    """Put a card into its owner's used pile; the Weapon of a Unit goes back to the hand (WOC-UNIT-04)."""
+    """Put a card into the owner's used pile. The Weapon of a Unit goes back to the hand (WOC-UNIT-04)."""
+    _remember_stats(state, card)
     if card.is_unit:
         return_weapon(state, card)
     leave_play(state, card, rule)
@@ -58,9 +60,11 @@ def send_to_used(state: State, card: Card, rule: str) -> None:
 
 
 def return_to_hand(state: State, card: Card, rule: str) -> None:
-    """Return a card to its owner's hand, the Weapon of a Unit with it (WOC-G32)."""
+    """Return a card to the owner's hand, the Weapon of a Unit too (WOC-G32)."""
+    _remember_stats(state, card)
     if card.is_unit:
-        return_weapon(state, card)
+        put_back = return_weapon if get_switches(state).weapon_returns_with_unit else _discard_weapon
+        put_back(state, card)
     leave_play(state, card, rule)
     move(state, card, state.players[card.owner].hand, rule)
 
@@ -73,22 +77,31 @@ def return_weapon(state: State, unit: Card) -> None:
             move(state, weapon, state.players[weapon.owner].hand, "WOC-UNIT-04")
 
 
+def _discard_weapon(state: State, unit: Card) -> None:
+    for player in state.players:
+        if (weapon := find_on(player.weapon, unit)) is not None:
+            send_to_used(state, weapon, "WOC-G32")
+
+
+def _remember_stats(state: State, card: Card) -> None:
+    """Keep what stats a Unit had with all that lay on it."""
+    if card.is_unit:
+        card.left = {stat: current_stat(state, card, stat) for stat in STATS}
+
+
 def leave_play(state: State, card: Card, rule: str) -> None:
-    """Forget what a card was on the table."""
+    """Forget a card's state on the table."""
     lose_element(state, card, rule)
     if (fight := find_fight(state)) is not None:
         fight.leave(card)
-    if card in state.cards_with.get(STATIC, ()):
-        state.cards_with[STATIC].remove(card)
-        if not state.cards_with[STATIC]:
-            del state.cards_with[STATIC]
+    unregister_text(state, card)
     card.place = None
     card.on = None
     card.damage = 0
 
 
 def find_dying(state: State) -> list[Card]:
-    """The Units whose damage reaches their H.P (WOC-UNIT-05, WOC-G26)."""
+    """The Units with damage up to their H.P (WOC-UNIT-05, WOC-G26)."""
     return [
         unit
         for player in state.players

@@ -9,7 +9,7 @@ from rules.games.wrath_of_cores.table.state import Player, State, get_switches
 
 
 def lose_life(state: State, losses: Iterable[tuple[Player, int]], rule: str) -> None:
-    """Take life from Cores at once; the game ends where one has none left (WOC-G22)."""
+    """Take life from Cores at once. The game ends where one has none left (WOC-G22)."""
     for player, points in losses:
         set_resource(state, player, "hp", player.hp - points, rule)
     check_loss(state)

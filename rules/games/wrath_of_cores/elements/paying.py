@@ -1,4 +1,4 @@
-"""Costs, and the Elements that pay them (WOC-G14)."""
+"""Costs, and Elements for payment (WOC-G14)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cost = tuple[str, ...]
 
 
 def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
-    """The default payment: exact colors first, then what is left for the Rainbow; None if it does not suffice."""
+    """The default payment: exact colors first, then the rest for the Rainbow; None if too few."""
     if not cost:
         return ()
     tokens = list_tokens(player)
@@ -30,23 +30,23 @@ def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
 
 
 def payment_violations(player: Player, cost: Cost, paid: tuple[Token, ...] | None, cause: str) -> Iterator[Violation]:
-    """Why a cost is not paid; `cause` names the rules of this kind of card."""
+    """Why a cost is not paid. `cause` names the rules of this kind of card."""
     held = list_tokens(player)
     asked = " ".join(cost) or "nothing"
     if paid is None:
         if find_payment(player, cost) is None:
             there = " ".join([color for _, color in held]) or "none"
-            yield refuse(cause, f"It costs {asked}, and the Elements there are: {there}.")
+            yield refuse(cause, f"It costs {asked}, but the player only has {there}.")
         return
     left = list(held)
     for token in paid:
         if token not in left:
             where = f"#{token[0].handle or token[0].name}" if token[0] is not None else "the TEMP Elements"
-            yield refuse(cause, f"No {token[1] or 'unspent'} Element is at {where} to be paid with.")
+            yield refuse(cause, f"There is no {token[1] or 'unspent'} Element at {where} to pay with.")
             return
         left.remove(token)
     colors = Counter([color for _, color in paid])
     missing = Counter([color for color in cost if color != RAINBOW]) - colors
     if missing or len(paid) != len(cost):
         given = " ".join([color for _, color in paid]) or "nothing"
-        yield refuse(cause, f"It costs {asked}, and {given} is paid; there is no part payment and no change.")
+        yield refuse(cause, f"It costs {asked}, but {given} is paid; pay exactly the cost.")

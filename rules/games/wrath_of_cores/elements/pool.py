@@ -1,4 +1,4 @@
-"""The Elements of a player: which lie where, and how their number changes."""
+"""The Elements of a player: their places, and changes of their number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place
 
 
 def list_tokens(player: Player) -> list[Token]:
-    """Every Element in the order in which it is spent: TEMP, SEMI-BASE, BASE; from left to right, the Core last."""
+    """Every Element in the order of spending: TEMP, SEMI-BASE, BASE; from left to right, the Core last."""
     temporary: list[Token] = [(None, color) for color in player.temp]
     lying = [*by_place(player.relic.cards), *by_place(player.terrain.cards), *player.core.cards]
     return temporary + [(card, card.element) for card in lying if card.element is not None]
@@ -16,39 +16,40 @@ def list_tokens(player: Player) -> list[Token]:
 
 def put_element(state: State, card: Card, color: str, rule: str) -> None:
     """An Element comes to lie on a card."""
+    come = card.element is None
     mark(state, card, "element", color, rule)
-    _recount(state, state.players[card.controller], rule)
+    if come:
+        _add(state, state.players[card.controller], 1, rule)
 
 
 def gain_temp(state: State, player: Player, color: str, count: int, rule: str) -> None:
     player.temp += [color] * count
-    _recount(state, player, rule)
+    _add(state, player, count, rule)
 
 
 def spend(state: State, player: Player, tokens: tuple[Token, ...], rule: str) -> None:
-    """Take Elements away, in payment or because they end."""
+    """Take Elements away, by payment or at their end."""
     for card, color in tokens:
         if card is None:
             player.temp.remove(color)
         else:
             mark(state, card, "element", None, rule)
-    _recount(state, player, rule)
+    _add(state, player, -len(tokens), rule)
 
 
 def lose_element(state: State, card: Card, rule: str) -> None:
-    """The Element of a card that leaves goes with it."""
+    """A leaving card takes the Element along."""
     if card.element is not None:
         spend(state, state.players[card.controller], ((card, card.element),), rule)
 
 
 def keep_element(state: State, player: Player, rule: str) -> None:
-    """Note that a source holds its Element and makes none."""
+    """Note a source with an unspent Element, without a new Element."""
     note(state, "elements", player, None, rule)
 
 
-def _recount(state: State, player: Player, rule: str) -> None:
-    held = sum([card.element is not None for card in (*player.relic.cards, *player.terrain.cards, *player.core.cards)])
-    set_resource(state, player, "elements", held + len(player.temp), rule)
+def _add(state: State, player: Player, many: int, rule: str) -> None:
+    set_resource(state, player, "elements", player.elements + many, rule)
 
 
 def count_elements(player: Player) -> int:

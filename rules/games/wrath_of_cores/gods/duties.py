@@ -1,4 +1,4 @@
-"""What a player has to do before anything else: god pieces (WOC-G15)."""
+"""A player's first duty: god pieces (WOC-G15)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOLE_SET = 3
 
 
 def list_free_homes(player: Player, definition: CoresCard | None) -> list[int]:
-    """The home places of a piece with a Terrain, and without a Unit or another piece; of an unknown one, all."""
+    """The home places of a piece with a Terrain, and without a Unit or piece; of an unknown piece, all."""
     places = HOMES[definition.piece] if definition is not None and definition.piece else LANDSCAPE
     return [
         place
@@ -32,7 +32,7 @@ def must_reveal(player: Player) -> bool:
 
 
 def find_due_piece(player: Player) -> Card | None:
-    """A piece in the hand that has to be put down."""
+    """A piece in the hand with the duty of being put down."""
     for card in player.hand.cards:
         if card.definition is not None and card.definition.kind == "god" and list_free_homes(player, card.definition):
             return card
@@ -40,7 +40,7 @@ def find_due_piece(player: Player) -> Card | None:
 
 
 def duty_violations(state: State, seat: int) -> Iterator[Violation]:
-    """Why a player may do nothing else now; duties bind in the own turn."""
+    """Why a player has no further choice now. Duties bind in the own turn."""
     if seat != state.active or not state.turn:
         return
     player = state.players[seat]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import Frame, push
 from rules.engine.identity import ShownIdentity, identify, impossible_identities, show
+from rules.engine.state import list_known
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.cards import PIECES, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers
@@ -35,7 +36,7 @@ def place_violations(state: State, action: PlacePiece) -> Iterator[Violation]:
     if must_reveal(player):
         yield refuse("WOC-GOD-06", "Three pieces lie face-down and must all be turned up first; write `reveal`.")
     if definition is not None and definition.kind != "god":
-        yield refuse("WOC-GOD-01", f"{definition.name} is no piece of a God Summon, so it is not put down as one.")
+        yield refuse("WOC-GOD-01", f"{definition.name} is not a God Summon piece, so it cannot be put down as one.")
         return
     if action.card is None:
         yield refuse("WOC-GOD-02", f"{definition.name if definition else 'The piece'} is not in the hand.")
@@ -49,15 +50,15 @@ def place_violations(state: State, action: PlacePiece) -> Iterator[Violation]:
 def _find_bad_place(player: Player, definition: CoresCard | None, place: int | None) -> Iterator[Violation]:
     where = describe_place(place)
     if place not in LANDSCAPE or find_at(player.terrain, place) is None:
-        yield refuse("WOC-GOD-03", f"No Terrain of the player lies at {where}, and a piece goes on a Terrain.")
+        yield refuse("WOC-GOD-03", f"The player has no Terrain at {where}; a piece goes on a Terrain.")
         return
     if find_at(player.unit, place) is not None:
-        yield refuse("WOC-GOD-03", f"A Unit stands at {where}; a piece goes on a Terrain without one.")
+        yield refuse("WOC-GOD-03", f"There is a Unit at {where}; a piece goes on a Terrain without a Unit.")
     if find_at(player.god, place) is not None:
-        yield refuse("WOC-G15", f"Another piece lies at {where}, and fills its Terrain.")
+        yield refuse("WOC-G15", f"There is already a piece at {where}.")
     if definition is not None and not _is_home(definition, place):
         homes = " and ".join([describe_place(home) for home in HOMES[definition.piece or "left"]])
-        message = f"A {definition.piece} piece at {where} can complete no set; its places are {homes}."
+        message = f"A {definition.piece} piece at {where} cannot complete a set; put it at one of: {homes}."
         yield refuse("WOC-GOD-04", message, also=("WOC-G15",))
 
 
@@ -66,7 +67,7 @@ def _is_home(definition: CoresCard, place: int | None) -> bool:
 
 
 def place_piece(state: State, action: PlacePiece) -> None:
-    """Put a piece face-down on a Terrain; this is free and no play (WOC-C18)."""
+    """Put a piece face-down on a Terrain. This is free and no play (WOC-C18)."""
     close_offers(state)
     player, card = state.players[action.seat], action.card
     assert card is not None
@@ -84,8 +85,8 @@ def list_placings(state: State, seat: int) -> Iterable[PlacePiece]:
     player = state.players[seat]
     return [
         PlacePiece(seat, card, card.definition, place=place)
-        for card in player.hand.cards
-        if card.definition is not None and card.definition.kind == "god"
+        for card in list_known(player.hand).values()
+        if card.definition.kind == "god"
         for place in list_free_homes(player, card.definition)
     ]
 
@@ -133,7 +134,7 @@ def _turn_up(state: State, frame: Summon) -> None:
 
 
 def _summon(state: State, frame: Summon) -> None:
-    """The middle piece's text, if the three stand in order and share their name (WOC-GOD-07, -08)."""
+    """The middle piece's text, if the three stand in order with a shared name (WOC-GOD-07, -08)."""
     if not _is_whole(frame.pieces):
         note(state, "failed summon", frame.pieces[0], None, "WOC-GOD-07")
         return
@@ -162,7 +163,7 @@ def list_reveals(state: State, seat: int) -> Iterable[RevealPieces]:
 
 
 def show_violations(state: State, action: ShowCard) -> Iterator[Violation]:
-    """What an unknown card is said to be, with hindsight on where it was put."""
+    """Check a name for an unknown card, with hindsight on the card's place."""
     card, definition = action.card, action.printed
     assert card is not None
     assert definition is not None
@@ -181,7 +182,7 @@ def show_violations(state: State, action: ShowCard) -> Iterator[Violation]:
 def _find_bad_past(card: Card, definition: CoresCard) -> Iterator[Violation]:
     where = describe_place(card.place)
     if definition.kind != "god":
-        message = f"{definition.name} is no piece of a God Summon, so it cannot have been put down at {where}."
+        message = f"{definition.name} is not a God Summon piece, so it cannot have been put down at {where}."
         yield refuse("WOC-GOD-01", message, culprit=card)
     elif not _is_home(definition, card.place):
         message = f"A {definition.piece} piece cannot have been put down at {where}."

@@ -1,1 +1,1 @@
-"""Cards played from the hand, and what they do there."""
+"""Cards played from the hand, and their results."""

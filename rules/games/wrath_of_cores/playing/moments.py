@@ -7,19 +7,19 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import BattleWindow, DieRoll
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.fight import find_fight
+from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.state import State, get_switches
 
 RESPONSE = "response"  # the occasion of the window after an Action or Battle card is paid for
 
 
 def find_wrong_moment(state: State, seat: int, definition: CoresCard) -> Violation | None:
-    """Why a card cannot be played now, whatever it would do."""
+    """Why a card cannot be played now, for any effect."""
     frame = waiting(state)
     if definition.kind == "response":
         return _find_no_response(state, frame, seat)
     if isinstance(frame, Window):
-        message = f"{definition.name} is no Response; nothing else answers an Action or Battle card."
+        message = f"{definition.name} is not a Response; only a Response can answer an Action or Battle card."
         return refuse("WOC-RESP-01", message)
     in_window = isinstance(frame, BattleWindow | DieRoll)
     if definition.kind == "battle":
@@ -39,15 +39,20 @@ def _find_no_response(state: State, frame: object, seat: int) -> Violation | Non
     if isinstance(frame, Window) and frame.occasion == RESPONSE:
         if seat != state.frames[-2].seat:  # type: ignore[attr-defined]
             return None
-        return refuse("WOC-RESP-01", "A Response answers a card of the opponent, and not one's own.")
+        return refuse("WOC-RESP-01", "A Response can only answer a card of the opponent.")
     also = ("WOC-TURN-10",) if state.phase == "main" and seat == state.active else ()
-    message = "A Response is played right after the opponent has paid for an Action or Battle card; none waits for one."
+    message = (
+        "A Response can only be played right after the opponent has paid for an Action or "
+        "Battle card; there is no such card now."
+    )
     return refuse("WOC-RESP-01", message, also=also)
 
 
 def _refuse_battle_card(state: State, seat: int, definition: CoresCard) -> Violation:
     if state.phase != "battle":
-        message = f"{definition.name} is a Battle card, and this is the {state.phase} phase; it is played in battle."
+        message = (
+            f"{definition.name} is a Battle card and can only be played in battle; this is the {state.phase} phase."
+        )
         return refuse("WOC-BCARD-01", message, also=("WOC-TURN-10",))
     fight = find_fight(state)
     if fight is None or fight.divided:
@@ -72,7 +77,10 @@ def _refuse_in_phase(state: State, seat: int, definition: CoresCard) -> Violatio
         definition.kind, ()
     )
     whose = "AB"[state.active]
-    message = f"{definition.name} is played in one's own MAIN; this is the {state.phase} phase of {whose}'s turn."
+    message = (
+        f"{definition.name} can only be played in its player's own MAIN; this is the "
+        f"{state.phase} phase of {whose}'s turn."
+    )
     if not state.turn:
-        message = f"{definition.name} is played in one's own MAIN; no turn has begun."
+        message = f"{definition.name} can only be played in its player's own MAIN; no turn has begun."
     return refuse("WOC-TURN-10", message, also=(*also, *(("WOC-TURN-01",) if seat != state.active else ())))

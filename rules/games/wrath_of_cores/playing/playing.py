@@ -1,4 +1,4 @@
-"""The verb `play`: what may be played, what it costs, what follows."""
+"""The verb `play`: permission, cost, result."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import move, note, set_resource, turn_face
 from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.state import list_known
 from rules.engine.texts.carrying import list_targets
+from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
-from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, settle_deaths
+from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, fire, settle_deaths
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -20,10 +22,21 @@ from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_mome
 from rules.games.wrath_of_cores.playing.places import place_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import PlayCard
-from rules.games.wrath_of_cores.table.fight import find_fight
-from rules.games.wrath_of_cores.table.listing import STATIC, find_unread_box, is_linked, list_abilities
+from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.listing import (
+    COUNTING,
+    STATIC,
+    find_cost,
+    find_unread_box,
+    is_forbidden,
+    is_linked,
+    list_abilities,
+    list_fired_by,
+    register_text,
+)
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.reading import read_box
 
 NAME_LIMIT = 2  # WOC-LIM-01
 COST_OF = {
@@ -34,15 +47,8 @@ COST_OF = {
 TARGET_RULES = {"action": "WOC-ACT-01", "battle": "WOC-BCARD-04", "response": "WOC-RESP-02"}
 
 
-def find_cost(definition: CoresCard, *, boost: bool) -> tuple[str, ...]:
-    """The play cost, with that of the Boost if it is paid (WOC-KW-17)."""
-    if not boost:
-        return definition.cost
-    return (*definition.cost, *[color for ability in list_abilities(definition) for color in ability.boost])
-
-
 def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
-    """Every rule that a play breaks: moment, duty, card, limits, place or target, cost."""
+    """Every rule broken by a play: moment, duty, card, limits, place or target, cost."""
     definition, player = action.printed, state.players[action.seat]
     assert definition is not None
     if definition.kind in ("core", "god"):
@@ -52,12 +58,18 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
         yield moment
     if not (get_switches(state).duty_waits_for_dice and isinstance(waiting(state), DieRoll)):
         yield from duty_violations(state, action.seat)
+    if is_forbidden(state, action.seat, definition):
+        yield refuse(
+            "WOC-KW-10", f"A text keeps {'AB'[action.seat]} from playing {definition.name}.", also=("WOC-ACT-01",)
+        )
+    said = read_box("text", definition.text, definition.kind).said if definition.text else ()
+    yield from only_violations(state, COUNTING, said, action.seat, None, "WOC-ACT-01", definition.name)
     yield from _find_missing(state, player, action, definition)
     yield from _find_used_up(state, player, definition)
     yield from place_violations(state, action)
     yield from _find_bad_use(state, player, action, definition)
     yield from payment_violations(
-        player, find_cost(definition, boost=action.boost), action.paid, COST_OF[definition.kind]
+        player, find_cost(state, action.seat, definition, boost=action.boost), action.paid, COST_OF[definition.kind]
     )
     if (unread := find_unread_box(definition)) is not None:
         message = f"The text of {definition.name} is not understood: {unread[1].problem.message}"  # type: ignore[union-attr]
@@ -66,13 +78,13 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
 
 def _refuse_kind(definition: CoresCard) -> Violation:
     if definition.kind == "core":
-        return refuse("WOC-DECK-03", f"{definition.name} is a Core, which is in no hand.", also=("WOC-SET-03",))
+        return refuse("WOC-DECK-03", f"{definition.name} is a Core and is never in a hand.", also=("WOC-SET-03",))
     return refuse("WOC-C18", f"{definition.name} is a piece of a God Summon: it is put down with `place`.")
 
 
 def _find_missing(state: State, player: Player, action: PlayCard, definition: CoresCard) -> Iterator[Violation]:
     if action.card is None:
-        message = f"{definition.name} is not in the hand of {'AB'[action.seat]}, and cards are played from there."
+        message = f"{definition.name} is not in the hand of {'AB'[action.seat]}; cards are played from the hand."
         yield refuse("WOC-TURN-10", message)
     elif action.card.definition is None:
         yield from impossible_identities(state, player, (definition,))
@@ -81,16 +93,16 @@ def _find_missing(state: State, player: Player, action: PlayCard, definition: Co
 def _find_used_up(state: State, player: Player, definition: CoresCard) -> Iterator[Violation]:
     most = get_switches(state).terrains_a_turn
     if definition.kind == "terrain" and most and player.terrains >= most:
-        yield refuse("WOC-TURN-08", f"A Terrain has been played this turn, and {most} may be.")
+        yield refuse("WOC-TURN-08", f"A Terrain was played this turn already; the limit is {most}.")
     if player.plays[definition.name] >= NAME_LIMIT:
         yield refuse("WOC-LIM-01", f"{definition.name} has been played {NAME_LIMIT} times this turn.")
 
 
 def _find_bad_use(state: State, player: Player, action: PlayCard, definition: CoresCard) -> Iterator[Violation]:
-    """Targets, Boost, and costs in the text that cannot be paid (WOC-G25)."""
+    """Targets, Boost, and unpayable costs in the text (WOC-G25)."""
     abilities = list_used(state, player, definition, boost=action.boost)
     if action.boost and not any(ability.boost for ability in list_abilities(definition)):
-        yield refuse("WOC-KW-17", f"{definition.name} prints no Boost, so there is nothing extra to pay for.")
+        yield refuse("WOC-KW-17", f"{definition.name} has no Boost, so nothing extra can be paid.")
     if action.targets:
         rule = TARGET_RULES.get(definition.kind, "WOC-KW-12")
         yield from check_targets(state, action.seat, abilities, action.targets, rule)
@@ -100,12 +112,12 @@ def _find_bad_use(state: State, player: Player, action: PlayCard, definition: Co
     for ability in abilities:
         for cost in ability.costs:
             if not can_pay(state, card, cost):
-                message = f"{definition.name} asks first to {cost.word}, which {'AB'[action.seat]} cannot."
+                message = f"{definition.name} first asks to {cost.word}, which {'AB'[action.seat]} cannot do."
                 yield refuse("WOC-G25", message, also=("WOC-KW-07",) if cost.word == "life" else ())
 
 
 def list_used(state: State, player: Player, definition: CoresCard, *, boost: bool) -> tuple[Ability, ...]:
-    """The abilities that happen when a card is played, or enters."""
+    """The abilities of a played or entering card."""
     moment = "enter" if definition.kind in STAY else ""
     return tuple(
         [
@@ -118,7 +130,7 @@ def list_used(state: State, player: Player, definition: CoresCard, *, boost: boo
 
 
 class Played(Frame):
-    """A card whose cost has been paid: the opponent may respond, then it does what it says (WOC-G12)."""
+    """A paid card: the opponent may respond, then the card's abilities follow (WOC-G12)."""
 
     __slots__ = ("abilities", "answered", "card", "countered", "seat", "targets")
 
@@ -157,7 +169,7 @@ ANSWERABLE: Procedure = (_open_window, *RESPONDING)
 def resolve_all(
     state: State, card: Card, abilities: tuple[Ability, ...], targets: tuple[object, ...], rule: str, answered: object
 ) -> None:
-    """Carry out abilities one after another, each with its part of the targets."""
+    """Carry out abilities in order, each with a part of the targets."""
     shares, at = [], 0
     for ability in abilities:
         count = sum([target.count for target in list_targets(ability.effects)])
@@ -168,7 +180,7 @@ def resolve_all(
 
 
 def play(state: State, action: PlayCard) -> None:
-    """Pay, then put the card where it goes."""
+    """Pay, then put the card in place."""
     player, definition, card = state.players[action.seat], action.printed, action.card
     assert definition is not None
     assert card is not None
@@ -180,7 +192,7 @@ def play(state: State, action: PlayCard) -> None:
         state.frames.pop()  # answered; a die that is still due is asked for again
     if card.definition is None:
         identify(state, card, definition)
-    cost = find_cost(definition, boost=action.boost)
+    cost = find_cost(state, action.seat, definition, boost=action.boost)
     tokens = action.paid if action.paid is not None else find_payment(player, cost)
     spend(state, player, tokens or (), state.game.rulebook.cited(COST_OF[definition.kind])[0])
     player.plays[definition.name] += 1
@@ -195,6 +207,7 @@ def play(state: State, action: PlayCard) -> None:
         turn_face(state, card, True, "WOC-ACT-01")
         push(state, Played(action, card, abilities, answered if isinstance(answered, Played) else None))
         offer_charges(state, "play", card)
+        fire(state, list_fired_by(state, "play", card))
 
 
 ENTER_RULES = {
@@ -210,33 +223,28 @@ def _enter(state: State, player: Player, action: PlayCard, card: Card, abilities
     card.on = action.host
     move(state, card, player.zones[kind], ENTER_RULES[kind])
     turn_face(state, card, True, ENTER_RULES[kind])
-    register_static(state, card)
+    register_text(state, card)
     if kind == "terrain":
         set_resource(state, player, "terrains", player.terrains + 1, "WOC-TURN-08")
     fight = find_fight(state)
     if kind == "unit" and fight is not None:
         fight.join(card)
+    if kind == "weapon" and card.on is not None:
+        fire(state, list_fired_by(state, "arm", card.on))
     offer_charges(state, "play", card)
+    fire(state, [each for each in list_fired_by(state, "play", card) if each.card is not card])  # it is no witness
     resolve_all(state, card, abilities, action.targets, "WOC-KW-12", None)
     if STATIC in state.cards_with:
         settle_deaths(state)
 
 
-def register_static(state: State, card: Card) -> None:
-    """Enter a card with a Static ability among those that are asked."""
-    if any(ability.moment == STATIC for ability in list_abilities(card.definition)):
-        state.cards_with.setdefault(STATIC, []).append(card)
-
-
 def list_plays(state: State, seat: int) -> Iterable[PlayCard]:
-    """Each card of the hand at each place, or on each card, where it could go."""
+    """Each card of the hand at each place, or on each card, wherever possible."""
     player = state.players[seat]
-    seen: set[str] = set()
-    for card in player.hand.cards:
+    for card in list_known(player.hand).values():
         definition = card.definition
-        if definition is None or definition.name in seen or definition.kind in ("core", "god"):
+        if definition.kind in ("core", "god"):
             continue
-        seen.add(definition.name)
         if find_wrong_moment(state, seat, definition) is not None:
             continue
         if definition.kind in ("terrain", "unit"):

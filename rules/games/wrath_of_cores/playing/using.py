@@ -1,4 +1,4 @@
-"""What is done with cards in play: Trigger, abilities with a cost, Burrow, Terrains discarded for an Element."""
+"""Uses of cards in play: Trigger, abilities with a cost, Burrow, Terrains discarded for an Element."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from rules.engine.atoms import move, set_resource, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.state import list_known
+from rules.engine.texts.conditions import only_violations
+from rules.engine.texts.happening import is_used_up
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.effects.resolving import (
@@ -21,9 +24,10 @@ from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import ActivateCard, Burrow, DiscardTerrain, UseTrigger
-from rules.games.wrath_of_cores.table.listing import is_linked, list_abilities, list_moments
+from rules.games.wrath_of_cores.table.listing import COUNTING, is_linked, list_abilities, list_moments
 from rules.games.wrath_of_cores.table.state import MAXED, Card, State, get_switches, list_in_play
 from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.reading import read_box
 
 BURROW = "Burrow"
 
@@ -37,13 +41,15 @@ def trigger_violations(state: State, action: UseTrigger) -> Iterator[Violation]:
     definition = core.definition if core is not None else None
     yield from duty_violations(state, action.seat)
     if definition is None or not definition.trigger:
-        yield refuse("WOC-CORE-02", f"{core.name if core else 'The Core'} prints no Trigger that could be used.")
+        yield refuse("WOC-CORE-02", f"{core.name if core else 'The Core'} has no Trigger.")
         return
     if player.triggered:
         yield refuse("WOC-CORE-08", "The Trigger has been used this turn.")
+    said = read_box("trigger", definition.trigger, "core").said
+    yield from only_violations(state, COUNTING, said, action.seat, None, "WOC-CORE-06", definition.name)
     yield from check_targets(state, action.seat, list_abilities(definition, "trigger"), action.targets, "WOC-CORE-06")
     if player.charges < definition.trigger_cost:
-        message = f"The Trigger takes {definition.trigger_cost} charges, and there are {player.charges}."
+        message = f"The Trigger needs {definition.trigger_cost} Charges; the Core has {player.charges}."
         yield refuse("WOC-CORE-07", message)
 
 
@@ -68,7 +74,8 @@ def list_triggers(state: State, seat: int) -> Iterable[UseTrigger]:
 
 def find_usable(state: State, card: Card) -> Ability | None:
     """The ability of a card that is used for its cost."""
-    usable = [ability for ability in list_moments(state, card, "") if ability.costs]
+    own = [ability for ability in list_moments(state, card, "") if ability.when is None]
+    usable = [ability for ability in own if ability.costs or ability.once]
     return usable[0] if usable and card.in_play else None
 
 
@@ -80,14 +87,16 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
         yield refuse("WOC-G25", f"#{card.handle} is not in play on the side of {'AB'[action.seat]}.")
         return
     if not card.face_up:
-        yield refuse("WOC-G16", f"#{card.handle} is burrowed, and has no working text.")
+        yield refuse("WOC-G16", f"#{card.handle} is burrowed, so its text does not work.")
         return
     ability = find_usable(state, card)
     if ability is None:
-        yield refuse("WOC-G25", f"{card.name} prints no ability with a cost that could be used.")
+        yield refuse("WOC-G25", f"{card.name} has no ability with a cost.")
         return
     if not is_linked(state, state.players[action.seat], ability.link):
         yield refuse("WOC-KW-16", f"{card.name} is linked to {ability.link}, which is not in play.")
+    if ability.once and is_used_up(state, card, ability):
+        yield refuse("WOC-G25", f"{card.name} has an ability that works once a turn, and it has worked.")
     yield from _find_unpaid(state, action, card, ability)
     yield from check_targets(state, action.seat, (ability,), action.targets, "WOC-G25")
 
@@ -100,13 +109,13 @@ def _find_unpaid(state: State, action: ActivateCard, card: Card, ability: Abilit
         if cost.word == "sacrifice" and action.sacrificed is not None:
             if action.sacrificed not in list_options(state, card, cost):
                 message = (
-                    f"#{action.sacrificed.handle} is not another own Unit in play, and only such a one is sacrificed."
+                    f"#{action.sacrificed.handle} cannot be sacrificed: name another Unit that the player has in play."
                 )
                 yield refuse("WOC-KW-08", message)
         elif not can_pay(state, card, cost):
             yield refuse(
                 COST_RULES[cost.word],
-                f"{card.name} asks first to {cost.word}, which cannot be done.",
+                f"{card.name} first asks to {cost.word}, which is not possible.",
                 also=("WOC-G25",),
             )
 
@@ -134,7 +143,9 @@ def burrow_violations(state: State, action: Burrow) -> Iterator[Violation]:
     assert card is not None
     yield from duty_violations(state, action.seat)
     if not card.is_unit or card.controller != action.seat:
-        yield refuse("WOC-KW-23", f"#{card.handle} is no Unit in play of {'AB'[action.seat]}.", also=("WOC-G16",))
+        yield refuse(
+            "WOC-KW-23", f"#{card.handle} is not a Unit that {'AB'[action.seat]} has in play.", also=("WOC-G16",)
+        )
     elif not card.face_up:
         yield refuse("WOC-KW-23", f"#{card.handle} is burrowed already.")
     elif card.definition is None or BURROW not in card.definition.keywords:
@@ -160,7 +171,7 @@ def list_burrows(state: State, seat: int) -> Iterable[Burrow]:
 
 
 class Discarding(Asking):
-    """A Terrain discarded for an Element of its color."""
+    """A Terrain discarded for an Element of the Terrain's color."""
 
     __slots__ = ("colors", "seat")
 
@@ -189,16 +200,19 @@ def discard_violations(state: State, action: DiscardTerrain) -> Iterator[Violati
     yield from duty_violations(state, action.seat)
     if printed is None or card is None:
         name = printed.name if printed is not None else "The card"
-        yield refuse("WOC-LAND-03", f"{name} is not in the hand, from which a Terrain is discarded.")
+        yield refuse("WOC-LAND-03", f"{name} is not in the hand; a Terrain is discarded from the hand.")
     elif card.definition is None:
         yield from impossible_identities(state, player, (printed,))
     if printed is not None and printed.kind != "terrain":
-        yield refuse("WOC-LAND-03", f"{printed.name} is no Terrain.")
+        yield refuse("WOC-LAND-03", f"{printed.name} is not a Terrain.")
     most = get_switches(state).terrain_discards
     if most and player.discards >= most:
-        yield refuse("WOC-G10", f"{most} Terrains are discarded for Elements in a turn.")
+        yield refuse("WOC-G10", f"At most {most} Terrains can be discarded for Elements in a turn.")
     if len(player.terrain.cards) < MAXED:
-        message = f"{len(player.terrain.cards)} Terrains are in play; with six a Terrain is discarded for an Element."
+        message = (
+            f"{len(player.terrain.cards)} Terrains are in play; a Terrain can be discarded "
+            "for an Element once there are six."
+        )
         yield refuse("WOC-LAND-05", message, also=("WOC-LAND-03",))
 
 
@@ -219,9 +233,5 @@ def list_discards(state: State, seat: int) -> Iterable[DiscardTerrain]:
     player = state.players[seat]
     if len(player.terrain.cards) < MAXED:
         return ()
-    known = {
-        card.name: card
-        for card in player.hand.cards
-        if card.definition is not None and card.definition.kind == "terrain"
-    }
-    return [DiscardTerrain(seat, card, card.definition) for card in known.values()]
+    known = [card for card in list_known(player.hand).values() if card.definition.kind == "terrain"]
+    return [DiscardTerrain(seat, card, card.definition) for card in known]

@@ -36,14 +36,16 @@ from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, Sta
 from rules.records.binding import (
     Binder,
     bind_card,
+    bind_cards,
     bind_names,
     bind_simple,
+    bind_targets,
     find_in_pile,
+    list_targets,
     require_name,
     require_number,
 )
 from rules.records.handles import SEAT_OF, find_by_handle, find_printed, require_new_handle
-from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -87,7 +89,7 @@ def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> Pla
 def _take_host(
     player: Player, definition: CoresCard, targets: tuple[Any, ...], row: Play
 ) -> tuple[Card | None, tuple[Any, ...]]:
-    """What a Weapon or Relic goes to: the first target, or what alone it can go to."""
+    """Find the host of a Weapon or Relic: the first target, or the only possible card."""
     if targets and isinstance(targets[0], Card):
         return targets[0], targets[1:]
     upgraded, hosts = (player.weapon, player.unit) if definition.kind == "weapon" else (player.relic, player.terrain)
@@ -119,21 +121,14 @@ def _read_payment(player: Player, row: Play, handles: Handles) -> tuple[Token, .
 
 
 def find_in_hand(player: Player, definition: CoresCard | None) -> Card | None:
-    """Find a hand card by name, known cards first; without a name an unknown one, or any."""
+    """Find a hand card by name, known cards first. Without a name an unknown one, or any."""
     found = find_in_pile(player.hand.cards, definition)
     return found or (player.hand.cards[0] if definition is None and player.hand.cards else None)
 
 
 def _list_targets(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
-    found: list[Any] = []
-    for target in row.targets:
-        if target.startswith("#"):
-            found.append(find_by_handle(handles, target[1:], row.line))
-        elif target.startswith('"'):
-            found.append(definition_of(target.strip('"'), pool, row.line).name)
-        else:
-            found.append(target)
-    return tuple(found)
+    """The targets of a text, by names rather than printings."""
+    return tuple([each.name if isinstance(each, CoresCard) else each for each in list_targets(row, handles, pool)])
 
 
 def _bind_place(state: State, row: Play, handles: Handles, pool: CardPool) -> PlacePiece:
@@ -147,22 +142,6 @@ def _bind_place(state: State, row: Play, handles: Handles, pool: CardPool) -> Pl
 def _bind_show(state: State, row: Play, handles: Handles, pool: CardPool) -> ShowCard:
     definition = require_name(row, pool)
     return ShowCard(SEAT_OF[row.seat], find_by_handle(handles, row.handle, row.line), definition)
-
-
-def _list_handles(row: Play, handles: Handles) -> tuple[Card, ...]:
-    return tuple([find_by_handle(handles, each[1:], row.line) for each in row.targets])
-
-
-def _bind_reveal(state: State, row: Play, handles: Handles, pool: CardPool) -> RevealPieces:
-    return RevealPieces(SEAT_OF[row.seat], _list_handles(row, handles))
-
-
-def _bind_attack(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclareAttack:
-    return DeclareAttack(SEAT_OF[row.seat], _list_handles(row, handles))
-
-
-def _bind_defend(state: State, row: Play, handles: Handles, pool: CardPool) -> DeclareDefense:
-    return DeclareDefense(SEAT_OF[row.seat], _list_handles(row, handles))
 
 
 def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
@@ -189,22 +168,6 @@ def _bind_assign(state: State, row: Play, handles: Handles, pool: CardPool) -> A
     return Assign(SEAT_OF[row.seat], tuple(shares))
 
 
-def _bind_choose(state: State, row: Play, handles: Handles, pool: CardPool) -> Choose:
-    return Choose(SEAT_OF[row.seat], _list_picks(row, handles, pool))
-
-
-def _list_picks(row: Play, handles: Handles, pool: CardPool) -> tuple[Any, ...]:
-    picks: list[Any] = []
-    for target in row.targets:
-        if target.startswith("#"):
-            picks.append(find_by_handle(handles, target[1:], row.line))
-        elif target.startswith('"'):
-            picks.append(definition_of(target.strip('"'), pool, row.line))
-        else:
-            picks.append(None if target == "?" else target)
-    return tuple(picks)
-
-
 def _bind_trigger(state: State, row: Play, handles: Handles, pool: CardPool) -> UseTrigger:
     return UseTrigger(SEAT_OF[row.seat], _list_targets(row, handles, pool))
 
@@ -222,9 +185,9 @@ def _bind_activate(state: State, row: Play, handles: Handles, pool: CardPool) ->
 
 
 def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
-    """A Terrain for an Element, or the answer to a choice of what to discard."""
+    """A Terrain for an Element, or the answer to a choice of discards."""
     frame = waiting(state)
-    picks = _list_picks(row, handles, pool)
+    picks = list_targets(row, handles, pool)
     if isinstance(frame, Choice):
         return Choose(SEAT_OF[row.seat], picks)
     if len(picks) != 1 or not isinstance(picks[0], CoresCard):
@@ -239,13 +202,13 @@ _BINDERS: dict[str, Binder] = {
     "play": _bind_play,
     "place": _bind_place,
     "show": _bind_show,
-    "reveal": _bind_reveal,
-    "attack": _bind_attack,
-    "defend": _bind_defend,
+    "reveal": bind_cards(RevealPieces),
+    "attack": bind_cards(DeclareAttack),
+    "defend": bind_cards(DeclareDefense),
     "roll": _bind_roll,
     "flip": _bind_flip,
     "assign": _bind_assign,
-    "choose": _bind_choose,
+    "choose": bind_targets(Choose),
     "charge": bind_simple(TakeCharge),
     "trigger": _bind_trigger,
     "activate": _bind_activate,

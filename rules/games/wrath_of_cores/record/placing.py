@@ -12,13 +12,13 @@ from rules.games.wrath_of_cores.battle.procedure import begin_battle
 from rules.games.wrath_of_cores.cards import COLORS, CoresCard
 from rules.games.wrath_of_cores.elements.pool import count_elements
 from rules.games.wrath_of_cores.gods.duties import HOMES
-from rules.games.wrath_of_cores.playing.playing import register_static
-from rules.games.wrath_of_cores.record.vocabulary import PLACES
+from rules.games.wrath_of_cores.record.vocabulary import COUNTED, PLACES
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.listing import find_unread_box
+from rules.games.wrath_of_cores.table.listing import STATIC, find_unread_box, register_text
 from rules.games.wrath_of_cores.table.state import (
     CORE_PLACE,
     LANDSCAPE,
+    NEEDS_HOST,
     Card,
     Player,
     State,
@@ -30,19 +30,18 @@ from rules.games.wrath_of_cores.table.state import (
 from rules.games.wrath_of_cores.turns.phases import END, WITHIN_TURN, Start
 from rules.records.faults import FaultError
 from rules.records.handles import find_by_handle
-from rules.records.names import definition_of
+from rules.records.laying import begin_position, find_placed, name_placed, place_deck
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
 NEEDS_PLACE = ("terrain", "unit", "god")
-NEEDS_HOST = {"relic": "terrain", "weapon": "unit"}
 OPEN_ZONES = ("core", "terrain", "unit", "relic", "weapon", "wonder", "used")
 LINE_OF = {"core": 1, "wonder": 1}
 
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
     """Set up a position. Raises UnreadableError and FaultError."""
-    _begin(state, position)
+    begin_position(state, position, "core")
     hosted: list[tuple[Card, PlacedCard, PlacedCards]] = []
     lines: dict[Card, int] = {}
     for row in position.rows:
@@ -69,17 +68,6 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
     _enter_phase(state, position.phase)
 
 
-def _begin(state: State, position: Position) -> None:
-    state.turn = position.turn
-    state.former_turn_began = -1
-    state.active = SEATS.index(position.seat)
-    state.first = state.active if position.turn % 2 else 1 - state.active
-    state.phase = position.phase
-    for player in state.players:
-        player.shown.clear()
-        player.core.cards.clear()
-
-
 def _enter_phase(state: State, phase: str) -> None:
     if phase == "start":
         start = Start()
@@ -94,11 +82,12 @@ def _enter_phase(state: State, phase: str) -> None:
 def _place_totals(player: Player, row: PlacedTotals) -> None:
     for name, value in row.totals.items():
         if name == "deck":
-            player.deck.cards.clear()
-            player.deck.open_ended, player.deck.unseen = False, value
-        elif name == "elements":
-            message = f"line {row.line}: Elements lie on cards; write their colors behind those"
+            place_deck(player, value)
+        elif name in COUNTED:
+            message = f"line {row.line}: Elements are on cards; write the colors after those cards"
             raise UnreadableError(message, line=row.line)
+        elif name == "hp" and not value:
+            raise FaultError(refuse("WOC-WIN-02", f"{row.seat} has no H.P left, so the game is over."), row.line)
         else:
             setattr(player, name, value)
 
@@ -109,9 +98,8 @@ def _place_card(
     card = Card(SEATS.index(placed.owner) if placed.owner else player.seat)
     card.controller = player.seat
     card.face_up = row.zone in OPEN_ZONES and "facedown" not in placed.words
-    definition: CoresCard | None = definition_of(placed.name, pool, row.line) if placed.name != "?" else None
-    if definition is None and (card.face_up or row.zone == "unit"):
-        raise UnreadableError(f"line {row.line}: what lies in the {row.zone} zone has a name; write it", line=row.line)
+    named = card.face_up or row.zone == "unit"
+    definition: CoresCard | None = find_placed(placed, pool, row.zone, row.line, named=named)
     for violation in _identity_violations(state, card, row.zone, definition):
         raise FaultError(violation, row.line)
     if definition is not None:
@@ -122,12 +110,8 @@ def _place_card(
     lay(player.zones[row.zone], card)
     card.since = placed.since if placed.since is not None else state.turn - 1
     if row.zone not in ("hand", "used"):
-        register_static(state, card)
-    if placed.handle is not None:
-        if placed.handle in handles:
-            raise UnreadableError(f"line {row.line}: the handle #{placed.handle} was given before", line=row.line)
-        card.handle = placed.handle
-        handles[placed.handle] = card
+        register_text(state, card)
+    name_placed(card, placed, handles, row.line)
     return card
 
 
@@ -148,7 +132,7 @@ def _identity_violations(state: State, card: Card, zone: str, definition: CoresC
         return
     if zone in ("hand", "used"):
         if definition.kind == "core":
-            yield refuse("WOC-SET-03", f"{definition.name} is a Core, and lies in no {zone}.")
+            yield refuse("WOC-SET-03", f"{definition.name} is a Core and cannot be in the zone {zone}.")
     elif definition.kind != zone:
         yield refuse("WOC-G07", f"{definition.name} is a card of the kind {definition.kind}, and not {zone}.")
     elif (unread := find_unread_box(definition)) is not None:
@@ -161,7 +145,7 @@ def _identity_violations(state: State, card: Card, zone: str, definition: CoresC
 def _attach(state: State, card: Card, placed: PlacedCard, row: PlacedCards, handles: dict[str, Card]) -> None:
     kind = NEEDS_HOST[row.zone]
     if placed.on is None:
-        raise UnreadableError(f"line {row.line}: a {row.zone} lies on a {kind}; write `on #handle`", line=row.line)
+        raise UnreadableError(f"line {row.line}: a {row.zone} has to be on a {kind}; write `on #handle`", line=row.line)
     host = find_by_handle(handles, placed.on, row.line)
     if host.zone_name != kind or host.controller != card.controller:
         rule = "WOC-REL-02" if row.zone == "relic" else "WOC-WEAP-03"
@@ -173,12 +157,12 @@ def _attach(state: State, card: Card, placed: PlacedCard, row: PlacedCards, hand
 
 
 def _table_violations(state: State, card: Card) -> Iterator[Violation]:
-    """What no game can come to."""
+    """Find impossible tables."""
     player, zone = state.players[card.controller], card.zone_name
     if zone in ("core", "wonder") and len(player.zones[zone].cards) > LINE_OF[zone]:
         yield refuse("WOC-WON-05" if zone == "wonder" else "WOC-DECK-02", f"A player has one card in the {zone} zone.")
     if zone == "terrain" and card.place not in LANDSCAPE:
-        yield refuse("WOC-LAND-01", f"{card.name} lies beyond the three places on either side of the Core.")
+        yield refuse("WOC-LAND-01", f"{card.name} is too far out: there are three places on each side of the Core.")
     if zone in NEEDS_PLACE and any(
         other is not card and other.place == card.place for other in player.zones[zone].cards
     ):
@@ -193,10 +177,10 @@ def _table_violations(state: State, card: Card) -> Iterator[Violation]:
 def _unit_violations(state: State, player: Player, card: Card) -> Iterator[Violation]:
     if card.place == CORE_PLACE:
         if not get_switches(state).unit_on_core:
-            yield refuse("WOC-C03", "A Unit does not stand on the Core.")
+            yield refuse("WOC-C03", "A Unit cannot be put on the Core.")
     elif find_at(player.terrain, card.place) is None:
-        yield refuse("WOC-TERR-04", f"No Terrain lies under {card.name}.", also=("WOC-UNIT-02",))
-    if card.definition is not None and card.damage >= card.definition.hp and not state.cards_with:
+        yield refuse("WOC-TERR-04", f"There is no Terrain under {card.name}.", also=("WOC-UNIT-02",))
+    if card.definition is not None and card.damage >= card.definition.hp and STATIC not in state.cards_with:
         yield refuse(
             "WOC-UNIT-05", f"{card.name} has {card.damage} damage and {card.definition.hp} H.P: it is destroyed."
         )
@@ -204,7 +188,7 @@ def _unit_violations(state: State, player: Player, card: Card) -> Iterator[Viola
 
 def _piece_violations(player: Player, card: Card) -> Iterator[Violation]:
     if find_at(player.terrain, card.place) is None or find_at(player.unit, card.place) is not None:
-        yield refuse("WOC-GOD-03", "A piece lies on a Terrain without a Unit.")
+        yield refuse("WOC-GOD-03", "A piece can only be on a Terrain without a Unit.")
     piece = card.definition.piece if card.definition is not None else None
     if piece is not None and card.place not in HOMES[piece]:
-        yield refuse("WOC-GOD-04", f"A {piece} piece does not lie there.", also=("WOC-G15",))
+        yield refuse("WOC-GOD-04", f"A {piece} piece cannot be there.", also=("WOC-G15",))

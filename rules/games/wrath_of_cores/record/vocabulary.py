@@ -31,6 +31,7 @@ VERBS = (
     Verb("draw agreed", seatless=True),
 )
 RESOURCES = ("hp", "charges", "elements")
+COUNTED = ("elements",)
 CHECKPOINT = ("hp", "elements", "hand")
 CARD_WORDS = (*PLACES, "facedown", "faceup", *COLORS)
 CARD_FIGURES = ("damage",)

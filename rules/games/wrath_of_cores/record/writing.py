@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from rules.engine.actions import check
+from rules.engine.agreements import AgreeOnDraw
 from rules.engine.cards import CardPool
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
 from rules.engine.values import Action
 from rules.games.wrath_of_cores.battle.dividing import Division
 from rules.games.wrath_of_cores.battle.procedure import Declaration, DieRoll
-from rules.games.wrath_of_cores.cards import FACES
 from rules.games.wrath_of_cores.decks import HAND_SIZE
 from rules.games.wrath_of_cores.playing.playing import list_plays
+from rules.games.wrath_of_cores.record.prices import list_prices
 from rules.games.wrath_of_cores.table.actions import (
     ActivateCard,
     Assign,
@@ -34,29 +34,27 @@ from rules.games.wrath_of_cores.table.actions import (
 )
 from rules.games.wrath_of_cores.table.state import Card, State, describe_place, get_switches
 from rules.games.wrath_of_cores.turns.setup import OpeningHands
-from rules.records.playing import PASSED_OVER, Coming, Piece, Several, TablePlay, name_cards, name_thing
+from rules.games.wrath_of_cores.valuing import value_side
+from rules.games.wrath_of_cores.wording.nodes import FACES
+from rules.records.playing import (
+    PASSED_OVER,
+    Coming,
+    Piece,
+    Several,
+    TablePlay,
+    Writer,
+    build_writing,
+    name_cards,
+    name_thing,
+    write_agreement,
+    write_card,
+    write_names,
+    write_picks,
+)
 from rules.records.rows import SEATS, Play
 from rules.shown.words import word
 
 DIVIDED_BY = 50  # damage is printed in fifties
-
-
-def write(state: State, action: Action) -> Play:
-    """Write the row of an action."""
-    row = Play(line=0, verb=action.verb, seat="" if action.verb == "draw agreed" else SEATS[action.seat])
-    fill = next((fill for kind, fill in _WRITERS if isinstance(action, kind)), _write_card)
-    fill(row, action)
-    return row
-
-
-def _write_card(row: Play, action: Any) -> None:
-    card = getattr(action, "card", None)
-    if card is not None:
-        row.handle = card.handle
-
-
-def _write_names(row: Play, action: DrawCards | BottomCards) -> None:
-    row.names = tuple([each.name if each is not None else "?" for each in action.names])
 
 
 def _write_play(row: Play, action: PlayCard) -> None:
@@ -85,16 +83,12 @@ def _write_shares(row: Play, action: Assign) -> None:
     row.targets = tuple([said for thing, points in action.shares for said in (name_thing(thing), str(points))])
 
 
-def _write_picks(row: Play, action: Choose) -> None:
-    row.targets = name_cards(action.picks)
-
-
 def _write_trigger(row: Play, action: UseTrigger) -> None:
     row.targets = name_cards(action.targets)
 
 
 def _write_use(row: Play, action: ActivateCard) -> None:
-    _write_card(row, action)
+    write_card(row, action)
     row.clauses = (("sacrifice", (name_thing(action.sacrificed),)),) if action.sacrificed is not None else ()
     row.targets = name_cards(action.targets)
 
@@ -103,14 +97,15 @@ def _write_discard(row: Play, action: DiscardTerrain) -> None:
     row.targets = (name_thing(action.printed or action.card),)
 
 
-_WRITERS: tuple[tuple[type[Action] | tuple[type[Action], ...], Callable[[Play, Any], None]], ...] = (
-    ((DrawCards, BottomCards), _write_names),
+_WRITERS: tuple[Writer, ...] = (
+    (AgreeOnDraw, write_agreement),
+    ((DrawCards, BottomCards), write_names),
     (PlayCard, _write_play),
     (PlacePiece, _write_piece),
     ((Declare, RevealPieces), _write_cards),
     (RollDie, _write_roll),
     (Assign, _write_shares),
-    (Choose, _write_picks),
+    (Choose, write_picks),
     (UseTrigger, _write_trigger),
     (ActivateCard, _write_use),
     (DiscardTerrain, _write_discard),
@@ -154,7 +149,7 @@ def may_let_be(state: State, frame: Waiting) -> bool:
 
 
 def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
-    """What somebody could want to do with a card."""
+    """The possible attempts with a card."""
     player, definition = state.players[seat], card.definition
     if definition is not None and card.zone is player.hand:
         listed = [each for each in list_plays(state, seat) if each.card is card]
@@ -167,8 +162,10 @@ def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
 
 
 PLAY = TablePlay(
-    write=write,
+    write=build_writing(_WRITERS),
     draws=list_draws,
+    value=value_side,
+    prices=list_prices,
     chance=list_outcomes,
     several=find_several,
     may_let_be=may_let_be,

@@ -1,1 +1,1 @@
-"""The table: players, cards and what they remember."""
+"""The table: players, cards and their state."""

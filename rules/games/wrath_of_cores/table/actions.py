@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.values import Action
+from rules.engine.values import Action, LayingAction
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player
 
@@ -18,21 +18,17 @@ class DrawCards(Action, tag="draw"):
 
 
 class BottomCards(Action, tag="bottom"):
-    """Put cards of the opening hand under the deck; None is an unknown one."""
+    """Put cards of the opening hand under the deck. None is an unknown one."""
 
     names: tuple[CoresCard | None, ...] = ()
 
 
-class HandleAction(Action):
+class HandleAction(LayingAction):
     """An action for a card with a new handle. `printed` is claimed of a card still unknown."""
 
     card: Card | None = None
     printed: CoresCard | None = None
     handle: str | None = None
-
-    @property
-    def given_handles(self) -> tuple[tuple[str, Card], ...]:
-        return () if self.handle is None or self.card is None else ((self.handle, self.card),)
 
 
 class PlayCard(HandleAction, tag="play"):

@@ -1,17 +1,16 @@
-"""A battle under way: who is in it, what was rolled, what the pools are."""
+"""A battle under way: Units, rolls, and pools."""
 
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.engine.frames import Frame
-from rules.games.wrath_of_cores.table.listing import current_stat
+from rules.games.wrath_of_cores.table.listing import current_stat, has_keyword
 from rules.games.wrath_of_cores.table.state import Card, State, by_place
 
 RANGED = "Ranged"
 
 
 class Fight:
-    """`units` are those in battle by seat, `faces` the dice rolled, `spent` those that were retracted after their roll.
+    """`units` are the Units in battle by seat, `faces` the rolled dice, `spent` the dice retracted after their roll.
 
     `ranged` tells the extra round from the normal one; `rolling` is true from the first die on, `divided` once a pool
     is fixed. `pools` and `shares` are those of the round, by seat.
@@ -52,19 +51,19 @@ class Fight:
             self.leave(unit)
             note(state, "retract", unit, None, "WOC-RET-02")
 
-    def find_next_to_roll(self, active: int) -> Card | None:
+    def find_next_to_roll(self, state: State) -> Card | None:
         """The next Unit of the round: the attacker's from left to right, then the defender's (WOC-BAT-06, -08)."""
-        for seat in (active, 1 - active):
+        for seat in (state.active, 1 - state.active):
             for unit in by_place(self.units[seat]):
-                if unit not in self.faces and is_ranged(unit) == self.ranged:
+                if unit not in self.faces and is_ranged(state, unit) == self.ranged:
                     return unit
         return None
 
-    def has_ranged(self) -> bool:
-        return any(is_ranged(unit) for units in self.units for unit in units)
+    def has_ranged(self, state: State) -> bool:
+        return any(is_ranged(state, unit) for units in self.units for unit in units)
 
-    def has_normal(self) -> bool:
-        return any(not is_ranged(unit) for units in self.units for unit in units)
+    def has_normal(self, state: State) -> bool:
+        return any(not is_ranged(state, unit) for units in self.units for unit in units)
 
     def add_up(self, state: State, seat: int) -> int:
         """The damage pool of a player in this round (WOC-BAT-10)."""
@@ -72,7 +71,7 @@ class Fight:
             [
                 current_stat(state, unit, "atk")
                 for unit in self.units[seat]
-                if is_ranged(unit) == self.ranged and unit not in self.spent and self.hits(unit)
+                if is_ranged(state, unit) == self.ranged and unit not in self.spent and self.hits(unit)
             ]
         )
 
@@ -81,26 +80,16 @@ class Fight:
         return self.faces.get(unit, 0) in unit.definition.hits
 
 
-def is_ranged(unit: Card) -> bool:
-    return unit.definition is not None and RANGED in unit.definition.keywords
+def is_ranged(state: State, unit: Card) -> bool:
+    return has_keyword(state, unit, RANGED)
 
 
-class Fighting(Frame):
-    """The procedure of a battle; `fight` is what is known of it."""
-
-    __slots__ = ("fight",)
-    fight: Fight
-
-
-def find_fight(state: State) -> Fight | None:
-    """The battle under way."""
-    if state.phase == "battle":
-        for frame in state.frames:
-            if isinstance(frame, Fighting):
-                return frame.fight
-    return None
+def was_retracted(state: State, unit: Card) -> bool:
+    """Whether a Unit was retracted before its roll this turn."""
+    events = state.events[state.turn_began :]
+    return any(event.kind == "retract" and event.subject is unit and event.rule == "WOC-RET-02" for event in events)
 
 
-def list_opposing(fight: Fight, seat: int, *, ranged_only: bool) -> list[Card]:
+def list_opposing(state: State, fight: Fight, seat: int, *, ranged_only: bool) -> list[Card]:
     """The Units that a player's pool may be divided over, from their left to their right."""
-    return [unit for unit in by_place(fight.units[1 - seat]) if not ranged_only or is_ranged(unit)]
+    return [unit for unit in by_place(fight.units[1 - seat]) if not ranged_only or is_ranged(state, unit)]

@@ -9,7 +9,7 @@ from rules.engine import state as kernel
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
-from rules.engine.identity import identify
+from rules.engine.identity import identify, register_copies
 from rules.engine.tablecard import TableCard
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.editions import Switches
@@ -20,6 +20,7 @@ HP_START = 3000  # of a Core that nobody has named
 CORE_PLACE, LAST_PLACE = 0, 3
 LANDSCAPE = (-3, -2, -1, 1, 2, 3)  # WOC-LAND-01
 MAXED = len(LANDSCAPE)
+NEEDS_HOST = {"relic": "terrain", "weapon": "unit"}
 
 
 class Card(TableCard):
@@ -29,7 +30,7 @@ class Card(TableCard):
     `on` is the Terrain below a Relic, or the Unit that carries a Weapon. `damage` is that of this turn.
     """
 
-    __slots__ = ("element", "on", "place")
+    __slots__ = ("element", "left", "on", "place")
 
     definition: CoresCard | None
 
@@ -38,6 +39,7 @@ class Card(TableCard):
         self.place: int | None = None
         self.element: str | None = None
         self.on: Card | None = None
+        self.left: dict[str, int] = {}  # what stats a Unit had as it left play
 
     @property
     def in_play(self) -> bool:
@@ -101,7 +103,7 @@ class Player(kernel.Player[Card]):
         return self.core.cards[0] if self.core.cards else None
 
     def forget_turn(self) -> None:
-        """Begin a turn, in which nothing is used up yet."""
+        """Begin a turn with all uses unspent."""
         self.plays.clear()
         self.terrains = self.discards = 0
         self.triggered = False
@@ -133,13 +135,7 @@ def starting_hp(state: State, printed: int) -> int:
 
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
     player = state.players[seat]
-    copies: Counter[str] = Counter()
-    for entries in deck.played.values():
-        for count, name in entries:
-            copies[name] += count
-    player.registered = copies
-    player.deck.open_ended = False
-    player.deck.unseen = deck.size("main")
+    register_copies(player, deck, {"deck": "main"})
     for _, name in deck.sections.get("core", ()):
         definition = pool.get(name)
         if isinstance(definition, CoresCard):
@@ -171,7 +167,7 @@ def by_place(cards: list[Card]) -> list[Card]:
 
 
 def place_of(card: Card) -> int:
-    """Where a card lies, or what it lies on; what has no place comes last."""
+    """The place of a card, or the card below. What has no place comes last."""
     if card.place is not None:
         return card.place
     return place_of(card.on) if card.on is not None else LAST_PLACE + 1
@@ -186,7 +182,7 @@ def find_on(zone: kernel.Zone[Card], host: Card) -> Card | None:
 
 
 def list_in_play(player: Player) -> list[Card]:
-    """The cards of a player's side, as they lie: the Landscape from left to right, then the Wonder and the Core."""
+    """The cards of a player's side, in order: the Landscape from left to right, then the Wonder and the Core."""
     lying = [card for name in ("terrain", "unit", "relic", "weapon", "god") for card in player.zones[name].cards]
     return [*by_place(lying), *player.wonder.cards, *player.core.cards]
 

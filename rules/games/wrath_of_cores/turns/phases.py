@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import mark, note, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Frame, Procedure, push
+from rules.engine.refusing import turn_order_violations
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.wrath_of_cores.battle.procedure import begin_battle
 from rules.games.wrath_of_cores.cards import COLORS, RAINBOW
 from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.effects.drawing import Drawing
-from rules.games.wrath_of_cores.effects.resolving import fire, list_fired
+from rules.games.wrath_of_cores.effects.resolving import fire_moment
 from rules.games.wrath_of_cores.elements.pool import keep_element, put_element, spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.listing import list_made
 from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place, get_switches
 
 PHASES = ("start", "main", "battle", "end")
@@ -47,11 +49,11 @@ def _begin_turn(state: State, frame: Start) -> None:
 
 
 def _fire_start(state: State, frame: Start) -> None:
-    fire(state, list_fired(state, "start", state.active))
+    fire_moment(state, "start", state.active)
 
 
 def _make_elements(state: State, frame: Start) -> int | None:
-    """Each source without an Element makes one, from left to right, the Core last (WOC-TURN-04, WOC-C17)."""
+    """Each source without an Element makes an Element, from left to right, the Core last (WOC-TURN-04, WOC-C17)."""
     player = state.players[state.active]
     if frame.sources is None:
         frame.sources = _list_sources(state, player)
@@ -81,7 +83,7 @@ def _list_sources(state: State, player: Player) -> list[Card]:
 
 
 def _list_colors(card: Card) -> tuple[str, ...]:
-    colors = card.definition.colors if card.definition is not None else ()
+    colors = list_made(card)
     return COLORS if RAINBOW in colors else colors
 
 
@@ -107,7 +109,7 @@ WITHIN_TURN = 1  # where START begins when a record begins in it
 def _begin_end(state: State, frame: Frame) -> None:
     state.phase = "end"
     _heal(state)
-    fire(state, list_fired(state, "end", state.active))
+    fire_moment(state, "end", state.active)
 
 
 def _heal(state: State) -> None:
@@ -134,7 +136,9 @@ def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
     wanted = action.phase
     if PHASES.index(wanted) <= PHASES.index(state.phase):
         order = ", ".join(PHASES)
-        yield refuse("WOC-TURN-02", f"From {state.phase} no way leads to {wanted}: phases run in the order {order}.")
+        yield refuse(
+            "WOC-TURN-02", f"The phase {wanted} cannot follow {state.phase}: the phases go in the order {order}."
+        )
     elif wanted == "battle" and state.turn == 1 and not get_switches(state).first_turn_battle:
         yield refuse("WOC-G04", "There is no battle in the first turn.")
     else:
@@ -158,19 +162,9 @@ def list_phases(state: State, seat: int) -> Iterable[EnterPhase]:
 
 
 def turn_violations(state: State, action: PassTurn) -> Iterator[Violation]:
-    """Turns alternate; the winner of the roll goes first (WOC-SET-06)."""
-    number = state.turn + 1
-    player = state.first if number % 2 else 1 - state.first
-    first = player if state.turn or not state.players[1 - player].won_roll else 1 - player
-    if (action.player is not None and action.player != first) or first != player:
-        message = f"Turn {number} is {'AB'[first]}'s."
-        if state.turn:
-            yield refuse("WOC-TURN-16", f"{message} The turn passes to the opponent.", also=("WOC-TURN-01",))
-        else:
-            yield refuse("WOC-SET-06", f"{message} Whoever wins the roll goes first, as the tags have to say.")
-    elif action.number not in (0, number):
-        yield refuse("WOC-TURN-16", f"Turn {number} comes next, not turn {action.number}.")
-    elif state.turn:
+    found = list(turn_order_violations(state, action, ("WOC-TURN-16", "WOC-TURN-01"), "WOC-SET-06"))
+    yield from found
+    if state.turn and not found:
         yield from duty_violations(state, state.active)
 
 

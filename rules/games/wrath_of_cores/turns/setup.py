@@ -1,4 +1,4 @@
-"""Setting up: who goes first, opening hands, and what goes back."""
+"""Setting up: the first player, opening hands, and returned cards."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from rules.engine.firstroll import FirstRoll, face_violations, roll_first
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.engine.values import ImpliedAction, Violation
-from rules.games.wrath_of_cores.cards import FACES, CoresCard
+from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.decks import HAND_SIZE
 from rules.games.wrath_of_cores.effects.drawing import draw_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import BottomCards, DrawCards, FlipCoin, RollDie
 from rules.games.wrath_of_cores.table.state import Player, State, get_switches
+from rules.games.wrath_of_cores.wording.nodes import FACES
 
 
 class OpeningHands(Waiting):
-    """Both draw, and put cards under the deck; in any order of the players, unknown cards if nobody says which.
+    """Both draw, and put cards under the deck. In any order of the players, unknown cards if nobody says which.
 
     `undrawn` and `unbottomed` are the seats that still have to.
     """
@@ -122,7 +123,7 @@ def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
 
 
 def flip_first(state: State, action: FlipCoin) -> None:
-    """Heads: the player who flips goes first."""
+    """Heads: the flipping player goes first."""
     frame = waiting(state)
     assert isinstance(frame, FirstRoll)
     frame.win(state, action.seat if action.side == "heads" else 1 - action.seat)
@@ -141,10 +142,10 @@ def bottom_violations(state: State, action: BottomCards) -> Iterator[Violation]:
     assert isinstance(frame, OpeningHands)
     count, player = get_switches(state).bottomed, state.players[action.seat]
     if action.seat in frame.undrawn:
-        yield refuse("WOC-SET-08", "The opening hand is drawn before cards of it go under the deck.")
+        yield refuse("WOC-SET-08", "Draw the opening hand first, then put cards of it under the deck.")
         return
     if len(action.names) != count:
-        yield refuse("WOC-SET-09", f"{len(action.names)} cards go under the deck where {count} have to.")
+        yield refuse("WOC-SET-09", f"The row puts {len(action.names)} cards under the deck; it has to be {count}.")
     hand = [card.definition for card in player.hand.cards]
     unknown: list[CoresCard | None] = []
     for definition in action.names:

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import YOU, CardKind, Effect
+from rules.engine.texts.nodes import YOU, Ban, CardKind, Effect, Forbid, Happening
 
 UNIT = "unit"
+FACES = range(1, 7)  # of the die of a Unit
 
 
 class Kind(CardKind, frozen=True):
-    """What cards are called: `kind` of several that will do is "relic or weapon"; `role` is "attack" or "defend"."""
+    """What cards are called, of `kinds` and `colors` that will do, () for all.
 
-    kind: str = UNIT
-    color: str = ""
+    `role` is "attack", "defend" or "battle" for both; `keyword` the one that a Unit has; `trait` a part of TRAITS,
+    `subtype` that of a Terrain.
+    """
+
+    kinds: tuple[str, ...] = (UNIT,)
+    colors: tuple[str, ...] = ()
     role: str = ""
+    keyword: str = ""
+    trait: str = ""
+    subtype: str = ""
+
+
+# What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
+TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core")
+PLACED = ("occupied", "empty")  # the same of Terrains: that a Unit stands there, or none
+ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
 
 
 class DamageCore(Effect, frozen=True):
+    owns: ClassVar[bool] = True
     points: int
     who: str
 
@@ -30,14 +47,50 @@ class GainElements(Effect, frozen=True):
     color: str
 
 
+class SpendElements(Effect, frozen=True):
+    """Elements of a player, of any colors, are spent."""
+
+    count: int
+    who: str = YOU
+
+
 class GainLife(Effect, frozen=True):
+    owns: ClassVar[bool] = True
     points: int
     who: str = YOU
 
 
 class LoseLife(Effect, frozen=True):
+    owns: ClassVar[bool] = True
     points: int
     who: str = YOU
+
+
+class Heal(Effect, frozen=True):
+    """Damage of the turn taken off again; 0 points stand for all of it."""
+
+    points: int
+    of: Node
+
+
+class GainCharges(Effect, frozen=True):
+    owns: ClassVar[bool] = True
+    count: int
+    who: str = YOU
+
+
+class LoseCharges(Effect, frozen=True):
+    """Charges taken from a Core; 0 stands for all of them."""
+
+    owns: ClassVar[bool] = True
+    count: int
+    who: str = YOU
+
+
+class Burrow(Effect, frozen=True):
+    """Units are turned face down until the START of their owner."""
+
+    what: Node
 
 
 class Retract(Effect, frozen=True):
@@ -54,27 +107,80 @@ class ShowTop(Effect, frozen=True):
     """The top card of the own deck is shown, and stays there."""
 
 
+class Reroll(Effect, frozen=True):
+    """The dice of Units that have rolled are rolled again."""
+
+    of: Node
+
+
+class Strip(Effect, frozen=True):
+    """Units have a keyword no more."""
+
+    keyword: str
+    whose: Node
+    until: str = ""
+
+
+class Makes(Effect, frozen=True):
+    """A Relic has its Terrain make one more Element."""
+
+    color: str
+    until: str = ""
+
+
+class Occupant(Node, frozen=True):
+    """The Unit that stands on the Terrain of the text."""
+
+
 class Strengthen(Effect, frozen=True):
-    """A stat is higher or lower: this turn, or while the card is in play."""
+    """A stat is higher or lower: `until` a turn ends, or while the card is in play."""
 
     points: int
     stat: str
     whose: Node
-    turn: bool = False
+    until: str = ""
 
 
-class Cost(msgspec.Struct, frozen=True):
-    """A part of a text that comes first, or the rest cannot be: discard, reveal, sacrifice, destroy, or life."""
+class Grant(Effect, frozen=True):
+    """Units have a keyword."""
+
+    keyword: str
+    whose: Node
+    until: str = ""
+
+
+class ChangePrice(Effect, frozen=True):
+    """Cards of a kind cost a player more or fewer Rainbow Elements."""
+
+    owns: ClassVar[bool] = True
+    count: int
+    of: Kind
+    who: str = YOU
+    until: str = ""
+
+
+# What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, being retracted or destroyed.
+BANS = ("attack", "defend", "fight", "target", "aim", "retract")
+Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | Makes
+
+
+class Cost(Node, frozen=True):
+    """A part of a text that comes first, or the rest cannot be: discard, reveal, sacrifice, destroy, or life.
+
+    `of` is what kind of card it takes, None for any.
+    """
 
     word: str
     points: int = 0
+    of: Kind | None = None
 
 
 class Ability(msgspec.Struct, frozen=True):
     """Effects with their moment, costs and conditions.
 
-    `moment` is an ability word, or "" for what happens when the card is played or used. `link` is a name that its
-    player needs in play; `boost` the Elements of an extra cost.
+    `moment` is an ability word, or "" for what happens when the card is played or used, or `when` something happens.
+    `link` is a name that its player needs in play; `boost` the Elements of an extra cost. `called` is what the text
+    calls its card before it is fitted to one. `once` that it works once a turn.
     """
 
     effects: tuple[Effect, ...]
@@ -82,11 +188,17 @@ class Ability(msgspec.Struct, frozen=True):
     costs: tuple[Cost, ...] = ()
     link: str = ""
     boost: tuple[str, ...] = ()
+    when: Happening | None = None
+    called: str = ""
+    once: bool = False
+
+
+TIMES = ("start", "end", "battle")  # among the events, those that are moments of a turn
+OF_CARDS = ("destroy", "attack", "defend", "arm")  # what befalls a card
 
 
 class Charging(Node, frozen=True):
-    """When a Core may be charged: `event` is "play" or "destroy", `who` plays; "" is anybody."""
+    """When a Core may be charged, and how often."""
 
-    event: str
-    kind: Kind
-    who: str = ""
+    when: Happening
+    count: int = 1

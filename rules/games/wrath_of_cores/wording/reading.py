@@ -9,11 +9,47 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import Box, MisfitError
+from rules.cardtext.boxed.fitting import OWN, Box, MisfitError
+from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
-from rules.engine.texts.nodes import Each, PerEach, Return, This
-from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Charging, Kind, Strengthen
-from rules.games.wrath_of_cores.wording.words import AtMoment, Heading, grammar
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import (
+    OPPONENT,
+    YOU,
+    Both,
+    CardKind,
+    Choose,
+    Each,
+    Effect,
+    FigureOf,
+    GiveUp,
+    If,
+    Is,
+    It,
+    May,
+    Only,
+    PerEach,
+    Return,
+    TakeBack,
+    This,
+    While,
+)
+from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading
+from rules.games.wrath_of_cores.wording.nodes import (
+    FACES,
+    OF_CARDS,
+    TIMES,
+    UNIT,
+    Ability,
+    Charging,
+    Counter,
+    Grant,
+    Kind,
+    Lasting,
+    Makes,
+    Occupant,
+)
+from rules.games.wrath_of_cores.wording.table import grammar
 
 if TYPE_CHECKING:
     from rules.games.wrath_of_cores.cards import CoresCard
@@ -21,12 +57,21 @@ if TYPE_CHECKING:
 STAY = ("terrain", "unit", "wonder", "weapon", "relic")
 WITH_A_UNIT = ("unit", "weapon")  # whose texts have a Unit that they call "this Unit"
 CHARGE = "charge"
-_LINK = re.compile(r"\b(link)\s+\"?([^:\"]{1,80}?)\"?\s*:", re.IGNORECASE)
+OF_ITSELF = ("attack", "defend", "enter")  # the moments about the Unit of the text
+_LINK = re.compile(r"\b(link)\s+[\"\[]?([^:\"\[\]]{1,80}?)[\"\]]?\s*:", re.IGNORECASE)
+
+
+def name_roll(face: str | int) -> str:
+    """What the box of a face of the die is called."""
+    return f"rolls {face}"
+
+
+PARTS = {name_roll(face): "rolls" for face in FACES}  # the boxes of a card that has several of a sort
 
 
 def boxes_of(card: CoresCard) -> list[tuple[str, str]]:
     """The boxes of a card with a text, each with its name."""
-    rolls = [(f"rolls {face}", text) for face, text in sorted(card.rolls.items())]
+    rolls = [(name_roll(face), text) for face, text in sorted(card.rolls.items())]
     boxes = [("text", card.text), *rolls, (CHARGE, card.charge), ("trigger", card.trigger)]
     return [(box, text) for box, text in boxes if text]
 
@@ -34,7 +79,7 @@ def boxes_of(card: CoresCard) -> list[tuple[str, str]]:
 @lru_cache(maxsize=8192)
 def read_box(box: str, text: str, kind: str) -> BoxReading:
     """Read the text of a box of a card of the kind."""
-    sort = CHARGE if box == CHARGE else kind if box == "text" else f"{box.partition(' ')[0]} {kind}"
+    sort = CHARGE if box == CHARGE else kind if box == "text" else f"{PARTS.get(box, box)} {kind}"
     return BOXES.read(_LINK.sub(r'\1 "\2":', text), sort)
 
 
@@ -56,22 +101,32 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence: what stands before a colon begins an ability or goes on with its beginning."""
     if isinstance(sentence, Charging):
         return None if text else (sentence,)
+    if isinstance(sentence, Only):
+        return (*text, sentence)
     last = text[-1] if text and isinstance(text[-1], Ability) else None
-    if text and last is None:
+    if text and last is None and not isinstance(text[-1], Only):
         return None
+    if isinstance(sentence, Limited):
+        if last is None or not last.effects or last.once:
+            return None
+        return (*text[:-1], msgspec.structs.replace(last, once=True))
     begun = last if last is not None and not last.effects else None
     before = text[:-1] if begun is not None else text
     if isinstance(sentence, AtMoment):
         beginning = begun or Ability(())
-        if beginning.moment or beginning.costs:
+        if beginning.moment or beginning.when or beginning.costs:
             return None
-        return (*before, msgspec.structs.replace(beginning, moment=sentence.moment, effects=sentence.effects))
+        moment, noun, happens = sentence.when
+        own = Ability(sentence.effects, moment, when=happens, called=noun, link=beginning.link, boost=beginning.boost)
+        own = msgspec.structs.replace(own, once=beginning.once)
+        return (*before, own)
     if isinstance(sentence, Heading):
         added = _add_heading(begun or Ability(()), sentence)
         return None if added is None else (*before, added)
     own = last or Ability(())
     effects = join_effects(own.effects, sentence)
-    return None if effects is None else (*text[:-1], msgspec.structs.replace(own, effects=effects))
+    before = text[:-1] if last is not None else text
+    return None if effects is None else (*before, msgspec.structs.replace(own, effects=effects))
 
 
 def _add_heading(ability: Ability, heading: Heading) -> Ability | None:
@@ -79,7 +134,7 @@ def _add_heading(ability: Ability, heading: Heading) -> Ability | None:
     if part == "moment":
         return None if ability.moment or ability.costs else msgspec.structs.replace(ability, moment=value)
     if part == "cost":
-        return msgspec.structs.replace(ability, costs=(*ability.costs, value))
+        return msgspec.structs.replace(ability, costs=(*ability.costs, *value))
     if part == "effect":
         return msgspec.structs.replace(ability, effects=(value,))
     return None if getattr(ability, part) else msgspec.structs.replace(ability, **{part: value})
@@ -88,35 +143,90 @@ def _add_heading(ability: Ability, heading: Heading) -> Ability | None:
 class _CoresBox(Box):
     noun = "Unit"
 
-    def __init__(self, kind: str, *, lasts: bool, has_this: bool) -> None:
-        super().__init__(has_this=has_this)
-        self.kind = kind
+    def __init__(self, sort: str, *, lasts: bool, has_this: bool) -> None:
+        super().__init__(sort, has_this=has_this)
+        self.times, self.of_cards, self.stay = TIMES, OF_CARDS, STAY
         self.lasts = lasts
+        self.countered = False
+        self.sacrificed = False
+
+    def bind_own(self, group: Node, coin: Node | None) -> Node | None:
+        if not isinstance(group, Occupant):
+            return None
+        if self.sort not in ("terrain", "relic"):
+            raise MisfitError("unit", why="is said by a Terrain or Relic alone", write=("this Unit", "target Unit"))
+        return This() if self.lasts else group
+
+    def fit_amount(self, amount: Any, coin: Node | None) -> Any:
+        """In a text that has named nothing, `its ATK` is that of the Unit that was sacrificed for it."""
+        of_it = isinstance(amount, FigureOf) and isinstance(amount.what, It)
+        if of_it and self.sacrificed and not self.named and not self.acted:
+            return amount
+        return super().fit_amount(amount, coin)
+
+    def check_this(self, group: object) -> None:
+        if not (self.lasts and self.sort in ("terrain", "relic")):  # whose Unit is the one that stands there
+            super().check_this(group)
+
+    def is_fleeting(self, kind: Kind) -> bool:
+        return bool(kind.role or kind.trait)
+
+    def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        """Say where this card goes back from: from the used pile, where it is by then, or from play."""
+        if isinstance(effect, TakeBack) and not self.this_gone:
+            effect = Return(This())
+        elif isinstance(effect, Return) and isinstance(effect.what, This) and self.this_gone and self.sort == UNIT:
+            effect = TakeBack()
+        if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
+            effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
+        if isinstance(effect, If) and self.lasts and not effect.otherwise:
+            effect = While(effect.condition, effect.effects)
+        if isinstance(effect, While) and self.lasts:
+            return self.fit_lasting(effect)
+        self.countered = self.countered or isinstance(effect, Counter)
+        return super().fit_effect(effect, coin)
+
+    def bind_owner(self, coin: Node | None) -> str:
+        """What is countered belongs to the opponent, as only the opponent's cards are answered."""
+        return OPPONENT if self.countered and not self.named else super().bind_owner(coin)
 
     def check(self, effect: Any) -> None:
         inner = effect.effect if isinstance(effect, PerEach) else effect
-        if isinstance(inner, Strengthen) and not inner.turn and not self.lasts:
-            write = ("Target Unit gets +100 ATK this turn.", "Static: +100 ATK.")
-            raise MisfitError("get", "gain", "gains", "has", why="leaves open for how long", write=write)
-        if self.lasts and not (isinstance(effect, Strengthen) and not effect.turn):
-            write = ("Static: +100 ATK.", "Enter: Draw 1 card.")
-            raise MisfitError("static", why="stands before what is always so, and nothing else is", write=write)
+        if isinstance(inner, Lasting) and not inner.until and not self.lasts:
+            write = (f"{OWN} this turn.", f"Static: {OWN}.", "Target Unit gets +100 ATK this turn.")
+            raise MisfitError("get", "gain", "gains", "has", "cannot", why="leaves open for how long", write=write)
+        if isinstance(inner, Makes) and self.sort != "relic":
+            why = "is said by a Relic; a text gives TEMP Elements to a player"
+            raise MisfitError("makes", "generates", "produces", why=why, write=("Start: Gain 1 green Element.",))
+        if self.lasts and not is_lasting(inner):
+            clearer = ("Static: +100 ATK.", "Enter: Draw 1 card.")
+            raise MisfitError("static", why="stands before what is always so, and nothing else is", write=clearer)
+
+    def fit_lasting(self, effect: While) -> While:
+        """A rule under a condition, which must not hang on what it changes."""
+        for each in effect.condition.conditions if isinstance(effect.condition, Both) else (effect.condition,):
+            kind: Any = getattr(each, "of", Kind())
+            if kind.figure or kind.keyword or (kind.role and not isinstance(each, Is)):
+                write = ("While you control a red Unit, this Unit gets +100 ATK.",)
+                raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
+        return While(self.fit_condition(effect.condition, None), self.fit_effects(effect.effects))
 
     def check_group(self, effect: Any, group: Any) -> None:
         if self.lasts and not isinstance(group, This | Each):
             write = ("Static: Each Unit you control gets +100 ATK.",)
             raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
-        if self.lasts and isinstance(group, Each) and (group.of.figure or getattr(group.of, "role", None)):
+        lasting: Any = group.of if isinstance(group, Each) else Kind()
+        if self.lasts and (lasting.figure or (lasting.keyword and isinstance(effect, Grant))):
             write = ("Static: Each red Unit you control gets +100 ATK.",)
-            raise MisfitError("with", "attacking", "defending", why="changes while this lasts", write=write)
-        if not (self.lasts and isinstance(group, This) and self.kind in STAY and self.kind != "wonder"):
+            raise MisfitError("with", why="changes while this lasts", write=write)
+        if not (self.lasts and isinstance(group, This) and self.sort in STAY and self.sort != "wonder"):
             super().check_group(effect, group)
         kind = group.of if hasattr(group, "of") else Kind()
-        of_units = not isinstance(effect, Box.takes_away)
-        if of_units and kind.kind != UNIT:
-            words = [f"{each}{s}" for each in kind.kind.split(" ") for s in ("", "s")]
-            raise MisfitError(*words, why="is no Unit, which this is about", write=("Destroy target Relic.",))
-        if isinstance(effect, Return) and "terrain" in kind.kind:
+        of_units = not isinstance(effect, (*Box.takes_away, Choose))
+        if of_units and kind.kinds != (UNIT,):
+            named = [f"{each}{s}" for each in kind.kinds for s in ("", "s")]
+            raise MisfitError(*named, why="is no Unit, which this is about", write=("Destroy target Relic.",))
+        if isinstance(effect, Return) and "terrain" in kind.kinds:
             why = "has other cards on it, and goes to no hand"
             raise MisfitError("terrain", "terrains", why=why, write=("Destroy target Terrain.",))
 
@@ -129,7 +239,12 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             words = ("charge",) if sort != CHARGE else ()
             raise MisfitError(*words, why="is for the Charge of a Core, and nothing else is", write=write)
         return said
-    return tuple([_fit_ability(ability, sort) for ability in said])
+    return tuple([_fit_only(each, sort) if isinstance(each, Only) else _fit_ability(each, sort) for each in said])
+
+
+def _fit_only(only: Only, sort: str) -> Only:
+    box = _CoresBox(sort, lasts=False, has_this=False)
+    return box.fit_only(only, (*STAY, "action", "battle", "response"), ("trigger core",))
 
 
 def _fit_ability(ability: Ability, sort: str) -> Ability:
@@ -138,36 +253,89 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(
             ability.moment, why="is followed by nothing", write=(f"{ability.moment.capitalize()}: Draw 1 card.",)
         )
-    lasting = all(isinstance(each, Strengthen) and not each.turn for each in ability.effects)
-    if stays and lasting and not (ability.moment or ability.costs):
+    if ability.called not in ("", "card", sort):
+        clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")
+        raise MisfitError("unit", ability.called, why="is not what this card is", write=clearer)
+    ability = msgspec.structs.replace(ability, called="")
+    begins = bool(ability.moment or ability.when or ability.costs or ability.once)
+    lasting = all(is_lasting(each) for each in ability.effects)
+    if stays and lasting and not begins:
         ability = msgspec.structs.replace(ability, moment="static")
-    if stays and not (ability.moment or ability.costs):
-        write = ("Enter: Draw 1 card.", "Start: Draw 1 card.", "Static: +100 ATK.")
+    elif stays and not begins:
+        write = (f"Enter: {OWN}.", f"Start: {OWN}.", "Enter: Draw 1 card.", "Static: +100 ATK.")
         raise MisfitError("", why="has no moment, and this card stays", write=write)
-    if not stays and ability.moment:
+    if not stays and (ability.moment or ability.when or ability.once):
         nearest = ("what happens at once, without a moment",)
         raise MisfitError(ability.moment, "when", "at", why="needs a card that stays", write=nearest)
     if ability.moment in ("attack", "defend") and sort not in WITH_A_UNIT:
         raise MisfitError(ability.moment, why="is said of Units and their Weapons alone", write=("Battle:",))
-    if lasting and ability.moment not in ("static", ""):
+    if ability.once:
+        ability = _fit_use(ability)
+    if lasting and (ability.moment not in ("static", "") or ability.when or ability.once):
         why = "leaves open for how long; what is always so is Static"
-        raise MisfitError(ability.moment, why=why, write=("Static: +100 ATK.", "This Unit gets +100 ATK this turn."))
+        raise MisfitError(ability.moment, why=why, write=(f"{OWN} this turn.", "Static: +100 ATK."))
+    box = _open_box(ability, sort)
+    return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))
+
+
+def _open_box(ability: Ability, sort: str) -> _CoresBox:
+    """What a text may speak of, by what stands before its effects."""
     has_this = sort in WITH_A_UNIT or sort == "rolls unit"
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
-    box.this_gone = ability.moment == "death" or any(cost.word == "destroy" for cost in ability.costs)
-    return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))
+    if ability.when is not None:
+        box.hear(ability.when)
+    if ability.moment in OF_ITSELF and has_this:
+        box.named = [This()]
+    costs = [cost.word for cost in ability.costs]
+    box.sacrificed = costs.count("sacrifice") == 1
+    if ability.moment == "death" or "destroy" in costs:
+        box.this_gone = True
+    return box
+
+
+def _fit_use(ability: Ability) -> Ability:
+    """What works once a turn: used by its player, it is optional without being said so."""
+    if ability.moment in ("static", "enter", "death"):
+        raise MisfitError(
+            "once", why="is said of what can happen several times in a turn", write=("Enter: Draw 1 card.",)
+        )
+    first: Any = ability.effects[0]
+    used = not (ability.moment or ability.when or ability.costs)
+    alone = (
+        used and len(ability.effects) == 1 and isinstance(first, May) and first.who == YOU and len(first.effects) == 1
+    )
+    return msgspec.structs.replace(ability, effects=first.effects) if alone else ability
+
+
+def is_of_units(kind: CardKind) -> bool:
+    return isinstance(kind, Kind) and kind.kinds == (UNIT,)
+
+
+def is_lasting(effect: Effect) -> bool:
+    """Whether an effect holds as long as its card lies there."""
+    if isinstance(effect, While | If):
+        return all(is_lasting(each) for each in effect.effects) and not getattr(effect, "otherwise", ())
+    once = effect.effect if isinstance(effect, PerEach) else effect
+    return isinstance(once, Lasting) and not once.until
 
 
 # Abilities to sentences
 
 
 def _list_sentences(said: Any) -> list[str]:
-    if isinstance(said, Charging):
+    if isinstance(said, Charging | Only):
         return [end_sentence(BOXES.say("clause", said))]
-    return [*_list_headings(said), *[each for effect in said.effects for each in BOXES.list_effects((effect,))]]
+    timed = said.when is not None and said.when.event in TIMES
+    event = BOXES.say("time" if timed else "happening", said.when) if said.when is not None else ""
+    before = f"{'at' if timed else 'whenever'} {event}, " if event else ""
+    first, *others = said.effects
+    sentences = BOXES.list_effects((first,), before)
+    return [*_list_headings(said), *sentences, *[each for effect in others for each in BOXES.list_effects((effect,))]]
 
 
 def _list_headings(ability: Ability) -> Iterator[str]:
+    if ability.once:
+        yield "Once per turn:"
     if ability.moment:
         yield f"{ability.moment.capitalize()}:"
     if ability.link:
@@ -175,6 +343,10 @@ def _list_headings(ability: Ability) -> Iterator[str]:
     if ability.boost:
         yield f"Boost {' '.join(ability.boost)}:"
     for cost in ability.costs:
+        if cost.of is not None:
+            said = BOXES.say("heading of kind", cost)
+            yield said[:1].upper() + said[1:]
+            continue
         yield f"Lose {cost.points} Life:" if cost.word == "life" else f"{cost.word.capitalize()}:"
 
 

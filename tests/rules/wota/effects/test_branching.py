@@ -43,6 +43,8 @@ CARDS = with_cards(
     rune("Coin", "normal", "Flip a coin; if heads, gain 1 HP; if tails, lose 1 HP."),
     rune("Lucky Coin", "normal", "Flip a coin. If heads, destroy target battle card."),
     rune("Die", "normal", "Roll a die; if 4 or more, gain 1 HP; otherwise, lose 1 HP."),
+    rune("Long Die", "normal", "Roll a die. On 1 or 2, lose 1 HP. On 3 or 4, gain 1 HP. On 5 or 6, gain 2 HP."),
+    rune("Even Die", "normal", "Roll a die. If it is even, gain 1 HP."),
     rune("Lucky Die", "normal", "Roll a die; if 6 or more, gain 1 HP."),
     rune("Chainwork", "normal", "Destroy target battle card, then gain 1 HP."),
     rune("Follow Up", "normal", "Target battle card gains 10 AP and Twice until end of turn."),
@@ -162,6 +164,15 @@ def test_a_die_falls_as_the_record_says(edition):
     refuses("WOTA-G01", 'A activate "Die"\nA roll d6 7', **there)
     undetermined('A activate "Die"\n~ A hp 8', **there)
     accepts("WOTA-G01", 'A activate "Lucky Die"\nA roll d6 5\n~ A hp 7', **scene('A hand "Lucky Die"', edition))
+
+
+@in_both_editions
+def test_WOTA_G01_each_face_of_a_die_has_its_effect(edition):
+    for name, hearts in (("Long Die", (6, 6, 8, 8, 9, 9)), ("Even Die", (7, 8, 7, 8, 7, 8))):
+        there = scene(f'A hand "{name}"', edition)
+        for face, after in enumerate(hearts, start=1):
+            accepts("WOTA-G01", f'A activate "{name}"\nA roll d6 {face}\n~ A hp {after}', **there)
+    misclaims("WOTA-G01", 'A activate "Long Die"\nA roll d6 5\n~ A hp 6', **scene('A hand "Long Die"', edition))
 
 
 @in_both_editions

@@ -1,4 +1,4 @@
-"""Two in one clause: cards, traits, events; what attacks or is in battle; what is done if a choice is declined."""
+"""Two in one clause: cards, traits, events. What attacks or is in battle; what is done if a choice is declined."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards

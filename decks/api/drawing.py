@@ -1,0 +1,69 @@
+"""Pictures and pull lists of a deck in the API."""
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from decks import queries
+from decks.api.serializers import HandRequestSerializer, HandSerializer, PullsSerializer
+from decks.hands import draw_hand, find_odds
+from decks.models import Deck
+from decks.queries.sheets import list_pulls
+
+
+class OfAnOpenDeck(GenericAPIView):
+    """A part of a deck in the actor's sight."""
+
+    permission_classes = (AllowAny,)
+    pagination_class = None
+
+    def deck(self) -> Deck:
+        return get_object_or_404(queries.decks_open_to(self.request.user), code=self.kwargs["code"])
+
+
+class DeckPullView(OfAnOpenDeck):
+    serializer_class = PullsSerializer
+
+    @extend_schema(operation_id="decks_pull")
+    def get(self, request: Request, code: str) -> Response:
+        """The cards of a deck by set and number, as binders have them."""
+        deck = self.deck()
+        reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+        rows = [
+            {
+                "set": card_set,
+                "number": pull.number,
+                "name": pull.name,
+                "section": pull.section,
+                "count": pull.count,
+                "own": pull.own,
+            }
+            for card_set, pulls in list_pulls(request.user, reading)
+            for pull in pulls
+        ]
+        return Response(self.get_serializer({"cards": rows}).data)
+
+
+class DeckHandView(OfAnOpenDeck):
+    serializer_class = HandSerializer
+
+    @extend_schema(operation_id="decks_hand", parameters=[HandRequestSerializer])
+    def get(self, request: Request, code: str) -> Response:
+        """An opening hand and later draws by a seed, the same for the same seed, and the odds of each card."""
+        asked = HandRequestSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        deck, values = self.deck(), asked.validated_data
+        reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+        decklist, rule = reading.decklist, reading.game.draw_rule
+        if rule is None:
+            raise Http404
+        seed, first = values["seed"], values["goes"] == "first"
+        hand = draw_hand(decklist, rule, seed=seed, mulligans=values["mulligans"], draws=values["draws"])
+        names = [name for _count, name in decklist.sections.get(rule.section, ())]
+        odds = [find_odds(decklist, rule, [name], label=name, goes_first=first) for name in names]
+        drawn = {"seed": seed, "opening": hand.opening, "drawn": hand.drawn, "left": hand.left, "odds": odds}
+        return Response(self.get_serializer(drawn).data)

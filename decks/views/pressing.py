@@ -1,0 +1,51 @@
+"""The changes of the typed list by a press in the deckbuilder."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_POST
+
+from decks import queries
+from decks.forms import read_typed
+from rules.games import GAMES
+from rules.records.decklist import MAX_CHARACTERS
+from rules.records.listedits import correct_line, declare, take_guesses
+
+
+@require_POST
+def deck_press(request: HttpRequest) -> JsonResponse:
+    """The typed list with the pressed name or count, for the builder's script."""
+    return JsonResponse({"text": apply_press(request.POST).get("text", "")})
+
+
+def apply_press(typed: Any) -> dict[str, str]:
+    """Return the typed fields with the pressed name or count."""
+    values = {name: typed.get(name, "") for name in typed}
+    line, _colon, name = values.get("pick", "").partition(":")
+    if _is_number(line) and name:
+        values["text"] = correct_line(values.get("text", ""), int(line), name)
+    if "facet" in values:
+        values["q"] = values["facet"]
+    if "declare" in values:
+        values["text"] = declare(values.get("text", ""), *values["declare"].split(":", 1))
+    if "guesses" in values:
+        values["text"] = _take_guesses(values)
+    section, _bar, pressed = values.get("copies", "").partition("|")
+    count, _bar, name = pressed.partition("|")
+    game = values.get("format", "").partition(":")[0]
+    if _is_number(count) and name and game in GAMES and len(values.get("text", "")) <= MAX_CHARACTERS:
+        values["text"] = queries.set_copies(values.get("text", ""), game, section, name, int(count))
+    return values
+
+
+def _take_guesses(typed: dict[str, str]) -> str:
+    """Replace misspelt names in unread lines. A list that cannot be read stays."""
+    try:
+        return take_guesses(typed.get("text", ""), read_typed(typed).decklist.unread)
+    except ValidationError:
+        return typed.get("text", "")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 5

@@ -1,0 +1,21 @@
+"""Wordings of what cards cannot do, and of what cannot be done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.productions import Row, node, word
+from rules.engine.texts.nodes import Ban, Each, This
+
+FOR = "[{until:until}]"
+
+
+def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
+    """What a game forbids to cards; in the plural all of them are meant, whosever they are."""
+    yield node("bare", Each, "{of:plurals}", spoken=False)
+    for what, (shown, *others) in cannot.items():
+        yield word("ban", what, shown, *others, spoken=False)
+        everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]
+        yield node("order", Ban, *everywhere, what=what)
+        alone = [f"{each} {FOR}" for each in (shown, *others) if each.startswith("cannot")]
+        yield node("order", Ban, *alone, spoken=False, what=what, whose=This())

@@ -1,0 +1,247 @@
+"""Wordings of sentences: effects in a row, optional, conditional, to choose from, as often as there are cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.cardtext.boxed.conditions import negate
+from rules.cardtext.boxed.groups import OWNERS, belonging
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    OPPONENT,
+    OWNER,
+    YOU,
+    Ban,
+    Choose,
+    Effect,
+    Forbid,
+    If,
+    InPile,
+    It,
+    May,
+    OneOf,
+    PerEach,
+    Target,
+    Total,
+    While,
+)
+
+
+class Afterwards(NamedTuple):
+    """Effects that follow those of the sentence before."""
+
+    effects: tuple[Effect, ...]
+
+
+class Granted(NamedTuple):
+    """Effects that follow if what was said before has been done; `each` by both players, who were offered it."""
+
+    effects: tuple[Effect, ...]
+    each: bool = False
+
+
+class Denied(NamedTuple):
+    """Effects that follow if what was optional has not been done; `each` for both players, who were offered it."""
+
+    effects: tuple[Effect, ...]
+    each: bool = False
+
+
+class Branch(NamedTuple):
+    """What follows when a coin shows a side; `side` is "heads", "tails" or "" for whatever else."""
+
+    side: str
+    effects: tuple[Effect, ...]
+
+
+class Instead(NamedTuple):
+    """What happens under a condition in the place of the effect before."""
+
+    condition: Any
+    effects: tuple[Effect, ...]
+
+
+def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
+    """Effects in a row, optional, conditional, to choose from, or as often as there are cards."""
+    yield Series("effects", "order", " and ", others=(", ", ", and ", " then ", ", then ", " and then ", ", and then "))
+    yield Series("options", "run", "; or ", others=("; ", " or ", ", or "))
+    yield from _list_amounts(is_counted, pile)
+    yield node("may", May, "you may {effects:run}", "you (can|may choose to) {effects:run}", unless=_is_mixed)
+    yield from _list_of_others()
+    yield node("conditional", If, "if {condition:asked}, {effects:run}", otherwise=())
+    yield understood("conditional", _under_condition, "{effect:order} [only] if {condition:asked}")
+    yield understood("conditional", _unless, "{effect:order} unless {condition:condition}")
+    yield understood("conditional", _unless, "unless {condition:condition} [,] {effect:order}")
+    held = "(while|as long as) {condition:asked}"
+    yield node("conditional", While, "while {condition:asked}, {effects:run}", f"{held} [,] {{effects:run}}")
+    yield understood("conditional", _hold, f"{{effect:order}} {held}")
+    yield node("one of", OneOf, "choose one: {options:options}", "choose one of the following: {options:options}",
+        "(either {options:options}|choose either {options:options})", unless=_is_no_choice,
+    )  # fmt: skip
+    yield understood("may", _may_for, "you may {effects:effects} to {then:effects}")
+    for category in ("times", "may", "conditional", "one of"):
+        yield understood("tail", _alone, f"{{effect:{category}}}")
+    for category in ("may", "one of"):
+        then = "[,] (then|and|and then)"
+        yield understood("tail", _go_on, f"{{effects:effects}} {then} {{effect:{category}}}")
+    yield understood("tail", _count_first, "{counted:times} [,] and {effect:order}")
+    yield understood("order", _for_how_long, "{until:until} [,] {effect:order}")
+    yield same("tail", "{:effects}")
+    yield same("run", "{:effects}")
+    yield understood("run", _alone, "{effect:times}")
+    yield understood(
+        "tail", _optional_under_condition, "if {condition:asked}, {effect:may}", "{effect:may} if {condition:asked}"
+    )
+    yield from _list_clauses()
+
+
+def _list_of_others() -> Iterator[Row]:
+    """What other players may do, and choose."""
+    yield understood("may", _may, "{who:player} (may|can) {acts:acts}")
+    yield understood("may", _unless_done, "{effect:order} unless {who:player} {acts:acts}")
+    yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
+    yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
+    they = "(they|that player|your opponent|its owner)"
+    do_not = f"(if {they} (do|does) not|if not|otherwise)"
+    yield understood("clause", lambda fields: Denied(fields["effects"]), f"{do_not} [,] {{effects:tail}}")
+    yield understood("clause", _granted_to_each, "(each|any) player who does {acts:acts}")
+    yield understood("clause", _denied_to_each, "(each|any) player who does not {acts:acts}")
+
+
+def _may_for(fields: dict[str, Any]) -> Any:
+    """`You may discard a card to draw 2 cards`."""
+    return May((*fields["effects"], *fields["then"]))
+
+
+def _may(fields: dict[str, Any]) -> Any:
+    return REJECTED if fields["who"] == YOU else May(_done_by(fields), fields["who"])
+
+
+def _done_by(fields: dict[str, Any]) -> tuple[Effect, ...]:
+    return tuple([msgspec.structs.replace(act, who=fields["who"]) for act in fields["acts"]])
+
+
+def _unless_done(fields: dict[str, Any]) -> Any:
+    """`Retract target Unit unless its owner discards a card`: the Unit is chosen before its owner is asked."""
+    effect = fields["effect"]
+    if isinstance(effect, Several) or fields["who"] == EVERYBODY:
+        return REJECTED
+    if fields["who"] != OWNER:
+        return May(_done_by(fields), fields["who"], (effect,))
+    what = getattr(effect, "what", None)
+    if not isinstance(what, Target) or what.count > 1:
+        return REJECTED
+    return Several((Choose(what), May(_done_by(fields), OWNER, (msgspec.structs.replace(effect, what=It()),))))
+
+
+def _choose_one(fields: dict[str, Any]) -> Any:
+    if fields["who"] in (YOU, EVERYBODY) or len(fields["options"]) < 2:
+        return REJECTED
+    return OneOf(tuple([_done_by({"acts": acts, "who": fields["who"]}) for acts in fields["options"]]), fields["who"])
+
+
+def _granted_to_each(fields: dict[str, Any]) -> Any:
+    return Granted(_done_by({"acts": fields["acts"], "who": EVERYBODY}), each=True)
+
+
+def _denied_to_each(fields: dict[str, Any]) -> Any:
+    return Denied(_done_by({"acts": fields["acts"], "who": EVERYBODY}), each=True)
+
+
+def _list_clauses() -> Iterator[Row]:
+    yield understood("clause", lambda fields: Several(fields["effects"]), "{effects:tail}")
+    yield understood(
+        "clause", lambda fields: Afterwards(fields["effects"]), "(then|afterwards|after that) [,] {effects:tail}"
+    )
+    yield understood("clause", lambda fields: Granted(fields["effects"]), "(if you do|when you do) [,] {effects:tail}")
+    yield understood("clause", lambda fields: Branch("", fields["effects"]), "(otherwise|if not) [,] {effects:tail}")
+    yield understood(
+        "clause",
+        lambda fields: Instead(fields["condition"], fields["effects"]),
+        "if {condition:asked} [,] {effects:effects} instead",
+        "if {condition:asked} [,] instead {effects:effects}",
+    )
+    yield same("sentence", "{:clause} (.|;)")
+
+
+def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
+    yield node("times", PerEach, "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}",
+        unless=is_counted,
+    )  # fmt: skip
+    yield same("counted", "{:noun-}")
+    for whose, owner in OWNERS:
+        yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
+    for who, have, own in ((YOU, "you have", "your"), (OPPONENT, "your opponent has", "your opponent's")):
+        yield node("counted", InPile, f"{{of:kept-}} in {own} {pile}", who=who)
+        yield node("counted", Total, f"card in {own} hand", who=who, resource="hand")
+        yield node("counted", Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", who=who)
+
+
+def say_as_many(kind: type[Effect], field: str, deed: str, *others: str) -> Row:
+    """`Draw cards equal to the number of Units you control`."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        return PerEach(kind(**{field: fields.get("points", 1)}), fields["of"])
+
+    number = "(equal to the number of|for the number of) {of:noun+}"
+    return understood("times", build, *[f"{each} {number}" for each in (deed, *others)])
+
+
+def _count_first(fields: dict[str, Any]) -> Any:
+    """`For each Unit, draw a card, and you cannot play Units`: what is forbidden is not counted."""
+    forbidden = isinstance(fields["effect"], Forbid | Ban)
+    return (fields["counted"], fields["effect"]) if forbidden else REJECTED
+
+
+def _for_how_long(fields: dict[str, Any]) -> Any:
+    """`Until end of turn, your Units get +100 ATK` says how long what it changes holds."""
+    effect, until = fields["effect"], fields["until"]
+    said = effect if isinstance(effect, Several) else (effect,)
+    if not all(getattr(each, "until", None) == "" for each in said):
+        return REJECTED
+    lasting = [msgspec.structs.replace(each, until=until) for each in said]
+    return Several(lasting) if isinstance(effect, Several) else lasting[0]
+
+
+def _alone(fields: dict[str, Any]) -> Any:
+    return _said(fields["effect"])
+
+
+def _go_on(fields: dict[str, Any]) -> Any:
+    return (*fields["effects"], *_said(fields["effect"]))
+
+
+def _said(effect: Any) -> tuple[Effect, ...]:
+    return tuple(effect) if isinstance(effect, Several) else (effect,)
+
+
+def _under_condition(fields: dict[str, Any]) -> Any:
+    effect = fields["effect"]
+    return REJECTED if isinstance(effect, Several) else If(fields["condition"], (effect,))
+
+
+def _unless(fields: dict[str, Any]) -> Any:
+    condition = negate(fields["condition"])
+    effect = fields["effect"]
+    return REJECTED if condition is None or isinstance(effect, Several) else If(condition, (effect,))
+
+
+def _hold(fields: dict[str, Any]) -> Any:
+    return While(fields["condition"], _said(fields["effect"]))
+
+
+def _optional_under_condition(fields: dict[str, Any]) -> Any:
+    return (If(fields["condition"], (fields["effect"],)),)
+
+
+def _is_mixed(made: May) -> bool:
+    """Whether another does it, so that it is not yours to leave."""
+    return made.who != YOU or bool(made.otherwise) or any(getattr(each, "who", YOU) != YOU for each in made.effects[:1])
+
+
+def _is_no_choice(made: OneOf) -> bool:
+    return len(made.options) < 2 or made.who != YOU

@@ -1,0 +1,206 @@
+"""Wordings of conditions: what players control and have, what cards are, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.boxed.groups import said_of_another
+from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
+from rules.engine.effects import Has, Trails
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    HAND,
+    HEAP,
+    OPPONENT,
+    YOU,
+    Both,
+    CardKind,
+    Controls,
+    Dies,
+    Happened,
+    InTurn,
+    Is,
+    Outnumbers,
+)
+
+
+def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
+    """What may be asked of both players; a game says its totals in the category `total`."""
+    yield word("total", HAND, "cards in hand", "card~cards in (your|their) hand")
+    yield word("total", HEAP, f"cards in your {pile}", f"card~cards in (the|their) {pile}")
+    for who in (YOU, OPPONENT):
+        yield from _list_counts(who)
+        yield from _list_totals(who)
+    yield from _list_comparisons()
+    yield from _list_of_everybody()
+    yield from _list_of_cards(kind)
+    yield node("condition", InTurn, "it is your turn", "it's your turn", who=YOU, phase="")
+    yield node("condition", InTurn, "it is your opponent's turn", "it is not your turn", who=OPPONENT, phase="")
+    for own, wordings in (
+        (YOU, "(the attacker|the attacking player|attacking)"),
+        (OPPONENT, "(the defender|the defending player|defending|being attacked)"),
+    ):
+        yield node("condition", InTurn, f"you are {wordings}", spoken=False, who=own, phase="")
+    yield Series("conditions", "condition", " and ", others=(" and if ",))
+    yield same("asked", "{:condition}")
+    yield node("asked", Both, "{conditions:conditions}", unless=_is_one)
+
+
+def _is_one(made: Both) -> bool:
+    return len(made.conditions) < 2
+
+
+_WORDS = {
+    YOU: ("you have", "you control", "you do not", "your"),
+    OPPONENT: ("your opponent has", "your opponent controls", "your opponent does not", "your opponent's"),
+}
+
+
+def _list_counts(who: str) -> Iterator[Row]:
+    have, control, do_not, _ = _WORDS[who]
+    controls = f"({control}|{have})"
+    does_not = f"{do_not} (control|have)"
+    none = f"{does_not} (a|any) {{of:noun}}", f"{have} no {{of:noun+}}", f"{controls} no {{of:noun-}}"
+    said: dict[str, Any] = {"who": who, "unless": _says_whose}
+    one = f"{control} a {{of:noun-}}", f"{have} a {{of:noun-}}", f"{controls} at least 1 {{of:noun-}}"
+    another = f"{control} another {{of:noun-}}", f"{have} another {{of:noun-}}"
+    yield said_of_another("condition", Controls, *another, who=who, op="least", number=1)
+    yield node("condition", Controls, *one, op="least", number=1, **said)
+    yield node("condition", Controls, f"{control} no {{of:noun+}}", *none, op="most", number=0, **said)
+    for op, words in (("least", "or more"), ("most", "or less")):
+        bound = f"{{number:unsigned}} {words} {{of:noun+}}"
+        at = f"at {op} {{number:unsigned}} {{of:noun}}"
+        counts = f"{control} {bound}", f"{controls} {bound}", f"{controls} {at}"
+        yield node("condition", Controls, *counts, op=op, who=who, unless=_is_said_otherwise)
+    for than, op, step in (("less", "most", -1), ("more", "least", 1)):
+        than_that = f"{controls} {than} than {{number:unsigned}} {{of:noun+}}"
+        yield understood("condition", _count_than, than_that, who=who, op=op, step=step)
+    exact = "exactly {number:unsigned} {of:noun}"
+    yield node("condition", Controls, f"{control} {exact}", f"{have} {exact}", op="exactly", **said)
+
+
+def _list_totals(who: str) -> Iterator[Row]:
+    have, _, do_not, own = _WORDS[who]
+    for op, words in (("least", "or more"), ("most", "or less")):
+        total = f"{have} {{number:unsigned}} {words} {{resource:total}}"
+        is_at = (
+            f"{own} {{resource:total}} is [at] {{number:unsigned}} {words}",
+            f"{own} {{resource:total}} is at {op} {{number:unsigned}}",
+        )
+        at = (
+            f"{have} at {op} {{number:unsigned}} {{resource:total}}",
+            f"{have} {{number:unsigned}} {{resource:total}} {words}",
+        )
+        yield node("condition", Has, total, *is_at, *at, op=op, who=who, unless=_is_none)
+    for than, op, step in (("less", "most", -1), ("more", "least", 1)):
+        below = "below" if than == "less" else "above"
+        words = f"{have} {than} than {{number:unsigned}} {{resource:total}}"
+        alike = "less|lower" if than == "less" else "more|higher|greater"
+        is_below = f"{own} {{resource:total}} is (({alike}) than|{below}) {{number:unsigned}}"
+        yield understood("condition", _total_than, words, is_below, who=who, op=op, step=step)
+    exactly = f"{have} exactly {{number:unsigned}} {{resource:total}}"
+    yield node("condition", Has, exactly, op="exactly", who=who)
+    none = f"{have} no {{resource:total}}", f"{do_not} have (a|any) {{resource:total}}", f"{own} hand is empty"
+    yield node("condition", Has, *none[:2], op="most", number=0, who=who)
+    yield node("condition", Has, none[2], spoken=False, op="most", number=0, who=who, resource=HAND)
+
+
+def _list_comparisons() -> Iterator[Row]:
+    for who, plain, than in (
+        (YOU, "than your opponent", "your opponent [does|has]"),
+        (OPPONENT, "than you", "you [do|have]"),
+    ):
+        have, control, _, own = _WORDS[who]
+        other = OPPONENT if who == YOU else YOU
+        others = _WORDS[other][3]
+        controls = f"({control}|{have})"
+        said: dict[str, Any] = {"unless": _says_whose}
+        more = f"{control} more {{of:noun+}} {plain}"
+        yield node("condition", Outnumbers, more, f"{controls} more {{of:noun+}} than {than}", who=who, **said)
+        less = f"{have} less {{resource:total}} {plain}"
+        lower = f"{own} {{resource:total}} is (lower|less) than ({others}|{'yours' if who == OPPONENT else than})"
+        yield node("condition", Trails, less, f"{have} less {{resource:total}} than {than}", lower, who=who)
+        yield node(
+            "condition", Outnumbers, f"{controls} less {{of:noun+}} than {than}", spoken=False, who=other, **said
+        )
+        higher = (
+            f"{own} {{resource:total}} is (higher|more|greater) than ({others}|{'yours' if who == OPPONENT else than})"
+        )
+        yield node("condition", Trails, f"{have} more {{resource:total}} than {than}", higher, spoken=False, who=other)
+
+
+def _list_of_everybody() -> Iterator[Row]:
+    there = "there (are|is)"
+    where = "[(in play|on the field)]"
+    for op, words in (("least", "or more"), ("most", "or less")):
+        counted = f"there are {{number:unsigned}} {words} {{of:noun+}} in play"
+        others = (
+            f"{there} {{number:unsigned}} {words} {{of:noun}} {where}",
+            f"{there} at {op} {{number:unsigned}} {{of:noun}} {where}",
+        )
+        yield node("condition", Controls, counted, *others, who=EVERYBODY, op=op, unless=_is_said_otherwise)
+    one = "there is a {of:noun-} in play", f"{there} (a|any|at least 1) {{of:noun}} {where}"
+    said: dict[str, Any] = {"who": EVERYBODY, "unless": _says_whose}
+    yield node("condition", Controls, *one, op="least", number=1, **said)
+    none = (
+        "there are no {of:noun+} in play",
+        f"{there} no {{of:noun}} {where}",
+        f"{there} not (a|any) {{of:noun}} {where}",
+    )
+    yield node("condition", Controls, *none, op="most", number=0, **said)
+
+
+def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
+    """What cards are; a game says whom it may be asked of in the category `asked about`."""
+    yield node("condition", Is, "{what:asked about} is a {of:noun-}", unless=_is_no_matter, never=False)
+    yield node("condition", Is, "{what:asked about} is not a {of:noun-}", unless=_is_no_matter, never=True)
+    yield understood(
+        "condition", lambda fields: Is(fields["what"], kind(figure=fields["figure"])),
+        "{what:asked about} (has|have) {figure:figure}",
+    )  # fmt: skip
+    dies = "(is|was|are|were) destroyed [(this way|by this|by this damage|by this skill|by this attack)]"
+    yield node("condition", Dies, "{what:asked about} is destroyed", f"{{what:asked about}} (dies|is defeated|{dies})",
+        "(that|this [(skill|attack|damage)]|the (attack|skill)) (destroys|kills|defeats) {what:asked about}",
+    )  # fmt: skip
+
+
+def _is_no_matter(made: Is) -> bool:
+    return made.of == type(made.of)() or made.of.other
+
+
+def _is_none(made: Has) -> bool:
+    return made.number == 0
+
+
+def _says_whose(made: Controls | Outnumbers) -> bool:
+    return bool(made.of.whose)
+
+
+def _is_said_otherwise(made: Controls) -> bool:
+    return bool(made.of.whose) or (made.op, made.number) in (("least", 0), ("least", 1), ("most", 0))
+
+
+def _count_than(fields: dict[str, Any]) -> Any:
+    number = fields["number"] + fields["step"]
+    if fields["of"].whose or number < 0:
+        return REJECTED
+    return Controls(fields["who"], fields["of"], fields["op"], number)
+
+
+def _total_than(fields: dict[str, Any]) -> Any:
+    number = fields["number"] + fields["step"]
+    return Has(fields["resource"], fields["op"], number, fields["who"]) if number >= 0 else REJECTED
+
+
+def negate(condition: Any) -> Any | None:
+    """The condition which holds wherever another does not; None where no wording says so."""
+    if isinstance(condition, InTurn) and not condition.phase:
+        return InTurn(OPPONENT if condition.who == YOU else YOU)
+    if not isinstance(condition, Controls | Happened | Has) or condition.op == "exactly":
+        return None
+    if condition.op == "least":
+        return msgspec.structs.replace(condition, op="most", number=condition.number - 1) if condition.number else None
+    return msgspec.structs.replace(condition, op="least", number=condition.number + 1)

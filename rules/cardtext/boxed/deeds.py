@@ -1,0 +1,249 @@
+"""Wordings of what players do, and of what happens to cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    OPPONENT,
+    YOU,
+    Choose,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    DrawUpTo,
+    Each,
+    Effect,
+    Forbid,
+    GiveUp,
+    Look,
+    LookAtTop,
+    Recover,
+    Return,
+    TakeBack,
+    Target,
+    This,
+)
+
+_OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your opponent's) (hand|hands)"
+
+
+def deed(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
+    """What players do: `does` has the verb of the third person, a tilde, and that of the others."""
+    for at, each in enumerate((does, *others)):
+        verb, _, rest = each.partition(" ")
+        _, _, bare = verb.partition("~")
+        yield node("order", kind, f"{bare} {rest}", spoken=not at, who=YOU, unless=is_nothing, **fixed)
+        yield node("order", kind, f"{{who:player}} {verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
+        yield node("act", kind, f"{verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
+
+
+def deed_with_own(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
+    """What players do with `their` cards, and you with `your` cards."""
+    for at, theirs in enumerate((does, *others)):
+        verb, _, rest = theirs.partition(" ")
+        own = f"{verb.partition('~')[2]} {rest.replace('their', 'your')}"
+        yield node("order", kind, own, f"you {own}", spoken=not at, who=YOU, **fixed)
+        yield node("order", kind, f"{{who:player}} {theirs}", spoken=not at, **fixed)
+        yield node("act", kind, theirs, spoken=not at, **fixed)
+
+
+def list_deeds() -> Iterator[Row]:
+    yield from deed(
+        Draw, "draws~draw {count:count} card~cards", "draws~draw {count:count} card~cards from (your|their|the) deck"
+    )
+    hand = "(from|in) (your|their|the) hand"
+    of_choice = "of their choice"
+    yield from deed(
+        Discard,
+        "discards~discard {count:count} card~cards",
+        f"discards~discard {{count:count}} card~cards {hand}",
+        f"discards~discard {{count:count}} card~cards {of_choice}",
+        "discards~discard {count:count} of (your|their) cards",
+        "discards~discard {count:unsigned}",
+    )
+    of_kind = "discards~discard {count:count} {of:kept}"
+    yield node("order", Discard, "discard {count:count} {of:kept}", who=YOU, unless=_is_any_discard)
+    yield node(
+        "order", Discard, f"{{who:player}} {of_kind}", f"{{who:player}} {of_kind} {hand}", unless=_is_any_discard
+    )
+    yield node("order", Discard, f"discard {{count:count}} {{of:kept}} {hand}", spoken=False, who=YOU,
+        unless=_is_any_discard,
+    )  # fmt: skip
+    own_choice = "discard {count:count} card~cards of your choice"
+    yield node("order", Discard, own_choice, spoken=False, who=YOU, by="", of=None, unless=is_nothing)
+    yield node("act", Discard, of_kind, unless=_is_any_discard)
+    whole = (
+        "(your|their) hand",
+        "(all cards|all the cards|each card) in (your|their) hand",
+        "(their|your) (whole|entire) hand",
+    )
+    yield node("order", Discard, "discard your hand", *(f"discard {each}" for each in whole), who=YOU, count=0)
+    yield node(
+        "order", Discard, "{who:player} discards~discard their hand",
+        *(f"{{who:player}} (discards|discard) {each}" for each in whole), count=0,
+    )  # fmt: skip
+    yield node("act", Discard, "discards~discard their hand", "(discards|discard) your hand", count=0)
+    yield from _list_parting()
+    yield from _list_looks()
+    yield Series("acts", "act", " and ", others=(", ", ", and ", " then ", ", then ", " and then "))
+    yield understood("order", _share, "{who:player} {acts:acts}")
+
+
+def _is_any_discard(made: Discard) -> bool:
+    """Whether a discard names no kind of card."""
+    return bool(made.by) or not made.count or made.of is None or is_any_card(made.of)
+
+
+def _share(fields: dict[str, Any]) -> Any:
+    """`Each player loses 1000 life and draws 1 card`."""
+    acts = fields["acts"]
+    return REJECTED if len(acts) < 2 else Several([msgspec.structs.replace(act, who=fields["who"]) for act in acts])
+
+
+def _list_looks() -> Iterator[Row]:
+    until = "until (you have|they have|there are) {count:unsigned} [cards] [in (your|their) hand]"
+    yield from deed(
+        DrawUpTo,
+        "draws~draw until there are {count:unsigned} cards in hand",
+        f"draws~draw [cards] {until}",
+        "draws~draw up to {count:unsigned} cards in hand",
+    )
+    yield node("order", Look, "look at your opponent's hand", "your opponent (reveals|shows) their hand [to you]",
+        "see your opponent's hand", whose=OPPONENT,
+    )  # fmt: skip
+    for whose, owner in OWNERS:
+        several = f"look at the top {{count:unsigned}} cards of {owner} deck"
+        yield node("order", LookAtTop, f"look at the top card of {owner} deck", count=1, reorder=False, whose=whose)
+        yield node("order", LookAtTop, f"{several} and put them back in any order",
+            f"{several} [,] [(and|then)] put them back in any order",
+            f"{several} [,] [(and|then)] (rearrange|reorder) them",
+            reorder=True, whose=whose, unless=is_nothing,
+        )  # fmt: skip
+        yield node("order", LookAtTop, several, reorder=False, whose=whose, unless=_is_one_card)
+
+
+def _is_one_card(made: LookAtTop) -> bool:
+    return made.count < 2
+
+
+def _list_parting() -> Iterator[Row]:
+    """What players sacrifice, destroy or return of their own."""
+    of_choice = "(of (their|your) choice|they control|of their own)"
+    for how, verb, bare, where in (
+        ("sacrifice", "sacrifices", "sacrifice", ""),
+        ("destroy", "destroys", "destroy", ""),
+        ("return", "returns", "return", "to (their|its owner's) (hand|hands)"),
+    ):
+        one = f"{{count:count}} of (their|your) {{of:noun+}} {where}"
+        said = f"{verb}~{bare} {{count:count}} {{of:noun}}"
+        chosen = f"(chooses|choose) {{count:count}} of their {{of:noun+}} and ({verb}|{bare}) (it|them) {where}"
+        own: dict[str, Any] = {"how": how, "unless": is_nothing}
+        if how == "sacrifice":
+            yield from deed(GiveUp, f"{said} {where}", f"{said} {of_choice}", f"{verb}~{bare} {one}", how=how)
+        else:
+            owned = f"{verb}~{bare} {{count:count}} of their {{of:noun+}} {where}"
+            yield node(
+                "order",
+                GiveUp,
+                f"{{who:player}} {owned}",
+                f"{{who:player}} ({verb}|{bare}) {{count:count}} {{of:noun}} {of_choice} {where}",
+                **own,
+            )
+            yield node("act", GiveUp, owned, **own)
+        yield node("order", GiveUp, f"{{who:player}} {chosen}", spoken=False, **own)
+    yield understood("order", _give_up_another, "sacrifice another {of:noun-}", who=YOU)
+
+
+def _give_up_another(fields: dict[str, Any]) -> Any:
+    return GiveUp(msgspec.structs.replace(fields["of"], other=True), 1, fields["who"])
+
+
+def list_forbidding() -> Iterator[Row]:
+    """What players cannot play; a game says which cards there are in the category `played`."""
+    for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
+        cannot = f"{named} (cannot|may not) play {{of:played+}} [{{until:until}}]"
+        yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, who=who)
+    everybody = "(each player|both players) (cannot|may not) play {of:played+} [{until:until}]"
+    nobody = "(neither|no) player (can|may) play {of:played+} [{until:until}]"
+    of_cards = "{of:played+} cannot (enter play|be played|come into play) [{until:until}]"
+    yield node("order", Forbid, everybody, nobody, of_cards, spoken=False, who=EVERYBODY)
+
+
+def list_deeds_to_cards() -> Iterator[Row]:
+    yield node(
+        "order",
+        Damage,
+        "deal {points:points} damage to {to:group}",
+        "deal {points:points} damage on {to:group}",
+        "{to:group} takes~take {points:points} damage",
+        "(it|this Unit) deals {points:points} damage to {to:group}",
+        unless=is_nothing,
+    )
+    yield over_groups(Damage, "to", "deal {points:points} damage to {groups:groups}")
+    two = "deal {first:points} damage to {one:group} and {second:points} damage to {other:group}"
+    yield understood(
+        "order", _deal_twice, two, "deal {first:points} damage to {one:group} and {second:points} to {other:group}"
+    )
+    yield node("order", Choose, "choose {what:group}", "(select|target) {what:group}", unless=_is_of_all)
+    yield node("order", Destroy, "destroy {what:group}", "{what:group} is~are destroyed", "defeat {what:group}")
+    yield over_groups(Destroy, "what", "destroy {groups:groups}")
+    back = f"[back] (to|into) ({_OWNERS_HAND}|the hand|hand|their hands)"
+    yield node(
+        "order",
+        Return,
+        "return {what:group} to its owner's hand",
+        f"(return|send|put) {{what:group}} {back}",
+        f"{{what:group}} (returns~return|is~are returned|goes~go back) [back] to {_OWNERS_HAND}",
+    )
+    yield over_groups(Return, "what", f"(return|send|put) {{groups:groups}} {back}")
+    own = "return this card to your hand", "(return|put) this card [back] (to|into) (your|its owner's) hand"
+    yield node("order", TakeBack, *own, "return it to your hand from your used pile")
+    yield understood("order", _return_own, "(return|send|put|take) {what:group} [back] (to|into) your hand")
+
+
+def list_recovering(pile: str) -> Iterator[Row]:
+    """How cards come back from a pile; a game says which there are in the category `kept`."""
+    verb = "(return|put|add|take|move|bring)"
+    (one, *ones), (some, *others), (most, *more) = [
+        (
+            f"return {which} from your {pile} to your hand",
+            f"{verb} {which} (from|in|of) your {pile} [back] (to|into) your hand",
+            f"{verb} {which} [back] (to|into) your hand from your {pile}",
+            f"(take|choose) {which} (from|in) your {pile} and (add|put|return) (it|them) [back] (to|into) your hand",
+        )
+        for which in ("1 {of:kept-}", "{count:unsigned} {of:kept}", "up to {count:unsigned} {of:kept}")
+    ]
+    a = [each.replace("1 {", "(a|target|1 target) {") for each in ones]
+    yield node("order", Recover, one, *ones, *a, count=1, up_to=False)
+    yield node("order", Recover, some, *others, up_to=False, unless=_is_none_or_one)
+    yield node("order", Recover, most, *more, up_to=True, unless=is_nothing)
+
+
+def _is_none_or_one(made: Recover) -> bool:
+    return made.count < 2
+
+
+def _is_of_all(made: Choose) -> bool:
+    return not isinstance(made.what, Target)
+
+
+def _deal_twice(fields: dict[str, Any]) -> Any:
+    first, second = fields["first"], fields["second"]
+    if not first or not second:
+        return REJECTED
+    return Several((Damage(first, fields["one"]), Damage(second, fields["other"])))
+
+
+def _return_own(fields: dict[str, Any]) -> Any:
+    """Only what is yours comes to your hand."""
+    what = fields["what"]
+    own = isinstance(what, This) or (isinstance(what, Target | Each) and what.of.whose == YOU)
+    return Return(what) if own else REJECTED

@@ -1,0 +1,42 @@
+"""Wordings of amounts that are as high as a figure of a card, or as the number of cards that something was done to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.cardtext.productions import Row, node, understood, word
+from rules.engine.texts.nodes import NUMBER, Damage, Draw, FigureOf, It, PerEach, This
+
+_DONE = "(destroyed|sacrificed|returned|discarded|chosen|retracted)"
+
+
+def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
+    """Figures of cards as amounts; `stats` are those of a game, `own` what its texts call their Unit.
+
+    Behind a group of cards, `its` would mean that group: only what is told apart from it may stand there.
+    """
+    told = f"the {_DONE} {{_:naming}}'s"
+    for stat, shown in stats.items():
+        said = f"[(remaining|current)] {shown}"
+        of_it = f"point of the {shown} of {{what:asked about}}", f"{shown} of {{what:asked about}}"
+        yield node("counted", FigureOf, *of_it, stat=stat)
+        for category, whose in (("equal", f"(its|that {{_:naming}}'s|that card's|{told})"), ("told", told)):
+            yield understood(category, _build_figure, f"equal to {whose} {said}", stat=stat)
+            yield word(category, FigureOf(stat, This()), f"equal to {own}'s {shown}", spoken=False)
+        yield word("own figure", FigureOf(stat, It()), shown, spoken=False)
+    this_way = f"{{_:naming}} {_DONE} (this way|by this|this turn by this)", "of those {_:naming+}"
+    yield node("counted", FigureOf, "of them", *this_way, stat=NUMBER, what=It())
+    to_units = "deal damage {amount:equal} to {to:group}", "deal damage to {to:group} {amount:told}"
+    own_figure = "deal its {amount:own figure} as damage to {to:group}"
+    yield equal(lambda fields: Damage(1, fields["to"]), *to_units, own_figure)
+    yield equal(lambda _: Draw(1), "draw cards {amount:equal}", "draw a number of cards {amount:equal}")
+
+
+def _build_figure(fields: dict[str, Any]) -> Any:
+    return FigureOf(fields["stat"], It())
+
+
+def equal(make: Callable[[dict[str, Any]], Any], *templates: str) -> Row:
+    """An effect of one point, as often as an amount says."""
+    return understood("times", lambda fields: PerEach(make(fields), fields["amount"]), *templates)

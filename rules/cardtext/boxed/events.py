@@ -1,0 +1,180 @@
+"""Wordings of what happens: to cards, by players, at moments; as it happens, and earlier this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from rules.cardtext.productions import REJECTED, Production, Row, node, same
+from rules.engine.texts.nodes import OPPONENT, YOU, Happened, Happening, InTurn
+
+NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
+TURNS = (
+    (YOU, "your", "each of your turns"),
+    (OPPONENT, "your opponent's", "each of your opponent's turns"),
+    ("", "each", "(each player's|every) turn"),
+)
+EARLIER = "[(earlier|already)] this turn"
+
+
+class Befalls(NamedTuple):
+    """How what a card does is said: now, in the past, and that it has not been; the first of each is printed."""
+
+    now: tuple[str, ...]
+    past: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+
+
+class Deed(NamedTuple):
+    """How what a player does is said: of you, of others, in the past, and of what; `counted` are cards."""
+
+    own: str
+    others: str
+    past: str
+    done: str
+    one: str
+    many: str = ""
+
+
+BEFALLS = {
+    "destroy": Befalls(
+        ("is destroyed", "(is defeated|dies|gains destroyed)"),
+        ("was destroyed", "(died|was defeated|has been destroyed|is destroyed)"),
+        ("was not destroyed", "has not been destroyed"),
+    ),
+    "attack": Befalls(
+        ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
+    ),
+}
+DEEDS = {
+    "draw": Deed("draw", "draws", "drew", "drawn", "a card", "cards"),
+    "discard": Deed("discard", "discards", "discarded", "discarded", "a card", "cards"),
+}
+
+
+def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bool]) -> Iterator[Row]:
+    """What happens to cards; a game says its own card in the category `own`, and what is never said of a kind."""
+
+    def unless(made: Any) -> bool:
+        when = made.when if isinstance(made, Happened) else made
+        return refuses(when.event, when.of)
+
+    yield same("witness", "{:subject}")
+    yield same("witness", "{:own}")
+    for event, said in befalls.items():
+        fixed: dict[str, Any] = {"event": event, "who": "", "unless": unless}
+        if said.now:
+            yield node("happening", Happening, *[f"{{of:subject}} {now}" for now in said.now], **fixed)
+        if not said.past:
+            continue
+        past, never = said.past[0], said.never[0]
+        were = past.replace("was ", "were ")
+        yield _happened(
+            f"{{of:witness}} {past} this turn", *[f"{{of:witness}} {each} {EARLIER}" for each in said.past],
+            op="least", number=1, **fixed,
+        )  # fmt: skip
+        yield _happened(
+            f"{{of:own}} {never} this turn", *[f"{{of:own}} {each} {EARLIER}" for each in said.never],
+            op="most", number=0, **fixed,
+        )  # fmt: skip
+        none = f"no {{of:noun}} ({past}|{were}) {EARLIER}"
+        yield _happened(f"no {{of:noun-}} {past} this turn", none, op="most", number=0, **fixed)
+        many = f"{{number:unsigned}} or more {{of:noun+}} {were}"
+        yield _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
+
+
+def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
+    """What players do, as they do it and earlier this turn."""
+    for who, name in NAMES:
+        have = "have" if who == YOU else "has"
+        for event, said in deeds.items():
+            fixed: dict[str, Any] = {"event": event, "who": who, "of": None}
+            verb = said.own if who == YOU else said.others
+            did = f"{name} ({said.past}|{have} [already] {said.done})"
+            now = [f"{name} {verb} {each}" for each in (said.one, said.many) if each]
+            yield node("happening", Happening, *now, **fixed)
+            yield _happened(
+                f"{name} {said.past} {said.one} this turn", f"{did} {said.one} {EARLIER}", op="least", number=1, **fixed
+            )
+            yield from _list_undone(said, name, have, fixed)
+            if said.many:
+                yield _happened(
+                    f"{name} {said.past} {{number:unsigned}} or more {said.many} this turn",
+                    f"{did} ({{number:unsigned}} or more|at least {{number:unsigned}}) {said.many} {EARLIER}",
+                    op="least", is_many=True, **fixed,
+                )  # fmt: skip
+        yield from _list_plays(who, name, have)
+
+
+def _list_undone(said: Deed, name: str, have: str, fixed: dict[str, Any]) -> Iterator[Row]:
+    any_of_it = f"({said.one}|any {said.many or said.one}|a {said.one.removeprefix('a ')})"
+    yield _happened(
+        f"{name} did not {said.own} {said.one} this turn",
+        f"{name} ({have} not {said.done}|did not {said.own}) {any_of_it} {EARLIER}", op="most", number=0, **fixed,
+    )  # fmt: skip
+
+
+def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
+    """Cards that players play; a game says which in the category `played`."""
+    fixed: dict[str, Any] = {"event": "play", "who": who}
+    plays = "play" if who == YOU else "plays"
+    by = {YOU: "by you", OPPONENT: "by your opponent", "": ""}[who]
+    yield node(
+        "happening", Happening, f"{name} {plays} a {{of:played-}}", f"{name} {plays} (another|any) {{of:played-}}",
+        f"a {{of:played-}} is played {by}", **fixed,
+    )  # fmt: skip
+    done = f"(played|{have} [already] played)"
+    yield _happened(
+        f"{name} played a {{of:played-}} this turn", f"{name} {done} (a|another) {{of:played-}} {EARLIER}",
+        op="least", number=1, **fixed,
+    )  # fmt: skip
+    many = "{number:unsigned} or more {of:played+}"
+    yield _happened(
+        f"{name} played {many} this turn", f"{name} {done} {many} {EARLIER}", op="least", is_many=True, **fixed
+    )
+    yield _happened(
+        f"{name} did not play a {{of:played-}} this turn",
+        f"{name} ({have} not played|did not play) (a {{of:played-}}|any {{of:played}}) {EARLIER}",
+        op="most", number=0, **fixed,
+    )  # fmt: skip
+
+
+def list_times(phases: dict[str, str]) -> Iterator[Row]:
+    """The starts and ends of turns, and the starts of the phases that a game names."""
+    for who, whose, also in TURNS:
+        for time in ("start", "end"):
+            turn = f"the {time} of {whose} turn", f"the {time} of {also}"
+            yield node("time", Happening, *turn, event=time, who=who, of=None)
+        for phase, called in phases.items():
+            start = f"the start of {whose} {called}", *([] if who else [f"the start of the {called}"])
+            yield node("time", Happening, *start, event=phase, who=who, of=None)
+            if who:
+                yield node("condition", InTurn, f"it is {whose} {called}", who=who, phase=phase)
+                yield node("within", InTurn, f"(in|on) {whose} {called}", who=who, phase=phase)
+        if who:
+            yield node("within", InTurn, f"(in|on) {whose} turn", who=who, phase="")
+
+
+def _never(made: Any) -> bool:
+    return False
+
+
+def _happened(
+    template: str, *others: str, unless: Callable[[Any], bool] = _never, is_many: bool = False, **fixed: Any
+) -> Production:
+    """A condition about what has happened this turn, said in one sentence with its number."""
+
+    def is_elsewhere(made: Happened) -> bool:
+        return unless(made) or (is_many and made.number < 2)
+
+    def build(fields: dict[str, Any]) -> Any:
+        made = Happened(Happening(fields["event"], fields["of"], fields["who"]), fields["op"], fields["number"])
+        return REJECTED if is_elsewhere(made) else made
+
+    def open_up(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Happened or is_elsewhere(value):
+            return None
+        when = value.when
+        return {"event": when.event, "of": when.of, "who": when.who, "op": value.op, "number": value.number}
+
+    return Production("condition", (template, *others), build, open_up, fixed)

@@ -1,0 +1,128 @@
+"""Wordings of cards that come out of the deck, and go back into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.boxed.deeds import deed, deed_with_own
+from rules.cardtext.boxed.groups import is_any_card, is_nothing
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood
+from rules.engine.texts.nodes import (
+    OPPONENT,
+    YOU,
+    Discard,
+    DiscardDownTo,
+    Look,
+    PutBack,
+    Search,
+    ShuffleBack,
+    TakeFromTop,
+)
+
+_HAND = "(into|to|in) your hand"
+_PUT = "(put|add|take|place)"
+_THEN = "[,] [and] [then] shuffle [(your deck|it)] [afterwards]"
+
+
+def list_fetching(pile: str) -> Iterator[Row]:
+    """Searches, the top cards, and cards of the hand that go back; a game says which in the category `kept`."""
+    yield from _list_searches()
+    yield from _list_top_cards(pile)
+    for where, shown, *others in (
+        ("bottom", "under their deck", "(on|to|at|onto) the bottom of their deck"),
+        ("top", "on top of their deck", "(on|onto|to) [the] top of their deck"),
+    ):
+        wheres = (shown, *[f"{each} [in any order]" for each in others])
+        some = [f"puts~put {{count:count}} card~cards from their hand {each}" for each in wheres]
+        of_hand = f"puts~put {{count:count}} card~cards of their hand {shown}"
+        yield from deed_with_own(PutBack, *some, of_hand, where=where, unless=is_nothing)
+        yield from deed_with_own(PutBack, *[f"puts~put their hand {each}" for each in wheres], where=where, count=0)
+    yield from deed_with_own(
+        ShuffleBack,
+        f"shuffles~shuffle their {pile} into their deck",
+        f"shuffles~shuffle (all cards|all the cards|each card) (in|from) their {pile} into their deck",
+    )
+    yield from _list_discards()
+
+
+def _list_searches() -> Iterator[Row]:
+    for up_to, number in (
+        (False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}"),
+    ):  # fmt: skip
+        shuffled = f"[{_THEN}]"
+        found, it = f"search your deck for {number}", "(it|them|that card)"
+        shown = "[(reveal|show) (it|them) [to your opponent]]"
+        yield node(
+            "order", Search, f"{found} and put it~them into your hand",
+            f"{found} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND} {shuffled}",
+            f"{found} . {_PUT} {it} {_HAND} {shuffled}",
+            f"{_PUT} {number} from your deck {_HAND} {shuffled}",
+            up_to=up_to, unless=is_nothing,
+        )  # fmt: skip
+
+
+def _list_top_cards(pile: str) -> Iterator[Row]:
+    yield part("taken", "{count:count} of them", "{count:count} [card~cards]", "{count:count} of those cards", of=None)
+    among = "(from among them|among them|of them|from among those cards)"
+    yield part("taken", "{count:count} {of:kept} from among them", f"{{count:count}} {{of:kept}} {among}")
+    rest = "(the (rest|others|remaining cards|other cards)|the other)"
+    under = f"{rest} (under|on the bottom of|at the bottom of) your deck [in any order]"
+    yield part("rest", "the rest under your deck", under, rest="bottom")
+    yield part("rest", f"the rest into your {pile}", f"{rest} (into|in|to) [(your|the)] {pile}", rest="heap")
+    yield part("apart", f"discard {rest}", spoken=False, rest="heap")
+    yield part(
+        "rest", "the rest back into your deck, shuffled", f"{rest} back into your deck [,] shuffled", rest="shuffle"
+    )
+    yield part("apart", f"shuffle {rest} [back] [into your deck]", spoken=False, rest="shuffle")
+    shown = "look at the top {look:unsigned} cards of your deck"
+    top = "(look at|see) the top {look:unsigned} cards of your deck"
+    join = "(.|,|and|, and|, then|and then|. then|, and then)"
+    for up_to, may in ((False, ""), (True, "you may")):
+        took = f"{top} {join} {may} {_PUT} {{*:taken}} {_HAND}"
+        yield node(
+            "order", TakeFromTop,
+            f"{shown}, {may} put {{*:taken}} into your hand and {{*:rest}}",
+            f"{took} [,] (and|. [then] put|and put|then put|, then put) {{*:rest}}",
+            f"{took} {join} {{*:apart}}", up_to=up_to, unless=_takes_none,
+        )  # fmt: skip
+
+
+def _takes_none(made: TakeFromTop) -> bool:
+    return not 0 < made.count < made.look
+
+
+def _list_discards() -> Iterator[Row]:
+    left = "[(from|in) (your|their) hand]"
+    yield from deed(
+        DiscardDownTo, "discards~discard down to {count:unsigned} card~cards",
+        f"discards~discard [cards] until (you|they) have {{count:unsigned}} [card~cards] {left}",
+        f"discards~discard (all|all cards|each card) but {{count:unsigned}} [card~cards] {left}",
+        f"discards~discard down to {{count:unsigned}} card~cards {left}",
+        "discards~discard down to a hand of {count:unsigned} [card~cards]",
+    )  # fmt: skip
+    for kept in ("card~cards", "{of:kept}"):
+        fixed: dict[str, Any] = {"by": YOU, "who": OPPONENT, **({"of": None} if kept != "{of:kept}" else {})}
+        chosen = f"(choose|choose and discard) {{count:count}} {kept} (in|from|of) your opponent's hand"
+        discards = "(they|your opponent) (discards|discard) (it|them|that card|those cards)"
+        yield node(
+            "order", Discard, f"your opponent discards {{count:count}} {kept} of your choice",
+            f"discard {{count:count}} {kept} from your opponent's hand",
+            f"{chosen} (.|, and|and|:|;) {discards}", f"{chosen} (.|, and|and) discard (it|them)",
+            unless=_is_all, **fixed,
+        )  # fmt: skip
+        there = "[(there|from it|in it|from there)]"
+        looked = f"look at your opponent's hand (and|. [then]|, then|and then) choose {{count:count}} {kept} {there}"
+        yield understood(
+            "order", _look_first, f"{looked} (.|, and|and) {discards}", f"{looked} (.|, and|and) discard (it|them)",
+            f"look at your opponent's hand (and|. [then]|, then|and then) discard {{count:count}} {kept} from it",
+        )  # fmt: skip
+
+
+def _is_all(made: Discard) -> bool:
+    return not made.count or (made.of is not None and is_any_card(made.of))
+
+
+def _look_first(fields: dict[str, Any]) -> Any:
+    made = Discard(fields["count"], OPPONENT, fields.get("of"), YOU)
+    return REJECTED if _is_all(made) else Several((Look(OPPONENT), made))

@@ -1,0 +1,224 @@
+"""Wordings of amounts, players, figures, and groups of cards; a game adds its nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, same, understood, word
+from rules.engine.effects import Compare
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import (
+    ACTIVE,
+    EVERYBODY,
+    OPPONENT,
+    OWNER,
+    THEY,
+    YOU,
+    Each,
+    Effect,
+    It,
+    Target,
+    This,
+)
+
+OWNERS = ((YOU, "your"), (OPPONENT, "your opponent's"))
+
+
+def is_nothing(made: Any) -> bool:
+    return getattr(made, "count", 1) == 0 or getattr(made, "points", 1) == 0
+
+
+def is_any_card(kind: Any) -> bool:
+    """Whether a kind says no more than that it is a card."""
+    return not any(getattr(kind, name) for name in kind.__struct_fields__)
+
+
+def list_amounts() -> Iterator[Row]:
+    yield same("count", "{:unsigned}")
+    yield word("count", 1, "a", spoken=False)
+    yield word("count", 1, "(a additional|a extra|1 more)", spoken=False)
+    yield same("count", "{:unsigned} (additional|extra|more)", spoken=False)
+    yield same("points", "{:unsigned}")
+
+
+def list_players() -> Iterator[Row]:
+    yield word("player", OPPONENT, "your opponent", "the other player", "the opposing player")
+    yield word("player", EVERYBODY, "each player", "(both|all) players")
+    yield word("player", YOU, "you", spoken=False)
+    yield word("player", THEY, "they", spoken=False)
+    yield say_active("player", "that player")
+    yield word("player", OWNER, "its owner", "(that card's|that Unit's) owner", "its controller")
+    yield word("owner", YOU, "your")
+    yield word("owner", OPPONENT, "your opponent's")
+    yield word("owner", EVERYBODY, "each player's", "both players'", "all")
+    for until, shown, *others in (
+        ("turn", "this turn", "until [the] end of [the] turn", "until the end of this turn", "for (this|the) turn",
+         "for the rest of [the|this] turn"),
+        ("opponent", "until the end of your opponent's next turn", "until (your next turn|the start of your next turn)",
+         "until your opponent's next turn ends"),
+        ("own", "until the end of your next turn"),
+        ("in opponent", "in your opponent's next turn", "on your opponent's next turn"),
+        ("in own", "in your next turn", "on your next turn"),
+        ("in its", "in its controller's next turn", "(in|on) (its|their) next turn"),
+        ("next", "in the next turn", "next turn"),
+    ):  # fmt: skip
+        yield word("until", until, shown, *others)
+
+
+def say_active(category: str, wording: str) -> Row:
+    """What is printed of the player whose turn it is, and read as whoever was named before."""
+    return Production(category, (wording,), lambda _: THEY, lambda value: {} if value == ACTIVE else None)
+
+
+# Groups
+
+
+def belonging(whose: str) -> Any:
+    """The kind of a slot, which is said to be somebody's."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        kind = fields["of"]
+        if kind.whose:
+            return REJECTED
+        made = fields["make"]
+        kind = msgspec.structs.replace(kind, whose=whose)
+        return made(kind, fields["count"]) if "count" in fields else made(kind)
+
+    return build
+
+
+def list_groups(*this: str) -> Iterator[Row]:
+    """Groups of the nouns of a game; `this` is what its texts call their own card.
+
+    A bare noun means all of them in the plural alone: the category `plurals` has no other.
+    """
+    yield understood("group", _each_of_ones, "{of:plurals}")
+    yield node("group", This, *this)
+    yield node(
+        "group",
+        It,
+        "it",
+        "(that {_:naming}|them|those {_:naming+}|the chosen {_:naming})",
+        "each of (them|those {_:naming+})",
+    )
+    yield node(
+        "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",
+        unless=is_several, up_to=False,
+    )  # fmt: skip
+    yield understood("group", _another_target, "another [target] {of:noun-}", "1 other [target] {of:noun-}")
+    yield node("targets", Target, "target {of:noun-}", unless=is_several, up_to=False)  # what is shown of a group
+    yield node(
+        "group",
+        Target,
+        "{count:unsigned} target {of:noun}",
+        "{count:unsigned} {of:noun}",
+        unless=is_single,
+        up_to=False,
+    )
+    up_to = ("up to {count:unsigned} target {of:noun}", "[each of] up to {count:unsigned} [target] {of:noun}")
+    yield node("group", Target, *up_to, unless=is_nothing, up_to=True)
+    yield node("group", Each, "each {of:noun-}", "all [of the|the] {of:noun+}")
+    yield Production("subject", ("another {of:noun-}",), _another, take_other_away)
+    yield same("subject", "a {:noun-}", "each {:noun-}")
+    for whose, owner in OWNERS:
+        each = f"(each of|all|all of) {owner} {{of:noun+}}"
+        one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"
+        yield understood("group", belonging(whose), each, f"{owner} {{of:plurals}}", make=Each)
+        yield understood("group", belonging(whose), one, f"1 of {owner} {{of:noun+}}", make=Target)
+        yield understood("group", belonging(whose), f"{{count:unsigned}} of {owner} {{of:noun+}}", make=Target)
+        up_to_own = f"[each of] up to {{count:unsigned}} of {owner} {{of:noun+}}"
+        yield understood("group", belonging(whose), up_to_own, make=_up_to)
+        any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"
+        yield understood("subject", belonging(whose), any_of, make=_same)
+    yield Series("groups", "group", " and ", others=(" and also ", " and to ", ", ", ", and "))
+
+
+def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
+    """What happens to several groups: `destroy target Unit and target Terrain`."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        groups = fields.pop("groups")
+        if len(groups) < 2 or is_nothing(kind(**fields, **{field: groups[0]})):
+            return REJECTED
+        return Several([kind(**fields, **{field: group}) for group in groups])
+
+    return understood("order", build, *templates)
+
+
+def _another_target(fields: dict[str, Any]) -> Any:
+    return REJECTED if fields["of"].other else Target(_another(fields))
+
+
+def _each_of_ones(fields: dict[str, Any]) -> Any:
+    """`Opposing Units` are all of them; `Units` alone leaves open whose."""
+    return Each(fields["of"]) if fields["of"].whose else REJECTED
+
+
+def _up_to(kind: Any, count: int) -> Target:
+    return Target(kind, count, up_to=True)
+
+
+def _same(kind: Any) -> Any:
+    return kind
+
+
+def is_several(target: Target) -> bool:
+    return target.count != 1
+
+
+def is_single(target: Target) -> bool:
+    return target.count < 2
+
+
+def _another(fields: dict[str, Any]) -> Any:
+    return msgspec.structs.replace(fields["of"], other=True)
+
+
+def take_other_away(kind: Any) -> dict[str, Any] | None:
+    """What is said behind `another`."""
+    return {"of": msgspec.structs.replace(kind, other=False)} if getattr(kind, "other", False) else None
+
+
+def said_of_another(category: str, kind: type[Node], template: str, *others: str, **fixed: Any) -> Row:
+    """A production for a node about cards other than this one: `another` instead of `a other`."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        return kind(**{**fields, "of": _another(fields)})
+
+    def open_up(value: Any) -> dict[str, Any] | None:
+        inner = take_other_away(getattr(value, "of", None)) if type(value) is kind else None
+        fields = {each: getattr(value, each) for each in value.__struct_fields__} if inner is not None else {}
+        return {**fields, **inner} if inner is not None else None
+
+    return Production(category, (template, *others), build, open_up, fixed)
+
+
+def list_figures() -> Iterator[Row]:
+    """How high a figure of a card is; a game says which it has in the category `stat`."""
+    left = "[(left|remaining)]"
+    for op, words in (("most", "or less"), ("least", "or more")):
+        number = "{number:points}"
+        behind = f"{{stat:stat}} of {number} {words}"
+        others = f"{number} {words} {{stat:stat}} (left|remaining)", f"{number} {{stat:stat}} {words} {left}", behind
+        at = f"at {op} {number} {{stat:stat}} {left}", f"{{stat:stat}} {number} {words}"
+        yield node("figure", Compare, f"{number} {words} {{stat:stat}}", *others, *at, op=op)
+    exactly = "exactly {number:points} {stat:stat}"
+    yield node("figure", Compare, exactly, f"{{number:points}} {{stat:stat}} {left}", "{stat:stat} of {number:points}",
+        op="exactly",
+    )  # fmt: skip
+    for than, op, step in (("less", "most", -1), ("more", "least", 1)):
+        below = "below" if than == "less" else "above"
+        yield understood(
+            "figure", _than, f"{than} than {{number:points}} {{stat:stat}} {left}",
+            f"{{stat:stat}} ({than} than|{below}) {{number:points}}", op=op, step=step,
+        )  # fmt: skip
+    yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
+    yield part("with", "named {named:name}", "called {named:name}")
+
+
+def _than(fields: dict[str, Any]) -> Any:
+    number = fields["number"] + fields["step"]
+    return Compare(fields["stat"], fields["op"], number) if number >= 0 else REJECTED

@@ -1,0 +1,94 @@
+"""Refusals with a common wording, each by the game's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any
+
+from rules.engine.chance import find_false_draws
+from rules.engine.identity import impossible_identities
+from rules.engine.rulebook import Rulebook
+from rules.engine.state import Player, State
+from rules.engine.values import Action, PassTurn, Violation
+
+
+def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callable[[State[Any], Action], Violation]:
+    """Refuse an action after the end by the ending rule, or by `rule`."""
+
+    def refuse_after_end(state: State[Any], action: Action) -> Violation:
+        assert state.result is not None
+        message = f"The game is over ({state.result.reason}); no more actions are possible."
+        return rulebook.refuse(state.result.rule or rule, message, also=also)
+
+    return refuse_after_end
+
+
+def build_refusal_of_unregistered(rulebook: Rulebook, rule: str) -> Callable[[str, int, int], Violation]:
+    """Refuse a card missing from the registered list."""
+
+    def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
+        message = f"This is copy {copies} of {name}, and the registered list has none."
+        if listed:
+            message = f"This is copy {copies} of {name}, and the registered list has only {listed}."
+        return rulebook.refuse(rule, message, kind="deck")
+
+    return refuse_unregistered
+
+
+def drawing_violations(
+    player: Player[Any],
+    state: State[Any],
+    names: tuple[Any, ...],
+    due: int,
+    rule: str,
+    *,
+    strays: Callable[[Any], Iterable[Violation]],
+    rule_of_known: str,
+) -> Iterator[Violation]:
+    """Why cards cannot have been drawn: a wrong number, or wrong cards.
+
+    `strays` says why a card does not lie in the deck at all; `rule_of_known` is broken where another is known to.
+    """
+    refuse = state.game.rulebook.refuse
+    if len(names) != due:
+        yield refuse(rule, f"The row draws {len(names)} cards, but {due} are due; write all of them in one row.")
+    for definition in names:
+        if definition is not None:
+            yield from strays(definition)
+    false, unseen = find_false_draws(names, player.zones["deck"].cards)
+    for known, said in false:
+        yield refuse(rule_of_known, f"The next card to draw is {known.name}, not {said.name}.", kind="claim")
+    yield from impossible_identities(state, player, unseen)
+
+
+def turn_order_violations(
+    state: State[Any], action: PassTurn, rules: tuple[str, ...], rule_of_first: str
+) -> Iterator[Violation]:
+    """Turns alternate; the winner of the roll goes first. The players of the game know whether they `won_roll`."""
+    refuse, (rule, *also) = state.game.rulebook.refuse, rules
+    number = state.turn + 1
+    player = state.first if number % 2 else 1 - state.first
+    first = player if state.turn or not state.players[1 - player].won_roll else 1 - player
+    if (action.player is not None and action.player != first) or first != player:
+        message = f"Turn {number} is {'AB'[first]}'s."
+        if state.turn:
+            yield refuse(rule, f"{message} The turn passes to the opponent.", also=tuple(also))
+        else:
+            yield refuse(rule_of_first, f"{message} The winner of the roll goes first, and the tags have to say so.")
+    elif action.number not in (0, number):
+        yield refuse(rule, f"Turn {number} comes next, not turn {action.number}.")
+
+
+def build_recent(*, deciding: Collection[str], turning: Collection[str]) -> Callable[[State[Any]], tuple[str, ...]]:
+    """Build the list of the rules of the latest `deciding` events, back to a `turning` event."""
+
+    def list_recent_rules(state: State[Any]) -> tuple[str, ...]:
+        rules: list[str] = []
+        for event in reversed(state.events):
+            if event.kind in turning:
+                break
+            if event.kind in deciding:
+                rules.append(event.rule)
+        return tuple(dict.fromkeys(rules))
+
+    return list_recent_rules

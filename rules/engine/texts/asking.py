@@ -1,0 +1,212 @@
+"""Cards that effects let players choose: to discard, to take back, to sacrifice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from rules.engine.atoms import move, note, turn_face
+from rules.engine.choices import NO, Asking, Fits, ask, offer
+from rules.engine.frames import Procedure, push
+from rules.engine.identity import forget
+from rules.engine.state import State
+from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, list_to_give_up, may_fit
+from rules.engine.texts.fetching import DECK, put_under, shuffle_into_deck
+from rules.engine.texts.nodes import (
+    HAND,
+    Discard,
+    DiscardDownTo,
+    GiveUp,
+    Look,
+    LookAtTop,
+    PutBack,
+    Recover,
+    ShuffleBack,
+    TakeBack,
+)
+
+
+class Picking(Asking):
+    """Cards that a player picks, `left` of them, for an effect: each is sent where that says.
+
+    `seat` is whose cards they are, `chooser` who picks; `told` lists what is picked, which the text then calls `it`.
+    """
+
+    __slots__ = ("chooser", "effect", "frame", "left", "list_options", "seat", "send", "told", "what")
+
+    def __init__(
+        self,
+        frame: Resolution,
+        seat: int,
+        effect: Any,
+        count: int,
+        list_options: Callable[[State[Any], Picking], list[Any]],
+        send: Callable[[State[Any], Picking, Any], None],
+        what: str,
+    ) -> None:
+        self.at = 0
+        self.steps = PICKING
+        self.picked = None
+        self.frame = frame
+        self.seat = seat
+        self.chooser = frame.seat if getattr(effect, "by", "") else seat
+        self.effect = effect
+        self.left = count
+        self.list_options = list_options
+        self.send = send
+        self.what = what
+        self.told = frame.it
+
+    @property
+    def fits(self) -> Fits:
+        """Whether an unknown card may be picked."""
+        of = getattr(self.effect, "of", None)
+        return partial(is_printed_as, self.frame, of) if self.what == IN_HAND and of is not None else None
+
+
+IN_HAND = "card of the hand"
+
+
+def _pick_next(state: State[Any], picking: Picking) -> int | None:
+    if picking.picked == NO:
+        return None
+    if picking.picked is not None:
+        card, picking.picked = picking.picked, None
+        picking.left -= 1
+        picking.told.append(card)
+        picking.send(state, picking, card)
+        return 0
+    options = picking.list_options(state, picking) if picking.left > 0 else []
+    if not options:
+        return None
+    asks = offer if getattr(picking.effect, "up_to", False) else ask
+    asks(state, picking.chooser, options, picking, picking.frame.rule, picking.what, picking.fits)
+    return 0
+
+
+PICKING: Procedure = (_pick_next,)
+
+
+def _begin_picking(frame: Resolution) -> None:
+    """What is picked is what the text speaks of from then on."""
+    frame.former, frame.it = frame.it, []
+
+
+def _list_seats(state: State[Any], frame: Resolution, who: str) -> Iterator[int]:
+    """The players whom an effect concerns; what is pushed last comes first."""
+    return reversed(list_players(state, who, frame.seat))
+
+
+# Cards of the hand
+
+
+def _list_hand(state: State[Any], picking: Picking) -> list[Any]:
+    return [card for card in state.players[picking.seat].zones[HAND].cards if may_fit(card, picking.fits)]
+
+
+def _send_to_heap(state: State[Any], picking: Picking, card: Any) -> None:
+    frame = picking.frame
+    move(state, card, state.players[card.owner].zones[frame.meanings.heap], frame.rule)
+    turn_face(state, card, True, frame.rule)
+
+
+def _put_back(state: State[Any], picking: Picking, card: Any) -> None:
+    if picking.effect.where == "bottom":
+        put_under(state, card, picking.frame.rule)
+    else:
+        move(state, card, state.players[card.owner].zones[DECK], picking.frame.rule)
+
+
+def discard(state: State[Any], frame: Resolution, effect: Discard, cards: list[Any]) -> None:
+    """Let players discard, the active one first."""
+    _begin_picking(frame)
+    for seat in _list_seats(state, frame, effect.who):
+        count = effect.count or len(state.players[seat].zones[HAND])
+        push(state, Picking(frame, seat, effect, count, _list_hand, _send_to_heap, IN_HAND))
+
+
+def discard_down_to(state: State[Any], frame: Resolution, effect: DiscardDownTo, cards: list[Any]) -> None:
+    _begin_picking(frame)
+    for seat in _list_seats(state, frame, effect.who):
+        over = len(state.players[seat].zones[HAND]) - effect.count
+        push(state, Picking(frame, seat, effect, over, _list_hand, _send_to_heap, IN_HAND))
+
+
+def put_back(state: State[Any], frame: Resolution, effect: PutBack, cards: list[Any]) -> None:
+    """Let players put cards of the hand on or under their decks."""
+    _begin_picking(frame)
+    for seat in _list_seats(state, frame, effect.who):
+        count = effect.count or len(state.players[seat].zones[HAND])
+        push(state, Picking(frame, seat, effect, count, _list_hand, _put_back, IN_HAND))
+
+
+# Cards out of the pile
+
+
+def _list_heap(state: State[Any], picking: Picking) -> list[Any]:
+    meanings = picking.frame.meanings
+    known = [card for card in state.players[picking.seat].zones[meanings.heap].cards if card.definition is not None]
+    return [card for card in known if meanings.is_printed(card.definition, picking.effect.of)]
+
+
+def _send_to_hand(state: State[Any], picking: Picking, card: Any) -> None:
+    move(state, card, state.players[card.owner].zones[HAND], picking.frame.rule)
+
+
+def recover(state: State[Any], frame: Resolution, effect: Recover, cards: list[Any]) -> None:
+    """Let the player of the text take cards back."""
+    _begin_picking(frame)
+    what = f"card of the {frame.meanings.heap} pile"
+    push(state, Picking(frame, frame.seat, effect, effect.count, _list_heap, _send_to_hand, what))
+
+
+def shuffle_back(state: State[Any], frame: Resolution, effect: ShuffleBack, cards: list[Any]) -> None:
+    for seat in list_players(state, effect.who, frame.seat):
+        shuffle_into_deck(state, state.players[seat].zones[frame.meanings.heap], frame.rule)
+
+
+def take_back(state: State[Any], frame: Resolution, effect: TakeBack, cards: list[Any]) -> None:
+    """Return the card of the text itself, if it lies where used cards do."""
+    source: Any = frame.source
+    owner = state.players[source.owner]
+    if source.zone is owner.zones[frame.meanings.heap]:
+        move(state, source, owner.zones[HAND], frame.rule)
+
+
+# Sacrifices
+
+
+def _list_to_give_up(state: State[Any], picking: Picking) -> list[Any]:
+    return list_to_give_up(state, picking.frame, picking.effect, picking.seat)
+
+
+def _give_up(state: State[Any], picking: Picking, card: Any) -> None:
+    picking.frame.meanings.part_with(state, card, picking.effect.how, picking.frame.rule)
+
+
+def give_up(state: State[Any], frame: Resolution, effect: GiveUp, cards: list[Any]) -> None:
+    """Let players sacrifice, the active one first."""
+    _begin_picking(frame)
+    for seat in _list_seats(state, frame, effect.who):
+        push(state, Picking(frame, seat, effect, effect.count, _list_to_give_up, _give_up, "card to part with"))
+
+
+# Looking
+
+
+def look(state: State[Any], frame: Resolution, effect: Look, cards: list[Any]) -> None:
+    """Each player whose hand it is shows it to the other, who is the one that looks."""
+    for seat in list_players(state, effect.whose, frame.seat):
+        note(state, "look", state.players[1 - seat], HAND, frame.rule, by=frame.seat)
+
+
+def look_at_top(state: State[Any], frame: Resolution, effect: LookAtTop, cards: list[Any]) -> None:
+    """Look at the top of a deck. Where the order may change, nobody else knows these cards any more."""
+    looker = state.players[frame.seat]
+    for seat in list_players(state, effect.whose, frame.seat):
+        if effect.reorder:
+            for card in state.players[seat].zones[DECK].cards[-effect.count :]:
+                forget(state, card)
+        origin = "own" if seat == frame.seat else ""
+        note(state, "look", looker, effect.count, frame.rule, by=frame.seat, origin=origin)

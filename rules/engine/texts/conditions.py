@@ -1,0 +1,155 @@
+"""Whether the conditions of texts hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from rules.engine.effects import Compare, Has
+from rules.engine.identity import MissingFactError
+from rules.engine.state import Card, State
+from rules.engine.texts.happening import Told, count_this_turn
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    HAND,
+    HEAP,
+    NUMBER,
+    YOU,
+    Both,
+    CardKind,
+    Condition,
+    Controls,
+    Dies,
+    FigureOf,
+    Happened,
+    InPile,
+    InTurn,
+    Is,
+    Only,
+    Outnumbers,
+    This,
+    Total,
+)
+from rules.engine.values import Event, Violation
+
+
+class Counting:
+    """How a game counts what conditions ask for.
+
+    `list_cards` finds the cards of a kind in play, seen from a seat, for a text of the card "this"; where they are
+    targeted, only those that may be. `count_total` reads a total of a player, None for unknown. `heap` is the pile
+    where used cards lie, `is_printed` says whether a card there is of a kind, `read_figure` how high one of a card is.
+    `tell` says what an event is in the words of texts: what happens, by which player, to which card.
+    """
+
+    __slots__ = ("count_total", "heap", "is_printed", "list_cards", "read_figure", "tell")
+
+    def __init__(
+        self,
+        list_cards: Callable[[State[Any], Any, int, Any, bool], list[Any]],
+        count_total: Callable[[State[Any], int, str], int | None],
+        heap: str,
+        is_printed: Callable[[Any, Any], bool],
+        read_figure: Callable[[State[Any], Any, str], int],
+        tell: Callable[[Event], Told],
+    ) -> None:
+        self.tell = tell
+        self.list_cards = list_cards
+        self.count_total = count_total
+        self.heap = heap
+        self.is_printed = is_printed
+        self.read_figure = read_figure
+
+
+def is_met(
+    state: State[Any], counting: Counting, condition: Condition, seat: int, this: Card | None, meant: Any = None
+) -> bool:
+    """Whether a condition of a text holds; `meant` lists the cards that its parts speak of.
+
+    Raises MissingFactError where nobody has said what it asks for.
+    """
+    if isinstance(condition, Both):
+        return all(is_met(state, counting, each, seat, this, meant) for each in condition.conditions)
+    if isinstance(condition, InTurn):
+        in_phase = not condition.phase or state.phase == condition.phase
+        return in_phase and (state.active == seat) is (condition.who == YOU)
+    if isinstance(condition, Happened):
+        return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
+    if isinstance(condition, Is | Dies):
+        cards: list[Any] = [this] if meant is None or isinstance(condition.what, This) else meant(condition.what)
+        if isinstance(condition, Dies):
+            return any(card is not None and not card.in_play and card.destroyed for card in cards)
+        lying = counting.list_cards(state, condition.of, seat, this, False)
+        return condition.never is not (bool(cards) and all(card in lying for card in cards))
+    own = seat if condition.who == YOU else 1 - seat
+    if isinstance(condition, Controls | Outnumbers):
+        if condition.who == EVERYBODY:
+            count = len(counting.list_cards(state, condition.of, seat, this, False))
+        else:
+            count = _count_cards(state, counting, condition.of, own, this)
+        if isinstance(condition, Outnumbers):
+            return count > _count_cards(state, counting, condition.of, 1 - own, this)
+        return compare(count, condition.op, condition.number)
+    total = count_total(state, counting, own, condition.resource)
+    if isinstance(condition, Has):
+        return compare(total, condition.op, condition.number)
+    return total < count_total(state, counting, 1 - own, condition.resource)
+
+
+def only_violations(
+    state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int, this: Card | None, rule: str, name: str
+) -> Iterator[Violation]:
+    """Why a text does not let a player play or use what says it: its condition does not hold."""
+    for only in [each for each in said if isinstance(each, Only)]:
+        try:
+            holds = is_met(state, counting, only.condition, seat, this)
+        except MissingFactError as error:
+            yield Violation(None, error.message, kind="unknown")
+            continue
+        if not holds:
+            message = f"{name} has a condition in its text, which does not hold now."
+            yield state.game.rulebook.refuse(rule, message)
+
+
+def count_amount(
+    state: State[Any], counting: Counting, amount: Any, seat: int, this: Card | None, meant: Any = None
+) -> int:
+    """How many cards of a kind there are, how much a player has, or how high a figure of cards is."""
+    if isinstance(amount, FigureOf):
+        cards = [this] if meant is None or isinstance(amount.what, This) else meant(amount.what)
+        if amount.stat == NUMBER:
+            return len(cards)
+        return sum([counting.read_figure(state, card, amount.stat) for card in cards if card is not None])
+    if isinstance(amount, InPile):
+        pile = state.players[seat if amount.who == YOU else 1 - seat].zones[counting.heap]
+        known = [card.definition for card in pile.cards if card.definition is not None]
+        return sum([counting.is_printed(definition, amount.of) for definition in known])
+    if isinstance(amount, Total):
+        return count_total(state, counting, seat if amount.who == YOU else 1 - seat, amount.resource)
+    return len(counting.list_cards(state, amount, seat, this, False))
+
+
+def _count_cards(state: State[Any], counting: Counting, kind: CardKind, seat: int, this: Card | None) -> int:
+    return len(counting.list_cards(state, msgspec.structs.replace(kind, whose=YOU), seat, this, False))
+
+
+def count_total(state: State[Any], counting: Counting, seat: int, resource: str) -> int:
+    if resource in (HAND, HEAP):
+        return len(state.players[seat].zones[HAND if resource == HAND else counting.heap])
+    total = counting.count_total(state, seat, resource)
+    if total is None:
+        raise MissingFactError(
+            f"A text asks how much {resource.upper()} {'AB'[seat]} has, and the record does not say."
+        )
+    return total
+
+
+def compare(found: int, op: str, number: int) -> bool:
+    return found >= number if op == "least" else found <= number if op == "most" else found == number
+
+
+def has_figure(found: int, figure: Compare | None) -> bool:
+    """Whether a figure of a card is as a text asks."""
+    return figure is None or compare(found, figure.op, figure.number)

@@ -1,0 +1,30 @@
+"""An attack under way: who attacks whom, and what coins have made of it."""
+
+from __future__ import annotations
+
+from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.zones.losing import Settling
+
+
+class Attack:
+    """The Unit that attacks, the Units that it hits, damage that is added, and whether it fails."""
+
+    __slots__ = ("added", "failed", "hits", "unit")
+
+    def __init__(self, unit: Card, hits: list[Card]) -> None:
+        self.unit = unit
+        self.hits = hits
+        self.added = 0
+        self.failed = False
+
+
+class UnderAttack(Settling):
+    """A procedure of an attack."""
+
+    __slots__ = ("attack",)
+    attack: Attack
+
+
+def find_attack(state: State) -> Attack | None:
+    """The attack that is under way, if any."""
+    return next((frame.attack for frame in reversed(state.frames) if isinstance(frame, UnderAttack)), None)

@@ -1,0 +1,126 @@
+"""Wordings of what changes Units: higher or lower stats, keywords, what they cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.boxed.bans import FOR, list_bans
+from rules.cardtext.boxed.groups import is_nothing
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.engine.texts.nodes import OPPONENT, YOU, Ban, This
+from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, Strengthen, Strip
+
+
+def list_changes() -> Iterator[Row]:
+    """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
+    for sign in ("plus", "minus"):
+        points = f"{{points:{sign}}} {{stat:stat}}"
+        yield node("order", Strengthen, points, whose=This(), until="", unless=is_nothing)
+        gets = f"{{whose:group}} gets~get {points} {FOR}", f"{{whose:group}} (gains~gain|has~have) {points} {FOR}"
+        yield node("order", Strengthen, *gets, unless=is_nothing)
+        yield understood("swing", _swing, points)
+    for verb, makes in (("more", 1), ("additional", 1), ("extra", 1), ("less", -1)):
+        yield understood("swing", _swing, f"{{points:unsigned}} {verb} {{stat:stat}}", makes=makes)
+    yield understood("rise", _swing, "{points:unsigned} {stat:stat}", makes=1)
+    yield understood("fall", _swing, "{points:unsigned} {stat:stat}", makes=-1)
+    for item in ("swing", "rise", "fall"):
+        yield Series(f"{item}s", item, " and ", others=(" but ", ", "))
+    verbs = "(gains~gain|has~have|gets~get)"
+    for said in (
+        f"{{whose:group}} {verbs} {{swings:swings}} {FOR}",
+        f"give {{whose:group}} {{swings:swings}} {FOR}", f"give {{swings:swings}} to {{whose:group}} {FOR}",
+        f"{{whose:group}} (gains~gain) {{swings:rises}} {FOR}", f"{{whose:group}} (loses~lose) {{swings:falls}} {FOR}",
+    ):  # fmt: skip
+        yield understood("order", _strengthen, said)
+    for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
+        of_it = f"{{whose:group}}'s {{stat:stat}} (is|are) {rises} by {{points:unsigned}} {FOR}"
+        yield understood("order", _strengthen_one, of_it, makes=makes)
+    for raise_, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
+        the = "the {stat:stat} of {whose:group}", "{whose:group}'s {stat:stat}"
+        yield understood(
+            "order", _strengthen_one, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
+        )
+
+
+def _swing(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields.get("makes", 1)
+    return (points, fields["stat"]) if points else REJECTED
+
+
+def _strengthen(fields: dict[str, Any]) -> Any:
+    swings = fields["swings"]
+    if len({stat for _, stat in swings}) < len(swings):
+        return REJECTED
+    made = [Strengthen(points, stat, fields["whose"], fields.get("until", "")) for points, stat in swings]
+    return Several(made) if len(made) > 1 else made[0]
+
+
+def _strengthen_one(fields: dict[str, Any]) -> Any:
+    return _strengthen({**fields, "swings": ((fields["points"] * fields["makes"], fields["stat"]),)})
+
+
+_CANNOT = {
+    "attack": ("cannot attack", "(does|do) not attack", "may not attack"),
+    "defend": ("cannot defend", "cannot block", "(does|do) not defend", "may not defend"),
+    "fight": ("cannot attack or defend", "cannot (defend or attack|attack nor defend|battle|enter battle)"),
+    "target": ("cannot be targeted", "cannot be chosen as a target", "cannot be [the] target [of anything]"),
+    "aim": (
+        "cannot be targeted by your opponent",
+        "cannot be targeted by (your opponent's (cards|effects)|opposing cards)",
+    ),
+    "retract": ("cannot be retracted",),
+}
+
+
+def list_rights() -> Iterator[Row]:
+    """Keywords that are given, and what is forbidden."""
+    has = "(has|have|gain)"
+    yield node("order", Grant, f"{{whose:group}} gains~gain {{keyword:keyword name}} {FOR}",
+        f"{{whose:group}} {has} {{keyword:keyword name}} {FOR}", f"give {{whose:group}} {{keyword:keyword name}} {FOR}",
+    )  # fmt: skip
+    gets = "{whose:group} (gains|gets|has|get|have|gain)"
+    both = f"{gets} {{swings:swings}} and [(gains|has|have|gain)] {{keyword:keyword name}} {FOR}"
+    yield understood("order", _strengthen_and_grant, both)
+    beside = (
+        "{whose:group} (gains|gets|has|get|have|gain) {swings:swings} [{until:until}] and {what:ban} [{until:until}]"
+    )
+    yield understood("order", _strengthen_and_ban, beside)
+    loses = f"{{whose:group}} loses~lose {{keyword:keyword name}} {FOR}"
+    yield node("order", Strip, loses, f"{{whose:bare}} (loses|lose) {{keyword:keyword name}} {FOR}")
+    yield from list_bans(_CANNOT)
+
+
+def _strengthen_and_ban(fields: dict[str, Any]) -> Any:
+    ban = Ban(fields.pop("what"), fields["whose"], fields.get("until", ""))
+    made = _strengthen(fields)
+    return made if made is REJECTED else Several([*(made if isinstance(made, Several) else (made,)), ban])
+
+
+def list_prices() -> Iterator[Row]:
+    """What the cards cost that players play, in Rainbow Elements."""
+    elements = "{count:count} rainbow Element~Elements"
+    for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
+        for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
+            fewer = f"{{count:count}} {less} rainbow Element~Elements"
+            yield understood("order", _change_price,
+                f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
+                f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}", who=who, makes=makes,
+            )  # fmt: skip
+        for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
+            yield node(
+                "order", ChangePrice, f"{{of:played+}} cost {named} {{count:{sign}}} rainbow Elements {FOR}", who=who
+            )
+
+
+def _change_price(fields: dict[str, Any]) -> Any:
+    count = fields["count"] * fields["makes"]
+    return ChangePrice(count, fields["of"], fields["who"], fields.get("until", "")) if count else REJECTED
+
+
+def _strengthen_and_grant(fields: dict[str, Any]) -> Any:
+    grant = Grant(fields.pop("keyword"), fields["whose"], fields.get("until", ""))
+    made = _strengthen(fields)
+    if made is REJECTED:
+        return REJECTED
+    return Several([*(made if isinstance(made, Several) else (made,)), grant])

@@ -1,0 +1,204 @@
+"""Wordings of what happens to Cores, to their players and to cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, YOU, Damage, Destroy, Each, OneOf, Target
+from rules.games.wrath_of_cores.wording.nodes import (
+    ANY_COLOR,
+    EACH_COLOR,
+    UNIT,
+    Burrow,
+    Counter,
+    DamageCore,
+    GainCharges,
+    GainElements,
+    GainLife,
+    Heal,
+    Kind,
+    LoseCharges,
+    LoseLife,
+    Makes,
+    Reroll,
+    Retract,
+    ShowTop,
+    SpendElements,
+)
+
+
+def list_cores() -> Iterator[Row]:
+    """What happens to Cores and their players."""
+    yield word("core", OPPONENT, "the opposing Core", "(your opponent's|an opposing) Core", "opposing Core")
+    yield word("core", YOU, "your Core")
+    yield word("core", EVERYBODY, "each Core", "(both|all) Cores", "each player's Core")
+    yield word("core", OWNER, "its owner's Core", "its controller's Core")
+    yield say_active("core", "that player's Core")
+    yield same("struck", "{:core}")
+    yield word("struck", OPPONENT, "your opponent", spoken=False)
+    yield word("struck", EVERYBODY, "(each player|both players)", spoken=False)
+    yield same("living", "{:core}", "{:player}")
+    directly = "deal {points:points} damage directly to {who:struck}"
+    takes = "{who:core} (takes|take) {points:points} damage"
+    yield node("order", DamageCore, "deal {points:points} damage to {who:struck}", directly, takes, unless=is_nothing)
+    for one, other, first in (("to:group", "who:struck", True), ("who:struck", "to:group", False)):
+        deal = f"deal {{points:points}} damage to {{{one}}} and"
+        both = (f"{deal} [to] {{{other}}}", f"{deal} {{more:points}} [damage] to {{{other}}}")
+        yield understood("order", _strike_both, *both, first=first)
+    life = "{points:points} (life|health|HP)"
+    yield understood("order", _lose_by_choice, f"target Core (loses|lose) {life}", kind=LoseLife)
+    of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
+    yield understood("order", _lose_by_choice, *of_choice, kind=DamageCore)
+    yield from _list_life(LoseLife, "loses~lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
+    yield from _list_life(
+        GainLife, "gains~gain", "(gains|gain|heals|heal|restores|restore)", "(gain|restore|heal|recover)", life
+    )
+    to_core = f"(restore|heal|add) {life} (to|of|on) {{who:core}}"
+    yield node("order", GainLife, to_core, spoken=False, unless=is_nothing)
+    yield node("order", GainLife, "heal {who:core} (for|by) {points:points} [(life|health|HP)]", spoken=False,
+        unless=is_nothing,
+    )  # fmt: skip
+
+
+def _lose_by_choice(fields: dict[str, Any]) -> Any:
+    """`Target Core` is that of either player, as the player of the text chooses."""
+    kind, points = fields["kind"], fields["points"]
+    return OneOf(tuple([(kind(points, who),) for who in (OPPONENT, YOU)])) if points else REJECTED
+
+
+def _list_life(kind: Any, shown: str, verbs: str, bare: str, life: str) -> Iterator[Row]:
+    yield node("order", kind, f"{{who:core}} {shown} {{points:points}} life", unless=is_nothing)
+    yield node("order", kind, f"{{who:living}} {verbs} {life}", spoken=False, unless=is_nothing)
+    yield node("order", kind, f"{bare} {life}", spoken=False, who=YOU, unless=is_nothing)
+    yield node("act", kind, f"{shown} {{points:points}} life", f"{verbs} {life}", unless=is_nothing)
+
+
+def _strike_both(fields: dict[str, Any]) -> Any:
+    """`Deal 100 damage to each Unit and each Core`."""
+    points, other = fields["points"], fields.get("more", fields["points"])
+    if not points or not other:
+        return REJECTED
+    if fields["first"]:
+        return Several((Damage(points, fields["to"]), DamageCore(other, fields["who"])))
+    return Several((DamageCore(points, fields["who"]), Damage(other, fields["to"])))
+
+
+def list_own_deeds() -> Iterator[Row]:
+    yield from _list_elements()
+    yield from _list_charges()
+    yield node("order", Retract, "retract {what:group}", "remove {what:group} from [the] battle",
+        "{what:group} is~are retracted",
+    )  # fmt: skip
+    yield node(
+        "order", Reroll, "reroll the die of {of:group}", "reroll (the die roll|the die|the dice) (of|for) {of:group}",
+        "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
+        "{of:group} rerolls~reroll (its|their) (die|dice)",
+    )  # fmt: skip
+    yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
+    yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
+    yield over_groups(Retract, "what", "retract {groups:groups}")
+    yield node("order", Burrow, "burrow {what:group}", "turn {what:group} face down", "{what:group} is~are burrowed")
+    yield over_groups(Burrow, "what", "burrow {groups:groups}")
+    yield understood("order", _put_into_pile, "(put|place) {what:group} (in|into|onto) [the] used pile")
+    off = (
+        "(remove|heal) {points:points} damage (from|on|of) {of:group}",
+        "heal {of:group} (for|by) {points:points} [damage]",
+    )
+    yield node("order", Heal, "heal {points:points} damage from {of:group}", *off, unless=is_nothing)
+    yield node("order", Heal, "heal all damage from {of:group}", "(remove|heal) all damage (from|on|of) {of:group}",
+        "fully heal {of:group}", points=0,
+    )  # fmt: skip
+    yield from _list_counters()
+    yield node("order", ShowTop, "turn the top card of your deck over", "(reveal|show) the top card of your deck",
+        "turn over the top card of your deck", "top deck",
+    )  # fmt: skip
+
+
+def _reroll_own(fields: dict[str, Any]) -> Any:
+    return Reroll(Target(Kind(whose=fields["who"], role="battle")))
+
+
+def _put_into_pile(fields: dict[str, Any]) -> Any:
+    """What is destroyed goes to the used pile (WOC-KW-09); a Unit may be meant to go without its death."""
+    what = fields["what"]
+    kind = what.of if isinstance(what, Target | Each) else None
+    return Destroy(what) if isinstance(kind, Kind) and UNIT not in kind.kinds else REJECTED
+
+
+def _list_elements() -> Iterator[Row]:
+    verb = "(gain|add|generate|make|produce)"
+    several = "{count:count} [{_:lifetime}] {color:element} Element~Elements"
+    yield word("lifetime", "", "TEMP", "temporary")
+    yield node(
+        "order",
+        GainElements,
+        "gain {count:count} {color:element} Element~Elements",
+        f"{verb} {several}",
+        f"{verb} {several} this turn",
+        unless=is_nothing,
+    )
+    pays = "pays~pay {count:count} Element~Elements"
+    yield node("order", SpendElements, "{who:player} pays~pay {count:count} Element~Elements", unless=is_nothing)
+    yield node("act", SpendElements, pays, f"{pays} of any color", unless=is_nothing)
+    yield node("amount", GainElements, several, unless=is_nothing)
+    makes = "(this Terrain|the Terrain below|it) (makes|generates|produces)"
+    one_more = "(1 (more|additional|extra)|a (additional|extra))"
+    shown = "this Terrain makes 1 more {color:element} Element"
+    yield node("order", Makes, shown, f"{makes} {one_more} {{color:element}} Element")
+    yield Series("amounts", "amount", " and ", others=(", ", ", and "))
+    yield understood("order", _gain_several, f"{verb} {{amounts:amounts}}")
+    any_color = "of (any [1|single] color|your choice|(any|a) color of your choice)"
+    yield node("order", GainElements, "gain {count:count} Element~Elements of any color",
+        f"{verb} {{count:count}} [{{_:lifetime}}] Element~Elements {any_color}",
+        f"{verb} {{count:count}} Rainbow Element~Elements", color=ANY_COLOR, unless=is_nothing,
+    )  # fmt: skip
+    yield node("order", GainElements, "gain {count:count} Element~Elements of each color",
+        f"{verb} {{count:count}} Element~Elements of (each|every) color", color=EACH_COLOR, unless=is_nothing,
+    )  # fmt: skip
+
+
+def _list_charges() -> Iterator[Row]:
+    yield node("order", GainCharges, "{who:core} gains~gain {count:count} charge~charges", unless=is_nothing)
+    yield node("order", GainCharges, "(add|put) {count:count} charge~charges (on|onto|to) {who:core}", spoken=False,
+        unless=is_nothing,
+    )  # fmt: skip
+    yield node(
+        "order", GainCharges, "(gain|add) {count:count} charge~charges", spoken=False, who=YOU, unless=is_nothing
+    )
+    yield word("order", GainCharges(1), "(charge|charge your Core)", spoken=False)
+    yield understood("order", _charge, "charge [your Core] {count:how often}")
+    yield word("how often", 2, "twice")
+    yield same("how often", "{:unsigned} times")
+    yield node(
+        "order", GainCharges, "{who:player} (gains|gain) {count:count} charge~charges", spoken=False, unless=is_nothing
+    )
+    yield node("order", LoseCharges, "{who:core} loses~lose all charges", "remove all charges from {who:core}",
+        "{who:player} (loses|lose) all [of] [their|its] charges", count=0,
+    )  # fmt: skip
+    yield node("order", LoseCharges, "{who:core} loses~lose {count:count} charge~charges",
+        "remove {count:count} charge~charges from {who:core}", "{who:player} (loses|lose) {count:count} charge~charges",
+        unless=is_nothing,
+    )  # fmt: skip
+
+
+def _charge(fields: dict[str, Any]) -> Any:
+    return GainCharges(fields["count"]) if fields["count"] else REJECTED
+
+
+def _list_counters() -> Iterator[Row]:
+    verb = "(counter|negate|cancel|stop)"
+    that = "(that card|it|target card|the card|its effect|the effect of that card|that card's effect)"
+    yield node("order", Counter, "counter that card", f"{verb} {that}", card_kind="")
+    for kind in ("Action", "Battle"):
+        of_kind = f"{verb} (target|that|a|the) {kind} [card]"
+        yield node("order", Counter, f"counter that {kind} card", of_kind, card_kind=kind.lower())
+    either = f"{verb} (target|that|a|the) (Action or Battle|Battle or Action) [card]"
+    yield node("order", Counter, either, spoken=False, card_kind="")
+
+
+def _gain_several(fields: dict[str, Any]) -> Any:
+    amounts = fields["amounts"]
+    return Several(amounts) if len(amounts) > 1 else REJECTED

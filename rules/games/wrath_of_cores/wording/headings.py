@@ -1,0 +1,257 @@
+"""Wordings of what stands before effects: ability words, costs, and what a text waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.cardtext.boxed.events import (
+    BEFALLS,
+    DEEDS,
+    Befalls,
+    Deed,
+    list_befalling,
+    list_deeds_told,
+    list_times,
+)
+from rules.cardtext.productions import REJECTED, Row, Series, node, part, same, understood, word
+from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, This
+from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OWN_UNIT, PLAYED
+from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, ShowTop
+
+_THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
+_OF_A_UNIT = f"({'|'.join(OWN_UNIT)})"
+# Ability words, and how a sentence says the same; {this} stands for what the card itself is called.
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "start": ("at the start of (your|each of your) (turn|turns)", "each turn at the start of your turn"),
+    "end": ("at the end of (your|each of your) (turn|turns)",),
+    "attack": (f"when {_OF_A_UNIT} (attacks|enters battle as a attacker|goes into battle as a attacker)",),
+    "defend": (f"when {_OF_A_UNIT} (defends|blocks)",),
+    "static": (),
+    "death": (
+        "when {this} (dies|is destroyed|is defeated|goes to the used pile)",
+        "when {this} is (put|placed) into (the|your|a|its owner's) used pile",
+    ),
+    "enter": (
+        "when {this} (enters|enters play|enters the field|comes into play|is played|is placed)",
+        "when you (play|place) {this}",
+    ),
+    "battle": ("at the start of (the|each|every) battle phase", "at the start of (each|the|every) battle"),
+}  # fmt: skip
+COSTS: dict[str, tuple[str, ...]] = {
+    "discard": ("discard", "discard a card [from your hand]"),
+    "sacrifice": ("sacrifice", "sacrifice (a|another|a other|1 of your|1 other) (Unit|Units|other Units)"),
+    "destroy": ("destroy", f"(destroy|sacrifice) {_THIS_CARD}"),
+    "reveal": ("reveal", "(reveal|show) a card [from your hand]"),
+}
+
+
+class Heading(NamedTuple):
+    """What stands before a colon: `part` of an ability, and what it is there."""
+
+    part: str
+    value: Any
+
+
+class When(NamedTuple):
+    """When something happens: at a moment of the card, which is called a `noun` there ("" if not), or of others."""
+
+    moment: str = ""
+    noun: str = ""
+    happens: Happening | None = None
+
+
+class AtMoment(NamedTuple):
+    """A sentence that says when it happens."""
+
+    when: When
+    effects: tuple[Effect, ...]
+
+
+def list_headings() -> Iterator[Row]:
+    for moment, sentences in MOMENTS.items():
+        yield word("heading", Heading("moment", moment), f"{moment.capitalize()}:")
+        for said in sentences:
+            if "{this}" not in said:
+                yield word("moment", When(moment), said, spoken=False)
+                continue
+            for noun in ("card", *IN_PLAY):
+                own = said.replace("{this}", f"this {noun}")
+                yield word("moment", When(moment, noun.lower()), own, spoken=False)
+    yield understood("moment", lambda fields: When(happens=fields["when"]), "when {when:happening}")
+    yield understood("moment", _at_time, "at {when:time}")
+    yield from _list_costs()
+    yield understood("heading", lambda _: Heading("once", True), "once {_:each turn} (:|,)")
+    yield word("heading", Heading("effect", Draw(1)), "Draw:", "Draw a card:")
+    yield word("heading", Heading("effect", ShowTop()), "Top Deck:")
+    yield understood("heading", lambda fields: Heading("link", fields["name"]), "Link {name:name}:")
+    for color in (*COLORS, "rainbow"):
+        yield word("paid", color, color)
+    yield Series("price", "paid", " ", others=(", ",))
+    yield understood("heading", lambda fields: Heading("boost", tuple(fields["price"])), "Boost {price:price}:")
+    yield same("sentence", "{:heading}")
+    yield understood(
+        "clause", lambda fields: AtMoment(fields["when"], fields["effects"]),
+        "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
+    )  # fmt: skip
+
+
+def _at_time(fields: dict[str, Any]) -> Any:
+    """Your own turn and the battle have ability words."""
+    when = fields["when"]
+    has_a_word = when.event == "battle" if not when.who else when.event != "battle" and when.who == YOU
+    return REJECTED if has_a_word else When(happens=when)
+
+
+def _list_costs() -> Iterator[Row]:
+    for cost, wordings in COSTS.items():
+        shown, *others = wordings
+        yield word("heading", Heading("cost", (Cost(cost),)), f"{shown.capitalize()}:")
+        yield word("cost", (Cost(cost),), *others, spoken=False)
+    yield understood(
+        "cost", lambda fields: (Cost("life", fields["points"]),), "(lose|pay) {points:points} (life|HP|health)"
+    )
+    for verb, of_it in (("discard", "{of:kept-}"), ("reveal", "{of:kept-}"), ("sacrifice", "{of:noun-}")):
+        for article in (f"a {of_it}", f"another {of_it}"):
+            yield understood("cost", _pay_with, f"{verb} {article} [from your hand]", word=verb)
+    for verb in ("discard", "reveal"):
+        yield node("heading of kind", Cost, f"{verb} a {{of:kept-}}:", word=verb, unless=_takes_any)
+    yield node("heading of kind", Cost, "sacrifice a {of:noun-}:", word="sacrifice", unless=_takes_any)
+    yield understood("cost", _repeat, "discard {count:unsigned} cards [from your hand]", of="discard")
+    yield understood("cost", _repeat, "sacrifice {count:unsigned} [other] Units", of="sacrifice")
+    yield Series("costs", "cost", " and ", others=(", ", ", and "))
+    yield understood("heading", lambda fields: Heading("cost", sum(fields["costs"], ())), "{costs:costs} :")
+
+
+def _takes_any(made: Cost) -> bool:
+    return made.of is None
+
+
+def _pay_with(fields: dict[str, Any]) -> Any:
+    kind = fields["of"]
+    if (
+        kind in (Kind(kinds=()), Kind())
+        or kind.whose not in ("", YOU)
+        or (fields["word"] == "sacrifice" and kind.kinds != (UNIT,))
+    ):
+        return REJECTED
+    return (Cost(fields["word"], of=msgspec.structs.replace(kind, whose="")),)
+
+
+def _repeat(fields: dict[str, Any]) -> Any:
+    return (Cost(fields["of"]),) * fields["count"] if fields["count"] else REJECTED
+
+
+_BEFALLS = {
+    "destroy": Befalls(
+        (*BEFALLS["destroy"].now, "is put into [(a|the|its owner's|your)] used pile"), *BEFALLS["destroy"][1:]
+    ),
+    "attack": Befalls(("attacks", "attack", "enters battle as a attacker"), *BEFALLS["attack"][1:]),
+    "defend": Befalls(
+        ("defends", "defend", "blocks"), ("defended", "has defended"), ("did not defend", "has not defended")
+    ),
+}
+_FOUGHT = {
+    "fight": Befalls(
+        (), ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
+        ("did not battle", "(was not in battle|did not attack or defend|did not enter battle|has not battled)"),
+    )
+}  # fmt: skip
+_DEEDS = {
+    **DEEDS,
+    "gain life": Deed("gain", "gains", "gained", "gained", "life"),
+    "lose life": Deed("lose", "loses", "lost", "lost", "life"),
+}
+_DO_CORES = {
+    "lose life": "loses life",
+    "gain life": "(gains life|is healed)",
+    "damage": "(is damaged|takes damage|is dealt damage)",
+}
+PHASES = {"battle": "battle phase"}
+
+
+def list_happenings() -> Iterator[Row]:
+    """What happens to cards and players: what a text waits for, and what a Core is charged by."""
+    yield node("own", This, *OWN_UNIT)
+    yield from _list_played()
+    yield from list_befalling({**_BEFALLS, **_FOUGHT}, _is_told_otherwise)
+    yield from list_deeds_told(_DEEDS)
+    yield from list_times(PHASES)
+    yield understood("time", lambda _: Happening("battle"), "the start of (the|every) battle [phase]")
+    for who, core in ((YOU, "your Core"), (OPPONENT, "(the opposing Core|your opponent's Core)"), ("", "a Core")):
+        for event, does in _DO_CORES.items():
+            shown = [f"{core} is damaged"] if event == "damage" else []
+            yield node(
+                "happening", Happening, *shown, f"{core} {does}", spoken=bool(shown), event=event, who=who, of=None
+            )
+    yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
+        "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
+        event="arm", of=This(), who="",
+    )  # fmt: skip
+    yield from _list_charging()
+
+
+def _is_told_otherwise(event: str, of: Any) -> bool:
+    """Whether a kind says what changes as it happens, or who attacks is no Unit."""
+    if not isinstance(of, Kind):
+        return False
+    fleeting = bool(of.role or of.figure)
+    return fleeting or bool(of.trait) if event == "destroy" else fleeting or of.kinds != (UNIT,)
+
+
+def _list_played() -> Iterator[Row]:
+    for name in PLAYED:
+        shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
+        yield part("played type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
+    for one, other in permutations(PLAYED, 2):
+        either = tuple(sorted((one.lower(), other.lower())))
+        yield part("played type", f"{one} or {other}", f"{one} or a {other}", f"{one} or {other} card",
+            spoken=one < other, kinds=either,
+        )  # fmt: skip
+    yield part("played type", "card~cards", kinds=())
+    yield node("played", Kind, "[{*:color}] {*:played type}")
+    for who, places in ((YOU, "you place"), (OPPONENT, "your opponent places"), ("", "a player places")):
+        yield node(
+            "happening", Happening, f"{places} (a|another|any) {{of:played}}", spoken=False, event="play", who=who
+        )
+    enters = "(enters|enters play|enters the field|comes into play)"
+    yield understood("happening", _is_played, f"{{of:subject}} {enters}")
+    yield understood("happening", _is_played, f"{{of:subject}} {enters} under your control", who=YOU)
+    yield understood("happening", _is_played, f"{{of:subject}} {enters} under your opponent's control", who=OPPONENT)
+
+
+def _list_charging() -> Iterator[Row]:
+    charge = (
+        "(you may charge [your Core]|charge [your Core]|your Core (gains|may gain) a charge|[you may] gain a charge"
+        "|[you may] (add|put) a charge (to|on) your Core)"
+    )
+    for when, shown in (("when {when:happening}", "whenever {when:happening}"), ("at {when:time}",) * 2):
+        unless = _is_timed if when != shown else _is_untimed
+        yield node("clause", Charging, f"{shown}, you may charge", f"{when} [,] {charge}", f"{charge} {when}", count=1,
+            unless=unless,
+        )  # fmt: skip
+        several = "[you may] (charge|gain|add) {count:unsigned} (times|charges|charge)", "[you may] charge twice"
+        yield node("clause", Charging, f"{shown}, you may charge {{count:unsigned}} times", f"{when} [,] {several[0]}",
+            unless=unless,
+        )  # fmt: skip
+        yield node("clause", Charging, f"{when} [,] {several[1]}", spoken=False, count=2, unless=unless)
+
+
+def _is_timed(made: Charging) -> bool:
+    return made.when.event in TIMES
+
+
+def _is_untimed(made: Charging) -> bool:
+    return made.when.event not in TIMES
+
+
+def _is_played(fields: dict[str, Any]) -> Any:
+    """Cards enter play by being played."""
+    kind = fields["of"]
+    whose = fields.get("who", kind.whose)
+    made = Happening("play", Kind(colors=kind.colors, kinds=kind.kinds), whose)
+    plain = Kind(colors=kind.colors, kinds=kind.kinds, whose=kind.whose)
+    return REJECTED if kind != plain or kind.whose not in ("", whose) else made

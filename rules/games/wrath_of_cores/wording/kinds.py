@@ -1,0 +1,156 @@
+"""Wordings of what cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from rules.cardtext.productions import Row, Series, node, part, understood, word
+from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Is, It, This
+from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Kind, Occupant
+
+COLORS = ("red", "blue", "green", "yellow", "white", "black")
+STATS = ("atk", "hp")
+MAXED = 6  # Terrains of a whole Landscape (WOC-LAND-02)
+SUBTYPES = ("normal", "special")
+KEYWORDS = ("Ranged", "Ambush", "Burrow")
+IN_PLAY = ("Unit", "Terrain", "Wonder", "Weapon", "Relic")
+PLAYED = (*IN_PLAY, "Action", "Battle", "Response")
+OWN_UNIT = (
+    "this Unit",
+    "[the] (equipped|attached) Unit",
+    "the Unit (equipped with|that carries|with|carrying|holding|wielding) this (card|Weapon)",
+    "its (carrier|wielder|bearer)",
+)
+
+
+def list_nouns() -> Iterator[Row]:
+    for name in IN_PLAY:
+        yield part("type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
+        yield part("types", f"{name}s", f"{name} cards", spoken=False, kinds=(name.lower(),))
+    for one, other in permutations(IN_PLAY, 2):
+        either = tuple(sorted((one.lower(), other.lower())))
+        shown = f"{one}~{one}s or {other}~{other}s"
+        yield part("type", shown, f"{one}s (or|and) {other}s", spoken=one < other, kinds=either)
+        yield part("types", f"{one}s (or|and) {other}s", spoken=False, kinds=either)
+    for color in COLORS:
+        yield word("color name", color, color)
+        yield word("element", color, color)
+    yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
+    yield part("color", "{colors:color names}")
+    for keyword in KEYWORDS:
+        yield part("keyword", f"with {keyword}", f"that (has|have) {keyword}", keyword=keyword)
+        yield part("ranged", keyword, spoken=False, keyword=keyword)
+    for trait, before, *behind in (
+        (
+            "damaged",
+            "damaged",
+            "that (has|have) been damaged [this turn]",
+            "that (has|have) taken damage [this turn]",
+            "with damage",
+        ),
+        ("undamaged", "undamaged", "without damage"),
+        ("burrowed", "burrowed"),
+        ("armed", "armed", "(carrying|holding|equipped with) a Weapon", "(that (has|have)|with) a Weapon [attached]"),
+        ("unarmed", "unarmed", "without a Weapon [attached]", "with no Weapon [attached]", "that (has|have) no Weapon"),
+    ):
+        yield part("trait", before, trait=trait)
+        yield part("with trait", before, *behind, spoken=False, trait=trait)
+    on_core = "on your Core", "on (its|their) Core", "on a Core"
+    yield part("with trait", *on_core[:1], spoken=False, trait="on core")
+    yield part("keyword", *on_core, trait="on core")
+    stands = "(on it|on them|standing on it)"
+    yield part("trait", "occupied", trait="occupied")
+    yield part("with trait", f"(with|that (has|have)) a Unit {stands}", spoken=False, trait="occupied")
+    yield part("trait", "empty", trait="empty")
+    yield part("trait", "unoccupied", spoken=False, trait="empty")
+    yield part("with trait", f"(with|that (has|have)) no Unit~Units {stands}", f"without a Unit {stands}", spoken=False,
+        trait="empty",
+    )  # fmt: skip
+    yield part("opposing", "opposing", whose=OPPONENT)
+    yield part("others", "other", other=True)
+    for role, adjective in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
+        yield part("role", adjective, role=role)
+        yield part("in battle", f"that (is|are) {adjective}", spoken=False, role=role)
+    yield part("in battle", "[that (is|are)] in [the] battle", spoken=False, role="battle")
+    yield part(
+        "controlled",
+        "you control",
+        "(on|of) your side [of the field]",
+        "of yours",
+        "you own",
+        "you have",
+        "in your landscape",
+        whose=YOU,
+    )
+    theirs = "(your opponent (controls|owns|has)|you do not control|on your opponent's side [of the field]"
+    theirs += "|in (your opponent's|the opposing|opposing) landscape)"
+    yield part("controlled", theirs, spoken=False, whose=OPPONENT)
+    for stat in STATS:
+        yield word("stat", stat, stat.upper(), *(["H.P"] if stat == "hp" else []))
+    yield part("kept type", "card~cards", kinds=())
+    for subtype in SUBTYPES:
+        yield part("kept type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
+            subtype=subtype,
+        )  # fmt: skip
+    for name in PLAYED:
+        yield part("kept type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
+    yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
+    yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:kept with}]")
+    yield part("kept with", "named {named:name}", "called {named:name}")
+    yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}")
+    yield part("kept with", "with {keyword:keyword name}")
+    for keyword in KEYWORDS:
+        yield word("keyword name", keyword, keyword)
+    before = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:role}] [{*:color}] {*:type}"
+    loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
+    with_what = "[{*:keyword}] [{*:with trait}] [{*:with}]"
+    loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
+    several = loose.replace("{*:type}", "{*:types}")
+    yield node("plurals", Kind, f"{several} {loosely}", spoken=False, unless=has_no_such_thing)
+    yield node("noun", Kind, f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}]", unless=has_no_such_thing)
+    yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
+    yield word("naming", "", f"{IN_PLAY[0]}~{IN_PLAY[0]}s", "card~cards", *[f"{name}~{name}s" for name in IN_PLAY[1:]])
+    yield word("total", "hp", "life", "(health|HP)", "Core's (life|health|HP)")
+    yield word("total", "charges", "charges")
+    yield word("total", "elements", "Elements")
+    yield word("counter", "charges", "charge")
+    for asked in (
+        "is {*:role}",
+        "is {*:color}",
+        "is {*:trait}",
+        "(has|have) {*:has trait}",
+        "(has|have) {keyword:keyword name}",
+    ):
+        yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+    yield part("is placed", "on your Core", spoken=False, trait="on core")
+    yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
+    here = "(on|standing on) this Terrain"
+    yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}", what=Occupant(),
+        never=False,
+    )  # fmt: skip
+    yield node("condition", Is, "no {of:noun-} is on this Terrain", f"there (is|are) no {{of:noun}} {here}",
+        "this Terrain has no {of:noun} [on it]", what=Occupant(), never=True,
+    )  # fmt: skip
+    yield understood("condition", lambda _: Controls(YOU, Kind(kinds=("terrain",)), "least", MAXED),
+        "you have maxed your landscape", "your landscape is maxed",
+    )  # fmt: skip
+    yield part("has trait", "a Weapon", spoken=False, trait="armed")
+    yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
+    yield node("asked about", It, "it", "that {_:naming}")
+    yield node("asked about", This, *OWN_UNIT)
+
+
+def _is_what(fields: dict[str, Any]) -> Any:
+    what = fields.pop("what")
+    return Is(what, Kind(**fields))
+
+
+def has_no_such_thing(made: Kind) -> bool:
+    """Colors, stats and battles are those of Units alone."""
+    if made.trait in PLACED:
+        return made.kinds != ("terrain",)
+    if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait):
+        return True
+    return bool(made.colors) and any(kind not in (UNIT, "terrain") for kind in made.kinds)

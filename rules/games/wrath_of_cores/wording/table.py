@@ -1,0 +1,109 @@
+"""The grammar of card text, of all its wordings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from rules.cardtext.boxed.combining import list_combinations, say_as_many
+from rules.cardtext.boxed.conditions import list_conditions
+from rules.cardtext.boxed.deeds import list_deeds, list_deeds_to_cards, list_forbidding, list_recovering
+from rules.cardtext.boxed.equal import equal, list_equal
+from rules.cardtext.boxed.fetching import list_fetching
+from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
+from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
+from rules.cardtext.productions import Row, node
+from rules.engine.texts.nodes import Damage, Discard, Draw, PerEach
+from rules.games.wrath_of_cores.wording.changes import list_changes, list_prices, list_rights
+from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
+from rules.games.wrath_of_cores.wording.headings import list_happenings, list_headings
+from rules.games.wrath_of_cores.wording.kinds import OWN_UNIT, STATS, list_nouns
+from rules.games.wrath_of_cores.wording.nodes import (
+    DamageCore,
+    GainCharges,
+    GainElements,
+    GainLife,
+    Kind,
+    LoseLife,
+    Occupant,
+    Strengthen,
+)
+
+_SYNONYMS = {
+    **SYNONYMS,
+    "your core has": "you have",
+    "your core's": "your",
+    **{
+        f"{name} core{behind}": f"your opponent{said}"
+        for name in ("your opponent's", "your enemy's", "the opposing", "the enemy")
+        for behind, said in ((" has", " has"), ("'s", "'s"))
+    },
+    **{f"than {name} core": "than your opponent" for name in ("your opponent's", "your enemy's", "the enemy")},
+    "hit points": "HP",
+}
+_LIMITS = {
+    **LIMITS,
+    **dict.fromkeys(("flip", "coin", "heads", "roll", "rerolls", "reroll"), "no text flips coins or rolls dice"),
+    **dict.fromkeys(("cannot",), "what a text forbids is to attack, to defend, being targeted, being retracted"),
+    **dict.fromkeys(
+        ("generates", "generate"),
+        "what a Terrain or Relic makes is printed on it; a text gives TEMP Elements to a player",
+    ),
+    **dict.fromkeys(("play", "additional"), "no text changes what may be played in a turn"),
+}
+_COUNTED = (Draw, Discard, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen)
+
+
+def is_not_counted(made: PerEach) -> bool:
+    return not isinstance(made.effect, _COUNTED) or (isinstance(made.effect, Discard) and not made.effect.count)
+
+
+@cache
+def grammar() -> Grammar:
+    """The grammar, built once."""
+    return Grammar(_list_rows(), synonyms_of(_SYNONYMS), digits=FIVE_DIGITS, limits=_LIMITS)
+
+
+def _list_equal() -> Iterator[Row]:
+    yield from list_equal({stat: stat.upper() for stat in STATS}, "this Unit")
+    to_core = "deal damage {amount:equal} to {who:struck}", "deal damage to {who:struck} {amount:told}"
+    yield equal(lambda fields: DamageCore(1, fields["who"]), *to_core)
+    yield equal(lambda _: GainLife(1), "gain (life|HP) {amount:equal}")
+    yield equal(lambda fields: GainLife(1, fields["who"]), "{who:core} (gains|gain) (life|HP) {amount:equal}")
+    yield equal(lambda fields: LoseLife(1, fields["who"]), "{who:core} (loses|lose) (life|HP) {amount:equal}")
+
+
+def _list_rows() -> Iterator[Row]:
+    yield from list_amounts()
+    yield from list_players()
+    yield from list_nouns()
+    yield from list_figures()
+    yield from list_groups(*OWN_UNIT)
+    yield node(
+        "group",
+        Occupant,
+        "the Unit on this Terrain",
+        "(a|any|each) Unit on this Terrain",
+        "Units on this Terrain",
+        "the Unit on (it|top) [of it]",
+    )
+    yield from list_deeds()
+    yield from list_deeds_to_cards()
+    yield from list_forbidding()
+    yield from list_cores()
+    yield from list_own_deeds()
+    yield from list_changes()
+    yield from list_rights()
+    yield from list_prices()
+    yield from list_recovering("used pile")
+    yield from list_limits()
+    yield from list_fetching("used pile")
+    yield from list_conditions("used pile", Kind)
+    yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
+    yield from list_combinations(is_not_counted, "used pile")
+    yield from _list_equal()
+    yield from list_headings()
+    yield from list_happenings()

@@ -1,0 +1,142 @@
+"""An unfinished record, replayed without closing the last moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.actions import check
+from rules.engine.cards import CardDefinition, CardPool
+from rules.engine.frames import FreeWindow, Window, waiting
+from rules.engine.identity import MissingFactError
+from rules.engine.state import Card, State
+from rules.engine.values import Action, EnterPhase, PassTurn
+from rules.records.faults import FaultError
+from rules.records.judge import Circumstances, Judgement, examine
+from rules.records.notation import RecordedGame, UnreadableError
+from rules.records.playing import Coming, TablePlay
+from rules.records.printer import print_row
+from rules.records.reader import read_row
+from rules.records.replay import Replay
+from rules.records.rows import SEATS, Phase, Play, Row, Turn
+from rules.records.table import NO_DEPTH
+
+MOST_UNSEEN = 200
+"""The largest unknown number of cards in a deck."""
+
+Names = tuple[Sequence[str], Sequence[str]]
+"""Each player's possible names of an unseen card: from the list, or from a search."""
+
+
+class PaperTable:
+    """The table of an unfinished record, with the last moment still open."""
+
+    def __init__(self, replay: Replay, unseen: Names) -> None:
+        assert replay.game.play is not None
+        self.game: RecordedGame = replay.game
+        self.play: TablePlay = replay.game.play
+        self.pool: CardPool = replay.pool
+        self.table = replay.table
+        self.state: State[Any] = replay.state
+        self.unseen = unseen
+        self.open_zones = frozenset([zone.name for zone in replay.game.board.zones if zone.lies != "pile"])
+        seen = [list(player.shown) for player in replay.state.players]
+        self.definitions = [_find_definitions([*unseen[seat], *seen[seat]], replay.pool) for seat in (0, 1)]
+        self._forms = {verb.name: verb.parts for verb in replay.game.notation.verbs}
+
+    @property
+    def coming(self) -> Coming:
+        """The unseen cards, in no order. Their number may be unknown."""
+        first, second = [[*names, *["?"] * MOST_UNSEEN] for names in self.unseen]
+        return first, second
+
+    @property
+    def handle_names(self) -> dict[str, str]:
+        return {handle: card.name for handle, card in self.table.handles.items()}
+
+    def asked(self) -> tuple[int, ...]:
+        """The deciding seats."""
+        frame = waiting(self.state)
+        if self.state.result is not None:
+            return ()
+        if frame is None:
+            return (self.state.active,)
+        return (frame.priority,) if isinstance(frame, Window | FreeWindow) else frame.seats
+
+    def is_on_table(self, card: Card) -> bool:
+        return card.zone is not None and card.zone.name in self.open_zones
+
+    def new_handle(self, seat: int, more: int = 0) -> str:
+        """A handle without a card so far. The next but `more`."""
+        letter, number = SEATS[seat].lower(), 0
+        for _ in range(more + 1):
+            number += 1
+            while f"{letter}{number}" in self.table.handles:
+                number += 1
+        return f"{letter}{number}"
+
+    def find_depth(self, verb: str) -> int:
+        """The number of `>` of a row written now."""
+        frame, last = waiting(self.state), self.table.last_play
+        if isinstance(frame, Window) and (verb in self.table.responses or verb == "pass"):
+            depth = self.table.depth_of(frame)
+            return 1 if depth is None else depth % NO_DEPTH
+        asks = frame is not None and not isinstance(frame, FreeWindow)
+        keeps = asks and self.play.answers_keep_depth and verb != "draw"
+        return last.depth if keeps and last is not None else 0
+
+    def spell(self, action: Action) -> str:
+        row: Row
+        if isinstance(action, PassTurn):
+            seat = 1 - self.state.active if self.state.turn else self.state.active
+            row = Turn(line=0, number=self.state.turn + 1, seat=SEATS[seat])
+        elif isinstance(action, EnterPhase):
+            row = Phase(line=0, name=action.phase)
+        else:
+            row = self.play.write(self.state, action)
+            row.depth = self.find_depth(row.verb)
+        return print_row(row, self._forms)
+
+    def find_action(self, text: str) -> Action | None:
+        """The action of a row, if legal at the present moment."""
+        try:
+            row = read_row(text, self.game.notation)
+            action = self.table.bind(row) if isinstance(row, Play) else None
+            return action if action is not None and check(self.state, action) is None else None
+        except (UnreadableError, MissingFactError, FaultError):
+            return None
+
+
+@dataclass(slots=True)
+class ReplayedRecording:
+    """The state of an unfinished record: the verdict so far, and the table, if any."""
+
+    judgement: Judgement
+    paper: PaperTable | None
+
+
+def replay_recording(
+    text: str,
+    *,
+    games: Mapping[str, RecordedGame],
+    pools: Mapping[str, CardPool],
+    circumstances: Circumstances | None = None,
+    unseen: Names = ((), ()),
+) -> ReplayedRecording:
+    """Replay an unfinished record. What its last row leaves open is no fault of it."""
+    begun: list[Replay] = []
+
+    def keep(replay: Replay) -> None:
+        replay.goes_on = True
+        begun.append(replay)
+
+    judgement = examine(text, games=games, pools=pools, circumstances=circumstances, begun=keep)
+    replay = begun[-1] if begun else None
+    has_table = replay is not None and replay.game.play is not None
+    return ReplayedRecording(judgement, PaperTable(replay, unseen) if replay is not None and has_table else None)
+
+
+def _find_definitions(names: Iterable[str], pool: CardPool) -> list[CardDefinition]:
+    found = [pool.get(name) for name in dict.fromkeys(names)]
+    return [each for each in found if each is not None]

@@ -1,0 +1,36 @@
+// The deck's rows: of a new answer only those are put in that the page lacks, and no other row is touched.
+
+// What the page has: each row's `data-as` names all that it shows.
+export function listRows(cards) {
+  return Array.from(cards.querySelectorAll(".deck-row"), (row) => row.dataset.as).join(" ");
+}
+
+// Makes `cards` what the server's answer says; in `fresh`, a row that the page has is empty.
+export function takeRows(cards, fresh) {
+  const had = new Map(Array.from(cards.querySelectorAll(".deck-row"), (row) => [row.dataset.as, row]));
+  const groups = new Map(Array.from(cards.children, (group) => [group.dataset.group, group]));
+  bringInStep(cards, [...fresh.children].map((next) => {
+    const group = groups.get(next.dataset.group);
+    const [title, list] = next.children;
+    const rows = list ? [...list.children].map((row) => had.get(row.dataset.as) ?? row) : [];
+    if (!group?.dataset.group) {
+      list?.replaceChildren(...rows); // the words of a deck without cards have no list
+      return next;
+    }
+    const [oldTitle, oldList] = group.children;
+    if (oldTitle.textContent !== title.textContent) oldTitle.replaceWith(title);
+    bringInStep(oldList, rows);
+    return group;
+  }));
+}
+
+// Makes the children these, in this order; those that stay in place are not touched.
+function bringInStep(parent, wanted) {
+  const stays = new Set(wanted);
+  for (const each of [...parent.children]) if (!stays.has(each)) each.remove();
+  let at = parent.firstElementChild;
+  for (const each of wanted) {
+    if (each === at) at = at.nextElementSibling;
+    else parent.insertBefore(each, at);
+  }
+}

@@ -1,0 +1,1 @@
+"""Commands: forget abandoned tables."""

@@ -1,0 +1,197 @@
+"""The pages of a recording: the game as it stands, and what can be tapped."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cards.limits import limit_searches
+from cards.queries import card_slugs
+from judging.views.board import BoardShown, board_of
+from judging.views.telling import Teller
+from rules.games import GAMES
+from rules.live.sheet import Entry
+from rules.records.rows import SEATS, Record
+from rules.records.view import view_table
+from rules.translation import translate_sentence
+from tables.models import Publication, Recording
+from tables.queries import (
+    Question,
+    Written,
+    find_recording,
+    head_of,
+    list_entries,
+    print_recording,
+    read_recording,
+)
+from tables.views.menus import MenuTeller, list_keys
+
+ROWS_SHOWN = 8
+LONGEST_SEARCH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class EntryShown:
+    """An entry in words. One in question, or that waits behind it, is told as it is written."""
+
+    number: int
+    text: str
+    words: str
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionShown:
+    """Why an entry cannot stand, with its rule, and which earlier one has caused it."""
+
+    number: int
+    text: str
+    kind: str
+    message: str
+    rule: str
+    statement: str
+    caused_by: EntryShown | None
+    repair: str
+    waiting: int
+
+
+@require_safe
+@never_cache
+@limit_searches
+def recording_page(request: HttpRequest, code: UUID) -> HttpResponse:
+    """A game that is written down."""
+    return render_recording(request, require_recording(code))
+
+
+@require_safe
+@never_cache
+@limit_searches
+def recording_part(request: HttpRequest, code: UUID) -> HttpResponse:
+    """The recording for a page that shows it already. Nothing if it stands as it did at the revision `seen`."""
+    recording = require_recording(code)
+    if request.GET.get("seen", "") == str(recording.revision) and not request.GET.get("q"):
+        return HttpResponse(status=204)
+    return render_recording(request, recording, part=True)
+
+
+@require_safe
+@never_cache
+def recording_text(request: HttpRequest, code: UUID) -> HttpResponse:
+    """The record as it is written, to keep."""
+    answer = HttpResponse(print_recording(require_recording(code)), content_type="text/plain; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{code}.match"'
+    return answer
+
+
+def require_recording(code: UUID) -> Recording:
+    recording = find_recording(code)
+    if recording is None:
+        raise Http404
+    return recording
+
+
+def render_recording(
+    request: HttpRequest, recording: Recording, *, part: bool = False, notice: str = "", status: int = 200
+) -> HttpResponse:
+    """The page of a recording, or the part that changes."""
+    searched = request.GET.get("q", "").strip()[:LONGEST_SEARCH]
+    written = read_recording(head_of(recording), list_entries(recording), searched)
+    context = {"recording": recording, "notice": notice, "searched": searched} | _show(request, recording, written)
+    answer = render(request, "tables/_recording.html" if part else "tables/recording.html", context, status=status)
+    answer.headers["X-Revision"] = str(recording.revision)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def _show(request: HttpRequest, recording: Recording, written: Written) -> dict[str, Any]:
+    paper, record = written.replayed.paper, written.replayed.judgement.record
+    board = _draw(recording, written)
+    entries = tell_entries(recording, written, record)
+    whole = request.GET.get("rows") == "all"
+    context: dict[str, Any] = {
+        "board": board,
+        "sides": sorted(board.sides, key=lambda side: side.seat) if board is not None else [],
+        "question": _show_question(recording, written, entries),
+        "entries": entries[::-1] if whole else entries[: -ROWS_SHOWN - 1 : -1],
+        "entries_cut": not whole and len(entries) > ROWS_SHOWN,
+        "last": entries[-1] if entries else None,
+        "text": written.sheet.text,
+        "menu_key": uuid4(),
+        "typed_key": uuid4(),
+        "end_key": uuid4(),
+        "menu": [],
+        "result": "",
+    }
+    if paper is not None:
+        outcome = paper.state.result
+        context["result"] = _say_result(recording, outcome.winner) if outcome is not None else ""
+        context["may_publish"] = outcome is not None and recording.user_id == (request.user.pk or 0)
+        context["publication"] = Publication.objects.filter(recording=recording).first() if outcome else None
+        context["keys"] = list_keys(paper, recording.names, written.unseen)
+        if written.question is None:
+            context["menu"] = MenuTeller(paper, recording.names).tell()
+    return context
+
+
+def _draw(recording: Recording, written: Written) -> BoardShown | None:
+    paper = written.replayed.paper
+    if paper is None:
+        return None
+    view = view_table(paper.state)
+    return board_of(view, recording.names, recording.game, near=view["active"], slugs=card_slugs(recording.game))
+
+
+def _say_result(recording: Recording, winner: int | None) -> str:
+    if winner is None:
+        return _("By the rules the game was drawn.")
+    return _("By the rules %(player)s has won.") % {"player": recording.names[SEATS[winner]]}
+
+
+def tell_entries(recording: Recording, written: Written, record: Record | None) -> list[EntryShown]:
+    """All entries as sentences, as far as the rules have followed them."""
+    asked = written.question.number if written.question is not None else None
+    told = _tell_lines(recording, record) if record is not None else {}
+    shown = []
+    for entry in written.entries:
+        state = "" if asked is None or entry.number < asked else "asked" if entry.number == asked else "waits"
+        lines = [line for line, number in written.sheet.numbers.items() if number == entry.number]
+        words = "; ".join(told[line] for line in lines if line in told) if state == "" else ""
+        shown.append(EntryShown(entry.number, entry.text, _say_note(entry, words), "noted" if entry.note else state))
+    return shown
+
+
+def _tell_lines(recording: Recording, record: Record) -> Mapping[int, str]:
+    teller = Teller(record, GAMES[recording.game], recording.names)
+    return teller.tell([row.line for row in record.rows])
+
+
+def _say_note(entry: Entry, words: str) -> str:
+    return _("Played on under a note: %(note)s") % {"note": entry.note} if entry.note else words
+
+
+def _show_question(recording: Recording, written: Written, entries: list[EntryShown]) -> QuestionShown | None:
+    question = written.question
+    return show_question(recording, question, entries) if question is not None else None
+
+
+def show_question(recording: Recording, question: Question, entries: list[EntryShown]) -> QuestionShown:
+    rule = GAMES[recording.game].rulebook.get(question.problem.rule or "")
+    by_number = {entry.number: entry for entry in entries}
+    asked = by_number.get(question.number)
+    return QuestionShown(
+        number=question.number,
+        text=asked.text if asked is not None else question.problem.row,
+        kind=question.problem.kind,
+        message=translate_sentence(question.problem.message),
+        rule=question.problem.rule or "",
+        statement=rule.statement if rule is not None else "",
+        caused_by=by_number.get(question.caused_by),
+        repair=translate_sentence(question.repair.message) if question.repair is not None else "",
+        waiting=question.waiting,
+    )

@@ -1,0 +1,76 @@
+"""What has happened at a table, in sentences, as its viewer may read them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from judging.views.telling import Teller
+from rules.games import GAMES
+from rules.live.sight import Seats, cover_row
+from rules.live.table import LiveTable
+from rules.records.rows import SEATS, Play, Record, Turn
+from tables.queries import Sitting, StoredMove
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row of the log, with the number of its move."""
+
+    number: int
+    words: str
+    is_turn: bool
+
+
+def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str]) -> dict[int, str]:
+    """What the viewer was let look at, in words, by the number of moves before."""
+    board = GAMES[game].board
+    labels = {zone.name: zone.label for zone in board.zones} | dict(board.totals)
+    told = {}
+    for each in view["glimpses"]:
+        said = {
+            "player": names.get(each["by"], ""), "owner": names[each["of"]],
+            "zone": _(labels.get(each["zone"], each["zone"])), "cards": ", ".join(each["names"]) or "–",
+        }  # fmt: skip
+        told[each["move"]] = (
+            _("%(player)s looks at cards of %(owner)s (%(zone)s): %(cards)s") % said
+            if each["by"]
+            else _("%(owner)s shows cards (%(zone)s): %(cards)s") % said
+        )
+    return told
+
+
+def find_fresh(
+    view: dict[str, Any], game: str, names: dict[str, str], moves: list[StoredMove], sitting: Sitting
+) -> str:
+    """What was looked at by or after the own last decision; it stands in the log from then on."""
+    if not view["glimpses"]:
+        return ""
+    own = [at for at, move in enumerate(moves) if move.by and SEATS.index(move.by) in sitting.own]
+    fresh = {move: said for move, said in list_glimpses(view, game, names).items() if not own or move >= own[-1]}
+    return " ".join(fresh.values())
+
+
+def list_log(
+    live: LiveTable,
+    moves: list[StoredMove],
+    seats: Seats,
+    names: dict[str, str],
+    glimpses: dict[int, str],
+    limit: int | None,
+) -> list[LogRow]:
+    """The rows in sentences, as the viewer may read them, the last first. What was looked at stands with its row.
+
+    With a `limit` the rows before the last ones are left out.
+    """
+    rows = {}
+    for move, stored in zip(live.moves, moves, strict=True):
+        row = cover_row(move, seats)
+        if row is not None and not (isinstance(row, Play) and row.verb == "pass"):
+            rows[stored.number] = replace(row, line=stored.number)
+    teller = Teller(Record(tags=live.table.record.tags, rows=tuple(rows.values())), live.game, names)
+    told = teller.tell(list(rows)[-limit:] if limit else rows)
+    log = [LogRow(number, words, isinstance(rows[number], Turn)) for number, words in told.items()]
+    log += [LogRow(moves[at].number, words, False) for at, words in glimpses.items()]
+    return sorted(log, key=lambda row: row.number, reverse=True)

@@ -1,0 +1,113 @@
+"""Players at tables: each presses a button of the page at even times, and the opponent's page asks meanwhile.
+
+A process of its own. Reads {"host", "port", "seconds", "pause", "tables": [[code, cookie], ...]}; prints
+{"moves": [[status, milliseconds], ...], "polls": [...]}. Each table is one where somebody plays both sides.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import sys
+from time import perf_counter
+from urllib.parse import urlencode
+
+PATIENCE = 60.0
+POLL_EVERY = 1.0
+BUTTON = re.compile(r'name="key"\s+value="(\d+)"')
+PIECE = re.compile(r'name="piece" value="(\d+)"')
+POINTS = re.compile(r'name="points-(\d+)"\s+min="0"\s+max="(\d+)"')
+SEEN = re.compile(r'name="seen" value="(\d+)"')
+SIDE = re.compile(r'name="side" value="([AB])"')
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+
+Times = list[tuple[int, float]]
+
+
+class Table:
+    """A table, the page that its player sees, and how long each answer took."""
+
+    def __init__(self, host: str, port: int, code: str, cookie: str) -> None:
+        self.host, self.port, self.code, self.cookie = host, port, code, cookie
+        self.page = ""
+        self.moves: Times = []
+        self.polls: Times = []
+        self.rng = random.Random(code)
+
+    async def ask(self, path: str, form: str = "") -> tuple[int, str]:
+        reader, writer = await asyncio.open_connection(self.host, self.port)
+        lines = [
+            f"{'POST' if form else 'GET'} /play/{self.code}/{path} HTTP/1.1", "Host: localhost", "Connection: close",
+            "HX-Request: true", f"Cookie: {self.cookie}", "Origin: http://localhost",
+        ]  # fmt: skip
+        if form:
+            lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(form)}"]
+        writer.write("\r\n".join([*lines, "", form]).encode())
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+        return int(answer.split(b" ", 2)[1]), answer.decode(errors="replace")
+
+    async def timed(self, times: Times, path: str, form: str = "") -> str:
+        begun = perf_counter()
+        try:
+            status, page = await self.ask(path, form)
+        except (OSError, TimeoutError, ValueError, IndexError):
+            status, page = 0, ""
+        times.append((status, (perf_counter() - begun) * 1000))
+        return page
+
+    async def play(self, until: float, pause: float) -> None:
+        """Press on until the time is over; a game that is over is looked at once more."""
+        _status, self.page = await self.ask("part/")
+        await asyncio.sleep(self.rng.uniform(0, pause))
+        while perf_counter() < until:
+            due = perf_counter() + pause
+            press = self._find_press()
+            if press is None:
+                return
+            self.page = await self.timed(self.moves, *press) or self.page
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+
+    async def watch(self, until: float) -> None:
+        """What the page of the one who waits asks."""
+        await asyncio.sleep(self.rng.uniform(0, POLL_EVERY))
+        while perf_counter() < until:
+            seen = SEEN.search(self.page)
+            if seen is not None:
+                await self.timed(self.polls, f"part/?seen={seen[1]}")
+            await asyncio.sleep(POLL_EVERY)
+
+    def _find_press(self) -> tuple[str, str] | None:
+        seen, side, token = SEEN.search(self.page), SIDE.search(self.page), TOKEN.search(self.page)
+        if seen is None or side is None or token is None:
+            return None
+        fields = [("seen", seen[1]), ("side", side[1]), ("csrfmiddlewaretoken", token[1])]
+        if keys := BUTTON.findall(self.page):
+            return "move/", urlencode([*fields, ("key", self.rng.choice(keys))])
+        if points := POINTS.findall(self.page):
+            total = re.search(r": (\d+) in all", self.page)
+            left = int(total[1]) if total else 0
+            for at, most in points:
+                given = min(left, int(most))
+                fields.append((f"points-{at}", str(given)))
+                left -= given
+            return "take/", urlencode(fields)
+        wanted = re.search(r": (\d+) (?:of|to)", self.page)
+        pieces = PIECE.findall(self.page)[: int(wanted[1]) if wanted else 0]
+        return "take/", urlencode([*fields, *[("piece", piece) for piece in pieces]])
+
+
+async def play_all(host: str, port: int, seconds: float, pause: float, tables: list[list[str]]) -> dict[str, Times]:
+    until = perf_counter() + seconds
+    every = [Table(host, port, code, cookie) for code, cookie in tables]
+    await asyncio.gather(*[each.play(until, pause) for each in every], *[each.watch(until) for each in every])
+    return {
+        "moves": [time for each in every for time in each.moves],
+        "polls": [time for each in every for time in each.polls],
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(play_all(**json.load(sys.stdin)))))

@@ -1,0 +1,119 @@
+"""What a look at a large event costs of a web process: pages and polls of players, staff and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.core.cache import caches
+from django.core.wsgi import get_wsgi_application
+from django.db import connection
+from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from tests.bench.figures import report, seconds
+from tests.factories import add_players, make_event, next_round
+from tests.sessions import open_sessions
+from tournaments import services
+from tournaments.models import Match, Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HTMX = {"HTTP_HX_REQUEST": "true"}
+Look = tuple[str, User | None, dict[str, str]]
+
+
+@pytest.fixture(params=[512, 2_000], ids=lambda size: f"{size}-players")
+def event(request: pytest.FixtureRequest) -> Tournament:
+    """In the middle of a round with its clock, one table in ten reported."""
+    made = make_event()
+    add_players(made, request.param)
+    next_round(made)
+    services.clock_start(tournament=made, actor=made.organizer, minutes=50, now=timezone.now())
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")
+    return made
+
+
+def test_what_a_look_costs(event: Tournament) -> None:
+    size = Tournament.objects.get(pk=event.pk).player_count
+    for name, (look, goal) in find_looks(event).items():
+        ask = make_asker(*look)
+        ask()
+        with CaptureQueriesContext(connection) as statements:
+            length = ask()
+        beside = f"goal {goal} ms, {len(statements)} statements, {length:,} bytes"
+        report(f"a look at {size:,} players, {name}", seconds(ask, repeat=31) * 1000, "ms of processor", beside)
+        drawn = seconds(forgetting(ask), repeat=3) * 1000
+        report(f"a look at {size:,} players, {name}, the first after a change", drawn, "ms of processor")
+
+
+def find_looks(event: Tournament) -> dict[str, tuple[Look, int]]:
+    """Each kind of look with what it may cost, in milliseconds."""
+
+    def at(name: str, *args: int) -> str:
+        return reverse(f"tournaments:{name}", args=[event.pk, *args])
+
+    match = Match.objects.filter(round__tournament=event).order_by("table")[100]
+    player, cleo = match.player_a.user, event.organizer
+    dara = User.objects.get(username="dara")
+    own = find_poll(make_asker(at("detail"), player, {}, whole=True)())
+    staff = find_poll(make_asker(at("floor"), dara, {}, whole=True)())
+    wall = find_poll(make_asker(at("projector"), None, {}, whole=True)())
+    return {
+        "event page of a player": ((at("detail"), player, {}), 10),
+        "event page of a stranger": ((at("detail"), None, {}), 10),
+        "poll of a player": ((own, player, HTMX), 3),
+        "own table": ((at("match", match.pk), player, {}), 10),
+        "standings": ((at("standings"), player, {}), 10),
+        "players": ((at("players"), player, {}), 10),
+        "floor page": ((at("floor"), dara, {}), 10),
+        "floor page, fourth of the tables": ((f"{at('floor')}?page=4", dara, {}), 10),
+        "organizer's page": ((at("organize"), cleo, {}), 10),
+        "poll of the staff": ((staff, dara, HTMX), 3),
+        "projector page": ((at("projector"), None, {}), 10),
+        "poll of a projector": ((wall, None, HTMX), 3),
+    }
+
+
+def find_poll(page: str) -> str:
+    """The address that a page asks again and again."""
+    return page.partition('hx-get="')[2].partition('"')[0].replace("&amp;", "&")
+
+
+def make_asker(path: str, user: User | None, headers: dict[str, str], *, whole: bool = False) -> Callable[[], Any]:
+    """What asks the site as a web server would, from the environment of a request to the last byte of its answer.
+
+    It returns the length of the answer, or with `whole` the answer itself.
+    """
+    application = get_wsgi_application()
+    cookie = {"HTTP_COOKIE": f"sessionid={open_sessions([user])[0]}"} if user else {}
+    address, _mark, query = path.partition("?")
+    statuses: list[str] = []
+
+    def ask() -> int | str:
+        request = RequestFactory().get(address, query_params=None, **headers, **cookie)
+        environ = request.environ | {"QUERY_STRING": query, "wsgi.input": BytesIO()}
+        if not whole:
+            environ["HTTP_ACCEPT_ENCODING"] = "gzip"
+        answer = application(environ, lambda status, _headers: statuses.append(status))
+        body = b"".join(answer)
+        answer.close()
+        assert statuses.pop() in ("200 OK", "204 No Content"), path
+        return body.decode() if whole else len(body)
+
+    return ask
+
+
+def forgetting(ask: Callable[[], object]) -> Callable[[], object]:
+    """The same with nothing drawn before."""
+
+    def ask_anew() -> None:
+        caches["drawn"].clear()
+        ask()
+
+    return ask_anew

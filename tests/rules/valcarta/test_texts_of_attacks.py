@@ -1,0 +1,120 @@
+"""What card texts do about attacks, Equipment, and Units told by several things."""
+
+from tests.rules.valcarta.scenario import board, card, judged, player, skill, unit, war
+from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
+
+ATTACK = 'A attack #t "Trick" -> #b1'
+
+
+def test_what_a_player_chooses_adds_to_the_damage_before_it_is_dealt():
+    text = "You may discard 1 card. If you do, this skill does 40 more damage."
+    assert damages(legal(attacked(text, f"{ATTACK}\nA choose yes", damage=10)))[0] == 50
+    assert damages(legal(attacked(text, f"{ATTACK}\nA choose no", damage=10)))[0] == 10
+
+
+def test_a_skill_hits_harder_if_its_target_is_as_it_says():
+    text = "If the target is affected by Burn or Poison, this skill does 30 more damage."
+    sick = 'B unit "Wolf" poison #b3'
+    assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b3', sick, damage=10)))[2] == 40
+    assert damages(legal(attacked(text, ATTACK, sick, damage=10)))[0] == 10
+
+
+def test_one_coin_decides_about_the_one_target_and_more():
+    text = "Flip a coin. If heads, apply Paralyze to the target; if tails, this Unit becomes Confused."
+    assert statuses(legal(attacked(text, f"{ATTACK}\nA flip heads")))[0] == ["paralyze"]
+    assert statuses(legal(attacked(text, f"{ATTACK}\nA flip tails")), "A")[1] == ["confusion"]
+
+
+def test_an_Instant_speaks_of_the_attacking_Unit():
+    stop = war("Stop", "instant", "Apply Stun to the attacking Unit.")
+    hands = board('B hand "Stop"', without=("B hand",))
+    rows = '-- combat\nA attack #a1 "Poke" -> #b1\n> B play "Stop"'
+    assert statuses(legal(judged(rows, board=hands, cards=pool_with(stop))), "A")[0] == ["stun"]
+    nobody = judged('-- combat\nB play "Stop"', board=hands, cards=pool_with(stop))
+    assert statuses(legal(nobody), "A")[0] == []
+
+
+def test_VAL_FRM_04_HP_that_is_higher_for_a_time_sinks_again():
+    hurt = 'A unit "Wolf" damage 50 #x'
+    hit = "Target Unit gets +20 HP this turn. Deal 30 damage to it."
+    verdict = legal(played(hit, 'A play "Trick" -> #x\n-- end', hurt))
+    assert len(player(verdict, "A")["unit"]) == 2
+    verdict = legal(played(hit, 'A play "Trick" -> #x\n-- end\n== 6 B\nB draw ?', hurt))
+    assert len(player(verdict, "A")["unit"]) == 1
+    text = "Target Unit gets -20 HP this turn."
+    verdict = legal(played(text, 'A play "Trick" -> #x\n~ destroy #x', hurt))
+    assert len(player(verdict, "A")["unit"]) == 1
+
+
+def test_VAL_UNIT_07_a_text_keeps_Units_from_being_upgraded():
+    rows = 'A upgrade #a1 "Dire Wolf"'
+    frost = pool_with(war("Frost", "continuous", "Your opponent's Units can't be upgraded."))
+    faulty(judged(rows, board=board('B war "Frost" #w'), cards=frost), "illegal")
+    legal(judged(rows, board=board('A war "Frost" #w'), cards=frost))
+
+
+def test_VAL_EQ_02_an_Equipment_is_moved_to_a_Unit_that_it_fits():
+    text = "Move target Equipment you control to target Unit you control."
+    worn = ('A unit "Cub" #x', 'A equipment "Blade" on #a1 #e')
+    legal(played(text, 'A play "Trick" -> #e #x\n= A equipment "Blade" on #x', *worn))
+    faulty(played(text, 'A play "Trick" -> #e #x\n= A equipment "Blade" on #a1', *worn))
+    faulty(played(text, 'A play "Trick" -> #x #x', *worn), "illegal")
+
+
+def test_an_Equipment_on_the_target_is_destroyed():
+    text = "Destroy each Equipment attached to the target."
+    worn = ('B equipment "Blade" on #b1 #e', 'B unit "Wolf" #b3', 'B equipment "Blade" on #b3 #f')
+    verdict = legal(attacked(text, f"{ATTACK}\n~ destroy #e", *worn))
+    assert len(player(verdict, "B")["equipment"]) == 1
+
+
+def test_an_Equipment_returns_when_its_Unit_is_destroyed():
+    charm = pool_with(card("Charm", "equipment", text="When this Unit is destroyed, return this card to your hand."))
+    worn = board('B equipment "Charm" on #b1 #e')
+    legal(judged('A play "Slay" -> #b1\n= B 14000/0/4', board=worn, cards=charm))
+    faulty(judged('A play "Slay" -> #b2\n= B 14000/0/4', board=worn, cards=charm))
+
+
+def test_as_many_as_there_are_statuses_on_the_target():
+    text = "+10 damage for each different Status Effect on the target."
+    sick = 'B unit "Wolf" poison burn #b3'
+    assert damages(legal(attacked(text, 'A attack #t "Trick" -> #b3', sick, damage=10)))[2] == 30
+
+
+def test_War_Cards_of_a_sort_are_told_apart():
+    text = "Your opponent cannot play Instant War Cards this turn."
+    spark = 'A play "Trick"\n-- combat\nA attack #a1 "Poke" -> #b1\n> B play "Spark" -> #a1'
+    known = board('B hand "Spark"', without=("B hand",))
+    cards = pool_with(war("Trick", "single use", text))
+    faulty(judged(spark, board=known, cards=cards), "illegal")
+
+
+def test_skills_of_Units_cost_less():
+    cheap = pool_with(
+        war("Ease", "continuous", "Skills of Fire Units you control cost 1 less FE."),
+        unit("Trickster", "basic", 60, skill("Trick", 10, 2)),
+    )
+    rows = '-- combat\nA attack #t "Trick" -> #b1\n~ A fe {}'
+    laid = board('A war "Ease" #w', 'A unit "Trickster" #t')
+    legal(judged(rows.format(6), board=laid, cards=cheap))
+
+
+def test_several_coins_count_their_heads():
+    text = "Flip two coins. For each heads, +20 damage."
+    rows = f"{ATTACK}\nA flip {{}}\nA flip {{}}"
+    assert damages(legal(attacked(text, rows.format("heads", "heads"), damage=10)))[0] == 50
+    assert damages(legal(attacked(text, rows.format("tails", "heads"), damage=10)))[0] == 30
+    faulty(attacked(text, f"{ATTACK}\nA flip heads\n-- end"), "undetermined")
+
+
+def test_damage_as_high_as_the_HP_of_what_was_sacrificed():
+    text = "Sacrifice a Unit you control. If you do, deal damage to target Unit equal to the sacrificed Unit's "
+    text += "remaining HP."
+    hurt = 'A unit "Wolf" damage 40 #x'
+    verdict = legal(played(text, 'A play "Trick" -> #b1\nA choose #x', hurt))
+    assert damages(verdict)[0] == 30
+
+
+def test_as_many_as_were_destroyed():
+    text = "Destroy each opposing Unit with 70 or less HP. Gain 1 FE for each Unit destroyed this way."
+    legal(played(text, 'A play "Trick"\n~ A fe 9'))

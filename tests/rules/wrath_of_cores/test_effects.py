@@ -1,0 +1,204 @@
+"""What each part of card text does, in a scene that holds and one that does not."""
+
+import pytest
+
+from rules.engine.cards import CardPool
+from tests.rules.wrath_of_cores import scenario
+from tests.rules.wrath_of_cores.scenario import board, card, unit
+
+OWN = 'A play "Try"'
+
+
+def judge(text: str, rows: str, *lines: str, kind: str = "action", without: tuple[str, ...] = ()):
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), card("Try", kind, text=text)))
+    return scenario.judged(rows, board=board(*lines, without=without), cards=cards)
+
+
+# A text, rows that are right about it, and rows that are wrong.
+ACTIONS = [
+    ("Your Core gains 2 charges.", "~ A charges 2", "~ A charges 1"),
+    ("The opposing Core loses all charges.", "~ B charges 0", "~ B charges 3"),
+    ("Gain 2 Elements of any color.", "A choose blue\n~ A elements 5", "A choose blue\n~ A elements 3"),
+    ("Gain 1 Element of each color.", "~ A elements 9", "~ A elements 4"),
+    ("Sacrifice a Unit. If you do, draw a card.", "~ destroy #a1\nA draw ?\n= A 3000/3/4", "= A 3000/3/3"),
+    ("Your opponent sacrifices a Unit.", "B choose #b2\n~ destroy #b2", "A choose #b2"),
+    ("Deal 300 damage to target Unit. If it is destroyed, draw a card.", "A choose #b1\nA draw ?",
+     "A choose #b2\nA draw ?"),
+    ("If it is your turn, lose 100 life.", "~ A hp 2900", "~ A hp 3000"),
+    ("Heal all damage from target Unit. Deal 100 damage to it.", 'A choose #a1\n= A unit "Wolf" damage 100 #a1',
+     'A choose #a1\n= A unit "Wolf" damage 200 #a1'),
+    ("Destroy each damaged Unit.", "~ destroy #a1", "~ destroy #b1"),
+    ("Destroy target Unit without a Weapon.", "A choose #b1\n~ destroy #b1", "A choose #a1"),
+    ("Unless you control a blue Unit, draw a card.", "A draw ?\n= A 3000/3/3", "= A 3000/3/2"),
+    ("For each charge you have, draw a card.", "= A 3000/3/2", "A draw ?"),
+    ("Draw cards equal to the number of Units your opponent controls.", "A draw ? ?", "A draw ?\n= A 3000/3/3"),
+    ('Destroy target Unit named "Bear".', "~ destroy #b2", "~ destroy #b1"),
+    ("Destroy each red or blue Unit.", "~ destroy #b1", "~ return #b1"),
+    ("Destroy target Unit and target Terrain.", "A choose #b1\nA choose #u2\n~ destroy #u2",
+     "A choose #b1\nA choose #b2"),
+    ("Each opposing Unit cannot defend this turn.", "-- battle\nA attack #a1\nA roll d6 1",
+     "-- battle\nA attack #a1\nB defend #b1"),
+    ("Target Unit cannot attack this turn.", "A choose #a1\n-- end", "A choose #a1\n-- battle\nA attack #a1"),
+    ("Your opponent may pay 1 Element. If they don't, draw a card.", "B choose yes\n~ B elements 2",
+     "B choose yes\nA draw ?"),
+    ("Retract target Unit unless its owner discards a card.", "A choose #b1\nB choose yes",
+     "A choose #b1\nA choose yes"),
+    ("Your opponent chooses one: discard a card or lose 300 life.", "B choose 2\n~ B hp 2700", "A choose 2"),
+    ("Each player may lose 100 life. Any player who doesn't loses 500 life.",
+     "A choose yes\nB choose no\n~ A hp 2900\n~ B hp 2500",
+     "A choose yes\nB choose no\n~ B hp 2900"),
+    ("Each player destroys one of their own Units.", "B choose #b2\n~ destroy #a1\n~ destroy #b2", "B choose #a1"),
+    ("Your opponent can't play Response cards this turn. Draw 1 card.", 'A draw ?\nA play "Bolt" -> #b1',
+     'A draw ?\nA play "Bolt" -> #b1\n> B play "No"'),
+    ("Discard a Unit card.", 'A choose "Pup"\n= A used "Pup"', 'A choose "Storm"'),
+    ("Draw cards until you have four in your hand.", "A draw ? ?", "A draw ?\n= A 3000/3/3"),
+    ("Look at the top 4 cards of your deck, then put them back in any order.", "= A 3000/3/2", "= A 3000/3/3"),
+    ("Choose target Unit. Deal damage equal to its ATK to the opposing Core.", "A choose #b2\n~ B hp 2700",
+     "A choose #b2\n~ B hp 2800"),
+    ("Your Units cost 1 rainbow Element less this turn.",
+     'A play "Bear" +1\n~ A elements 2', 'A play "Bear" +1\n~ A elements 1'),
+    ("Look at your opponent's hand.", "= A 3000/3/2", "= A 3000/3/3"),
+    ("Look at the top 4 cards of your opponent's deck.", "= B 3000/3/3", "= B 3000/3/4"),
+    ("Target Core loses 250 life.", "A choose 2\n~ A hp 2750", "A choose 1\n~ A hp 2750"),
+    ("Deal 250 damage to target Core.", "A choose 1\n~ B hp 2750", "A choose 3"),
+    ("Charge your Core twice.", "~ A charges 2", "~ A charges 1"),
+    ("Put target Terrain into the used pile.", "A choose #u1\n~ destroy #u1", "A choose #b1"),
+    ("Your opponent puts their hand under their deck.", "= B 3000/3/0", "= B 3000/3/2"),
+    ("Put your hand on top of your deck.", "= A 3000/3/0", "= A 3000/3/1"),
+    ("Burrow target opposing Unit.", 'A choose #b1\nA play "Bolt" -> #b2', 'A choose #b1\nA play "Bolt" -> #b1'),
+    ("Burrow target opposing Unit.", "A choose #b2\n-- battle\nA attack #a1\nB defend #b1\nA roll d6 1\nB roll d6 1",
+     "A choose #b1\n-- battle\nA attack #a1\nB defend #b1\nA roll d6 1\nB roll d6 1"),
+]  # fmt: skip
+LYING = ('A weapon "Axe" on #a1 #w', 'A unit "Wolf" -1 #a1 damage 100', "B charges 3")
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), ACTIONS)
+def test_an_Action_does_what_its_text_says(text, right, wrong):
+    holds = judge(text, f"{OWN}\n{right}", *LYING, without=("A unit",))
+    assert holds.verdict == "legal", holds.problem
+    assert judge(text, f"{OWN}\n{wrong}", *LYING, without=("A unit",)).verdict != "legal"
+
+
+def test_WOC_KW_23_and_26_a_text_burrows_a_Unit_until_the_START_of_its_owner():
+    for rows, face in (("-- end\n== 6 B", "down"), ("-- end\n== 6 B\n== 7 A", "up")):
+        assert stat_of(standing("End: Burrow this Unit.", rows=rows), "Try", "face") == face
+
+
+def test_WOC_KW_25_a_Unit_that_is_burrowed_in_battle_attacks_no_longer():
+    attacks = '-- battle\nA attack #a1\nB pass\nA play "Try" -> #a1'
+    hides = judge("Burrow target attacking Unit.", f"{attacks}\n-- end\n~ B hp 3000", kind="battle")
+    assert hides.verdict == "legal", hides.problem
+    rolls = judge("Burrow target attacking Unit.", f"{attacks}\nA roll d6 1", kind="battle")
+    assert rolls.verdict == "illegal"
+
+
+def test_the_used_pile_is_shuffled_into_the_deck_whose_cards_are_unknown_then():
+    text, heap = "Shuffle your used pile into your deck.", 'A used "Pup" "Wolf"'
+    verdict = judge(text, f"{OWN}\n-- end", heap)
+    assert verdict.verdict == "legal", verdict.problem
+    assert scenario.player(verdict, "A")["used"] == ["Try"]
+    assert scenario.player(verdict, "A")["deck"] == 32
+    assert judge(text, f'{OWN}\nA play "Study"\nA draw "Wolf" "Pup"', heap).verdict == "legal"
+    assert judge(text, f'{OWN}\n= A used "Pup"', heap).verdict == "inconsistent"
+
+
+def stat_of(verdict, name: str, stat: str = "atk", seat: str = "A"):
+    return next(each[stat] for each in scenario.player(verdict, seat)["unit"] if each["card"] == name)
+
+
+def standing(text: str, *lines: str, rows: str = "-- battle"):
+    """The verdict on a board with a Unit that has a text."""
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), unit("Try", 100, 100, "red", text=text)))
+    verdict = scenario.judged(rows, board=board('A unit "Try" core #x', *lines), cards=cards)
+    assert verdict.verdict == "legal", verdict.problem
+    return verdict
+
+
+def test_what_holds_under_a_condition_holds_as_long_as_that_does():
+    text = "As long as you control a blue Unit, this Unit gets +100 ATK."
+    assert stat_of(standing(text), "Try") == 100
+    assert stat_of(standing(text, 'A unit "Archer" +1'), "Try") == 200
+    armed = "If this Unit has a Weapon, it gets +200 ATK."
+    assert stat_of(standing(armed), "Try") == 100
+    assert stat_of(standing(armed, 'A weapon "Plate" on #x'), "Try") == 300
+
+
+def test_a_total_counts_for_what_is_always_so():
+    assert stat_of(standing("This Unit gets +100 ATK for each charge you have.", "A charges 2"), "Try") == 300
+
+
+def test_a_change_until_the_opponents_next_turn_is_over_after_that():
+    text = "Target Unit gets +200 ATK until the end of your opponent's next turn."
+    verdict = judge(text, f"{OWN} -> #a1\n== 6 B\n-- battle")
+    assert stat_of(verdict, "Wolf") == 400
+    verdict = judge(text, f"{OWN} -> #a1\n== 6 B\n== 7 A\n-- battle")
+    assert stat_of(verdict, "Wolf") == 200
+
+
+def test_a_Unit_that_is_given_Ranged_rolls_before_the_others():
+    rows = "-- battle\nA attack #a1 #x\nA roll d6 1 #a1\nA roll d6 1"
+    standing("Other Units you control have Ranged.", rows=rows)
+
+
+def test_a_Unit_that_cannot_be_targeted_by_the_opponent_may_be_by_its_player():
+    text = "This Unit can't be targeted by your opponent."
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), unit("Try", 100, 100, "red", text=text)))
+    sheltered = board('B unit "Try" core #x', 'A unit "Try" core #y')
+    scenario.accepts("WOC-ACT-01", 'A play "Bolt" -> #y', board=sheltered, cards=cards)
+    scenario.refuses("WOC-ACT-01", 'A play "Bolt" -> #x', board=sheltered, cards=cards)
+
+
+def test_a_cost_may_name_a_kind_of_card():
+    seer = unit("Try", 100, 100, "red", text="Reveal a Wonder card: Draw 1 card.")
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), seer))
+    hand = board('A unit "Try" core #x', 'A hand "Beacon" "Pup"', without=("A hand",))
+    scenario.accepts("WOC-G25", "A activate #x\nA draw ?", board=hand, cards=cards)
+    bare = board('A unit "Try" core #x', 'A hand "Pup"', without=("A hand",))
+    scenario.refuses("WOC-KW-14", "A activate #x", board=bare, cards=cards)
+
+
+def test_a_Relic_speaks_of_the_Unit_on_its_Terrain():
+    relic = card("Try", "relic", text="Destroy: The Unit on this Terrain gets +200 HP this turn.")
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), relic))
+    verdict = scenario.judged("A activate #x", board=board('A relic "Try" on #t1 #x'), cards=cards)
+    assert stat_of(verdict, "Wolf", "hp") == 500, verdict.problem
+
+
+def waiting(text: str, rows: str):
+    return judge(text, rows, 'A wonder "Try" #x', kind="wonder")
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "right", "wrong"),
+    [
+        ("Whenever you draw a card, gain 100 life.", 'A play "Study"\nA draw ? ?', "~ A hp 3200", "~ A hp 3100"),
+        ("Whenever you discard a card, gain 100 life.", 'A play "Study"\nA draw ? ?', "~ A hp 3000", "~ A hp 3100"),
+        ("Whenever your opponent loses life, gain 100 life.", 'A play "Doom"', "~ A hp 2600", "~ A hp 2500"),
+        ("Whenever a Core is dealt damage, draw a card.", 'A play "Doom"', "= A 2500/2/2", "A draw ?"),
+        ("Whenever a Unit you control defends, draw a card.", "-- battle\nA attack #a1\nB defend #b1",
+         "A roll d6 1\nB roll d6 1",
+         "A draw ?"),
+        ("At the start of each player's turn, that player loses 100 life.", "== 6 B", "~ B hp 2900", "~ A hp 2900"),
+        ("At the end of your opponent's turn, draw a card.", "== 6 B\n-- end", "A draw ?", "B draw ?"),
+    ],
+)  # fmt: skip
+def test_a_card_waits_for_what_players_do(text, rows, right, wrong):
+    holds = waiting(text, f"{rows}\n{right}")
+    assert holds.verdict == "legal", holds.problem
+    assert waiting(text, f"{rows}\n{wrong}").verdict != "legal"
+
+
+@pytest.mark.parametrize(
+    ("charge", "rows"),
+    [
+        ("Whenever you draw a card, you may charge.", 'A play "Study"\nA draw ? ?\nA charge\n~ A charges 1'),
+        ("Whenever you lose life, you may charge.", 'A play "Doom"\nA charge\n~ A charges 1'),
+        ("At the start of your turn, you may charge.", "== 6 B\n== 7 A\nA charge\n~ A charges 1"),
+    ],
+)
+def test_a_Core_is_charged_by_what_its_player_does(charge, rows):
+    core = card("Keen", "core", hp=3000, colors=("red",), charge=charge)
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), core))
+    scene = {"board": board('A core "Keen" red #c', without=("A core",)), "cards": cards}
+    scenario.accepts("WOC-CORE-03", rows, **scene)
+    scenario.refuses("WOC-CORE-03", 'A play "Pup" +1\nA charge', **scene)

@@ -1,0 +1,155 @@
+"""What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
+
+from rules.engine.cards import CardPool
+from tests.rules.wrath_of_cores.scenario import board, card, judged, pool, unit
+
+BARE = ("A unit", "A hand")
+
+
+def scene(rows: str, *cards, more: tuple[str, ...] = (), without: tuple[str, ...] = ()):
+    """The verdict on rows with further cards in the pool."""
+    extended = CardPool("wrath-of-cores", (*pool(), *cards))
+    return judged(rows, board=board(*more, without=without), cards=extended)
+
+
+def legal(verdict):
+    assert verdict.verdict == "legal", verdict.problem
+
+
+def faulty(verdict, name: str = "inconsistent"):
+    assert verdict.verdict == name, verdict.problem
+
+
+def test_what_happened_this_turn_is_asked_of_the_record():
+    trick = card("Trick", "action", text="If you played a Unit this turn, your Core gains 100 life.")
+    legal(scene('A play "Pup" +1\nA play "Trick"\n~ A hp 3100', trick))
+    legal(scene('A play "Trick"\n~ A hp 3000', trick))
+    faulty(scene('A play "Trick"\n~ A hp 3100', trick))
+    lazy = unit("Lazy", 100, 100, text="End: If this Unit didn't attack this turn, your Core gains 100 life.")
+    rested = ('A unit "Lazy" +1 #l',)
+    legal(scene("-- end\n~ A hp 3100", lazy, more=rested))
+    fought = "-- battle\nA attack #l\nA roll d6 1\n-- end\n~ A hp {}"
+    legal(scene(fought.format(3000), lazy, more=rested))
+    faulty(scene(fought.format(3100), lazy, more=rested))
+
+
+def test_WOC_G25_an_ability_that_works_once_a_turn():
+    zeal = unit("Zeal", 100, 100, text="Lose 200 Life: Draw a card. Use this only once per turn.")
+    lying = ('A unit "Zeal" +1 #z',)
+    legal(scene("A activate #z\nA draw ?\n~ A hp 2800", zeal, more=lying))
+    faulty(scene("A activate #z\nA draw ?\nA activate #z", zeal, more=lying), "illegal")
+    again = "A activate #z\nA draw ?\n== 6 B\nB draw ?\n== 7 A\nA draw ?\nA activate #z\nA draw ?"
+    legal(scene(again, zeal, more=lying))
+
+
+def test_what_may_be_done_once_a_turn_is_used_without_a_cost():
+    monk = unit("Monk", 100, 100, text="Once a turn, you may draw a card.")
+    lying = ('A unit "Monk" +1 #m',)
+    legal(scene("A activate #m\nA draw ?", monk, more=lying))
+    faulty(scene("A activate #m\nA draw ?\nA activate #m", monk, more=lying), "illegal")
+
+
+def test_a_trigger_that_works_once_a_turn():
+    grove = card("Hall", "wonder", text="Once each turn, when you play a Unit, your Core gains 100 life.")
+    rows = 'A play "Pup" +1\nA play "Pup" core\n~ A hp {}'
+    legal(scene(rows.format(3100), grove, more=('A wonder "Hall"',)))
+    faulty(scene(rows.format(3200), grove, more=('A wonder "Hall"',)))
+
+
+def test_a_Unit_waits_for_its_Weapon():
+    squire = unit("Squire", 100, 100, text="When a Weapon is attached to this Unit, draw a card.")
+    rows = 'A play "Axe" -> #s\nA draw ?'
+    legal(scene(rows, squire, more=('A unit "Squire" +1 #s',)))
+    faulty(scene('A play "Axe" -> #a1\nA draw ?', squire, more=('A unit "Squire" +1 #s',)), "illegal")
+
+
+def test_WOC_ACT_01_a_card_is_played_only_if_its_text_lets_it_be():
+    trick = card("Trick", "action", text="Draw 1 card. Play this only if you control 2 or more Units.")
+    faulty(scene('A play "Trick"', trick), "illegal")
+    legal(scene('A play "Trick"\nA draw ?', trick, more=('A unit "Pup" +1',)))
+
+
+def test_a_search_finds_a_card_of_the_kind():
+    text = "Search your deck for a Terrain card and put it into your hand, then shuffle your deck."
+    trick = card("Trick", "action", text=text)
+    legal(scene('A play "Trick"\nA choose "Ember"\n= A hand "Ember"', trick))
+    faulty(scene('A play "Trick"\nA choose "Wolf"', trick), "illegal")
+
+
+def test_the_top_cards_are_looked_at_and_the_rest_is_used():
+    text = "Look at the top 3 cards of your deck. Put one into your hand and the rest into your used pile."
+    trick = card("Trick", "action", text=text)
+    legal(scene('A play "Trick"\nA choose "Wolf"\n= A hand "Wolf"', trick))
+    faulty(scene('A play "Trick"\nA choose no', trick), "illegal")
+
+
+# Terrains, Elements, dice
+
+
+def test_WOC_ELEM_05_a_Relic_has_its_Terrain_make_one_more_Element():
+    spring = card("Spring Stone", "relic", text="This Terrain generates one extra green Element.")
+    lying = ('A relic "Spring Stone" on #t1 #r',)
+    rows = "-- end\n== 6 B\nB draw ?\n== 7 A\nA draw ?\n~ A elements {}"
+    legal(scene(rows.format(4), spring, more=lying))
+    faulty(scene(rows.format(3), spring, more=lying))
+
+
+def test_a_text_asks_who_stands_on_its_Terrain():
+    rock = card(
+        "Rock", "relic", text="Start: If there is no Unit on this Terrain, deal 100 damage to your enemy's Core."
+    )
+    rows = "== 6 B\nB draw ?\n== 7 A\nA draw ?\n~ B hp {}"
+    legal(scene(rows.format(2900), rock, more=('A relic "Rock" on #t2 #r',)))
+    legal(scene(rows.format(3000), rock, more=('A relic "Rock" on #t1 #r',)))
+
+
+def test_Terrains_without_a_Unit_are_counted():
+    trick = card("Trick", "action", text="Deal 50 damage to the enemy Core for each enemy Terrain with no Unit on it.")
+    legal(scene('A play "Trick"\n~ B hp 3000', trick))
+    legal(scene('A play "Trick"\n~ B hp 2900', trick, without=("B unit",)))
+
+
+def test_WOC_LAND_02_a_Unit_waits_for_a_whole_Landscape():
+    sloth = unit("Sloth", 100, 100, text="Can't attack unless you have maxed your landscape.")
+    faulty(scene("-- battle\nA attack #s", sloth, more=('A unit "Sloth" +1 #s',)), "illegal")
+    whole = ('A unit "Sloth" +1 #s', 'A terrain "Ember" -3, "Ember" -2, "Ember" +2, "Ember" +3')
+    legal(scene("-- battle\nA attack #s\nA roll d6 1", sloth, more=whole))
+
+
+def test_a_die_is_rolled_again():
+    again = card("Again", "battle", text="Reroll one of your dice.")
+    rows = '-- battle\nA attack #a1\nA roll d6 1\nA play "Again" -> #a1\n'
+    legal(scene(rows + "A roll d6 6\n== 6 B\n~ B hp 2800", again))
+    faulty(scene(rows + "== 6 B", again), "undetermined")
+    early = '-- battle\nA attack #a1\nA play "Again" -> #a1\nA roll d6 1\n== 6 B\n~ B hp 3000'
+    legal(scene(early, again))
+
+
+def test_Ranged_is_lost_for_a_turn():
+    trick = card("Trick", "action", text="All Units with Ranged lose Ranged until end of turn.")
+    archers = ('A unit "Archer" core #r',)
+    rows = "-- battle\nA attack #a1 #r\nA roll d6 5 {}\nA roll d6 5 {}"
+    legal(scene(rows.format("#r", "#a1"), more=archers))
+    legal(scene('A play "Trick"\n' + rows.format("#a1", "#r"), trick, more=archers))
+    faulty(scene('A play "Trick"\n' + rows.format("#r", "#a1"), trick, more=archers), "illegal")
+
+
+def test_damage_as_high_as_the_ATK_of_what_was_sacrificed():
+    text = "Sacrifice: Deal damage to the enemy Core equal to the sacrificed Unit's ATK."
+    lord = unit("Lord", 100, 100, text=text)
+    rows = "A activate #l sacrifice #a1\n~ B hp {}"
+    armed = ('A unit "Lord" +1 #l', 'A weapon "Axe" on #a1 #w')
+    legal(scene(rows.format(2700), lord, more=armed))
+    faulty(scene(rows.format(2800), lord, more=armed))
+
+
+def test_a_Terrain_strengthens_a_Unit_of_a_color():
+    hill = card(
+        "Hill",
+        "terrain",
+        subtype="normal",
+        colors=("red",),
+        text="While a red Unit is on this Terrain, it gets +100 HP.",
+    )
+    lying = ('A terrain "Hill" +2 #h', 'A unit "Wolf" +2 damage 350 #x')
+    legal(scene("-- end", hill, more=lying))

@@ -1,0 +1,323 @@
+"""A match is played at a table of the site: its end is the report, its record the evidence."""
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from tables.models import Series, Table
+from tables.queries import find_next_game
+from tests.factories import (
+    NOON,
+    announce,
+    load_formats_and_rulings,
+    make_event,
+    make_user,
+    match_between,
+    registration_of,
+)
+from tournaments import services
+from tournaments.models import HistoryEvent, Match, PlayedHere, Registration, Score, Tournament
+from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.services.playing import report_played_series, series_report
+from wota_site.sweeper import sweep
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _commits(django_capture_on_commit_callbacks, monkeypatch):
+    """What is done after a transaction is done at once, as it is where every press is its own transaction."""
+    monkeypatch.setattr(transaction, "on_commit", lambda do, **_how: do())
+
+
+def client_of(username: str) -> Client:
+    client = Client()
+    client.force_login(make_user(username))
+    return client
+
+
+def sit_down(match: Match, *players: str) -> Table:
+    tables = [services.match_play_here(match=match, actor=make_user(each), seed="7", now=NOON) for each in players]
+    assert len({table.pk for table in tables}) == 1
+    return tables[-1]
+
+
+def play(**fields) -> tuple[Tournament, Match, Table]:
+    """Ada and Ben sit at the table of their match, and the first game has begun."""
+    event = make_event("ada", "ben", start=True, **fields)
+    match = match_between(event, "ada", "ben")
+    return event, match, sit_down(match, "ada", "ben")
+
+
+def side_of(match: Match, player: str) -> str:
+    return "a" if match.player_a.user.username == player else "b"
+
+
+def concede(table: Table, player: str) -> Table:
+    """A player concedes the game. Returns the next game, begun, or the same one where it was the last."""
+    table.refresh_from_db()
+    answer = client_of(player).post(f"/play/{table.code}/concede/", {"seen": table.revision})
+    assert answer.status_code == 302, answer.content.decode()[:2000]
+    following = find_next_game(table)
+    if following is None:
+        return table
+    for each in ("ada", "ben"):
+        assert client_of(each).post(f"/play/{following.code}/ready/").status_code == 302
+    following.refresh_from_db()
+    return following
+
+
+def agree_on_draw(table: Table) -> Table:
+    client_of("ada").post(f"/play/{table.code}/draw/")
+    client_of("ben").post(f"/play/{table.code}/draw/", {"answer": "yes"})
+    following = find_next_game(table)
+    assert following is not None
+    for each in ("ada", "ben"):
+        client_of(each).post(f"/play/{following.code}/ready/")
+    following.refresh_from_db()
+    return following
+
+
+def words(player: str, address: str) -> str:
+    answer = client_of(player).get(address)
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def address_of(match: Match) -> str:
+    return f"/events/{match.round.tournament_id}/matches/{match.pk}/"
+
+
+class TestOpening:
+    def test_who_comes_first_opens_the_table_and_it_begins_when_both_are_there(self):
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        table = sit_down(match, "ada")
+        assert table.status == Table.Status.READYING
+        assert sit_down(match, "ada").revision == table.revision  # twice is once
+        assert sit_down(match, "ben").status == Table.Status.PLAYING
+        assert Series.objects.get().best_of == match.best_of
+
+    def test_seats_and_lists_are_those_of_the_event(self):
+        event, match, table = play()
+        seats = {seat.side: seat for seat in table.seats.all()}
+        assert seats["A"].user_id == match.player_a.user_id
+        assert seats["B"].user_id == match.player_b.user_id
+        lists = {each.pk: each.list_text for each in Registration.objects.filter(tournament=event)}
+        assert seats["A"].deck_text == lists[match.player_a_id]
+        assert (table.game, table.edition) == (event.game, event.edition)
+
+    def test_both_players_find_the_button_on_their_pages(self):
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        for player in ("ada", "ben"):
+            assert "Play this match here" in words(player, address_of(match))
+            assert "Play this match here" in words(player, f"/events/{event.pk}/")
+        assert "Play this match here" not in words("cleo", address_of(match))
+        answer = client_of("ada").post(f"{address_of(match)}play/")
+        assert answer.url == f"/play/{Table.objects.get().code}/"
+        assert "Go to the table" in words("ben", address_of(match))
+
+    def test_a_stranger_sits_down_nowhere(self):
+        event = make_event("ada", "ben", start=True)
+        match = match_between(event, "ada", "ben")
+        with pytest.raises(NotYoursError):
+            services.match_play_here(match=match, actor=make_user("dara"), seed="7", now=NOON)
+        assert client_of("dara").post(f"{address_of(match)}play/").status_code == 403
+
+    def test_one_table_of_a_match_at_a_time(self):
+        _event, match, _table = play()
+        series = Series.objects.create(best_of=3)
+        with pytest.raises(IntegrityError), transaction.atomic():
+            PlayedHere.objects.create(match=match, series=series, opened=NOON)
+
+    def test_without_lists_nobody_can_sit_down_and_no_button_says_so(self):
+        event = make_event(lists_asked="none")
+        for player in ("ada", "ben"):
+            services.player_join(tournament=event, user=make_user(player), list_text="", now=NOON)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        services.round_publish(tournament=event, actor=event.organizer, now=NOON)
+        match = match_between(event, "ada", "ben")
+        with pytest.raises(WrongStateError, match="has not submitted a list"):
+            services.match_play_here(match=match, actor=make_user("ada"), seed="7", now=NOON)
+        assert "Play this match here" not in words("ada", address_of(match))
+        assert "Play this match here" not in words("ada", f"/events/{event.pk}/")
+
+
+class TestTheEnd:
+    def test_the_end_is_the_report_of_both(self):
+        event, match, table = play()
+        concede(concede(table, "ben"), "ben")
+        match.refresh_from_db()
+        won = Score(2, 0) if side_of(match, "ada") == "a" else Score(0, 2)
+        assert (match.status, match.score) == (Match.Status.CONFIRMED, won)
+        assert PlayedHere.objects.get().outcome == PlayedHere.Outcome.REPORTED
+        kinds = list(HistoryEvent.objects.filter(tournament=event).values_list("kind", flat=True))
+        assert kinds[-3:] == ["match.table_opened", "match.reported", "match.confirmed"]
+        assert "played at a table of the site" in words("ada", address_of(match))
+        assert series_report(Series.objects.get().pk, NOON).outcome  # again changes nothing
+        assert HistoryEvent.objects.filter(tournament=event).count() == len(kinds)
+
+    def test_a_drawn_game_counts_where_a_match_can_be_drawn(self):
+        _event, match, table = play()
+        concede(concede(agree_on_draw(table), "ada"), "ben")
+        match.refresh_from_db()
+        assert match.score == Score(1, 1, 1)
+
+    def test_in_a_bracket_a_drawn_game_is_played_again(self):
+        _event, match, table = play(format="elimination", best_of=1)
+        concede(agree_on_draw(table), "ben")
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+        assert sorted(match.score) == [0, 0, 1]
+        assert match.score.drawn == 0
+
+    def test_whoever_reported_something_else_by_hand_is_corrected_by_the_table(self):
+        _event, match, table = play()
+        second = concede(table, "ben")
+        wrong = Score(0, 2) if side_of(match, "ada") == "a" else Score(2, 0)
+        services.match_report(match=match, actor=make_user("ben"), score=wrong, now=NOON)
+        concede(second, "ben")
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+        assert match.score == Score(*reversed(wrong[:2]))
+
+    def test_a_report_that_a_killed_process_left_out_is_made_by_the_sweeper(self, monkeypatch):
+        _event, match, table = play()
+        second = concede(table, "ben")
+        monkeypatch.setattr(transaction, "on_commit", lambda do, **_how: None)
+        concede(second, "ben")
+        match.refresh_from_db()
+        assert match.status == Match.Status.SCHEDULED
+        sweep()
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+        assert report_played_series(NOON) == 0
+
+
+class TestMeanwhile:
+    """What happens to the match while its table is played: nothing is lost, and the table says what counts."""
+
+    def test_a_result_of_the_organizer_stands_and_the_table_says_so(self):
+        event, match, table = play()
+        services.result_correct(match=match, actor=event.organizer, score=Score(1, 0), now=NOON)
+        assert "already has a result: 1-0-0" in words("ada", f"/play/{table.code}/")
+        concede(concede(table, "ada"), "ada")
+        match.refresh_from_db()
+        assert match.score == Score(1, 0)
+        played = PlayedHere.objects.get()
+        assert played.outcome == PlayedHere.Outcome.NOT_REPORTED
+        assert "1-0-0" in played.why
+        assert "1-0-0" in words("ben", address_of(match))
+
+    def test_a_dropped_player_has_conceded_and_the_table_says_who_left(self):
+        event, match, table = play()
+        services.player_drop(registration=registration_of(event, "ben"), actor=make_user("ben"), now=NOON)
+        match.refresh_from_db()
+        conceded = match.score
+        assert "ben has left the event" in words("ada", f"/play/{table.code}/")
+        concede(concede(table, "ada"), "ada")
+        match.refresh_from_db()
+        assert match.score == conceded
+
+    def test_a_waiting_page_asks_again_and_learns_what_the_organizer_did(self):
+        event, match, table = play()
+        page = words("ada", f"/play/{table.code}/")
+        seen = page.split("/part/?seen=")[1].split('"')[0] if "/part/?seen=" in page else None
+        waiting = "ada" if seen else "ben"
+        page = words(waiting, f"/play/{table.code}/")
+        seen = page.split("/part/?seen=")[1].split('"')[0]
+        assert client_of(waiting).get(f"/play/{table.code}/part/", {"seen": seen}).status_code == 204
+        services.match_void(match=match, actor=event.organizer, reason="Wrong pairing", now=NOON)
+        answer = client_of(waiting).get(f"/play/{table.code}/part/", {"seen": seen})
+        assert "declared void" in answer.content.decode()
+
+    def test_a_round_set_aside_keeps_the_table_and_gives_it_back_to_the_same_two(self):
+        event, match, table = play()
+        services.round_take_back(tournament=event, actor=event.organizer, now=NOON)
+        services.round_discard(tournament=event, actor=event.organizer, now=NOON)
+        assert "was set aside" in words("ada", f"/play/{table.code}/")
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        services.round_publish(tournament=event, actor=event.organizer, now=NOON)
+        again = match_between(event, "ada", "ben")
+        assert again.pk == match.pk
+        assert sit_down(again, "ada").pk == table.pk
+        concede(concede(table, "ben"), "ben")
+        again.refresh_from_db()
+        assert again.status == Match.Status.CONFIRMED
+
+    def test_a_match_to_be_played_again_gets_a_table_of_its_own(self):
+        event, match, table = play()
+        concede(concede(table, "ben"), "ben")
+        services.match_clear(match=match, actor=event.organizer, reason="Wrong decks", now=NOON)
+        match.refresh_from_db()
+        assert sit_down(match, "ada").pk != table.pk
+        assert PlayedHere.objects.filter(match=match).count() == 2
+
+    def test_a_ban_between_two_games_changes_no_game_of_the_match(self):
+        _event, match, table = play()
+        load_formats_and_rulings()
+        second = concede(table, "ben")
+        announce("River Guard", "banned")
+        third = concede(second, "ada")
+        assert third.status == Table.Status.PLAYING
+        assert third.seats.get(side="A").deck_text == table.seats.get(side="A").deck_text
+        concede(third, "ben")
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+
+
+class TestEvidence:
+    def test_with_open_lists_a_dispute_has_the_record_without_a_form(self):
+        _event, match, table = play(list_policy="open")
+        concede(concede(table, "ben"), "ben")
+        match.refresh_from_db()
+        claim = Score(0, 2) if match.score == Score(2, 0) else Score(2, 0)
+        dispute = services.match_dispute(match=match, actor=make_user("ben"), claim=claim, now=NOON)
+        assert dispute.submission is not None
+        assert '[Event "Winter Open"]' in dispute.submission.text
+        page = words("ben", f"/disputes/{dispute.pk}/")
+        assert page.count("The record") >= 2
+
+    def test_with_sealed_lists_each_player_has_what_was_seen_and_the_judge_has_all(self):
+        _event, match, table = play()
+        concede(concede(table, "ben"), "ben")
+        record = f"{address_of(match)}games/{table.pk}/record.match"
+        for player in ("ada", "ben"):
+            text = client_of(player).get(record).content.decode()
+            other = "B" if side_of(match, player) == "a" else "A"
+            assert f"deck {other}" not in text
+            assert "?" in text
+            assert f"deck {other}" not in client_of(player).get(f"/play/{table.code}/record.match").content.decode()
+            assert client_of(player).post(f"/play/{table.code}/branch/", {"number": "1"}).status_code == 403
+        whole = client_of("dara").get(record).content.decode()
+        assert "deck A" in whole
+        assert "deck B" in whole
+        assert client_of("eve").get(record).status_code == 404
+        match.refresh_from_db()
+        claim = Score(0, 2) if match.score == Score(2, 0) else Score(2, 0)
+        dispute = services.match_dispute(match=match, actor=make_user("ben"), claim=claim, now=NOON)
+        assert dispute.submission is None
+        assert record in words("ben", f"/disputes/{dispute.pk}/")
+
+    def test_a_game_that_is_still_played_has_no_record_for_anybody(self):
+        _event, match, table = play()
+        for player in ("ada", "ben", "dara"):
+            answer = client_of(player).get(f"{address_of(match)}games/{table.pk}/record.match")
+            assert answer.status_code == 404
+
+
+def test_an_impossible_report_at_the_end_leaves_the_games_and_says_why(monkeypatch):
+    from tournaments.services import playing
+
+    _event, match, table = play()
+    second = concede(table, "ben")
+
+    def refuse(**_values):
+        raise ValidationError("not today")
+
+    monkeypatch.setattr(playing, "match_report", refuse)
+    concede(second, "ben")
+    played = PlayedHere.objects.get(match=match)
+    assert (played.outcome, played.why) == (PlayedHere.Outcome.NOT_REPORTED, "not today")

@@ -1,0 +1,1 @@
+"""The demonstration: its people, its events, a championship of 512."""

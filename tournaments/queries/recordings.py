@@ -1,0 +1,31 @@
+"""Games of matches that are written down on paper tables: whose they are, and the record that they make."""
+
+from uuid import UUID
+
+from tables.models import Recording
+from tables.queries import print_disputed
+from tournaments.models import Match, Round, Tournament
+from tournaments.queries.access import Access, Actor
+
+
+def recordings_of(match: Match, actor: Actor) -> list[Recording]:
+    """What somebody has recorded of a match, the last first."""
+    if not actor.is_authenticated:
+        return []
+    kept = match.recordings.filter(user=actor.pk).select_related("recording").order_by("-pk")
+    return [each.recording for each in kept]
+
+
+def find_recorded(match: Match, actor: Actor, code: UUID | None = None) -> str:
+    """The record that somebody has written of a match: the one of this code, or the last; nothing without one."""
+    for recording in recordings_of(match, actor):
+        if code is None or recording.code == code:
+            return print_disputed(recording)
+    return ""
+
+
+def can_record(match: Match, access: Access) -> bool:
+    """Whether somebody may write the games of a match down: its players and the staff, while it is played."""
+    event = match.round.tournament
+    is_played = event.status == Tournament.Status.RUNNING and match.round.status == Round.Status.PUBLISHED
+    return bool(access.side_in(match) or access.staff) and is_played and not match.is_bye

@@ -1,0 +1,65 @@
+"""A match at a table of the site: sitting down, and the records of the games."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.actors import SignedInRequest
+from tables.views.visiting import give_key
+from tournaments import queries, services
+from tournaments.views.common import match_or_404
+
+
+@login_required
+@require_POST
+def play_here(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
+    """Sit down at the table of one's match."""
+    shown, _access = match_or_404(request, pk, match_pk)
+    try:
+        table = services.match_play_here(
+            match=shown, actor=request.user, seed=get_random_string(16), now=timezone.now()
+        )
+    except ValidationError as refusal:
+        for message in refusal.messages:
+            messages.error(request, message)
+        return redirect("tournaments:match", pk, match_pk)
+    return redirect(table)
+
+
+@login_required
+@require_POST
+def record_here(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
+    """Begin to write a game of a match down."""
+    shown, _access = match_or_404(request, pk, match_pk)
+    try:
+        recording = services.match_record(
+            match=shown,
+            actor=request.user,
+            first=request.POST.get("first", ""),
+            key=give_key(request),
+            now=timezone.now(),
+        )
+    except ValidationError as refusal:
+        for message in refusal.messages:
+            messages.error(request, message)
+        return redirect("tournaments:match", pk, match_pk)
+    return redirect(recording)
+
+
+@login_required
+@require_safe
+def game_record(request: HttpRequest, pk: int, match_pk: int, number: int) -> HttpResponse:
+    """The record of a game with the visitor's knowledge."""
+    shown, access = match_or_404(request, pk, match_pk)
+    text = queries.record_of_game(shown, number, access)
+    if text is None:
+        raise Http404
+    response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'inline; filename="match-{match_pk}-{number}.match"'
+    response["Cache-Control"] = "private, no-store"
+    return response
