@@ -84,10 +84,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
-    django_db_modify_db_settings: None, django_db_blocker, tmp_path_factory: pytest.TempPathFactory, worker_id: str
+    django_db_modify_db_settings: None, django_db_blocker, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Migrates one database for all processes of a run."""
-    if worker_id != "master":
+    if "PYTEST_XDIST_WORKER" in os.environ:
         with django_db_blocker.unblock():
             copy_migrated(tmp_path_factory.getbasetemp().parent)
 

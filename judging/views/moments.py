@@ -75,10 +75,10 @@ class Reading:
         self.last = len(walk.steps) - (0 if self.question else 1)
 
     def find_place(self, asked: str) -> int | None:
-        """Find the step of a line, or the last above. None for other lines."""
+        """Find the step of a line, or the last above; below the row in question that row. None for what is no line."""
         if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
             return None
-        if int(asked) == self.question > 0:
+        if 0 < self.question <= int(asked):
             return len(self.walk.steps)
         return self.walk.find_place(int(asked))
 

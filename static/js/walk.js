@@ -10,6 +10,7 @@ const moment = walk.querySelector("[data-moment]");
 const slider = walk.querySelector("[data-slider]");
 const player = walk.querySelector("[data-play]");
 const speed = walk.querySelector("[data-speed]");
+const rowBox = walk.querySelector("#walk-row");
 const record = walk.querySelector("[data-record]");
 const steps = new Map(); // by place
 const asked = new Map(); // by address: what is under way
@@ -18,6 +19,8 @@ let wanted = Number(walk.dataset.place);
 let playing = 0;
 let resting = 0;
 let waiting = 0;
+let jumps = 0; // rows asked for by their numbers
+let typing = false; // a number that is not asked for yet stays in the box
 
 function ask(query) {
   const address = `${walk.dataset.walk}?${query}`;
@@ -89,7 +92,7 @@ function draw(step) {
   slider.value = step.place;
   slider.setAttribute("aria-valuetext", `${step.row}. ${step.sentence}`);
   walk.querySelector("[data-said]").textContent = [step.title, step.sentence, ...step.changes].join(". ");
-  walk.querySelector("#walk-row").value = step.row;
+  if (!typing) rowBox.value = step.row;
   markPlace(step.place);
   point("before", step.before);
   point("after", step.after);
@@ -122,13 +125,15 @@ async function go(place) {
 
 // A row's place is known to the server: its step comes with the place.
 async function goToRow(row) {
+  jumps += 1;
+  const jump = jumps;
   const known = [...steps.values()].find((step) => step.row === row);
   if (known) {
     await go(known.place);
     return;
   }
   const answer = await ask(`row=${encodeURIComponent(row)}`).then(keep).catch(() => null);
-  if (answer) await go(answer.steps[0].place);
+  if (answer && jump === jumps) await go(answer.steps[0].place);
 }
 
 function stop() {
@@ -172,7 +177,11 @@ walk.addEventListener("keydown", (event) => {
 walk.querySelector("[data-jump]").addEventListener("submit", (event) => {
   event.preventDefault();
   stop();
-  goToRow(walk.querySelector("#walk-row").value.trim());
+  typing = false;
+  goToRow(rowBox.value.trim());
+});
+rowBox.addEventListener("input", () => {
+  typing = true;
 });
 slider.addEventListener("input", () => {
   stop();

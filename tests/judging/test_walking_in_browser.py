@@ -64,10 +64,27 @@ def test_a_row_is_reached_by_its_number_the_slider_and_the_record(reader: Page) 
 def test_what_is_no_row_goes_to_the_row_in_question(reader: Page) -> None:
     reader.get_by_label("Row", exact=True).fill("999999")
     reader.keyboard.press("Enter")
-    expect(reader.get_by_role("heading", name="The table")).to_be_visible()
+    is_at(reader, "The table before row 39", 39)
+    reader.get_by_label("Row", exact=True).fill("8")
+    reader.keyboard.press("Enter")
+    is_at(reader, "The table after row 8", 8)
     reader.get_by_label("Row", exact=True).fill("-4")
     reader.keyboard.press("Enter")
     is_at(reader, "The table before row 39", 39)
+
+
+def test_an_answer_leaves_the_number_that_is_being_typed(reader: Page) -> None:
+    box = reader.get_by_label("Row", exact=True)
+    with reader.expect_response(re.compile("row=22")):
+        box.fill("22")
+        reader.keyboard.press("Enter")
+        box.fill("2")
+    is_at(reader, "The table after row 22", 22)
+    expect(box).to_have_value("2")
+    reader.keyboard.type("4")
+    reader.keyboard.press("Enter")
+    is_at(reader, "The table after row 24", 24)
+    expect(box).to_have_value("24")
 
 
 def test_a_record_plays_until_it_is_stopped(reader: Page) -> None:
