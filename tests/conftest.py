@@ -15,7 +15,7 @@ from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
-from tests.database import copy_migrated, drop_migrated, empty, end_other_sessions
+from tests.database import copy_migrated, empty, end_other_sessions
 from tests.workers import ForkServer, WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
@@ -53,8 +53,6 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Leaves nothing behind."""
-    if config.getoption("numprocesses", None):
-        drop_migrated()
     if folder := getattr(config, "broker_folder", None):
         shutil.rmtree(folder, ignore_errors=True)
     elif settings.CELERY_BROKER_URL.startswith("redis"):
@@ -83,13 +81,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(
-    django_db_modify_db_settings: None, django_db_blocker, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    """Migrates one database for all processes of a run."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        with django_db_blocker.unblock():
-            copy_migrated(tmp_path_factory.getbasetemp().parent)
+def django_db_modify_db_settings(django_db_modify_db_settings: None, django_db_blocker) -> None:
+    """Has the test database copied from one that is migrated: migrating takes half a minute."""
+    with django_db_blocker.unblock():
+        copy_migrated()
 
 
 @pytest.fixture(scope="session")

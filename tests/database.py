@@ -1,37 +1,58 @@
-"""The test database: migrated once for all processes, emptied between two stories, filled again from a copy."""
+"""The test database: migrated once for all runs, emptied between two stories, filled again from a copy."""
 
-import fcntl
+import hashlib
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+import django
+from django.apps import apps
 from django.conf import settings
+from django.contrib.auth.management import _get_all_permissions as get_all_permissions
 from django.db import connection, transaction
 
-MIGRATED = "test_migrated"  # the database that the processes of one run copy
+MIGRATED = "test_migrated_"  # begins the name of the database that test databases are copies of
+UNFINISHED = f"{MIGRATED}unfinished"
 WRITTEN_WITH_THE_TABLES = {"auth_permission", "django_content_type"}
 
 
-def copy_migrated(folder: Path) -> None:
-    """Lets this process begin with a copy of a migrated database. The first process in the folder migrates it."""
+def copy_migrated() -> None:
+    """Has the test database copied from a migrated one, which the first process of the first run makes."""
     values = connection.settings_dict
-    with (folder / MIGRATED).open("a") as made:
-        fcntl.flock(made, fcntl.LOCK_EX)
-        if not made.tell():
-            name, test_name = values["NAME"], values["TEST"]["NAME"]
-            values["TEST"]["NAME"] = MIGRATED
-            connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
-            connection.close()
-            values["NAME"] = settings.DATABASES["default"]["NAME"] = name
-            values["TEST"]["NAME"] = test_name
-            made.write("made")
-    values["TEST"] |= {"TEMPLATE": MIGRATED, "MIGRATE": False}
-
-
-def drop_migrated() -> None:
-    """Drops the database that the processes copied."""
+    template = name_migrated()
     with connection.creation._nodb_cursor() as cursor:
-        cursor.execute(f"DROP DATABASE IF EXISTS {MIGRATED}")
+        cursor.execute("SET statement_timeout = 0")  # whoever comes second waits for the first to migrate
+        cursor.execute("SELECT pg_advisory_lock(hashtext(%s))", [MIGRATED])
+        cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MIGRATED])
+        found = {name for (name,) in cursor.fetchall()}
+        if template not in found:
+            for name in found:  # of other migrations, or of a process that died over them
+                cursor.execute(f"DROP DATABASE IF EXISTS {name}")
+            migrate(UNFINISHED)
+            cursor.execute(f"ALTER DATABASE {UNFINISHED} RENAME TO {template}")
+    values["TEST"] |= {"TEMPLATE": template, "MIGRATE": False}
+
+
+def name_migrated() -> str:
+    """Names the database by all that writes to it: the migrations of every app, and the models' permissions."""
+    digest = hashlib.sha256(django.__version__.encode())
+    for app in apps.get_app_configs():
+        for path in sorted(Path(app.path, "migrations").glob("*.py")):
+            digest.update(f"{app.label} {path.name}".encode() + path.read_bytes())
+        for model in app.get_models():
+            digest.update(repr((model._meta.label, get_all_permissions(model._meta))).encode())
+    return f"{MIGRATED}{digest.hexdigest()[:16]}"
+
+
+def migrate(database: str) -> None:
+    """Makes a database with every table."""
+    values = connection.settings_dict
+    name, test_name = values["NAME"], values["TEST"]["NAME"]
+    values["TEST"]["NAME"] = database
+    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+    connection.close()
+    values["NAME"] = settings.DATABASES["default"]["NAME"] = name
+    values["TEST"]["NAME"] = test_name
 
 
 @cache
