@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.db.models import Model
+from django.db.models import Model, Q
 
+from judging.models import RecordSubmission, Verdict
 from tournaments.chain import FIRST_FORM, Fault, find_fault_of
 from tournaments.facts import KEPT, Facts, name_row, read_facts
 from tournaments.ledger import entry_hash
@@ -80,14 +81,23 @@ def _matches_hash(entry: HistoryEvent) -> bool:
 
 def _rows(tournament: Tournament, left: Left) -> Iterator[Model]:
     """The rows of the event today, and those that the history knows and that belong to the event no more."""
-    for sort, kept in KEPT.items():
-        known = {int(name.partition(":")[2]) for name in left if name.startswith(f"{sort}:")}
+    records = _known(left, RecordSubmission)
+    for kept in KEPT.values():
+        known, of_event = _known(left, kept.model), Q(**{kept.event: tournament.pk})
+        if kept.model is Verdict:
+            of_event |= Q(submission__in=records)  # no dispute leads to a record that another has replaced
         # By id, since another order would join tables, and a row whose match is gone would be gone as well.
         rows = kept.model._default_manager.only(*kept.columns, *kept.hashed).order_by("pk")  # noqa: SLF001
-        for row in rows.filter(**{kept.event: tournament.pk}).iterator(chunk_size=AT_ONCE):
+        for row in rows.filter(of_event).iterator(chunk_size=AT_ONCE):
             known.discard(row.pk)
             yield row
         yield from rows.filter(pk__in=known)
+
+
+def _known(left: Left, model: type[Model]) -> set[int]:
+    """The ids of the rows of a model that the history is about."""
+    sort = f"{model._meta.model_name}:"  # noqa: SLF001
+    return {int(name.removeprefix(sort)) for name in left if name.startswith(sort)}
 
 
 def _find_difference(before: Facts, now: Facts) -> str:

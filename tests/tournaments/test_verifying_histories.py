@@ -13,9 +13,11 @@ from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 from django.test import Client
 
+from judging.models import Verdict
 from tests.factories import (
     NOON,
     close_round,
+    demonstration_record,
     make_dispute,
     make_event,
     make_user,
@@ -224,3 +226,18 @@ class TestTheRows:
         fault = audit.find_first_fault(event)
         assert fault is not None
         assert re.search(said, fault[1]), fault
+
+    def test_written_about_a_record_that_another_has_replaced_are_named(self) -> None:
+        dispute = make_dispute("nonsense")
+        jobs.judge_dispute(dispute.pk, lambda: NOON)
+        services.dispute_attach_record(
+            dispute=dispute, actor=dispute.opener, record_text=demonstration_record(), record_seat_a="a", now=NOON
+        )
+        event = dispute.match.round.tournament
+        assert audit.find_first_fault(event) is None
+        columns = ", ".join(field.column for field in Verdict._meta.concrete_fields if not field.primary_key)
+        copied = columns.replace("engine_version", "'another'")
+        tamper(f"INSERT INTO judging_verdict ({columns}) SELECT {copied} FROM judging_verdict")
+        fault = audit.find_first_fault(event)
+        assert fault is not None
+        assert re.search(r"verdict:\d+ .*does not know it", fault[1]), fault
