@@ -11,7 +11,8 @@ from tests.proofs.figures import report, report_control
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 WANTED = 200
 PEOPLE = (
-    "Dara", "Elin Morris", "Kenji Sato", "Modesta", "Oriol1", "Жанна", "Zoë", "Nils O'Dea", "Ἀλέξης", "MacRonan", "vivvi",
+    "Dara", "Elin Morris", "Kenji Sato", "Modesta", "Oriol1", "Жанна", "Zoë", "Nils O'Dea", "Ἀλέξης", "MacRonan",
+    "vivvi",
 )  # fmt: skip
 
 
