@@ -157,8 +157,11 @@ class TableForm(SitDownForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         cleaned["second"] = None
+        if cleaned.get("kind") == Table.Kind.TWO:
+            cleaned["seed"] = ""  # the page hides it: typed for playing alone, before two were chosen
+            return cleaned
         chosen = cleaned.get("chosen")
-        if chosen is not None and cleaned.get("other") and cleaned.get("kind") != Table.Kind.TWO:
+        if chosen is not None and cleaned.get("other"):
             try:
                 second = find_deck(self.actor, cleaned["other"], "", "", "")
             except ValidationError as refused:

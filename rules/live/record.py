@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rules.live.sight import cover_row
 from rules.live.table import PASS, LiveTable, Move
-from rules.records.printer import print_row
 from rules.records.rows import SEATS, Play
 from rules.records.verdict import Verdict
 
@@ -76,7 +75,7 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
 def _print_covered(table: LiveTable, move: Move, viewer: frozenset[int]) -> str:
     row = cover_row(move, viewer)
     assert row is not None
-    return print_row(row, {verb.name: verb.parts for verb in table.game.notation.verbs})
+    return table.print(row)
 
 
 def _is_written(passed: Move, answer: Move, form: str) -> bool:
@@ -119,15 +118,17 @@ def find_forms(
         return rows[line - 1][0] if 0 < line <= len(rows) else 0
 
     answers = _list_answers(table)
-    for form in PASSES:
+    if (fault := find_fault(PLAIN)) is None:
+        return PLAIN
+    for form in PASSES[1:]:
         if find_fault(forms := dict.fromkeys(answers, form)) is None:
             return forms
     varied: dict[int, str] = {}
     for _ in range(MOST_TRIES):
-        if (fault := find_fault(varied)) is None:
-            return varied
         if not _vary(varied, [at for at in answers if at <= fault]):
             return None
+        if (fault := find_fault(varied)) is None:
+            return varied
     return None
 
 

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rules.engine.actions import check
 from rules.engine.cards import CardDefinition, CardPool
-from rules.engine.frames import FreeWindow, Window, waiting
 from rules.engine.identity import MissingFactError
-from rules.engine.state import Card, State
-from rules.engine.values import Action, EnterPhase, PassTurn
+from rules.engine.values import Action
+from rules.live.nextrow import NextRow
 from rules.records.faults import FaultError
 from rules.records.judge import Circumstances, Judgement, examine
 from rules.records.notation import RecordedGame, UnreadableError
-from rules.records.playing import Coming, TablePlay
-from rules.records.printer import print_row
+from rules.records.playing import Coming
 from rules.records.reader import read_row
 from rules.records.replay import Replay
-from rules.records.rows import SEATS, Phase, Play, Row, Turn
-from rules.records.table import NO_DEPTH
+from rules.records.rows import SEATS, Play
 
 MOST_UNSEEN = 200
 """The largest unknown number of cards in a deck."""
@@ -29,21 +25,15 @@ Names = tuple[Sequence[str], Sequence[str]]
 """Each player's possible names of an unseen card: from the list, or from a search."""
 
 
-class PaperTable:
+class PaperTable(NextRow):
     """The table of an unfinished record, with the last moment still open."""
 
     def __init__(self, replay: Replay, unseen: Names) -> None:
         assert replay.game.play is not None
-        self.game: RecordedGame = replay.game
-        self.play: TablePlay = replay.game.play
-        self.pool: CardPool = replay.pool
-        self.table = replay.table
-        self.state: State[Any] = replay.state
+        super().__init__(replay.table, replay.game.play)
         self.unseen = unseen
-        self.open_zones = frozenset([zone.name for zone in replay.game.board.zones if zone.lies != "pile"])
         seen = [list(player.shown) for player in replay.state.players]
         self.definitions = [_find_definitions([*unseen[seat], *seen[seat]], replay.pool) for seat in (0, 1)]
-        self._forms = {verb.name: verb.parts for verb in replay.game.notation.verbs}
 
     @property
     def coming(self) -> Coming:
@@ -55,18 +45,6 @@ class PaperTable:
     def handle_names(self) -> dict[str, str]:
         return {handle: card.name for handle, card in self.table.handles.items()}
 
-    def asked(self) -> tuple[int, ...]:
-        """The deciding seats."""
-        frame = waiting(self.state)
-        if self.state.result is not None:
-            return ()
-        if frame is None:
-            return (self.state.active,)
-        return (frame.priority,) if isinstance(frame, Window | FreeWindow) else frame.seats
-
-    def is_on_table(self, card: Card) -> bool:
-        return card.zone is not None and card.zone.name in self.open_zones
-
     def new_handle(self, seat: int, more: int = 0) -> str:
         """A handle without a card so far. The next but `more`."""
         letter, number = SEATS[seat].lower(), 0
@@ -75,28 +53,6 @@ class PaperTable:
             while f"{letter}{number}" in self.table.handles:
                 number += 1
         return f"{letter}{number}"
-
-    def find_depth(self, verb: str) -> int:
-        """The number of `>` of a row written now."""
-        frame, last = waiting(self.state), self.table.last_play
-        if isinstance(frame, Window) and (verb in self.table.responses or verb == "pass"):
-            depth = self.table.depth_of(frame)
-            return 1 if depth is None else depth % NO_DEPTH
-        asks = frame is not None and not isinstance(frame, FreeWindow)
-        keeps = asks and self.play.answers_keep_depth and verb != "draw"
-        return last.depth if keeps and last is not None else 0
-
-    def spell(self, action: Action) -> str:
-        row: Row
-        if isinstance(action, PassTurn):
-            seat = 1 - self.state.active if self.state.turn else self.state.active
-            row = Turn(line=0, number=self.state.turn + 1, seat=SEATS[seat])
-        elif isinstance(action, EnterPhase):
-            row = Phase(line=0, name=action.phase)
-        else:
-            row = self.play.write(self.state, action)
-            row.depth = self.find_depth(row.verb)
-        return print_row(row, self._forms)
 
     def find_action(self, text: str) -> Action | None:
         """The action of a row, if legal at the present moment."""

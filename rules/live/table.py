@@ -1,4 +1,4 @@
-"""A game in progress at a table: moves, and the table's own moves."""
+"""A live game: its state, made again from the players' moves and from those that the table makes by itself."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rules.engine.actions import check
 from rules.engine.agreements import GIVING_UP
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, FreeWindow, Waiting, Window, run, waiting
-from rules.engine.state import Card, Player, State, Zone
+from rules.engine.frames import FreeWindow, Waiting, Window, run, waiting
+from rules.engine.state import Card, Player, Zone
 from rules.engine.values import Action, PassTurn, Violation
 from rules.engine.values import EnterPhase as Enter
+from rules.live.nextrow import NextRow
 from rules.live.shuffling import Dice, Shuffled
 from rules.records.implied import print_implied
 from rules.records.notation import RecordedGame
-from rules.records.playing import Coming, TablePlay
-from rules.records.printer import print_row
+from rules.records.playing import Coming
 from rules.records.reader import read_row
 from rules.records.rows import SEATS, Phase, Play, Record, Row, Turn
 from rules.records.table import Table
@@ -79,8 +79,8 @@ class Glimpse(NamedTuple):
     move: int
 
 
-class LiveTable:
-    """A table with its moves as the whole state.
+class LiveTable(NextRow):
+    """A live game, whose state follows from its moves alone.
 
     `seed` decides all that is dealt and thrown, and who begins if `first` does not say it. `is_asked` says for each
     seat whether it wants to be asked where it has nothing to answer.
@@ -99,21 +99,16 @@ class LiveTable:
         first: int | None = None,
     ) -> None:
         assert game.play is not None
-        self.game = game
-        self.play: TablePlay = game.play
-        self.pool = pool
         self.decks = decks
         self.seed = seed
         self.dice = dice
         self.is_asked = is_asked
         self.first = dice(f"{seed} first").randrange(2) if first is None else first
         tags = {"Record": "1", "Game": game.code, "Edition": edition, "First": SEATS[self.first]}
-        self.table = Table(Record(tags=tags), game, pool, dict(enumerate(decks)))
-        self.state: State[Any] = self.table.state
+        super().__init__(Table(Record(tags=tags), game, pool, dict(enumerate(decks))), game.play)
         self.handles: dict[str, Card] = self.table.handles
         self.moves: list[Move] = []
         self._covered: list[tuple[dict[str, Named], str, Card, Zone[Any] | None]] = []
-        self.open_zones = frozenset([zone.name for zone in game.board.zones if zone.lies != "pile"])
         views = [game.notation.view(self.state, seat) for seat in (0, 1)]
         piles = [zone.name for zone in game.board.zones if zone.lies == "pile"]
         self.public_zones = frozenset([name for name in piles if isinstance(views[0][name], list)])
@@ -121,8 +116,6 @@ class LiveTable:
         self.listed: dict[int, list[Any]] = {}  # what each seat may do, until the next move
         self.glimpses: list[Glimpse] = []
         self._seen: dict[int, tuple[Card, Zone[Any], set[int]]] = {}  # by looking, while they stay where they are
-        self._depth = 0
-        self._depths: dict[Window, int] = {}
         section = game.deck_sections[0].name
         self.piles = [Shuffled(deck, section, dice(f"{seed} deck {SEATS[seat]}")) for seat, deck in enumerate(decks)]
         game.begin(self.state)
@@ -186,13 +179,10 @@ class LiveTable:
         """Give the new handles, and remember the window opened by the row."""
         for handle, card in action.given_handles:
             self.table.give_handle(handle, card)
-        self._depth = row.depth if isinstance(row, Play) else 0
+        self.table.last_play = row if isinstance(row, Play) else None
         opened = waiting(self.state)
-        if isinstance(row, Play) and isinstance(opened, Window) and self._depth_of(opened) is None:
-            self._depths[opened] = row.depth + 1
-
-    def _depth_of(self, window: Window) -> int | None:
-        return self._depths.get(window, {ANSWERS_EVENT: 1, ANSWERS_NOTHING: 0}.get(window.answers))
+        if isinstance(row, Play) and isinstance(opened, Window) and self.table.depth_of(opened) is None:
+            self.table.set_depth(opened, row.depth + 1)
 
     def _answer_by_silence(self, text: str) -> tuple[int | None, tuple[str, ...]]:
         """Let a moment go by. Returns the seat that did, and what that implies."""
@@ -305,48 +295,12 @@ class LiveTable:
     # What is asked
 
     def asked(self) -> tuple[int, ...]:
-        """The deciding seats."""
-        frame = waiting(self.state)
-        if self.state.result is not None:
-            return ()
-        if frame is None:
-            return (self.state.active,)
-        if isinstance(frame, Window | FreeWindow):
-            return (frame.priority,)
-        return tuple([seat for seat in frame.seats if seat not in self.let])
-
-    # Rows
-
-    def spell(self, action: Action) -> str:
-        """The text of an action's row."""
-        row: Row
-        if isinstance(action, PassTurn):
-            number = self.state.turn + 1
-            row = Turn(line=0, number=number, seat=SEATS[self.first if number % 2 else 1 - self.first])
-        elif isinstance(action, Enter):
-            row = Phase(line=0, name=action.phase)
-        else:
-            row = self.play.write(self.state, action)
-            row.depth = self.find_depth(row.verb)
-        forms = {verb.name: verb.parts for verb in self.game.notation.verbs}
-        return print_row(row, forms)
-
-    def find_depth(self, verb: str) -> int:
-        """The number of `>` of a row written now."""
-        frame = waiting(self.state)
-        if isinstance(frame, Window) and (verb in self.table.responses or verb == "pass"):
-            depth = self._depth_of(frame)
-            return 1 if depth is None else depth
-        asks = frame is not None and not isinstance(frame, FreeWindow)
-        return self._depth if asks and self.play.answers_keep_depth and verb != "draw" else 0
+        """The seats that the game waits for, without those that let the open throw fall."""
+        return tuple([seat for seat in super().asked() if seat not in self.let])
 
     def waiting(self) -> Waiting | None:
         """The moment of the next decision."""
         return waiting(self.state)
-
-    def is_on_table(self, card: Card) -> bool:
-        """Whether a card lies on the table, and not in a hand or a pile."""
-        return card.zone is not None and card.zone.name in self.open_zones
 
     def new_handle(self, seat: int, more: int = 0) -> str:
         """A handle that no card has had. The next but `more`."""

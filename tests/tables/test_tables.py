@@ -4,11 +4,16 @@ import re
 from random import Random
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
 from django.test import Client
+from django.utils.timezone import localdate, now
 
 from judging.queries import examine_text
+from rules.queries import list_starters
 from tables.models import Move, Table
-from tables.queries import list_moves, load_game, sit
+from tables.queries import Visitor, list_moves, load_game, sit
+from tables.services import Sits, table_open
 from tests.factories import load_core_set, make_user
 
 pytestmark = pytest.mark.django_db
@@ -154,11 +159,17 @@ def test_the_same_seed_deals_the_same_cards_again(client):
 
 
 def test_nobody_chooses_the_seed_of_a_game_between_two(client):
-    answer = client.post("/play/open/", {"kind": "two", "deck": "starter:wota:riverwall", "seed": "seven"})
-    assert answer.status_code == 422
-    assert "A seed is for playing alone." in answer.content.decode()
-    assert not Table.objects.exists()
-    assert open_table(client, "two").seed
+    """The page hides the field and drops what was typed there before; the service refuses."""
+    table = open_table(client, "two", seed="seven")
+    assert table.seed
+    assert table.seed != "seven"
+    deck = Sits("Riverwall", list_starters("wota")["riverwall"])
+    with pytest.raises(ValidationError, match="A seed is for playing alone"):
+        table_open(
+            visitor=Visitor(AnonymousUser()), kind="two", game="wota", edition="current", name="Ada", deck=deck,
+            other=None, seed="seven", key="key", day=localdate(), now=now(),
+        )  # fmt: skip
+    assert list(Table.objects.all()) == [table]
 
 
 def test_a_branch_goes_on_at_a_table_of_its_own(client):
