@@ -62,7 +62,7 @@ def append(
 
 def _queue_deliveries(entry: HistoryEvent) -> None:
     """Let workers tell the webhooks of the event, once the transaction stands."""
-    hooks = Webhook.objects.filter(tournament=entry.tournament_id, kinds__contains=KINDS[entry.kind])
+    hooks = Webhook.objects.filter(tournament=entry.tournament_id, is_on=True, kinds__contains=KINDS[entry.kind])
     Delivery.objects.bulk_create(
         Delivery(webhook=hook, entry=entry, created_at=entry.at, asked_at=entry.at) for hook in hooks
     )

@@ -105,6 +105,7 @@ urlpatterns = [
     path("events/<int:pk>/players/<int:registration_pk>/drop/", players.drop, name="player_drop"),
     path("events/<int:pk>/players/<int:registration_pk>/undrop/", players.undrop, name="player_undrop"),
     path("events/<int:pk>/webhooks/", webhooks.webhooks, name="webhooks"),
+    path("events/<int:pk>/webhooks/<int:webhook_pk>/turn/", webhooks.turn, name="webhook_turn"),
     path("events/<int:pk>/webhooks/<int:webhook_pk>/remove/", webhooks.remove, name="webhook_remove"),
     path("events/<int:pk>/staff/", staff.staff, name="staff"),
     path("events/<int:pk>/staff/appoint/", staff.appoint, name="staff_appoint"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -99,7 +99,7 @@ class TotalShown:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """A player's side of the board. `aimed`: a row is aimed at the player."""
+    """A player's side of the board. `aimed`: a row is aimed at the player. `is_yours`: the viewer is the player."""
 
     seat: str
     player: str
@@ -107,6 +107,7 @@ class SideShown:
     totals: list[TotalShown]
     zones: list[ZoneShown]
     aimed: bool = False
+    is_yours: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +132,19 @@ def board_of(
     before: dict[str, Any] | None = None,
     awaited: Awaited | None = None,
     near: str = "A",
+    you: str = "",
     slugs: Mapping[str, str] | None = None,
 ) -> BoardShown:
     """Lay a table out, with the names of a record's row and the changes since `before`. The side of `near` comes last.
 
-    `slugs` are the addresses of cards by name; without them no name is a link.
+    `you` is the seat of the viewer, if any. `slugs` are the addresses of cards by name; without them no name is a link.
     """
     layout = GAMES[game].board
     differences = find_differences(before, view, seats, layout) if before else Differences()
     drawing = _Drawing(layout, dict(find_roles(record_row, GAMES[game].notation.verbs)), differences, slugs or {})
     far_first = [seat for seat in SEATS if seat != near] + [near]
     return BoardShown(
-        sides=[drawing.lay_out_side(seat, view, seats[seat]) for seat in far_first],
+        sides=[replace(drawing.lay_out_side(seat, view, seats[seat]), is_yours=seat == you) for seat in far_first],
         turn=turn_of(view, seats, game),
         awaits=say_awaited(awaited, seats) if awaited else "",
         changes=differences.said,
@@ -236,7 +238,7 @@ class _Drawing:
         return SideShown(
             seat=seat,
             player=name,
-            active=view["active"] == seat,
+            active=view["active"] == seat and not view["over"],
             totals=[
                 TotalShown(gettext(label), say_total(player[total], layout), self.differences.totals.get((seat, total)))
                 for total, label in layout.totals.items()

@@ -48,16 +48,18 @@ def _find_next(table: LiveTable) -> str | None:
         return free if free or can_decide(table, frame.priority) else f"{PASS}{SEATS[frame.priority]}"
     if rows := table.play.chance(state, frame, table.coming):
         return None if deciders(table) else _throw(table, rows)
-    if frame.has_one_answer:
-        return _find_only_answer(table, frame.seats[0])
+    if frame.has_one_answer and (text := _find_only_answer(table, frame.seats[0])) is not None:
+        return text
     free = _find_free(table)
     return free if free or deciders(table) else DEFAULT
 
 
-def _find_only_answer(table: LiveTable, seat: int) -> str:
-    """The row of an answer without a written row, if a card gets a handle."""
-    options = [option for option in list_current_options(table, seat) if option.verb == "choose"]
-    return options[0].text if len(options) == 1 and '"' in options[0].text else DEFAULT
+def _find_only_answer(table: LiveTable, seat: int) -> str | None:
+    """The one answer: its row, if it names a card. None where cards that a record need not tell apart differ."""
+    options = [each for each in list_current_options(table, seat) if each.verb == "choose" and '"' in each.text]
+    if len(options) > 1:
+        return None
+    return options[0].text if options else DEFAULT
 
 
 def _find_free(table: LiveTable) -> str | None:

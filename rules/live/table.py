@@ -115,7 +115,7 @@ class LiveTable(NextRow):
         self.let: set[int] = set()  # who lets the open throw fall
         self.listed: dict[int, list[Any]] = {}  # what each seat may do, until the next move
         self.glimpses: list[Glimpse] = []
-        self._seen: dict[int, tuple[Card, Zone[Any], set[int]]] = {}  # by looking, while they stay where they are
+        self._seen: dict[int, tuple[Card, Zone[Any], str, set[int]]] = {}  # by looking, while they stay where they are
         section = game.deck_sections[0].name
         self.piles = [Shuffled(deck, section, dice(f"{seed} deck {SEATS[seat]}")) for seat, deck in enumerate(decks)]
         game.begin(self.state)
@@ -211,7 +211,8 @@ class LiveTable(NextRow):
         """Whether some seat knows the card: public, own and outside of the deck, or looked at."""
         if self.is_public(card):
             return True
-        if (seen := self._seen.get(id(card))) is not None and card.zone is seen[1] and seen[2] & seats:
+        seen = self._seen.get(id(card))
+        if seen is not None and (card.zone, card.name) == seen[1:3] and seen[3] & seats:
             return True
         return card.owner in seats and card.zone is not None and card.zone.name != "deck"
 
@@ -273,13 +274,24 @@ class LiveTable(NextRow):
                 continue
             zone = owner.zones[event.value]
             for card in zone.cards:
-                self._seen.setdefault(id(card), (card, zone, set()))[2].add(seat)
+                self._remember(seat, card, zone)
             names = sorted(card.name for card in zone.cards)
             self.glimpses.append(Glimpse(seat, owner.seat, zone.name, tuple(names), len(self.moves)))
 
+    def _remember(self, seat: int, card: Card, zone: Zone[Any]) -> None:
+        seen = self._seen.get(id(card))
+        if seen is None or seen[1] is not zone or seen[2] != card.name:
+            seen = self._seen[id(card)] = (card, zone, card.name, set())
+        seen[3].add(seat)
+
     def _note_glimpse_of_deck(self, seat: int | None, owner: Player[Any], count: int) -> None:
-        known = [card.name for card in reversed(owner.zones["deck"].cards) if card.definition is not None]
-        names = self.piles[owner.seat].look(count, known[:count])
+        deck = owner.zones["deck"]
+        top = deck.cards[::-1][:count]
+        known = [card.name if card.definition is not None else None for card in top]
+        names = self.piles[owner.seat].look(count, known)
+        if seat is not None:
+            for card in top:
+                self._remember(seat, card, deck)
         self.glimpses.append(Glimpse(seat, owner.seat, "deck", tuple(names), len(self.moves)))
 
     def _find_knowers(self, card: Card) -> Named:

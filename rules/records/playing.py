@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.cards import CardPool
 from rules.engine.chance import Draws
-from rules.engine.frames import Waiting
+from rules.engine.choices import Choice
+from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, State
+from rules.engine.texts.fetching import DECK, Fetching
 from rules.engine.values import Action
 from rules.records.rows import Play
 
@@ -141,6 +143,28 @@ def name_thing(thing: Any) -> str:
     if hasattr(thing, "seat") and hasattr(thing, "zones"):
         return "AB"[thing.seat]
     return f'"{thing.name}"' if hasattr(thing, "name") else str(thing)
+
+
+def list_seen_picks(
+    state: State[Any], seat: int, pool: CardPool, coming: Coming, make: Callable[[int, tuple[Any, ...]], Action]
+) -> Iterator[Action]:
+    """An answer for each card that the player sees in a deck, and the record does not know yet."""
+    choice = waiting(state)
+    if not isinstance(choice, Choice) or choice.seats != (seat,):
+        return
+    unknown = [each for each in choice.options if isinstance(each, Card) and _is_unknown_in_deck(each)]
+    if not unknown:
+        return
+    names = coming[unknown[0].owner]
+    sees_all = isinstance(choice.asker, Fetching) and choice.asker.seen is None
+    for name in sorted(set(names if sees_all else names[: len(unknown)])):
+        definition = pool.get(name)
+        if definition is not None and (choice.fits is None or choice.fits(definition)):
+            yield make(seat, (definition,))
+
+
+def _is_unknown_in_deck(card: Card) -> bool:
+    return card.definition is None and card.zone is not None and card.zone.name == DECK
 
 
 Writer = tuple[type[Action] | tuple[type[Action], ...], Callable[[Play, Any], None]]

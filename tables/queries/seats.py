@@ -42,6 +42,11 @@ class Sitting:
         return frozenset([0, 1]) if self.table.kind == Table.Kind.BOTH and self.own else self.own
 
     @property
+    def you(self) -> str:
+        """The side that is the visitor's own; none for a spectator, and for a single player of both sides."""
+        return SEATS[min(self.own)] if len(self.own) == 1 else ""
+
+    @property
     def names(self) -> dict[str, str]:
         return {side: seat.name for side, seat in self.seats.items()}
 

@@ -165,9 +165,15 @@ def _show_readying(sitting: Sitting) -> dict[str, Any]:
     return {
         "own_seat": own,
         "may_exchange": table.number > 1 and play is not None and bool(play.side),
-        "choices": [(side, sitting.names[side]) for side in SEATS] if own is not None and own.side == chooser else [],
+        "choices": [
+            (side, _("You") if side == sitting.you else sitting.names[side])
+            for side in SEATS
+            if own is not None and own.side == chooser
+        ],
         "chooser": sitting.names.get(chooser, ""),
-        "waits_for": [seat.name for seat in sitting.seats.values() if not seat.is_ready],
+        "waits_for": [
+            _("you") if seat.side == sitting.you else seat.name for seat in sitting.seats.values() if not seat.is_ready
+        ],
         "polls": own is None or own.is_ready,  # nothing replaces a list that somebody is changing
     }
 
@@ -190,7 +196,7 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
     shown = {
         "side": SEATS[acting] if acting is not None else "",
-        "board": board_of(view, names, table.game, near=SEATS[near], slugs=drawn.slugs),
+        "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, slugs=drawn.slugs),
         "hand": _list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else [],
         "lying": _list_lying(live, offers, drawn) if offers is not None else [],
         "deeds": _list_deeds(offers, drawn),
@@ -220,19 +226,28 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
 
 def _say_status(view: dict[str, Any], names: dict[str, str], acting: int | None, sitting: Sitting) -> str:
     if view["over"]:
-        if view["winner"] == "draw":
-            return _("The game is drawn.")
-        if loser := sitting.table.out_of_time:
-            return _("%(loser)s has no time left. %(player)s wins.") % {
-                "loser": names[loser], "player": names[view["winner"]],
-            }  # fmt: skip
-        return _("%(player)s wins.") % {"player": names[view["winner"]]}
+        return _say_result(view["winner"], names, sitting)
     if acting is not None:
         return (
             _("%(player)s decides.") % {"player": names[SEATS[acting]]} if sitting.table.is_alone else _("Your move.")
         )
     waits = ", ".join(names[side] for side in view["waits_for"])
     return _("The table waits for %(player)s.") % {"player": waits}
+
+
+def _say_result(winner: str, names: dict[str, str], sitting: Sitting) -> str:
+    """Who won, to the winner, the loser, or somebody who watches."""
+    loser, you = sitting.table.out_of_time, sitting.you
+    if winner == "draw":
+        return _("The game is drawn.")
+    said = {"player": names[winner], "loser": names.get(loser, "")}
+    if winner == you:
+        return _("%(loser)s has no time left. You win.") % said if loser else _("You win.")
+    if not loser:
+        return _("%(player)s wins.") % said
+    if loser == you:
+        return _("You have no time left. %(player)s wins.") % said
+    return _("%(loser)s has no time left. %(player)s wins.") % said
 
 
 def _find_seat_link(request: HttpRequest, sitting: Sitting) -> str:

@@ -23,8 +23,8 @@ class LogRow:
     is_turn: bool
 
 
-def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str]) -> dict[int, str]:
-    """What the viewer was let look at, in words, by the number of moves before."""
+def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str], you: str = "") -> dict[int, str]:
+    """What the viewer was let look at, in words, by the number of moves before. `you` is the side spoken to."""
     board = GAMES[game].board
     labels = {zone.name: zone.label for zone in board.zones} | dict(board.totals)
     told = {}
@@ -33,11 +33,14 @@ def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str]) -> dic
             "player": names.get(each["by"], ""), "owner": names[each["of"]],
             "zone": _(labels.get(each["zone"], each["zone"])), "cards": ", ".join(each["names"]) or "–",
         }  # fmt: skip
-        told[each["move"]] = (
-            _("%(player)s looks at cards of %(owner)s (%(zone)s): %(cards)s") % said
-            if each["by"]
-            else _("%(owner)s shows cards (%(zone)s): %(cards)s") % said
-        )
+        if not each["by"]:
+            told[each["move"]] = _("%(owner)s shows cards (%(zone)s): %(cards)s") % said
+        elif each["by"] != you:
+            told[each["move"]] = _("%(player)s looks at cards of %(owner)s (%(zone)s): %(cards)s") % said
+        elif each["of"] == you:
+            told[each["move"]] = _("You look at your cards (%(zone)s): %(cards)s") % said
+        else:
+            told[each["move"]] = _("You look at cards of %(owner)s (%(zone)s): %(cards)s") % said
     return told
 
 
@@ -48,7 +51,9 @@ def find_fresh(
     if not view["glimpses"]:
         return ""
     own = [at for at, move in enumerate(moves) if move.by and SEATS.index(move.by) in sitting.own]
-    fresh = {move: said for move, said in list_glimpses(view, game, names).items() if not own or move >= own[-1]}
+    fresh = {
+        move: said for move, said in list_glimpses(view, game, names, sitting.you).items() if not own or move >= own[-1]
+    }
     return " ".join(fresh.values())
 
 

@@ -13,6 +13,7 @@ class ClockShown:
     """Seconds left of a player, rounded up, and of the free time that comes first."""
 
     player: str
+    is_yours: bool
     left: int
     free: int
     text: str
@@ -24,5 +25,6 @@ def show_clocks(sitting: Sitting, now: datetime) -> list[ClockShown]:
     for side, clock in read_clocks(sitting, now).items():
         left = max(0, -(-clock.left // SECOND))
         text = f"{left // 60}:{left % 60:02}"
-        shown.append(ClockShown(sitting.names[side], left, -(-clock.free // SECOND), text, clock.is_running))
+        free, is_yours = -(-clock.free // SECOND), side == sitting.you
+        shown.append(ClockShown(sitting.names[side], is_yours, left, free, text, clock.is_running))
     return shown

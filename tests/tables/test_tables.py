@@ -205,6 +205,20 @@ def test_two_play_each_sees_the_own_hand_and_not_the_others():
     assert not any(name.replace("'", "&#x27;") in pages[1] for name in hands[0] - hands[1])
 
 
+def test_the_page_speaks_to_who_sits_there_and_says_no_turn_when_the_game_is_over(client):
+    ada, ben, table = ada_and_ben()
+    assert "has the turn" in page_of(client, table)
+    assert "Your hand" in page_of(ada, table)
+    mine, theirs = re.findall(r'aria-label="(Your side|The side of \w+)"', page_of(ada, table))[::-1]
+    assert (mine, theirs) == ("Your side", "The side of ben")
+    ada.post(f"/play/{table.code}/concede/", {"seen": table.revision})
+    pages = page_of(ada, table), page_of(ben, table), page_of(client, table)
+    assert not any("has the turn" in page or "your turn" in page for page in pages)
+    assert "ben wins." in pages[0]
+    assert "You win." in pages[1]
+    assert "ben wins." in pages[2]
+
+
 def test_a_spectator_sees_what_is_public_and_may_do_nothing(client):
     ada, _ben, table = ada_and_ben()
     page = page_of(client, table)

@@ -130,6 +130,21 @@ class TestAFile:
         assert make_cipher(SUBJECT).decrypt(hook.secret.encode()) == b"whsec_x"
         assert not Delivery.objects.filter(webhook=hook).exists()
 
+    def test_keeps_webhooks_off_until_the_organizer_turns_them_on(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        secret = make_cipher(SUBJECT).encrypt(b"whsec_x").decode()
+        Webhook.objects.create(
+            tournament=event, address="https://example.org/hall", kinds=["round"], secret=secret, created_at=NOON
+        )
+        again = read_in(take_along(event))
+        next_round(again)
+        assert not Delivery.objects.filter(webhook__tournament=again).exists()
+        hook = again.webhooks.get()
+        services.webhook_turn(tournament=again, actor=again.organizer, webhook_pk=hook.pk, is_on=True)
+        services.round_take_back(tournament=again, actor=again.organizer, now=NOON)
+        next_round(again)
+        assert Delivery.objects.filter(webhook=hook).exists()
+
     def test_leaves_out_a_webhook_whose_key_is_gone(self) -> None:
         event = make_event("ada", "ben")
         Webhook.objects.create(
@@ -238,7 +253,7 @@ def test_every_column_is_in_the_file_or_has_a_reason_not_to_be() -> None:
         Ruling: {"judge", "verdict", "appeal"},
         PairRule: {"one", "other"},
         Announcement: {"by"},
-        Webhook: set(),
+        Webhook: {"is_on"},
     }  # fmt: skip
     written = {
         Tournament: files.EVENT, Registration: files.PLAYER, Round: files.ROUND, Match: files.MATCH,

@@ -176,6 +176,70 @@ class TestAtATableOfTheSite:
         assert opened.pk != table.pk
 
 
+def make_appeal() -> Dispute:
+    """Dara ruled for Ada by a score, and Ben appeals. Cleo is the second judge."""
+    dispute = make_dispute("")
+    services.dispute_rule(
+        dispute=dispute, actor=make_user("dara"), decision="without", score=dispute.claim, reason=WHY, now=NOON
+    )
+    services.ruling_appeal(dispute=fresh(dispute), actor=make_user("ben"), reason="No.", now=NOON)
+    return fresh(dispute)
+
+
+def play_on_after_all(dispute: Dispute, reason: str = WHY) -> Ruling:
+    return services.appeal_decide(dispute=dispute, actor=make_user("cleo"), score=None, reason=reason, now=NOON)
+
+
+class TestOnAnAppeal:
+    def test_the_second_judge_opens_the_match_again(self) -> None:
+        dispute = make_appeal()
+        ruling = play_on_after_all(dispute)
+        assert play_on_after_all(dispute) == ruling
+        dispute = fresh(dispute)
+        assert (ruling.decision, ruling.score) == ("change", None)
+        assert (dispute.status, dispute.outcome) == ("settled", "play_on")
+        assert (dispute.match.status, dispute.match.score) == ("scheduled", None)
+        assert find_last_entry(dispute) == ("appeal.played_on", "organizer")
+        services.match_report(match=dispute.match, actor=make_user("ada"), score=dispute.claim, now=NOON)
+        services.match_confirm(match=dispute.match, actor=make_user("ben"), now=NOON)
+        close_round(dispute.match.round.tournament)
+        assert audit.find_first_fault(dispute.match.round.tournament) is None
+
+    def test_needs_a_reason_and_a_round_that_is_being_played(self) -> None:
+        dispute = make_appeal()
+        with pytest.raises(ValidationError, match="Say why"):
+            play_on_after_all(dispute, reason=" ")
+        Round.objects.update(status=Round.Status.CLOSED)  # past the use cases, which close no round with a dispute
+        with pytest.raises(WrongStateError, match="Round 1 is closed"):
+            play_on_after_all(fresh(dispute))
+        assert "the players play on" not in words(get("cleo", "dispute", dispute.pk))
+
+    def test_stays_in_the_file_of_the_event(self) -> None:
+        dispute = make_appeal()
+        play_on_after_all(dispute)
+        file = take_along(dispute.match.round.tournament)
+        assert without_ids(take_along(read_in(file))) == without_ids(file)
+
+    def test_by_the_page(self) -> None:
+        dispute = make_appeal()
+        assert "none: the players play on" in words(get("cleo", "dispute", dispute.pk))
+        ruled = words(post("cleo", "appeal_decide", dispute.pk, score="play_on", reason="Go on with turn 6."))
+        assert "cleo: the ruling is changed, the match is played on. Go on with turn 6." in ruled
+        assert "A judge ruled: play on" in words(
+            get("ben", "match", dispute.match.round.tournament_id, dispute.match_id)
+        )
+
+    def test_by_a_program(self) -> None:
+        dispute = make_appeal()
+        client = Client()
+        client.force_login(make_user("cleo"))
+        at = f"/api/v1/disputes/{dispute.pk}/appeal/decide/"
+        answer = client.post(at, {"reason": WHY}, content_type="application/json")
+        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (400, "score")
+        answer = client.post(at, {"score": None, "reason": WHY}, content_type="application/json")
+        assert (answer.status_code, answer.json()["score"], answer.json()["decision"]) == (200, None, "change")
+
+
 class TestThePage:
     def test_a_judge_sends_the_players_back_and_they_report_anew(self) -> None:
         dispute = make_dispute("")
@@ -228,13 +292,10 @@ class TestWhatTheDatabaseGuards:
         with pytest.raises(IntegrityError, match="ruling_without_score_has_reason"), transaction.atomic():
             Ruling.objects.create(dispute=dispute, judge=make_user("dara"), created_at=NOON, **values)
 
-    def test_an_appeal_is_decided_by_a_score(self) -> None:
-        dispute = make_dispute("")
-        services.dispute_rule(
-            dispute=dispute, actor=make_user("dara"), decision="without", score=dispute.claim, reason=WHY, now=NOON
-        )
-        made = services.ruling_appeal(dispute=fresh(dispute), actor=make_user("ben"), reason="No.", now=NOON)
-        with pytest.raises(IntegrityError, match="ruling_without_score_has_reason"), transaction.atomic():
+    def test_the_decision_on_an_appeal_without_a_score_has_a_reason(self) -> None:
+        dispute = make_appeal()
+        made = queries.appeal_of(dispute)
+        with pytest.raises(IntegrityError, match="ruling_"), transaction.atomic():
             Ruling.objects.create(
-                dispute=dispute, judge=make_user("cleo"), created_at=NOON, decision="change", appeal=made, reason=WHY
+                dispute=dispute, judge=make_user("cleo"), created_at=NOON, decision="change", appeal=made, reason=""
             )

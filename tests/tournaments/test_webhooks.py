@@ -191,3 +191,33 @@ def test_a_program_adds_one_and_hears_why_not(listener: Listener) -> None:
     assert made.json()["secret"].startswith("whsec_")
     inside = cleo.post(address, {"address": "https://10.0.0.1/", "kinds": ["result"]}, content_type="application/json")
     assert inside.status_code == 400
+
+
+def test_are_turned_off_and_on_by_page_and_program(listener: Listener) -> None:
+    event = make_event("ada", "ben")
+    add(event, listener, "round", "result")
+    hook = event.webhooks.get()
+    next_round(event)
+    page = reverse("tournaments:webhooks", args=[event.pk])
+    cleo = sign_in(event.organizer.username)
+    said = cleo.post(f"{page}{hook.pk}/turn/", {"is_on": "no"}, follow=True).content.decode()
+    assert "hears nothing any more" in said
+    assert "Turn on" in said
+    assert send_all() == []
+    services.match_report(match=match_between(event, "ada", "ben"), actor=make_user("ada"), score=Score(2, 0), now=NOON)
+    services.match_confirm(match=match_between(event, "ada", "ben"), actor=make_user("ben"), now=NOON)
+    assert not Delivery.objects.exists()
+    at = f"/api/v1/tournaments/{event.pk}/webhooks/{hook.pk}/"
+    answer = cleo.patch(at, {"is_on": True}, content_type="application/json")
+    assert (answer.status_code, answer.json()["is_on"], answer.json()["secret"]) == (200, True, "")
+    close_round(event)
+    services.result_correct(
+        match=match_between(event, "ada", "ben"), actor=make_user("dara"), score=Score(2, 1), reason="Typed wrong.",
+        now=NOON,
+    )  # fmt: skip
+    assert send_all() == [True]
+    assert sign_in("ada").patch(at, {"is_on": False}, content_type="application/json").status_code == 404
+    assert (
+        cleo.patch(at.replace(str(hook.pk), "999999"), {"is_on": False}, content_type="application/json").status_code
+        == 404
+    )

@@ -232,10 +232,10 @@ class DecideAppealView(DisputeView):
     def post(self, request: Request, pk: int) -> Response:
         """Decide on an appeal as a second judge. The first ruling's score upholds the ruling."""
         values = self.read_input(DecideAppealSerializer, request)
+        score = None if values["score"] is None else score_of(values["score"])
         decided = services.appeal_decide(
-            dispute=self.dispute(), actor=self.actor, now=timezone.now(),
-            **values | {"score": score_of(values["score"])},
-        )  # fmt: skip
+            dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score}
+        )
         return Response(RulingSerializer(decided).data)
 
 

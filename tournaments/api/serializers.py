@@ -435,9 +435,9 @@ class AskAppealSerializer(KnownFieldsOnly):
 
 
 class DecideAppealSerializer(KnownFieldsOnly):
-    """The second judge's decision: the ruling's score upholds, a new score changes."""
+    """The second judge's decision: the ruling's score upholds, a new score or null changes."""
 
-    score = ScoreField()
+    score = ScoreField(allow_null=True, help_text=f"{SCORE_HELP} Null: the match is played on, without a result.")
     reason = serializers.CharField(max_length=1000)
 
 
@@ -620,8 +620,15 @@ class WebhookSerializer(KnownFieldsOnly):
     kinds = serializers.ListField(
         child=serializers.ChoiceField(choices=Webhook.Kind.choices), min_length=1, max_length=9
     )
+    is_on = serializers.BooleanField(read_only=True, help_text="False: it hears nothing, as after an import.")
     secret = serializers.CharField(read_only=True, source="shown_secret", default="")
     created_at = serializers.DateTimeField(read_only=True)
+
+
+class TurnSerializer(KnownFieldsOnly):
+    """Whether a webhook hears of its event."""
+
+    is_on = serializers.BooleanField()
 
 
 class DeliverySerializer(serializers.ModelSerializer):

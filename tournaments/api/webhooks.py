@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments import queries, services
-from tournaments.api.common import EventView
-from tournaments.api.serializers import DeliverySerializer, WebhookSerializer
+from tournaments.api.common import EventView, find_or_404
+from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer
 from tournaments.models import Tournament
 from tournaments.rights import Right
 
@@ -50,6 +50,16 @@ class WebhooksView(ArrangedEventView):
 @extend_schema(tags=["organizing"])
 class WebhookView(ArrangedEventView):
     serializer_class = WebhookSerializer
+
+    @extend_schema(operation_id="tournaments_webhooks_turn", request=TurnSerializer, responses=WebhookSerializer)
+    def patch(self, request: Request, pk: int, webhook_pk: int) -> Response:
+        """Turn a webhook on or off. What happens while it is off is never sent."""
+        values = self.read_input(TurnSerializer, request)
+        event = self.own_event()
+        hook = find_or_404(
+            lambda: services.webhook_turn(tournament=event, actor=self.actor, webhook_pk=webhook_pk, **values)
+        )
+        return Response(self.get_serializer(hook).data)
 
     @extend_schema(operation_id="tournaments_webhooks_remove", responses={204: None})
     def delete(self, request: Request, pk: int, webhook_pk: int) -> Response:

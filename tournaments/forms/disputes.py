@@ -46,10 +46,24 @@ class DisputeForm(RecordForm):
         return parse_score(claim) if claim else None
 
 
-class RulingForm(ScoreForm):
-    """A judge's decision with the final score, or without one: play on."""
+class FinalResultForm(ScoreForm):
+    """The final score by a judge, or none: play on."""
 
     PLAY_ON = "play_on"
+
+    def __init__(self, *args: Any, choices: list[tuple[str, str]], can_play_on: bool, **kwargs: Any) -> None:
+        play_on = [(self.PLAY_ON, gettext("none: the players play on"))] if can_play_on else []
+        super().__init__(*args, choices=[*choices, *play_on], **kwargs)
+        self.fields["score"].label = _("The final result")
+
+    def clean_score(self) -> Score | None:
+        if self.cleaned_data["score"] == self.PLAY_ON:
+            return None
+        return super().clean_score()
+
+
+class RulingForm(FinalResultForm):
+    """A judge's decision on a dispute."""
 
     decision = forms.ChoiceField(label=_("Your decision"), widget=Choices)
     reason = forms.CharField(
@@ -58,23 +72,14 @@ class RulingForm(ScoreForm):
     )  # fmt: skip
     field_order = ("decision", "score", "reason")
 
-    def __init__(
-        self, *args: Any, choices: list[tuple[str, str]], has_verdict: bool, can_play_on: bool, **kwargs: Any
-    ) -> None:
-        play_on = [(self.PLAY_ON, gettext("none: the players play on"))] if can_play_on else []
-        super().__init__(*args, choices=[*choices, *play_on], **kwargs)
-        self.fields["score"].label = _("The final result")
+    def __init__(self, *args: Any, has_verdict: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         accept = (Ruling.Decision.ACCEPT, _("Accept the verdict"))
         overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
         without = (Ruling.Decision.WITHOUT, _("Decide without a verdict"))
         self.set_choices("decision", [accept, overrule] if has_verdict else [without])
         if not has_verdict:
             self.fields["decision"].initial = without[0]
-
-    def clean_score(self) -> Score | None:
-        if self.cleaned_data["score"] == self.PLAY_ON:
-            return None
-        return super().clean_score()
 
 
 class AppealForm(PlainForm):
@@ -86,14 +91,10 @@ class AppealForm(PlainForm):
     )  # fmt: skip
 
 
-class AppealDecisionForm(ScoreForm):
-    """The second judge's decision: the final score, perhaps unchanged, and the reason."""
+class AppealDecisionForm(FinalResultForm):
+    """The second judge's decision: the final score, perhaps unchanged, or none, and the reason."""
 
     reason = forms.CharField(
         label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Both players read it."),
     )  # fmt: skip
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["score"].label = _("The final result")

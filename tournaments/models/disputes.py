@@ -162,9 +162,9 @@ class Ruling(models.Model):
                 violation_error_message=_("Only an appeal upholds or changes a ruling."),
             ),
             models.CheckConstraint(
-                condition=SCORE_SET | (SCORE_UNSET & Q(reason__gt="", appeal__isnull=True)),
+                condition=SCORE_SET | (SCORE_UNSET & Q(reason__gt="")),
                 name="ruling_without_score_has_reason",
-                violation_error_message=_("A ruling without a score needs a reason, and does not answer an appeal."),
+                violation_error_message=_("A ruling without a score needs a reason."),
             ),
         ]
 

@@ -11,13 +11,13 @@ KINDS = {
     "round.published": "round", "match.confirmed": "result", "match.confirmed_itself": "result",
     "match.accepted": "result", "match.entered": "result", "match.conceded": "result", "match.voided": "result",
     "match.cleared": "result", "round.closed": "standings", "dispute.ruled": "ruling", "dispute.played_on": "ruling",
-    "appeal.decided": "ruling", "event.finished": "finish",
+    "appeal.decided": "ruling", "appeal.played_on": "ruling", "event.finished": "finish",
 }  # fmt: skip
 """Of which entries of the history a webhook hears, by what its organizer ticks."""
 
 
 class Webhook(models.Model):
-    """An address for an event's entries. `secret` is encrypted, and shown once."""
+    """An address for an event's entries. `secret` is encrypted, and shown once. It hears nothing until it `is_on`."""
 
     class Kind(models.TextChoices):
         ROUND = "round", _("a round is published")
@@ -30,6 +30,7 @@ class Webhook(models.Model):
     address = models.CharField(_("address"), max_length=1000)
     kinds = models.JSONField(_("kinds of entries"), default=list)
     secret = models.TextField(_("secret, encrypted"))
+    is_on = models.BooleanField(_("on"), default=True)
     created_at = models.DateTimeField(_("created"))
 
     class Meta:

@@ -46,7 +46,7 @@ from tournaments.services.rounds import round_close, round_pair, round_publish, 
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set
 from tournaments.services.staff import staff_appoint, staff_remove
-from tournaments.services.webhooks import webhook_add, webhook_remove
+from tournaments.services.webhooks import webhook_add, webhook_remove, webhook_turn
 
 __all__ = [
     "USUAL_MINUTES",
@@ -114,5 +114,6 @@ __all__ = [
     "tournament_take_over",
     "webhook_add",
     "webhook_remove",
+    "webhook_turn",
     "zone_named",
 ]

@@ -141,9 +141,13 @@ class _Reader:
         return Announcement(tournament=self.event, by=self._person(told["by"]), **_columns(told, files.ANNOUNCEMENT))
 
     def _read_webhooks(self) -> None:
-        """The addresses hear of the new event, with their secrets. The history does not keep webhooks."""
+        """Keep the addresses with their secrets, off: they belong to the event of the file, which may go on.
+
+        The history does not keep webhooks.
+        """
         hooks = [
-            Webhook(tournament=self.event, **_columns(told, files.WEBHOOK)) for told in self.file.get("webhooks", ())
+            Webhook(tournament=self.event, is_on=False, **_columns(told, files.WEBHOOK))
+            for told in self.file.get("webhooks", ())
         ]
         Webhook.objects.bulk_create(hook for hook in hooks if is_readable(hook))
 

@@ -129,12 +129,12 @@ def ruling_appeal(*, dispute: Dispute, actor: User, reason: str, now: datetime) 
 
 
 @transaction.atomic
-def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, now: datetime) -> Ruling:
-    """A second judge upholds or changes the ruling by a final score.
+def appeal_decide(*, dispute: Dispute, actor: User, score: Score | None, reason: str, now: datetime) -> Ruling:
+    """A second judge upholds or changes the ruling by a final score; without a score the match is played on.
 
     The same decision twice gives back the first. Raises ValidationError without a reason or for an impossible score,
     NotYoursError for the first judge, the two players and anybody outside the staff, WrongStateError without an
-    appeal that waits.
+    appeal that waits, or without a score once the round is over.
     """
     tournament, dispute = lock_dispute(dispute)
     access = check_right(tournament, actor, Right.RULE)
@@ -156,18 +156,20 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score, reason: str, n
         raise WrongStateError(_("This appeal has been decided: %(decision)s.") % {
             "decision": decided.get_decision_display(),
         })  # fmt: skip
-    check_score(dispute.match, score, by_staff=True)
+    _check_result(tournament, dispute.match, score)
     if not reason:
         raise ValidationError({"reason": _("Say why: both players read it.")})
+    games_a, games_b, drawn = score or (None, None, None)
     ruling = Ruling(
         dispute=dispute, judge=actor, appeal=appeal, reason=reason, created_at=now,
         decision=Ruling.Decision.UPHOLD if score == appeal.ruling.score else Ruling.Decision.CHANGE,
-        verdict=dispute.latest_verdict, games_a=score.a, games_b=score.b, drawn=score.drawn,
+        verdict=dispute.latest_verdict, games_a=games_a, games_b=games_b, drawn=drawn,
     )  # fmt: skip
     ruling.full_clean(exclude=["dispute", "judge", "appeal", "verdict"])
     ruling.save()
     _apply(dispute, score, now)
-    tell(tournament, dispute, actor, access.role, "appeal.decided", now, ruling,
+    kind = "appeal.played_on" if score is None else "appeal.decided"
+    tell(tournament, dispute, actor, access.role, kind, now, ruling,
          result=score, decision=ruling.decision, ruling=ruling.pk, reason=reason)  # fmt: skip
     tell_ruling(tournament, dispute, ruling, now)
     return ruling

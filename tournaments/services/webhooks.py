@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments.hooks import PREFIX, SUBJECT
-from tournaments.models import Tournament, Webhook
+from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_tournament
@@ -60,6 +60,22 @@ def _check_address(address: str) -> None:
         raise ValidationError({"address": _("This address leads into a private network.")}) from refusal
     except ConnectionError as refusal:
         raise ValidationError({"address": _("This address is not found. Check how it is spelled.")}) from refusal
+
+
+@transaction.atomic
+def webhook_turn(*, tournament: Tournament, actor: User, webhook_pk: int, is_on: bool) -> Webhook:
+    """Let an address hear of what follows, or of nothing: what still waits is not sent then.
+
+    Raises Webhook.DoesNotExist for one that is gone.
+    """
+    tournament = lock_tournament(tournament.pk)
+    check_right(tournament, actor, Right.ARRANGE)
+    hook = tournament.webhooks.get(pk=webhook_pk)
+    hook.is_on = is_on
+    hook.save(update_fields=["is_on"])
+    if not is_on:
+        hook.deliveries.filter(status=Delivery.Status.WAITING).delete()
+    return hook
 
 
 @transaction.atomic

@@ -84,6 +84,7 @@ KINDS = {
     "dispute.played_on": gettext_lazy("A judge sent the match back to be played on"),
     "dispute.appealed": gettext_lazy("The ruling was appealed"),
     "appeal.decided": gettext_lazy("The appeal was decided"),
+    "appeal.played_on": gettext_lazy("On the appeal the match was sent back to be played on"),
 }
 ROLES = {
     "admin": gettext_lazy("administrator of the site"),

@@ -153,7 +153,7 @@ def appeal(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 def decide(request: SignedInRequest, pk: int) -> HttpResponse:
     shown, access = _find(request, pk)
-    form = AppealDecisionForm(request.POST, choices=_ruling_scores(shown))
+    form = _decision_form(shown, request.POST)
     return _save(
         request, shown, access, form, "decision_form",
         lambda: services.appeal_decide(dispute=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
@@ -200,8 +200,15 @@ def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
 
 def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
     has_verdict = dispute.status == Dispute.Status.JUDGED
-    can_play_on = dispute.match.round.status == Round.Status.PUBLISHED
-    return RulingForm(data, choices=_ruling_scores(dispute), has_verdict=has_verdict, can_play_on=can_play_on)
+    return RulingForm(data, choices=_ruling_scores(dispute), has_verdict=has_verdict, can_play_on=_can_play_on(dispute))
+
+
+def _decision_form(dispute: Dispute, data: Any = None) -> AppealDecisionForm:
+    return AppealDecisionForm(data, choices=_ruling_scores(dispute), can_play_on=_can_play_on(dispute))
+
+
+def _can_play_on(dispute: Dispute) -> bool:
+    return dispute.match.round.status == Round.Status.PUBLISHED
 
 
 def _ruling_scores(dispute: Dispute) -> list[tuple[str, str]]:
@@ -273,7 +280,7 @@ def _page(
     if not settled and not rulings and access.may_rule_on(match):
         context["ruling_form"] = _ruling_form(shown)
     if appealed and not settled and access.actor.pk in queries.judges_of_appeal(appealed.ruling):
-        context["decision_form"] = AppealDecisionForm(choices=_ruling_scores(shown))
+        context["decision_form"] = _decision_form(shown)
     if rulings and side and not appealed:
         context["no_appeal"] = queries.why_no_appeal(shown, rulings[0], None)
         context["appeal_form"] = AppealForm()

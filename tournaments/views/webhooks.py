@@ -13,7 +13,7 @@ from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import WebhookForm, add_refusal
 from tournaments.rights import Right
-from tournaments.views.common import event_with, page_of
+from tournaments.views.common import event_with, or_404, page_of
 
 LINES_A_PAGE = 50
 
@@ -41,6 +41,19 @@ def webhooks(request: SignedInRequest, pk: int) -> HttpResponse:
     answer = render(request, "tournaments/webhooks.html", context, status=422 if form.errors else 200)
     answer["Cache-Control"] = "no-store"
     return answer
+
+
+@login_required
+@require_POST
+def turn(request: SignedInRequest, pk: int, webhook_pk: int) -> HttpResponse:
+    tournament, _access = event_with(request, pk, Right.ARRANGE)
+    is_on = request.POST.get("is_on") == "yes"
+    hook = or_404(
+        lambda: services.webhook_turn(tournament=tournament, actor=request.user, webhook_pk=webhook_pk, is_on=is_on)
+    )
+    said = _("%(address)s hears of what happens from now on.") if is_on else _("%(address)s hears nothing any more.")
+    messages.success(request, said % {"address": hook.address})
+    return redirect("tournaments:webhooks", pk)
 
 
 @login_required

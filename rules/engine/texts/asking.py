@@ -9,7 +9,6 @@ from typing import Any
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.choices import NO, Asking, Fits, ask, offer
 from rules.engine.frames import Procedure, push
-from rules.engine.identity import forget
 from rules.engine.state import State
 from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, list_to_give_up, may_fit
 from rules.engine.texts.fetching import DECK, put_under, shuffle_into_deck
@@ -19,7 +18,6 @@ from rules.engine.texts.nodes import (
     DiscardDownTo,
     GiveUp,
     Look,
-    LookAtTop,
     PutBack,
     Recover,
     ShuffleBack,
@@ -199,14 +197,3 @@ def look(state: State[Any], frame: Resolution, effect: Look, cards: list[Any]) -
     """Each player whose hand it is shows it to the other, who is the one that looks."""
     for seat in list_players(state, effect.whose, frame.seat):
         note(state, "look", state.players[1 - seat], HAND, frame.rule, by=frame.seat)
-
-
-def look_at_top(state: State[Any], frame: Resolution, effect: LookAtTop, cards: list[Any]) -> None:
-    """Look at the top of a deck. Where the order may change, nobody else knows these cards any more."""
-    looker = state.players[frame.seat]
-    for seat in list_players(state, effect.whose, frame.seat):
-        if effect.reorder:
-            for card in state.players[seat].zones[DECK].cards[-effect.count :]:
-                forget(state, card)
-        origin = "own" if seat == frame.seat else ""
-        note(state, "look", looker, effect.count, frame.rule, by=frame.seat, origin=origin)

@@ -7,13 +7,13 @@ from typing import Any
 
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.chance import look_through, one_more
-from rules.engine.choices import NO, Asking, Fits, ask, offer
+from rules.engine.choices import NO, Asking, Fits, OptionalChoice, ask, offer
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import forget
 from rules.engine.state import State, Zone
-from rules.engine.texts.carrying import Resolution, is_printed_as, may_fit
+from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, may_fit
 from rules.engine.texts.happening import FETCH
-from rules.engine.texts.nodes import HAND, Search, TakeFromTop
+from rules.engine.texts.nodes import HAND, LookAtTop, Search, TakeFromTop
 
 DECK = "deck"
 
@@ -123,10 +123,63 @@ def search(state: State[Any], frame: Resolution, effect: Search, cards: list[Any
 def take_from_top(state: State[Any], frame: Resolution, effect: TakeFromTop, cards: list[Any]) -> None:
     """Look at the top cards, then let the player of the text take some."""
     player = state.players[frame.seat]
-    deck = player.zones[DECK]
-    while len(deck.cards) < effect.look and (deck.unseen or deck.open_ended):
-        one_more(state, deck)
     note(state, "look", player, effect.look, frame.rule, by=frame.seat, origin="own")
-    seen = deck.cards[::-1][: effect.look]
+    seen = _uncover(state, player.zones[DECK], effect.look)
     must = effect.of is None and not effect.up_to
     push(state, Fetching(frame, effect.count, effect.of, effect.rest, seen, must=must))
+
+
+def _uncover(state: State[Any], deck: Zone[Any], count: int) -> list[Any]:
+    """The top cards of a deck, the next one first."""
+    while len(deck.cards) < count and (deck.unseen or deck.open_ended):
+        one_more(state, deck)
+    return deck.cards[::-1][:count]
+
+
+class Ordering(Asking):
+    """The `seen` cards on top of a deck, of which `seat` says which comes first, and next; `placed` are in order."""
+
+    __slots__ = ("deck", "placed", "rule", "seat", "seen")
+
+    def __init__(self, frame: Resolution, deck: Zone[Any], seen: list[Any]) -> None:
+        self.at = 0
+        self.steps = ORDERING
+        self.picked = None
+        self.seat = frame.seat
+        self.rule = frame.rule
+        self.deck = deck
+        self.seen = seen
+        self.placed = 0
+
+
+def _order_next(state: State[Any], frame: Ordering) -> int | None:
+    """Ask which card lies next. A record need not say it: nobody but the looker knows the order then."""
+    if frame.picked == NO:
+        for card in frame.seen:
+            forget(state, card)
+        return None
+    if frame.picked is not None:
+        card, frame.picked = frame.picked, None
+        frame.seen.remove(card)
+        frame.deck.cards.remove(card)
+        frame.deck.cards.insert(len(frame.deck.cards) - frame.placed, card)
+        frame.placed += 1
+    if len(frame.seen) < 2:
+        return None
+    push(state, OptionalChoice(frame.seat, list(frame.seen), frame, frame.rule, NEXT))
+    return 0
+
+
+ORDERING: Procedure = (_order_next,)
+NEXT = "next card of the deck"
+
+
+def look_at_top(state: State[Any], frame: Resolution, effect: LookAtTop, cards: list[Any]) -> None:
+    """Look at the top of a deck, and put the cards back in any order if the text says so."""
+    looker = state.players[frame.seat]
+    for seat in list_players(state, effect.whose, frame.seat):
+        origin = "own" if seat == frame.seat else ""
+        note(state, "look", looker, effect.count, frame.rule, by=frame.seat, origin=origin)
+        if effect.reorder:
+            deck = state.players[seat].zones[DECK]
+            push(state, Ordering(frame, deck, _uncover(state, deck, effect.count)))

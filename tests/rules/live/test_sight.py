@@ -1,17 +1,21 @@
 """What is hidden from a seat is in nothing that the seat is sent."""
 
+from collections.abc import Callable
 from random import Random
 
 import msgspec
 import pytest
 
 from rules.engine.cards import CardPool
+from rules.engine.choices import Choice
 from rules.games import GAMES
 from rules.live.deciding import advance, deciders
 from rules.live.options import list_options
+from rules.live.record import judge_game
 from rules.live.sight import SPECTATOR, count_shown, cover_row, list_offers, look, say_why
 from rules.live.table import LiveTable, Named
 from rules.records.decklist import read_decklist
+from rules.records.judge import judge
 from rules.records.rows import SEATS, Play
 from tests.rules.live.playing import choose, lists_of, new_table, pool_of
 
@@ -145,7 +149,16 @@ def test_a_card_looked_at_is_unknown_again_where_it_went_unseen():
     assert not table.is_known(card, frozenset([seat]))
 
 
-def play_cores_text(text: str) -> tuple[LiveTable, int]:
+def has_glimpse(table: LiveTable) -> bool:
+    return bool(table.glimpses)
+
+
+def asks_for_a_card_of_the_deck(table: LiveTable) -> bool:
+    asked = table.waiting()
+    return isinstance(asked, Choice) and asked.what == "card of the deck"
+
+
+def play_cores_text(text: str, done: Callable[[LiveTable], bool] = has_glimpse) -> tuple[LiveTable, int]:
     """A table of Wrath of Cores at which a seat has just played a Unit that does what a text says as it enters."""
     code = "wrath-of-cores"
     shipped = pool_of(code)
@@ -159,8 +172,8 @@ def play_cores_text(text: str) -> tuple[LiveTable, int]:
         )
         for _ in range(120):
             advance(table)
-            if table.glimpses:
-                return table, table.moves[table.glimpses[-1].move].seat or 0
+            if done(table):
+                return table, table.moves[-1].seat or 0
             if table.state.result is not None:
                 break
             table.make(choose(table, rng.choice(deciders(table)), rng))
@@ -189,6 +202,50 @@ def test_in_wrath_of_cores_the_top_of_the_opponents_deck_is_shown_to_who_looks_a
     assert (shown["by"], shown["of"]) == (SEATS[seat], SEATS[1 - seat])
     assert sorted(shown["names"]) == sorted(table.coming[1 - seat][:2])
     assert look(table, SPECTATOR)["glimpses"] == look(table, frozenset([1 - seat]))["glimpses"] == []
+
+
+def test_in_wrath_of_cores_the_order_of_the_top_cards_is_asked_of_who_looks_and_hidden_from_the_other():
+    table, seat = play_cores_text("Enter: Look at the top 3 cards of your deck and put them back in any order.")
+    top, rest = table.coming[seat][:3], table.coming[seat][3:]
+    wanted = sorted(top, reverse=True)
+    for name in wanted[:2]:
+        assert deciders(table) == (seat,)
+        offers = list_offers(table, seat)
+        assert offers is not None
+        assert {each.name for each in offers.subjects} <= set(top)
+        table.make(f'{SEATS[seat]} choose "{name}"')
+        own, other = [cover_row(table.moves[-1], frozenset([each])) for each in (seat, 1 - seat)]
+        assert isinstance(own, Play)
+        assert isinstance(other, Play)
+        assert (own.targets, other.targets) == ((f'"{name}"',), ("?",))
+        advance(table)
+    assert table.coming[seat] == [wanted[2], *rest]
+    deck = table.state.players[seat].zones["deck"].cards
+    assert [card.name for card in deck[-2:]] == wanted[1::-1]
+    assert not any(table.is_known(card, frozenset([1 - seat])) for card in deck[-2:])
+    advance(table)
+    lists, pools = lists_of(table.game.code)[:2], {table.game.code: table.pool}
+    record, leads_there = judge_game(table, {}, lists, lambda text: judge(text, games=GAMES, pools=pools))
+    assert leads_there, record
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Enter: Search your deck for 1 Unit card and put it into your hand.", None),
+        ("Enter: Look at the top 4 cards of your deck, put 1 of them into your hand and the rest under your deck.", 4),
+    ],
+)
+def test_in_wrath_of_cores_a_card_of_the_deck_is_offered_to_its_player_by_name(text, first):
+    table, seat = play_cores_text(text, asks_for_a_card_of_the_deck)
+    offers = list_offers(table, seat)
+    assert offers is not None
+    names = {each.name for each in offers.subjects}
+    assert names <= set(table.coming[seat][:first])
+    assert len(names) > 1
+    name = min(names)
+    table.make(f'{SEATS[seat]} choose "{name}"')
+    assert name in look(table, frozenset([seat]))["hands"][SEATS[seat]]
 
 
 def test_in_wrath_of_cores_a_card_turned_over_on_the_deck_is_shown_to_everybody():

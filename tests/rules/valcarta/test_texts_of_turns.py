@@ -127,6 +127,20 @@ def test_the_top_of_the_opponents_deck_is_looked_at():
     faulty(played(text, 'A play "Trick"\n= B 15000/0/4'))
 
 
+def test_the_order_of_cards_that_are_put_back_is_chosen_and_holds():
+    text = "Look at the top 3 cards of your deck and put them back in any order."
+    chosen = 'A play "Trick"\nA choose "Cub"\nA choose "Fish"\n'
+    turn = "== 6 B\n== 7 A\nA draw {}\nA roll d12 4\n"
+    legal(played(text, chosen + turn.format('"Cub"')))
+    legal(played(text, chosen + turn.format("?")))
+    faulty(played(text, chosen + turn.format('"Fish"')))
+    legal(played(text, 'A play "Trick"\n' + turn.format('"Fish"')))
+    legal(played(text, 'A play "Trick"\nA choose "Cub"\n' + turn.format('"Cub"')))
+    faulty(played(text, 'A play "Trick"\nA choose #a1'), "illegal")
+    faulty(played(text, 'A play "Trick"\nB choose "Cub"'), "illegal")
+    faulty(played(text, f'{chosen}A choose "Wolf"'), "illegal")
+
+
 def test_VAL_SAC_01_and_02_who_sends_a_Unit_of_their_own_to_the_Discard_Pile_sacrifices_it():
     text = "Your opponent sends one Unit they control to the Discard Pile."
     legal(played(text, 'A play "Trick"\nB choose #b1\n= B discard "Wolf"\n~ B se 15000'))

@@ -153,3 +153,13 @@ def test_a_Terrain_strengthens_a_Unit_of_a_color():
     )
     lying = ('A terrain "Hill" +2 #h', 'A unit "Wolf" +2 damage 350 #x')
     legal(scene("-- end", hill, more=lying))
+
+
+def test_the_order_of_the_opponents_top_cards_is_chosen_by_who_plays_the_text():
+    trick = card(
+        "Trick", "action", text="Look at the top 2 cards of your opponent's deck and put them back in any order."
+    )
+    rows = 'A play "Trick"\nA choose "Pup"\n== 6 B\nB draw "{}"'
+    legal(scene(rows.format("Pup"), trick))
+    faulty(scene(rows.format("Bear"), trick))
+    faulty(scene('A play "Trick"\nB choose "Pup"', trick), "illegal")

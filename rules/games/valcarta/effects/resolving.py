@@ -14,7 +14,6 @@ from rules.engine.texts.asking import (
     discard_down_to,
     give_up,
     look,
-    look_at_top,
     put_back,
     recover,
     shuffle_back,
@@ -29,7 +28,7 @@ from rules.engine.texts.carrying import (
     multiply,
     target_violations,
 )
-from rules.engine.texts.fetching import search, take_from_top
+from rules.engine.texts.fetching import look_at_top, search, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import add_turn_change, change_for_players
 from rules.engine.texts.nodes import (

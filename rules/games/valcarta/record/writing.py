@@ -39,6 +39,7 @@ from rules.records.playing import (
     TablePlay,
     Writer,
     build_writing,
+    list_seen_picks,
     name_cards,
     name_thing,
     write_agreement,
@@ -137,6 +138,11 @@ def list_fay_summons(state: State, seat: int, pool: CardPool, coming: Coming) ->
                 yield SummonUnit(seat, None, definition, sacrificed=(unit,))
 
 
+def list_more(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
+    yield from list_fay_summons(state, seat, pool, coming)
+    yield from list_seen_picks(state, seat, pool, coming, ChooseTargets)
+
+
 def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Several | None:
     frame = waiting(state)
     if not isinstance(frame, HandLimit) or frame.seats != (seat,):
@@ -166,7 +172,7 @@ PLAY = TablePlay(
     value=value_side,
     prices=list_prices,
     chance=list_outcomes,
-    more=list_fay_summons,
+    more=list_more,
     several=find_several,
     attempts=list_attempts,
     in_windows=("instant",),

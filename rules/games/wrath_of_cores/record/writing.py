@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.engine.actions import check
 from rules.engine.agreements import AgreeOnDraw
@@ -44,6 +44,7 @@ from rules.records.playing import (
     TablePlay,
     Writer,
     build_writing,
+    list_seen_picks,
     name_cards,
     name_thing,
     write_agreement,
@@ -127,6 +128,10 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
     return ()
 
 
+def list_more(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:
+    return list_seen_picks(state, seat, pool, coming, Choose)
+
+
 def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Several | None:
     frame, player = waiting(state), state.players[seat]
     if isinstance(frame, OpeningHands) and seat in frame.unbottomed and seat not in frame.undrawn:
@@ -167,6 +172,7 @@ PLAY = TablePlay(
     value=value_side,
     prices=list_prices,
     chance=list_outcomes,
+    more=list_more,
     several=find_several,
     may_let_be=may_let_be,
     attempts=list_attempts,
