@@ -131,7 +131,7 @@ class TestAFile:
         assert not Delivery.objects.filter(webhook=hook).exists()
 
     def test_keeps_webhooks_off_until_the_organizer_turns_them_on(self) -> None:
-        event = make_event("ada", "ben", start=True)
+        event = make_event("ada", "ben")
         secret = make_cipher(SUBJECT).encrypt(b"whsec_x").decode()
         Webhook.objects.create(
             tournament=event, address="https://example.org/hall", kinds=["round"], secret=secret, created_at=NOON

@@ -153,6 +153,13 @@ def has_glimpse(table: LiveTable) -> bool:
     return bool(table.glimpses)
 
 
+def list_named(table: LiveTable, seat: int) -> set[str]:
+    """The names that the answers to a question say to its seat."""
+    offers = list_offers(table, seat)
+    assert offers is not None
+    return {name for each in offers.others for name in each.said.targets if name != "no"}
+
+
 def asks_for_a_card_of_the_deck(table: LiveTable) -> bool:
     asked = table.waiting()
     return isinstance(asked, Choice) and asked.what == "card of the deck"
@@ -210,9 +217,7 @@ def test_in_wrath_of_cores_the_order_of_the_top_cards_is_asked_of_who_looks_and_
     wanted = sorted(top, reverse=True)
     for name in wanted[:2]:
         assert deciders(table) == (seat,)
-        offers = list_offers(table, seat)
-        assert offers is not None
-        assert {each.name for each in offers.subjects} <= set(top)
+        assert name in list_named(table, seat) <= set(top)
         table.make(f'{SEATS[seat]} choose "{name}"')
         own, other = [cover_row(table.moves[-1], frozenset([each])) for each in (seat, 1 - seat)]
         assert isinstance(own, Play)
@@ -238,9 +243,7 @@ def test_in_wrath_of_cores_the_order_of_the_top_cards_is_asked_of_who_looks_and_
 )
 def test_in_wrath_of_cores_a_card_of_the_deck_is_offered_to_its_player_by_name(text, first):
     table, seat = play_cores_text(text, asks_for_a_card_of_the_deck)
-    offers = list_offers(table, seat)
-    assert offers is not None
-    names = {each.name for each in offers.subjects}
+    names = list_named(table, seat)
     assert names <= set(table.coming[seat][:first])
     assert len(names) > 1
     name = min(names)
