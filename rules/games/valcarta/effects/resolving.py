@@ -9,54 +9,10 @@ from typing import Any, cast
 from rules.engine.atoms import mark, note, set_resource
 from rules.engine.effects.node import Node
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.texts.asking import (
-    discard,
-    discard_down_to,
-    give_up,
-    look,
-    put_back,
-    recover,
-    shuffle_back,
-    take_back,
-)
-from rules.engine.texts.carrying import (
-    Meanings,
-    Resolution,
-    choose_only,
-    list_parts,
-    list_players,
-    multiply,
-    target_violations,
-)
-from rules.engine.texts.fetching import look_at_top, search, take_from_top
-from rules.engine.texts.happening import UseUp, use_up
+from rules.engine.texts.acting import SHARED_ACTS
+from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, multiply, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import (
-    Ban,
-    Choose,
-    Damage,
-    Destroy,
-    Discard,
-    DiscardDownTo,
-    Draw,
-    DrawUpTo,
-    Each,
-    Effect,
-    Flip,
-    Forbid,
-    GiveUp,
-    Look,
-    LookAtTop,
-    PerEach,
-    PutBack,
-    Recover,
-    Return,
-    Search,
-    ShuffleBack,
-    TakeBack,
-    TakeFromTop,
-    While,
-)
+from rules.engine.texts.nodes import Ban, Damage, Destroy, Draw, DrawUpTo, Each, Effect, Flip, PerEach, Return, While
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack
@@ -378,13 +334,8 @@ def _apply_coin(frame: Resolution, flip: Flip, state: State, unit: Card, heads: 
 
 MEANINGS = Meanings(
     do={
+        **SHARED_ACTS,
         Draw: _draw,
-        Discard: discard,
-        DiscardDownTo: discard_down_to,
-        PutBack: put_back,
-        ShuffleBack: shuffle_back,
-        Search: search,
-        TakeFromTop: take_from_top,
         GainFE: _change_fe,
         LoseFE: _change_fe,
         GainSE: _gain_se,
@@ -394,8 +345,6 @@ MEANINGS = Meanings(
         Heal: _heal,
         Destroy: _destroy,
         Return: _return,
-        Recover: recover,
-        Choose: choose_only,
         Remove: _remove,
         Apply: _apply,
         Cure: _cure,
@@ -404,20 +353,14 @@ MEANINGS = Meanings(
         Spare: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
         ChangePrice: change_for_players,
-        GiveUp: give_up,
-        Look: look,
-        LookAtTop: look_at_top,
         DrawUpTo: _draw_up_to,
-        Forbid: change_for_players,
         Fail: _fail,
         Shield: _change_for_the_turn,
         Ban: _change_for_the_turn,
         Attach: _attach,
         ChangeHP: _change_hp,
-        TakeBack: take_back,
         Flip: _flip,
         Coins: _flip_several,
-        UseUp: use_up,
     },
     list_cards=list_cards,
     find_group=_find_hits,

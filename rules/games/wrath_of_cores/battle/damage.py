@@ -6,8 +6,8 @@ from rules.engine.atoms import note, set_resource
 from rules.games.wrath_of_cores.effects.leaving import damage_unit, destroy, find_dying
 from rules.games.wrath_of_cores.effects.losing import check_loss
 from rules.games.wrath_of_cores.effects.resolving import fire
+from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.fight import Fight
-from rules.games.wrath_of_cores.table.listing import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.state import Player, State, get_switches
 
 

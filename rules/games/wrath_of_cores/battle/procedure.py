@@ -11,7 +11,7 @@ from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
 from rules.games.wrath_of_cores.table.fight import Fight
 from rules.games.wrath_of_cores.table.fighting import Fighting
-from rules.games.wrath_of_cores.table.listing import list_fired_by, list_with_weapon
+from rules.games.wrath_of_cores.table.firing import list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 

@@ -10,10 +10,10 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.effects.resolving import Use
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import list_abilities
 from rules.games.wrath_of_cores.table.actions import RollDie
 from rules.games.wrath_of_cores.table.fight import is_ranged, was_retracted
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import list_abilities
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 

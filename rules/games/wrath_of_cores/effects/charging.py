@@ -9,7 +9,7 @@ from rules.engine.texts.happening import is_by
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import TakeCharge
-from rules.games.wrath_of_cores.table.listing import happens
+from rules.games.wrath_of_cores.table.firing import happens
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Charging
 from rules.games.wrath_of_cores.wording.reading import read_box

@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
+from rules.games.wrath_of_cores.table.abilities import list_moments, unregister_text
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import Firing, current_stat, list_fired_by, list_moments, unregister_text
+from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
+from rules.games.wrath_of_cores.table.listing import current_stat
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
 Fired = list[Firing]

@@ -6,111 +6,27 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.engine.atoms import mark, note, set_resource, turn_face
+from rules.engine.atoms import note
 from rules.engine.choices import Asking, ask
 from rules.engine.effects.node import Node
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.texts.asking import (
-    discard,
-    discard_down_to,
-    give_up,
-    look,
-    put_back,
-    recover,
-    shuffle_back,
-    take_back,
-)
-from rules.engine.texts.carrying import (
-    Meanings,
-    Resolution,
-    choose_only,
-    list_players,
-    may_fit,
-    target_violations,
-)
-from rules.engine.texts.fetching import look_at_top, search, take_from_top
-from rules.engine.texts.happening import UseUp, is_used_up, mark_use, use_up, was_fetched
-from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import (
-    Ban,
-    Choose,
-    Damage,
-    Destroy,
-    Discard,
-    DiscardDownTo,
-    Draw,
-    DrawUpTo,
-    Each,
-    Forbid,
-    GiveUp,
-    Look,
-    LookAtTop,
-    PutBack,
-    Recover,
-    Return,
-    Search,
-    ShuffleBack,
-    TakeBack,
-    TakeFromTop,
-)
+from rules.engine.texts.acting import SHARED_ACTS
+from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
+from rules.engine.texts.happening import is_used_up, mark_use, was_fetched
+from rules.engine.texts.nodes import Destroy
 from rules.engine.values import Event, Violation
-from rules.games.wrath_of_cores.cards import COLORS, CoresCard
+from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
 from rules.games.wrath_of_cores.effects.charging import offer_charges_of
-from rules.games.wrath_of_cores.effects.drawing import Drawing
-from rules.games.wrath_of_cores.effects.leaving import (
-    Fired,
-    damage_unit,
-    destroy,
-    find_dying,
-    return_to_hand,
-    send_to_used,
-)
+from rules.games.wrath_of_cores.effects.leaving import Fired, destroy, find_dying, return_to_hand, send_to_used
 from rules.games.wrath_of_cores.effects.losing import lose_life
-from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spend
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import (
-    CORE_DAMAGE,
-    Firing,
-    count_total,
-    find_occupant,
-    find_own_unit,
-    is_banned,
-    is_linked,
-    is_of_kind,
-    is_out_of_aim,
-    is_printed,
-    list_fired_of,
-    list_moments,
-    read_figure,
-    tell,
-)
+from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments
+from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, tell
+from rules.games.wrath_of_cores.table.firing import Firing, list_fired_of
+from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches, list_in_play
-from rules.games.wrath_of_cores.wording.nodes import (
-    ANY_COLOR,
-    EACH_COLOR,
-    Ability,
-    Burrow,
-    ChangePrice,
-    Cost,
-    Counter,
-    DamageCore,
-    GainCharges,
-    GainElements,
-    GainLife,
-    Grant,
-    Heal,
-    Kind,
-    LoseCharges,
-    LoseLife,
-    Occupant,
-    Reroll,
-    Retract,
-    ShowTop,
-    SpendElements,
-    Strengthen,
-    Strip,
-)
+from rules.games.wrath_of_cores.wording.nodes import Ability, Cost, Kind, Occupant, SpendElements
 
 RULE_OF = {
     "start": "WOC-TURN-03", "end": "WOC-TURN-15", "attack": "WOC-KW-03", "defend": "WOC-KW-04", "death": "WOC-KW-11",
@@ -359,97 +275,8 @@ def settle_deaths(state: State) -> None:
         destroy_now(state, dying, "WOC-UNIT-05")
 
 
-# What each sentence does
-
-
-def _draw_up_to(state: State, frame: Resolution, effect: DrawUpTo, cards: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        if (lacking := effect.count - len(state.players[seat].hand)) > 0:
-            push(state, Drawing(seat, lacking, frame.rule))
-
-
-def _draw(state: State, frame: Resolution, effect: Draw, cards: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        push(state, Drawing(seat, effect.count, frame.rule))
-
-
-def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
-    for unit in units:
-        damage_unit(state, unit, effect.points, frame.rule)
-
-
-def _lose(state: State, frame: Resolution, effect: DamageCore | LoseLife, cards: list[Card]) -> None:
-    seats = list_players(state, effect.who, frame.seat)
-    lose_life(state, [(state.players[seat], effect.points) for seat in seats], frame.rule)
-    for seat in seats if isinstance(effect, DamageCore) else ():
-        note(state, CORE_DAMAGE, state.players[seat], effect.points, frame.rule)
-
-
-def _gain_life(state: State, frame: Resolution, effect: GainLife, cards: list[Card]) -> None:
-    for seat in list_players(state, effect.who, frame.seat):
-        player = state.players[seat]
-        set_resource(state, player, "hp", player.hp + effect.points, frame.rule)
-
-
 def _destroy(state: State, frame: Resolution, effect: Destroy, cards: list[Card]) -> None:
     destroy_now(state, cards, frame.rule)
-
-
-def _return(state: State, frame: Resolution, effect: Return, cards: list[Card]) -> None:
-    for card in cards:
-        if card.in_play:
-            return_to_hand(state, card, frame.rule)
-
-
-def _gain(state: State, frame: Resolution, effect: GainElements, cards: list[Card]) -> None:
-    player = state.players[frame.seat]
-    if effect.color == ANY_COLOR:
-        push(state, ColorChoice(frame.seat, effect.count))
-        return
-    for color in COLORS if effect.color == EACH_COLOR else (effect.color,):
-        gain_temp(state, player, color, effect.count, "WOC-ELEM-08")
-
-
-class ColorChoice(Asking):
-    """TEMP Elements of a color chosen by their player."""
-
-    __slots__ = ("count", "seat")
-
-    def __init__(self, seat: int, count: int) -> None:
-        self.at = 0
-        self.steps = COLOR_CHOICE
-        self.picked = None
-        self.seat = seat
-        self.count = count
-
-
-def _ask_color(state: State, frame: ColorChoice) -> None:
-    ask(state, frame.seat, list(COLORS), frame, "WOC-ELEM-08", "color")
-
-
-def _gain_color(state: State, frame: ColorChoice) -> None:
-    gain_temp(state, state.players[frame.seat], frame.picked, frame.count, "WOC-ELEM-08")
-
-
-COLOR_CHOICE: Procedure = (_ask_color, _gain_color)
-
-
-def _change_charges(state: State, frame: Resolution, effect: GainCharges | LoseCharges, cards: list[Card]) -> None:
-    """Put charges on Cores, up to the limit if any, or remove charges."""
-    cap = get_switches(state).charge_cap
-    for seat in list_players(state, effect.who, frame.seat):
-        player = state.players[seat]
-        if isinstance(effect, GainCharges):
-            charges = player.charges + effect.count
-            charges = min(charges, max(cap, player.charges)) if cap else charges
-        else:
-            charges = max(0, player.charges - effect.count) if effect.count else 0
-        set_resource(state, player, "charges", charges, frame.rule)
-
-
-def _heal_damage(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
-    for unit in units:
-        mark(state, unit, "damage", max(0, unit.damage - (effect.points or unit.damage)), frame.rule)
 
 
 def _part_with(state: State, card: Card, how: str, rule: str) -> None:
@@ -459,100 +286,11 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
         destroy_now(state, [card], rule)
 
 
-def _has_elements(state: State, seat: int, effect: SpendElements) -> bool:
-    return len(list_tokens(state.players[seat])) >= effect.count
-
-
-def _spend_elements(state: State, frame: Resolution, effect: SpendElements, cards: list[Card]) -> None:
-    """Spend TEMP Elements first, then Elements of Relics and Terrains, the Core's last."""
-    for seat in list_players(state, effect.who, frame.seat):
-        player = state.players[seat]
-        spend(state, player, tuple(list_tokens(player)[: effect.count]), frame.rule)
-
-
-def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]) -> None:
-    if (fight := find_fight(state)) is not None:
-        for unit in units:
-            if not is_banned(state, unit, "retract"):
-                fight.retract(state, unit)
-
-
-def _burrow(state: State, frame: Resolution, effect: Burrow, units: list[Card]) -> None:
-    """Turn Units face down. Such a Unit neither attacks nor defends (WOC-KW-25), and so is in no battle."""
-    fight = find_fight(state)
-    for unit in units:
-        turn_face(state, unit, False, "WOC-KW-23")
-        if fight is not None:
-            fight.retract(state, unit)
-
-
-def _reroll(state: State, frame: Resolution, effect: Reroll, units: list[Card]) -> None:
-    """Forget dice, so that they are due again before a pool is divided (WOC-BAT-06)."""
-    fight = find_fight(state)
-    for unit in units if fight is not None and not fight.divided else ():
-        if fight is not None and fight.faces.pop(unit, None) is not None:
-            note(state, "reroll", unit, None, "WOC-BAT-07")
-
-
-def _counter(state: State, frame: Resolution, effect: Counter, cards: list[Card]) -> None:
-    answered = frame.about
-    if answered is None or (effect.card_kind and answered.card.definition.kind != effect.card_kind):
-        return
-    answered.countered = True
-    if not get_switches(state).countered_counts:
-        state.players[answered.seat].plays[answered.card.name] -= 1
-    note(state, "counter", answered.card, frame.source, "WOC-G13")
-
-
-def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card]) -> None:
-    note(state, "show top", state.players[frame.seat], None, "WOC-KW-15")
-
-
-def _change(state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban, units: list[Card]) -> None:
-    kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    of = tuple(units) if kind is None or kind.figure or kind.role or kind.keyword or kind.trait else None
-    add_turn_change(state, frame.seat, effect, of, frame.this)
-
-
 MEANINGS = Meanings(
     do={
-        Draw: _draw,
-        Discard: discard,
-        DiscardDownTo: discard_down_to,
-        PutBack: put_back,
-        ShuffleBack: shuffle_back,
-        Search: search,
-        TakeFromTop: take_from_top,
-        Damage: _damage,
-        DamageCore: _lose,
-        LoseLife: _lose,
-        GainLife: _gain_life,
+        **SHARED_ACTS,
+        **ACTS,
         Destroy: _destroy,
-        Return: _return,
-        Recover: recover,
-        Choose: choose_only,
-        TakeBack: take_back,
-        GainElements: _gain,
-        Retract: _retract,
-        Burrow: _burrow,
-        Counter: _counter,
-        ShowTop: _show_top,
-        Strengthen: _change,
-        Grant: _change,
-        Ban: _change,
-        Strip: _change,
-        Reroll: _reroll,
-        GiveUp: give_up,
-        GainCharges: _change_charges,
-        LoseCharges: _change_charges,
-        Heal: _heal_damage,
-        Look: look,
-        LookAtTop: look_at_top,
-        DrawUpTo: _draw_up_to,
-        SpendElements: _spend_elements,
-        UseUp: use_up,
-        Forbid: change_for_players,
-        ChangePrice: change_for_players,
     },
     list_cards=list_cards,
     find_group=_find_occupant,
@@ -563,7 +301,7 @@ MEANINGS = Meanings(
     is_printed=is_printed,
     read_figure=read_figure,
     part_with=_part_with,
-    can_pay={SpendElements: _has_elements},
+    can_pay={SpendElements: has_elements},
     heap="used",
     tell=tell,
 )

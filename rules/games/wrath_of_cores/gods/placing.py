@@ -17,8 +17,8 @@ from rules.games.wrath_of_cores.elements.paying import find_payment, payment_vio
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import HOMES, WHOLE_SET, list_free_homes, must_reveal
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import list_abilities
 from rules.games.wrath_of_cores.table.actions import PlacePiece, RevealPieces, ShowCard
-from rules.games.wrath_of_cores.table.listing import list_abilities
 from rules.games.wrath_of_cores.table.state import (
     LANDSCAPE,
     Card,

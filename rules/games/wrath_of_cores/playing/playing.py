@@ -21,19 +21,11 @@ from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_moment
 from rules.games.wrath_of_cores.playing.places import place_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, is_linked, list_abilities, register_text
 from rules.games.wrath_of_cores.table.actions import PlayCard
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import (
-    COUNTING,
-    STATIC,
-    find_cost,
-    find_unread_box,
-    is_forbidden,
-    is_linked,
-    list_abilities,
-    list_fired_by,
-    register_text,
-)
+from rules.games.wrath_of_cores.table.firing import list_fired_by
+from rules.games.wrath_of_cores.table.listing import COUNTING, find_cost, is_forbidden
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability
 from rules.games.wrath_of_cores.wording.reading import read_box

@@ -23,8 +23,9 @@ from rules.games.wrath_of_cores.effects.resolving import (
 from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import is_linked, list_abilities, list_moments
 from rules.games.wrath_of_cores.table.actions import ActivateCard, Burrow, DiscardTerrain, UseTrigger
-from rules.games.wrath_of_cores.table.listing import COUNTING, is_linked, list_abilities, list_moments
+from rules.games.wrath_of_cores.table.listing import COUNTING
 from rules.games.wrath_of_cores.table.state import MAXED, Card, State, get_switches, list_in_play
 from rules.games.wrath_of_cores.wording.nodes import Ability
 from rules.games.wrath_of_cores.wording.reading import read_box

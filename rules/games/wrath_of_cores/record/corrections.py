@@ -9,7 +9,7 @@ from rules.games.wrath_of_cores.effects.leaving import leave_play, return_weapon
 from rules.games.wrath_of_cores.effects.losing import check_loss
 from rules.games.wrath_of_cores.elements.pool import put_element
 from rules.games.wrath_of_cores.record.vocabulary import PLACES
-from rules.games.wrath_of_cores.table.listing import register_text
+from rules.games.wrath_of_cores.table.abilities import register_text
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, NEEDS_HOST, Card, State, find_at, find_on
 from rules.records.handles import find_by_handle
 from rules.records.notation import UnreadableError

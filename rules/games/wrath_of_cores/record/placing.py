@@ -14,7 +14,7 @@ from rules.games.wrath_of_cores.elements.pool import count_elements
 from rules.games.wrath_of_cores.gods.duties import HOMES
 from rules.games.wrath_of_cores.record.vocabulary import COUNTED, PLACES
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.listing import STATIC, find_unread_box, register_text
+from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, register_text
 from rules.games.wrath_of_cores.table.state import (
     CORE_PLACE,
     LANDSCAPE,

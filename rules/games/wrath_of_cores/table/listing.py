@@ -1,127 +1,27 @@
-"""Which cards lie in play, and what is in force there."""
+"""What is in force for a card in play: figures, keywords, prohibitions, costs, kinds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules.cardtext.boxed.reading import BoxReading
 from rules.engine.texts.conditions import Counting, count_amount, has_figure, is_met
-from rules.engine.texts.happening import Told, is_by
 from rules.engine.texts.lasting import TURN, TurnChange, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, Forbid, Happening, PerEach, This, While
-from rules.engine.values import Event
+from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, PerEach, This, While
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
-from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.state import (
-    CORE_PLACE,
-    Card,
-    Player,
-    State,
-    find_at,
-    find_on,
-    get_switches,
-    list_in_play,
+from rules.games.wrath_of_cores.table.abilities import (
+    STATIC,
+    find_occupant,
+    find_own_unit,
+    has_text,
+    is_linked,
+    list_abilities,
+    list_moments,
 )
-from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, ChangePrice, Grant, Makes, Strengthen, Strip
-from rules.games.wrath_of_cores.wording.reading import name_roll, read_box, read_card
-
-# In State.cards_with are the cards with an ability of a moment, under its name, and those that wait for an event.
-STATIC, WAITING = "static", "waiting"
-CORE_DAMAGE = "core damage"  # what is noted of a Core that is dealt damage
-
-
-class Firing(NamedTuple):
-    """An ability that fires by itself, and the card that it fires about."""
-
-    card: Card
-    ability: Ability
-    about: Card | None = None
-
-
-def find_unread_box(definition: CoresCard) -> tuple[str, BoxReading] | None:
-    """The first box of a card that is not understood."""
-    for box, reading in read_card(definition):
-        if reading.problem is not None:
-            return box, reading
-    return None
-
-
-def list_abilities(definition: CoresCard | None, box: str = "text") -> tuple[Ability, ...]:
-    """The abilities of a box of a card."""
-    if definition is None:
-        return ()
-    text = (
-        definition.text if box == "text" else definition.trigger if box == "trigger" else definition.rolls.get(box, "")
-    )
-    if not text:
-        return ()
-    return _list_said(box if box in ("text", "trigger") else name_roll(box), text, definition.kind)
-
-
-@lru_cache(maxsize=8192)
-def _list_said(box: str, text: str, kind: str) -> tuple[Ability, ...]:
-    return tuple([said for said in read_box(box, text, kind).said if isinstance(said, Ability)])
-
-
-def register_text(state: State, card: Card) -> None:
-    """Enter a card that comes to lie in play under what its abilities wait for."""
-    if card.definition is not None and card.definition.text:
-        for key in _list_keys(list_abilities(card.definition)):
-            state.cards_with.setdefault(key, []).append(card)
-
-
-def unregister_text(state: State, card: Card) -> None:
-    """Strike a card that leaves play."""
-    if card.definition is not None and card.definition.text:
-        for key in _list_keys(list_abilities(card.definition)):
-            cards = state.cards_with.get(key, [])
-            if card in cards:
-                cards.remove(card)
-                if not cards:
-                    del state.cards_with[key]
-
-
-def _list_keys(abilities: tuple[Ability, ...]) -> list[str]:
-    keys = [ability.moment for ability in abilities if ability.moment]
-    keys += [WAITING for ability in abilities if ability.when is not None]
-    return list(dict.fromkeys(keys))
-
-
-def has_text(state: State, card: Card) -> bool:
-    """Whether the text of a card works: it lies face-up (WOC-G16)."""
-    return card.definition is not None and (card.face_up or get_switches(state).burrowed_text)
-
-
-def list_moments(state: State, card: Card, moment: str) -> list[Ability]:
-    """The abilities of a card that fire at a moment."""
-    definition = card.definition
-    if definition is None or not definition.text or not has_text(state, card):
-        return []
-    return [ability for ability in list_abilities(definition) if ability.moment == moment]
-
-
-def is_linked(state: State, player: Player, name: str) -> bool:
-    """Whether a player has a face-up card of the name in play (WOC-KW-16, WOC-G26, WOC-G37)."""
-    if not name:
-        return True
-    switches = get_switches(state)
-    wanted = name.casefold()
-    for card in list_in_play(player):
-        if card.definition is None or not card.face_up or (card.zone_name == "core" and not switches.link_counts_core):
-            continue
-        names = card.definition.names if switches.link_shared_name else (card.name,)
-        if wanted in [each.casefold() for each in names]:
-            return True
-    return False
-
-
-def list_with_weapon(state: State, unit: Card, moment: str) -> list[Firing]:
-    """The abilities of a Unit and its Weapon that fire at a moment of the Unit."""
-    weapon = find_on(state.players[unit.controller].weapon, unit)
-    cards = (unit,) if weapon is None else (unit, weapon)
-    return [Firing(card, ability) for card in cards for ability in list_moments(state, card, moment)]
+from rules.games.wrath_of_cores.table.events import tell
+from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
+from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, Strengthen, Strip
 
 
 def current_stat(state: State, card: Card, stat: str) -> int:
@@ -148,14 +48,6 @@ def is_banned(state: State, card: Card, *what: str) -> bool:
 def is_out_of_aim(state: State, card: Card, seat: int) -> bool:
     """Whether the texts of a player may not target a card."""
     return is_banned(state, card, "target", *(("aim",) if card.controller != seat else ()))
-
-
-def list_made(card: Card) -> tuple[str, ...]:
-    """The colors of the Elements that a card makes: printed, or by the text of a Relic (WOC-ELEM-05)."""
-    if card.definition is None or card.definition.kind != "relic":
-        return card.definition.colors if card.definition is not None else ()
-    said = [effect for ability in list_abilities(card.definition) for effect in ability.effects]
-    return card.definition.colors or tuple([each.color for each in said if isinstance(each, Makes)])
 
 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
@@ -241,23 +133,6 @@ def count_total(state: State, seat: int, resource: str) -> int:
     return total
 
 
-def happens(state: State, when: Happening, event: str, seat: int, card: Card, this: Card | None = None) -> bool:
-    """Whether a text of a player speaks of a card that is played, attacks, defends or is destroyed."""
-    kind: Any = when.of
-    definition, own = card.definition, card.controller == seat
-    if when.event != event or definition is None:
-        return False
-    if isinstance(kind, This):
-        return card is this
-    if kind.other and card is this:
-        return False
-    if event in ("attack", "defend") and not is_of_kind(state, card, kind, seat, this):
-        return False
-    if not is_printed(definition, kind):
-        return False
-    return all(whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, when.who))
-
-
 def is_printed(definition: CoresCard, kind: Any) -> bool:
     """Whether a card is of a kind by the printed values."""
     if kind.kinds and definition.kind not in kind.kinds:
@@ -288,37 +163,6 @@ def read_figure(state: State, card: Card, stat: str) -> int:
     return card.left[stat] if not card.in_play and card.left else current_stat(state, card, stat)
 
 
-def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
-    """The abilities for a player's act, the active player's first."""
-    return [
-        Firing(source, ability)
-        for source, ability in _list_waiting(state)
-        if ability.when is not None and is_by(ability.when, event, source.controller, player)
-    ]
-
-
-def _list_waiting(state: State) -> Iterator[tuple[Card, Ability]]:
-    """The waiting abilities, the active player's first."""
-    if WAITING not in state.cards_with:
-        return
-    for seat in (state.active, 1 - state.active):
-        for source in list_in_play(state.players[seat]):
-            if source.definition is not None and source.definition.text and has_text(state, source):
-                for ability in list_abilities(source.definition):
-                    if ability.when is not None:
-                        yield source, ability
-
-
-def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
-    """The abilities for an event of a card, the active player's first."""
-    return [
-        Firing(source, ability, card)
-        for source, ability in _list_waiting(state)
-        if ability.when is not None
-        and happens(state, ability.when, event, source.controller, card, find_own_unit(source))
-    ]
-
-
 def _is_meant(state: State, source: Card, effect: Any, unit: Card) -> bool:
     if isinstance(effect.whose, Each):
         return is_of_kind(state, unit, effect.whose.of, source.controller, find_own_unit(source))
@@ -328,19 +172,6 @@ def _is_meant(state: State, source: Card, effect: Any, unit: Card) -> bool:
         return True
     below = source if source.zone_name == "terrain" else source.on if source.zone_name == "relic" else None
     return below is not None and below.place == unit.place and below.controller == unit.controller
-
-
-def find_own_unit(card: Card) -> Card | None:
-    """The Unit called "this Unit" in a card's text: the card, or the card's host."""
-    if card.definition is None:
-        return None
-    return card if card.definition.kind == UNIT else card.on if card.definition.kind == "weapon" else None
-
-
-def find_occupant(state: State, card: Card) -> Card | None:
-    """The Unit on a Terrain, or on the Terrain below a Relic."""
-    below = card if card.zone_name == "terrain" else card.on if card.zone_name == "relic" else None
-    return find_at(state.players[card.controller].unit, below.place) if below is not None else None
 
 
 def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None) -> bool:
@@ -392,23 +223,6 @@ def _has_trait(state: State, card: Card, trait: str) -> bool:
 
 def remaining_hp(state: State, unit: Card) -> int:
     return max(0, current_stat(state, unit, "hp") - unit.damage)
-
-
-_MOVES = {("deck", "hand"): "draw", ("hand", "used"): "discard"}
-
-
-def tell(event: Event) -> Told:
-    """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
-    subject: Any = event.subject
-    if event.kind == "hp" and event.origin:
-        return "gain life" if event.origin == "rose" else "lose life", subject.seat, None
-    if event.kind == CORE_DAMAGE:
-        return "damage", subject.seat, None
-    if event.kind == "move":
-        return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
-    if event.kind in ("attack", "defend", "play", "destroy"):
-        return event.kind, subject.owner, subject
-    return "", 0, None
 
 
 COUNTING = Counting(_list_lying, count_total, "used", is_printed, read_figure, tell)

@@ -17,7 +17,7 @@ from rules.games.wrath_of_cores.effects.resolving import fire_moment
 from rules.games.wrath_of_cores.elements.pool import keep_element, put_element, spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.listing import list_made
+from rules.games.wrath_of_cores.table.abilities import list_made
 from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place, get_switches
 
 PHASES = ("start", "main", "battle", "end")

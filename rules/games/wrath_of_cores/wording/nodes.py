@@ -30,7 +30,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
 TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core")
-PLACED = ("occupied", "empty")  # the same of Terrains: that a Unit stands there, or none
+PLACED = ("occupied", "empty")  # the same of Terrains: with a Unit, or without
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
 
 

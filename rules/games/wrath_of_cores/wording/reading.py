@@ -165,7 +165,7 @@ class _CoresBox(Box):
         return super().fit_amount(amount, coin)
 
     def check_this(self, group: object) -> None:
-        if not (self.lasts and self.sort in ("terrain", "relic")):  # whose Unit is the one that stands there
+        if not (self.lasts and self.sort in ("terrain", "relic")):  # whose Unit is the one on the Terrain
             super().check_this(group)
 
     def is_fleeting(self, kind: Kind) -> bool:
@@ -312,7 +312,7 @@ def is_of_units(kind: CardKind) -> bool:
 
 
 def is_lasting(effect: Effect) -> bool:
-    """Whether an effect holds as long as its card lies there."""
+    """Whether an effect holds as long as its card is in play."""
     if isinstance(effect, While | If):
         return all(is_lasting(each) for each in effect.effects) and not getattr(effect, "otherwise", ())
     once = effect.effect if isinstance(effect, PerEach) else effect

@@ -1,0 +1,54 @@
+"""The effects that games with boxed texts carry out alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.state import State
+from rules.engine.texts.asking import (
+    discard,
+    discard_down_to,
+    give_up,
+    look,
+    put_back,
+    recover,
+    shuffle_back,
+    take_back,
+)
+from rules.engine.texts.carrying import Resolution, choose_only
+from rules.engine.texts.fetching import look_at_top, search, take_from_top
+from rules.engine.texts.happening import UseUp, use_up
+from rules.engine.texts.lasting import change_for_players
+from rules.engine.texts.nodes import (
+    Choose,
+    Discard,
+    DiscardDownTo,
+    Forbid,
+    GiveUp,
+    Look,
+    LookAtTop,
+    PutBack,
+    Recover,
+    Search,
+    ShuffleBack,
+    TakeBack,
+    TakeFromTop,
+)
+
+SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]] = {
+    Choose: choose_only,
+    Discard: discard,
+    DiscardDownTo: discard_down_to,
+    Forbid: change_for_players,
+    GiveUp: give_up,
+    Look: look,
+    LookAtTop: look_at_top,
+    PutBack: put_back,
+    Recover: recover,
+    Search: search,
+    ShuffleBack: shuffle_back,
+    TakeBack: take_back,
+    TakeFromTop: take_from_top,
+    UseUp: use_up,
+}

@@ -1,0 +1,26 @@
+"""Events in the words of texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.texts.happening import Told
+from rules.engine.values import Event
+
+CORE_DAMAGE = "core damage"  # what is noted of a Core that is dealt damage
+
+_MOVES = {("deck", "hand"): "draw", ("hand", "used"): "discard"}
+
+
+def tell(event: Event) -> Told:
+    """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
+    subject: Any = event.subject
+    if event.kind == "hp" and event.origin:
+        return "gain life" if event.origin == "rose" else "lose life", subject.seat, None
+    if event.kind == CORE_DAMAGE:
+        return "damage", subject.seat, None
+    if event.kind == "move":
+        return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
+    if event.kind in ("attack", "defend", "play", "destroy"):
+        return event.kind, subject.owner, subject
+    return "", 0, None

@@ -1,0 +1,76 @@
+"""Abilities that fire at a moment or after an event, the active player's first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rules.engine.texts.happening import is_by
+from rules.engine.texts.nodes import OPPONENT, YOU, Happening, This
+from rules.games.wrath_of_cores.table.abilities import WAITING, find_own_unit, has_text, list_abilities, list_moments
+from rules.games.wrath_of_cores.table.listing import is_of_kind, is_printed
+from rules.games.wrath_of_cores.table.state import Card, State, find_on, list_in_play
+from rules.games.wrath_of_cores.wording.nodes import Ability
+
+
+class Firing(NamedTuple):
+    """An ability that fires by itself, and the card that it fires about."""
+
+    card: Card
+    ability: Ability
+    about: Card | None = None
+
+
+def list_with_weapon(state: State, unit: Card, moment: str) -> list[Firing]:
+    """The abilities of a Unit and its Weapon that fire at a moment of the Unit."""
+    weapon = find_on(state.players[unit.controller].weapon, unit)
+    cards = (unit,) if weapon is None else (unit, weapon)
+    return [Firing(card, ability) for card in cards for ability in list_moments(state, card, moment)]
+
+
+def happens(state: State, when: Happening, event: str, seat: int, card: Card, this: Card | None = None) -> bool:
+    """Whether a text of a player speaks of a card that is played, attacks, defends or is destroyed."""
+    kind: Any = when.of
+    definition, own = card.definition, card.controller == seat
+    if when.event != event or definition is None:
+        return False
+    if isinstance(kind, This):
+        return card is this
+    if kind.other and card is this:
+        return False
+    if event in ("attack", "defend") and not is_of_kind(state, card, kind, seat, this):
+        return False
+    if not is_printed(definition, kind):
+        return False
+    return all(whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, when.who))
+
+
+def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
+    """The abilities for a player's act, the active player's first."""
+    return [
+        Firing(source, ability)
+        for source, ability in _list_waiting(state)
+        if ability.when is not None and is_by(ability.when, event, source.controller, player)
+    ]
+
+
+def _list_waiting(state: State) -> Iterator[tuple[Card, Ability]]:
+    """The waiting abilities, the active player's first."""
+    if WAITING not in state.cards_with:
+        return
+    for seat in (state.active, 1 - state.active):
+        for source in list_in_play(state.players[seat]):
+            if source.definition is not None and source.definition.text and has_text(state, source):
+                for ability in list_abilities(source.definition):
+                    if ability.when is not None:
+                        yield source, ability
+
+
+def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
+    """The abilities for an event of a card, the active player's first."""
+    return [
+        Firing(source, ability, card)
+        for source, ability in _list_waiting(state)
+        if ability.when is not None
+        and happens(state, ability.when, event, source.controller, card, find_own_unit(source))
+    ]
