@@ -1,7 +1,7 @@
 """The table after each step of a record, for the walk.
 
-A row and its answers are one step, without a table in between. The table after a step is the one that lies there when
-the next step begins: unknown cards stay unknown until shown.
+A row and its answers are one step, without a table in between. The table after a step is the table before
+the next step: unknown cards stay unknown until shown.
 """
 
 from collections.abc import Mapping

@@ -107,7 +107,7 @@ class PlacedCard(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
 class Correction(Line, tag="correction"):
     """`J A hp 6` or `J #b1 battle shield`: a judge sets a total or places a card.
 
-    `said` is how the card lies there, in the words of a position.
+    `said` describes the card in the words of a position.
     `side` is the player on whose side the card lies from now on, if not on the side where it lay.
     """
 

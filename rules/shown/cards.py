@@ -20,7 +20,7 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """A place for a text, where one is tried: `fields` makes the fields of a card out of a text that stands there."""
+    """A place to try a text: `fields` makes the fields of a card with this text."""
 
     code: str
     name: str

@@ -129,7 +129,7 @@ class MenuTeller:
 
 
 def name_handles(paper: PaperTable) -> dict[str, str]:
-    """What each card with a handle is called on buttons: the same name may lie there twice."""
+    """The names on buttons of the cards with handles: two cards may share a name."""
     hidden = _("hidden card")
     return {handle: f"{hidden if name == UNKNOWN else name} #{handle}" for handle, name in paper.handle_names.items()}
 

@@ -166,7 +166,7 @@ def correct(request: HttpRequest, code: UUID, number: int) -> HttpResponse:
 @never_cache
 @limit_searches
 def lay_down(request: HttpRequest, code: UUID) -> HttpResponse:
-    """Say what really lies there, and go on in a new record from it."""
+    """Lay down the real table as a position, and go on from it in a new record."""
     recording = require_recording(code)
     written = read_recording(head_of(recording), list_entries(recording))
     paper = written.replayed.paper

@@ -245,7 +245,7 @@ class If(Effect, frozen=True):
 
 
 class While(Effect, frozen=True):
-    """A rule under a condition, as long as its card lies there."""
+    """A rule under a condition, as long as its card is in play."""
 
     condition: Condition
     effects: tuple[Effect, ...]

@@ -60,7 +60,7 @@ class LoseSE(Effect, frozen=True):
 
 
 class ChangeRoll(Effect, frozen=True):
-    """FE rolls are higher or lower: the next one, or all while the card lies there."""
+    """FE rolls are higher or lower: the next one, or all while the card is in play."""
 
     owns: ClassVar[bool] = True
     points: int
@@ -94,7 +94,7 @@ class Cure(Effect, frozen=True):
 
 
 class ChangeDamage(Effect, frozen=True):
-    """Units deal more or less damage to those `against`: `until` a turn ends, or while the card lies there."""
+    """Units deal more or less damage to those `against`: `until` a turn ends, or while the card is in play."""
 
     points: int
     whose: Node
@@ -112,7 +112,7 @@ class ChangeTaken(Effect, frozen=True):
 
 
 class ChangeHP(Effect, frozen=True):
-    """Units have more or less HP, while the card lies there."""
+    """Units have more or less HP, while the card is in play."""
 
     points: int
     whose: Node

@@ -25,7 +25,7 @@ from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import ON_THE_TABLE, Card, Player, State, get_switches
 from rules.games.wota.wording.parts import list_parts
 
-OPEN_PILES = {"discard", "void"}  # both players see what lies there
+OPEN_PILES = {"discard", "void"}  # both players see these cards
 SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13"), "ambush": ("Savvy", "WOTA-KEY-15")}
 
 

@@ -77,7 +77,7 @@ SHIELDS = {
     )
     for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
 }  # fmt: skip
-# What a card has that lies there and may not do or suffer something; beside it, what bars its controller.
+# Traits that forbid something to a card. BARRING adds the one that binds its controller.
 BANS = frozenset({
     "cannot attack", "cannot attack directly", "cannot be attacked", "cannot change position",
     "cannot be destroyed in battle", "cannot be destroyed by card effects", "cannot be targeted", "cannot be tributed",
