@@ -91,7 +91,7 @@ class PublishForm(forms.Form):
         label=_("Description"),
         required=False,
         max_length=LONGEST_DESCRIPTION,
-        help_text=_("How to play the deck. [[River Guard]] links to the card."),
+        help_text=_("How to play the deck. Markdown: **bold**, *italic*, - list. [[A card’s name]] links to the card."),
         widget=forms.Textarea(attrs={"rows": 8, "data-mentions": "mentioned", "data-words": _("Suggestions")}),
     )
     tags = forms.CharField(

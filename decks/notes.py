@@ -1,12 +1,11 @@
 """Comments in a list: notes, categories, remarks. They stay in the text as comments."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 COMMENT = re.compile(r"\s*(?:(?P<category>##+)|#|//)\s*(?P<said>.*)")
 REMARK = re.compile(r"\s(?:#|//)\s*(?P<said>\S.*)$")
-MENTION = re.compile(r"\[\[([^\[\]]+)\]\]")
 
 
 @dataclass(slots=True)
@@ -16,11 +15,6 @@ class ListNotes:
     notes: list[str] = field(default_factory=list)
     categories: dict[str, str] = field(default_factory=dict)
     remarks: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def mentioned(self) -> set[str]:
-        """The names in double brackets."""
-        return {name for said in [*self.notes, *self.remarks.values()] for name in MENTION.findall(said)}
 
 
 def read_notes(lines: Iterable[tuple[str, list[str]]]) -> ListNotes:
@@ -42,9 +36,3 @@ def read_notes(lines: Iterable[tuple[str, list[str]]]) -> ListNotes:
             if remark := REMARK.search(line):
                 found.remarks.setdefault(name, remark["said"].strip())
     return found
-
-
-def split_mentions(said: str, slugs: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Split a text at the mentioned cards: words, and the slug of the card or nothing."""
-    parts = MENTION.split(said)
-    return [(part, slugs.get(part, "") if at % 2 else "") for at, part in enumerate(parts) if part]

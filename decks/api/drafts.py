@@ -23,8 +23,11 @@ class DeckDraftView(OfAnOwnDeck):
     def get(self, request: Request, code: str) -> Response:
         """The list as it is being changed, or the saved one."""
         deck = self.deck()
-        draft = queries.find_draft(deck)
-        state = {"number": draft.number if draft else 0, "text": draft.text if draft else deck.text, "conflicts": []}
+        state = {
+            "number": queries.find_last_edit(deck),
+            "text": queries.find_current_text(deck),
+            "conflicts": [],
+        }
         return Response(self.get_serializer(state).data)
 
     @extend_schema(operation_id="decks_draft_merge", request=DraftChangeSerializer, responses=DraftSerializer)

@@ -170,7 +170,7 @@ class PublishSerializer(KnownFieldsOnly):
 
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     description = serializers.CharField(
-        max_length=LONGEST_DESCRIPTION, allow_blank=True, help_text="`[[River Guard]]` leads to the card."
+        max_length=LONGEST_DESCRIPTION, allow_blank=True, help_text="Markdown; `[[River Guard]]` leads to the card."
     )
     tags = serializers.ListField(child=serializers.CharField(max_length=LONGEST_TAG), max_length=MOST_TAGS)
 
@@ -180,7 +180,7 @@ class DeckCommentSerializer(KnownFieldsOnly):
 
     id = serializers.IntegerField(source="pk", read_only=True)
     author = serializers.CharField(read_only=True)
-    text = serializers.CharField(max_length=LONGEST_COMMENT)
+    text = serializers.CharField(max_length=LONGEST_COMMENT, help_text="Markdown, as in a description.")
     at = serializers.DateTimeField(read_only=True)
     hidden = serializers.BooleanField(read_only=True, help_text="Only the staff sees it.")
 
@@ -205,7 +205,7 @@ class ConflictSerializer(serializers.Serializer):
 class DraftSerializer(serializers.Serializer):
     """The list as it is being changed."""
 
-    number = serializers.IntegerField(help_text="Counts the edits; 0 without any since the last save.")
+    number = serializers.IntegerField(help_text="The last edit; 0 without any. It goes on counting after a save.")
     text = serializers.CharField()
     conflicts = ConflictSerializer(many=True, help_text="Those since the edit that you have `seen`.")
 

@@ -1,7 +1,5 @@
 """A deck's cards in the chosen groups and order."""
 
-from collections.abc import Set as AbstractSet
-
 from cards.models import Card
 from decks import statistics
 from decks.notes import ListNotes, read_notes
@@ -16,9 +14,9 @@ def read_list_notes(reading: DeckReading, text: str) -> ListNotes:
     return read_notes(ListEditor(text, reading.pool, reading.game.deck_sections).names_by_line())
 
 
-def find_slugs(reading: DeckReading, more: AbstractSet[str] = frozenset()) -> dict[str, str]:
-    """Find the addresses of the cards of a list, and of `more` cards. One query."""
-    names = list_names(reading) | more
+def find_slugs(reading: DeckReading) -> dict[str, str]:
+    """Find the addresses of the cards of a list. One query."""
+    names = list_names(reading)
     return dict(Card.objects.filter(game=reading.game.code, name__in=names).order_by().values_list("name", "slug"))
 
 

@@ -44,6 +44,11 @@ def find_draft(deck: Deck) -> DeckDraft | None:
     return draft if draft is not None and draft.text != deck.text else None
 
 
+def find_last_edit(deck: Deck) -> int:
+    """Find the number of the last edit of a deck. 0 without any."""
+    return DeckDraft.objects.filter(deck=deck).values_list("number", flat=True).first() or 0
+
+
 def find_current_text(deck: Deck) -> str:
     """Find the current list: the draft, or else the saved list."""
     draft = find_draft(deck)

@@ -1,6 +1,5 @@
 """A deck's origin, likes, comments, mentions of cards, through the actor."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -8,11 +7,11 @@ from django.db.models import Count, Q, QuerySet
 
 from accounts.actors import Actor
 from cards.models import Card
+from decks.markdown import find_mentions
 from decks.models import Deck, DeckComment
 from decks.queries.access import decks_open_to
 from rules.engine.names import fold
 
-MENTION = re.compile(r"\[\[([^\[\]\n]{1,80})\]\]")
 MOST_COMMENTS = 200
 
 
@@ -56,7 +55,7 @@ def build_talk(actor: Actor, deck: Deck) -> DeckTalk:
 
 def link_mentions(texts: Iterable[str], game: str) -> dict[str, str]:
     """Find the addresses of cards mentioned as `[[River Guard]]`."""
-    names = {fold(name) for text in texts for name in MENTION.findall(text)}
+    names = {fold(name) for text in texts for name in find_mentions(text)}
     if not names:
         return {}
     cards = Card.objects.filter(game=game, name_fold__in=names).only("name_fold", "slug")

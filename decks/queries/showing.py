@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from decks import statistics
 from decks.hands import Odds, find_odds
 from decks.models import Deck
-from decks.notes import split_mentions
 from decks.queries.arranging import arrange_cards, find_slugs, read_list_notes
 from decks.queries.formats import FormatCheck, count_faults, format_checks
+from decks.queries.publishing import link_mentions
 from decks.queries.reading import DeckReading, read_deck
 from rules.engine.deckrules import size_limits
 
@@ -33,7 +33,7 @@ class SectionSize:
 
 @dataclass(frozen=True, slots=True)
 class DeckPage:
-    """A deck's page: reading, formats, cards in groups, curve, and the list's comments."""
+    """A deck's page: reading, formats, cards in groups, curve, the list's comments with the cards that they mention."""
 
     reading: DeckReading
     formats: list[FormatCheck]
@@ -43,8 +43,9 @@ class DeckPage:
     curve_odds: list[Odds]
     parts: list[statistics.PartCount]
     uncounted: list[str]
-    notes: list[list[tuple[str, str]]]
-    remarks: dict[str, list[tuple[str, str]]]
+    notes: str
+    remarks: dict[str, str]
+    links: dict[str, str]
     has_categories: bool
 
     @property
@@ -66,18 +67,18 @@ def build_deck_page(deck: Deck, arranged: statistics.Arrangement = statistics.AS
     """Gather a deck's page. A large deck needs no further queries."""
     reading = read_deck(game=deck.game, edition=deck.edition, text=deck.text)
     notes = read_list_notes(reading, deck.text)
-    slugs = find_slugs(reading, notes.mentioned)
     return DeckPage(
         reading,
         format_checks(reading, timezone.localdate()),
         section_sizes(reading),
-        arrange_cards(reading, slugs, arranged, notes),
+        arrange_cards(reading, find_slugs(reading), arranged, notes),
         chart := build_chart(reading),
         find_curve_odds(reading, chart),
         count_parts(reading),
         list_uncounted(reading),
-        [split_mentions(said, slugs) for said in notes.notes],
-        {name: split_mentions(said, slugs) for name, said in notes.remarks.items()},
+        "\n".join(notes.notes),
+        notes.remarks,
+        link_mentions([*notes.notes, *notes.remarks.values()], deck.game),
         bool(notes.categories),
     )
 

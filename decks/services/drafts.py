@@ -43,8 +43,10 @@ def draft_merge(
     mine, theirs = (draft.text, clean_text(text)) if late else (clean_text(text), draft.text)
     merge = merge_texts(saved.game, clean_text(before), mine, theirs)
     _write_edit(draft, clean_text(merge.text), now, window=window, conflicts=merge.conflicts)
-    told = DeckEdit.objects.filter(deck=saved, window=window, number__gt=seen).order_by("number")
-    return DraftState(saved, draft.number, draft.text, [each for edit in told for each in edit.conflicts])
+    edits = DeckEdit.objects.filter(deck=saved, window=window, number__gt=seen).order_by("number")
+    told = [each for edit in edits for each in edit.conflicts]
+    told += [each for each in map(asdict, merge.conflicts) if each not in told]  # a late merge may have made no edit
+    return DraftState(saved, draft.number, draft.text, told)
 
 
 def draft_follow(deck: Deck, before: str, now: datetime) -> None:

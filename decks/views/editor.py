@@ -22,6 +22,7 @@ from cards.queries import count_owned
 from decks import queries, services
 from decks.forms import DeckForm, edition_choices, read_typed
 from decks.models import LONGEST_NAME, Deck, DeckVersion
+from decks.queries.publishing import link_mentions
 from decks.views.builder import build_pool, list_declarations, print_knowledge
 from decks.views.looks import read_look, remember_look
 from decks.views.pressing import apply_press
@@ -174,6 +175,7 @@ def _show_editor(
         "form": form,
         "deck": deck,
         "draft": _draft_key(request.user, deck),
+        "last_edit": queries.find_last_edit(deck) if deck else 0,
         "stands_on": current if deck and typed.get("text") != current else None,
         "shows": typed.get("shows", ""),
         "day": typed.get("day", ""),
@@ -212,6 +214,7 @@ def _legality(request: HttpRequest, typed: Any) -> dict[str, Any]:
         "reading": reading,
         "check": reading.check,
         "guesses": sum(bool(unread.guess) for unread in reading.check.unread),
+        "links": link_mentions(notes.remarks.values(), reading.game.code),
         "groups": queries.build_groups(reading, look.arranged, notes, owned),
         "curve": reading.game.deck_curve,
         "sizes": queries.section_sizes(reading),

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from rules.records.listforms import clean_line
+from rules.records.listforms import clean_line, has_count
 
 _NAMES = frozenset({"name", "card", "cardname", "title", "cardtitle"})
 _COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have"})
@@ -26,7 +26,8 @@ _DETAILS = frozenset(
 )  # fmt: skip
 _HEAD_WORDS = _NAMES | _COUNTS | _SETS | _NUMBERS | _SECTIONS | _DETAILS
 _DELIMITERS = "\t;,|"
-_CONTAINERS = frozenset({"cards", "deck", "decks", "list", "entries", "items", "sections", "slots", "boards", "data"})
+_OF_SECTIONS = frozenset({"sections", "slots", "boards", "zones", "parts"})
+_CONTAINERS = _OF_SECTIONS | {"cards", "deck", "decks", "list", "entries", "items", "data"}
 _NUMBERED = re.compile(r"\s*(?P<number>\d{1,3})[.)]\s+(?P<rest>\S.*)")
 _FEWEST_NUMBERED = 3
 _ELEMENT = re.compile(
@@ -66,7 +67,8 @@ def _find_head(lines: list[str]) -> int:
         if line and not line.startswith(("#", "//")) and not line.startswith("sep="):
             words = [_word(cell) for cell in _split(line, _find_delimiter(line))]
             known = [word in _HEAD_WORDS for word in words]
-            is_head = len(words) > 1 and all(known) and not _NAMES.isdisjoint(words)
+            is_known = all(known) or not (has_count(line) or _COUNTS.isdisjoint(words))
+            is_head = len(words) > 1 and is_known and not _NAMES.isdisjoint(words)
             return at if is_head else -1
     return -1
 
@@ -168,6 +170,9 @@ def _lines_of_xml(text: str) -> Iterator[str]:
 def _lines_of_json(content: Any, depth: int) -> Iterator[str]:
     if depth > MAX_DEPTH:
         yield json.dumps(content)[:100]
+    elif isinstance(content, list) and _is_counted_name(content):
+        count, name = sorted(content, key=lambda each: isinstance(each, str))
+        yield f"{count} {name}"
     elif isinstance(content, list):
         for each in content:
             if isinstance(each, str):
@@ -199,9 +204,26 @@ def _lines_of_object(content: dict[str, Any], depth: int) -> Iterator[str]:
             yield from [f"# {key}: {line}" for line in str(value).splitlines()]
     for key, value in content.items():
         if key not in scalars and value:
+            if _word(key) in _OF_SECTIONS and isinstance(value, list):
+                yield from _lines_of_sections(value, depth + 1)
+                continue
             if _word(key) not in _CONTAINERS:
                 yield f"{key}:"
             yield from _lines_of_json(value, depth + 1)
+
+
+def _lines_of_sections(sections: list[Any], depth: int) -> Iterator[str]:
+    """The cards of sections that say their own names."""
+    for each in sections:
+        if isinstance(each, dict) and isinstance(each.get("name"), str) and not _card_of(each):
+            yield f"{each['name']}:"
+            each = {key: value for key, value in each.items() if key != "name"}
+        yield from _lines_of_json(each, depth + 1)
+
+
+def _is_counted_name(content: list[Any]) -> bool:
+    """Whether a list is a count and a name, in any order."""
+    return len(content) == 2 and {type(each) for each in content} == {int, str}
 
 
 def _card_of(content: dict[str, Any]) -> dict[str, str]:
@@ -224,6 +246,15 @@ def _card_of(content: dict[str, Any]) -> dict[str, str]:
     return {} if holds_cards else row
 
 
+def _holds_cards(key: str, value: Any) -> bool:
+    """Whether a part of an object has cards, and does not only say more of one."""
+    if not value or _word(key) in _DETAILS or not isinstance(value, dict | list):
+        return False
+    if _word(key) in _CONTAINERS or isinstance(value, list):
+        return True
+    return any(isinstance(each, dict) and any(_word(word) in _COUNTS for word in each) for each in value.values())
+
+
 def _count_of(value: Any) -> int:
     """The count of a card's entry by name: a number, or an object with one; 0 for anything else."""
     if isinstance(value, bool):
@@ -231,7 +262,7 @@ def _count_of(value: Any) -> int:
     if isinstance(value, int):
         return max(value, 0)
     if isinstance(value, dict):
-        if any(isinstance(each, dict | list) and each for key, each in value.items() if _word(key) not in _DETAILS):
+        if any(_holds_cards(key, each) for key, each in value.items()):
             return 0  # a section that says how many cards it has
         counts = [each for key, each in value.items() if _word(key) in _COUNTS and isinstance(each, int)]
         return counts[0] if counts and not isinstance(value.get("name"), str) else 0

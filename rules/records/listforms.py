@@ -7,11 +7,12 @@ name of a card.
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections.abc import Iterator
 
-MAX_CARDS_ON_A_LINE = 8
+MAX_CARDS_ON_A_LINE = 24
 MOST_PIECES = 8  # that are taken off at each side
 
 _LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
@@ -23,9 +24,10 @@ _TRAILING = re.compile(
 _TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
 _MARKUP = re.compile(
     r"</?(?:b|i|u|s|p|br|ul|ol|li|h\d|table|tbody|td|th|tr|em|div|span|strong|code|a)(?:\s[^<>]{0,200})?\s*/?>"
-    r"|\[/?(?:b|i|u|s|li|\*|card|list|center)\]",
+    r"|\[/?(?:b|i|u|s|li|\*|card|list|center)\]|\*\*|`+",
     re.IGNORECASE,
 )
+_MARKUP_BEGINS = ("<", "[", "**", "`")
 _BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
@@ -170,14 +172,14 @@ class _State:
 
 def clean_line(raw: str) -> str:
     """The line without outer blanks and without marks that cannot be seen, such as those of direction."""
-    line = raw.strip(" \t\r\ufeff\u200b\xa0")
+    line = (html.unescape(raw) if "&" in raw else raw).strip(" \t\r\ufeff\u200b\xa0")
     if line.isascii():
         return line
     return "".join([letter for letter in line if unicodedata.category(letter) != "Cf"]).strip()
 
 
 def without_markup(line: str) -> str:
-    return _MARKUP.sub("", line) if "<" in line or "[" in line else line
+    return _MARKUP.sub("", line) if any(mark in line for mark in _MARKUP_BEGINS) else line
 
 
 def split_cards(line: str) -> list[str]:

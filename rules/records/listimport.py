@@ -16,6 +16,7 @@ from rules.records.decklist import (
     CARD,
     HEADING,
     MAX_CHARACTERS,
+    MAX_LINE_CHARACTERS,
     MAX_LINES,
     UNREAD,
     DecklistError,
@@ -23,12 +24,21 @@ from rules.records.decklist import (
     print_sections,
 )
 from rules.records.listfiles import unfold
-from rules.records.listforms import COMMENT, clean_line, find_places, has_count, has_letter, split_cards
+from rules.records.listforms import (
+    COMMENT,
+    MAX_CARDS_ON_A_LINE,
+    clean_line,
+    find_places,
+    has_count,
+    has_letter,
+    split_cards,
+)
 
 MAX_IMPORTED_LINES = 20_000
 MAX_IMPORTED_CHARACTERS = 1_000_000
 MAX_IMPORTED_BYTES = 3_000_000
 MAX_GUESSED_LINES = 500
+MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
 GUESS, UNKNOWN, REMARK = "guess", "unknown", "comment"
 
 
@@ -141,19 +151,21 @@ class ListImporter:
             self._add_understood(number, raw, sort)
             return
         text = self._reader.fault[0] if self._reader.fault else raw
-        parts = split_cards(text)
-        if len(parts) > 1 and all(has_count(part) for part in parts):
+        if len(raw) > MAX_LINE_CHARACTERS:
+            text = raw.strip()  # and not the beginning that is shown
+        parts = split_cards(text) if len(text) <= MAX_SPLIT_CHARACTERS else [text]
+        if len(parts) > 1 and all(has_count(part) and has_letter(part) for part in parts):
             for at, part in enumerate(parts):
                 self._add_part(f"{number}.{at}", number, part)
         else:
             self._add_unread(str(number), number, text, raw)
 
     def _add_part(self, key: str, number: int, part: str) -> None:
-        if self._reader.read_anew(number, part) == CARD:
+        if self._reader.read_anew(number, part) != UNREAD and self._reader.counted:  # a heading may stand before it
             for count, name in self._reader.counted:
                 self._add_card(key, number, part, count, name, CARD)
         else:
-            self._add_unread(key, number, part, part)
+            self._add_unread(key, number, self._reader.fault[0] if self._reader.fault else part, part)
 
     def _add_understood(self, number: int, raw: str, sort: str) -> None:
         if not self._reader.counted:
@@ -179,7 +191,7 @@ class ListImporter:
         _text, reason, known = self._reader.fault or ("", "", ())
         section = self._reader.section
         chosen = self._choices.get(key)
-        if not self._reader.left and chosen is None:
+        if len(text) > MAX_LINE_CHARACTERS or (not self._reader.left and chosen is None):
             self.lines.append(ImportedLine(key, number, raw.strip(), UNKNOWN, section, reason=reason))
             return
         self._reader.left -= 1 if self._reader.left else 0

@@ -211,12 +211,13 @@ def test_a_draft_tells_of_copies_that_two_programs_changed_and_can_be_discarded(
     address = f"{DECKS}{deck.code}/draft/"
     put(client_of_ada, address, {"before": deck.text, "text": "2 River Guard\n", "window": "one"})
     other = {"before": deck.text, "text": "1 River Guard\n", "window": "two"}
-    assert put(client_of_ada, address, {**other, "late": True}).json()["text"] == "2 River Guard\n"
+    late = put(client_of_ada, address, {**other, "late": True}).json()
+    assert (late["text"], [each["theirs"] for each in late["conflicts"]]) == ("2 River Guard\n", [1])
     merged = put(client_of_ada, address, other).json()
     assert merged["text"] == "1 River Guard\n"
     assert merged["conflicts"] == [{"section": "main", "name": "River Guard", "before": 3, "mine": 1, "theirs": 2}]
     assert client_of_ada.delete(address).status_code == 204
-    assert client_of_ada.get(address).json()["text"] == deck.text
+    assert client_of_ada.get(address).json() == {"number": 3, "text": deck.text, "conflicts": []}
 
 
 def test_a_draft_that_cannot_be_used_says_why_and_a_strangers_looks_missing(client_of_ada, ada, eve):

@@ -362,3 +362,29 @@ def test_a_tab_goes_on_after_a_log_in_elsewhere_and_says_while_it_has_no_answer(
     row(builder, "River Guard").get_by_role("button", name="One River Guard more").click()
     expect(builder.locator("#kept")).to_contain_text("This deck was deleted elsewhere. Your list is still here")
     expect(text_of(builder)).to_have_value("2 River Guard\n")
+
+
+def test_copies_that_two_windows_changed_are_asked_about_once(builder: Page, watch) -> None:
+    watch.expect("ERR_FAILED")
+    deck = make_deck(make_user("ada"), text="3 River Guard\n1 Ferry Master\n")
+    log_in(builder, "ada")
+    other = builder.context.new_page()
+    for page in (builder, other):
+        page.goto(f"/decks/{deck.code}/edit/")
+        expect(page.locator("#kept")).to_contain_text("Kept. Save the deck")
+    builder.route("**/draft/", lambda route: route.abort())
+    for page, copies, said in ((other, "2", "Kept. Save the deck"), (builder, "1", "Kept on this device")):
+        row(page, "River Guard").get_by_role("link").focus()
+        page.keyboard.press(copies)
+        expect(page.locator("#kept")).to_contain_text(said)
+    builder.unroute("**/draft/")
+    clashes = builder.locator("#clashes")
+    expect(clashes.locator("li")).to_contain_text("River Guard (main): 1 here, 2 in another window")
+    clashes.get_by_role("button", name="Take 2").click()
+    expect(clashes).to_be_hidden()
+    expect(row(other, "River Guard").locator("output b")).to_have_text("2")
+    builder.reload()
+    with builder.expect_response("**/draft/"):
+        row(builder, "Ferry Master").get_by_role("button", name="One Ferry Master more").click()
+    expect(row(other, "Ferry Master").locator("output b")).to_have_text("2")
+    expect(clashes).to_be_hidden()

@@ -65,6 +65,15 @@ def test_what_a_closed_tab_left_does_not_take_back_what_is_newer(deck):
     assert late.conflicts == [{"section": "main", "name": "River Guard", "before": 3, "mine": 2, "theirs": 1}]
 
 
+def test_a_closed_tab_whose_copies_all_give_way_is_told_so(deck):
+    merge(deck, LIST.replace("3 River", "2 River"))
+    left = {"window": "two", "before": LIST, "text": LIST.replace("3 River", "1 River"), "seen": 0, "late": True}
+    for _time in range(2):
+        late = services.draft_merge(actor=deck.owner, deck=deck, now=NOON, **left)
+        assert (late.number, late.text) == (1, LIST.replace("3 River", "2 River"))
+        assert late.conflicts == [{"section": "main", "name": "River Guard", "before": 3, "mine": 2, "theirs": 1}]
+
+
 def test_an_answer_that_did_not_arrive_is_given_again(deck):
     merge(deck, LIST.replace("3 River", "2 River"))
     once = merge(deck, LIST.replace("3 River", "1 River"), window="two")

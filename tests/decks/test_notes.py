@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.notes import read_notes, split_mentions
+from decks.notes import read_notes
 from rules.games.wota.decks import SECTIONS
 from rules.records.listedits import ListEditor
 from tests.factories import load_core_set, make_deck, make_user
@@ -10,7 +10,7 @@ from tests.rules.test_decklist import POOL
 
 LIST = """# The wall holds with [[River Guard]].
 ## In front
-3 River Guard  # stands first
+3 River Guard  # *stands* first
 1 Bolt
 ## Behind
 2 Captain
@@ -28,13 +28,7 @@ def test_comments_are_notes_categories_and_remarks():
     found = read(LIST)
     assert found.notes == ["The wall holds with [[River Guard]]."]
     assert found.categories == {"River Guard": "In front", "Bolt": "In front", "Captain": "Behind"}
-    assert found.remarks == {"River Guard": "stands first"}
-    assert found.mentioned == {"River Guard"}
-
-
-def test_a_mention_leads_to_its_card_and_what_is_no_card_stays_a_word():
-    said = split_mentions("Try [[River Guard]] or [[Nobody]].", {"River Guard": "river-guard"})
-    assert said == [("Try ", ""), ("River Guard", "river-guard"), (" or ", ""), ("Nobody", ""), (".", "")]
+    assert found.remarks == {"River Guard": "*stands* first"}
 
 
 @pytest.fixture
@@ -55,7 +49,7 @@ def shown(client, deck, **asked):
 def test_a_decks_page_has_its_notes_with_links_and_the_remarks_behind_cards(client, deck):
     page = client.get(deck.get_absolute_url()).content.decode()
     assert 'The wall holds with <a href="/cards/river-guard/">River Guard</a>' in " ".join(page.split())
-    assert "stands first" in page
+    assert "<em>stands</em> first" in page
     assert "# The wall holds" in page  # the list as text, for whoever copies it
 
 

@@ -1,14 +1,20 @@
 """Lists of every game in dresses that lost cards or headings, or went unread."""
 
+import csv
+import io
 import json
 from collections import Counter
+from collections.abc import Callable
+from random import Random
 
 import pytest
 
 from rules.engine.deckrules import CONSIDERED
 from rules.games import GAMES
 from rules.queries import shipped_pool
+from rules.records.decklist import read_decklist
 from rules.records.listimport import GUESS, UNKNOWN, ListImport, import_list
+from tests.rules.uglylists import misspell
 
 Cards = dict[str, list[str]]
 HANDS = ("{} Stück {}", "{} Stk. {}", "{} cartes {}", "{} exemplaires de {}", "{} copie di {}", "{} piezas {}")
@@ -67,3 +73,95 @@ def test_copies_are_counted_in_other_tongues(game: str, hand: str) -> None:
     assert understood(found) == meant(game, cards)
     assert not found.of_sort(UNKNOWN)
     assert not found.of_sort(GUESS)
+
+
+# Twenty dresses in three games, with a misspelt name in each list
+
+
+def by_lines(card: str, heading: str = "{}:") -> Callable[[Cards], str]:
+    def dress(cards: Cards) -> str:
+        lines = [[heading.format(label), *[card.format(name) for name in names]] for label, names in cards.items()]
+        return "\n".join([line for section in lines for line in section])
+
+    return dress
+
+
+def as_table(delimiter: str, columns: str, quoting: int = csv.QUOTE_MINIMAL) -> Callable[[Cards], str]:
+    def dress(cards: Cards) -> str:
+        out = io.StringIO()
+        rows = csv.writer(out, delimiter=delimiter, quoting=quoting)
+        rows.writerow(columns.split("/"))
+        for label, names in cards.items():
+            for name in names:
+                cells = {"Name": name, "Count": 2, "Section": label, "Tradelist Count": 1, "Condition": "Near Mint"}
+                rows.writerow([cells.get(column, "") for column in columns.split("/")])
+        return out.getvalue()
+
+    return dress
+
+
+def on_lines_of_many(cards: Cards) -> str:
+    return "\n".join(f"{label}: " + ", ".join([f"2 {name}" for name in names * 4]) for label, names in cards.items())
+
+
+DRESSES: dict[str, Callable[[Cards], str]] = {
+    "code": by_lines("`2 {}`", "## {}"),
+    "bold": by_lines("**2x {}**", "**{}**"),
+    "entities": by_lines("2&nbsp;{}", "<h2>{}</h2>"),
+    "tabs and prices": by_lines("2\t{}\t$0.25"),
+    "dots": by_lines("{} ........ 2", "--- {} ---"),
+    "boxes": by_lines("- [ ] 2 copies of {}", "-----\n{}\n-----"),
+    "ticks": by_lines("☐ {} x2", "[{}]"),
+    "words": by_lines("Two {}", "*** {} ***"),
+    "mails": by_lines(">> 2 {}", ">> {}:"),
+    "mentions": by_lines("2 [[{}]]", "# {}"),
+    "quotes": by_lines("2 “{}”"),
+    "prices": by_lines("2 {} (0.99 USD)"),
+    "direction": by_lines("\u202b2 {}\u202c"),
+    "blanks": by_lines("\xa0\xa02\xa0{}"),
+    "other columns": as_table(",", "Count/Tradelist Count/Name/Edition/Condition/Alter/Section", csv.QUOTE_ALL),
+    "tabs": as_table("\t", "Name/Count/Section"),
+    "JSON of sections": lambda cards: json.dumps(
+        {"name": "Mine", "sections": [
+            {"name": label, "cards": [{"count": 2, "name": name} for name in names]} for label, names in cards.items()
+        ]}
+    ),
+    "JSON of pairs": lambda cards: json.dumps({label: [[2, name] for name in names] for label, names in cards.items()}),
+    "JSON of printings": lambda cards: json.dumps(
+        {label: {name: {"quantity": 2, "printing": {"set": "x"}} for name in names} for label, names in cards.items()}
+    ),
+    "many on a line": on_lines_of_many,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("dress", DRESSES)
+def test_no_line_of_an_ugly_list_is_mistaken_or_vanishes_also_after_picks(game: str, dress: str) -> None:
+    rng = Random(f"{game} {dress}")
+    cards = pick_cards(game)
+    names = [name for found in cards.values() for name in found if len(name) > 9]
+    wrong = rng.choice(names)
+    typo = misspell(wrong, rng)
+    text = DRESSES[dress]({label: [typo if each == wrong else each for each in own] for label, own in cards.items()})
+    found = imported(game, text)
+    expected = meant(game, cards)
+    times = 4 if dress == "many on a line" else 1
+    assert understood(found) == Counter({key: count * times for key, count in expected.items()})
+    assert {line.name for line in found.of_sort(GUESS)} == {wrong}
+    undone = import_list(
+        text, shipped_pool(game), GAMES[game].deck_sections, {line.key: "" for line in found.of_sort(GUESS)}
+    )
+    assert [line.text for line in undone.lines] == [line.text for line in found.lines]
+    again = read_decklist(
+        undone.print_text(GAMES[game].deck_sections[0].name), shipped_pool(game), GAMES[game].deck_sections
+    )
+    kept = Counter({(section, name): n for section, entries in again.sections.items() for n, name in entries})
+    assert kept == Counter({key: n for key, n in understood(found).items() if key[1] != wrong})
+    assert len(again.unread) == len(undone.of_sort(UNKNOWN)) == len(found.of_sort(GUESS))
+
+
+def test_a_line_that_is_too_long_stays_whole() -> None:
+    long = "2 " + "so very long a name " * 20 + "end"
+    found = imported("wota", f"{long}\n{'x ' * 4000}end")
+    assert [(line.sort, line.text[-3:]) for line in found.lines] == [(UNKNOWN, "end")] * 2
+    assert found.print_text("main").startswith(f"{long}\n")

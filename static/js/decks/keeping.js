@@ -14,8 +14,10 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
   const held = document.createElement("input");
   Object.assign(held, { type: "hidden", name: "held", disabled: true });
   form.append(held);
-  let { base, sent } = remember({ base: form.dataset.standsOn ?? box.defaultValue, sent: null });
-  let seen = 0;
+  let base = form.dataset.standsOn ?? box.defaultValue;
+  let sent = null;
+  let seen = Number(form.dataset.seen); // the last edit whose conflicts this tab has shown
+  remember();
   let touched = false;
   let busy = false;
   let first = 0;
@@ -23,13 +25,14 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
   box.autocomplete = "off"; // what the browser would bring back may be older than what the server merged
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(address) : null;
 
-  function remember(state) {
-    held.value = JSON.stringify(state);
-    return state;
+  function remember() {
+    held.value = JSON.stringify({ base, sent, seen });
   }
 
   function note(nextBase, nextSent) {
-    ({ base, sent } = remember({ base: nextBase, sent: nextSent }));
+    base = nextBase;
+    sent = nextSent;
+    remember();
     if (base === box.value && sent === null) {
       box.defaultValue = box.value;
       delete form.dataset.late;
@@ -115,9 +118,9 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
   addEventListener("pagehide", () => { if (isBehind()) keep(); });
   addEventListener("online", () => { if (isBehind()) keep(); });
   channel?.addEventListener("message", ({ data }) => { if (data > seen) refresh(); });
-  form.addEventListener("draft:restored", () => { ({ base, sent } = JSON.parse(held.value)); });
+  form.addEventListener("draft:restored", () => { ({ base, sent, seen } = JSON.parse(held.value)); });
   form.addEventListener("draft:ready", () => {
-    remember({ base, sent }); // the browser may have put back an older one
+    remember(); // the browser may have put back an older one
     refresh(); // the page may be older than what the server has: after Back, or when what the last page sent came later
   });
 }
