@@ -538,3 +538,13 @@ def test_the_bars_count_the_deck_that_is_played_and_say_what_they_leave_out(clie
     assert beside.context["parts"] == alone["parts"]
     assert (alone["uncounted"], beside.context["uncounted"]) == ([], ["Side Deck"])
     assert "Only the cards that are played, without: Side Deck." in words(beside)
+
+
+def test_what_breaks_a_rule_many_times_stands_under_the_rule_once_and_folded(client):
+    load_core_set()
+    names = list(Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:20])
+    page = check(client, "".join(f"4 {name}\n" for name in names))
+    panel = page.content.decode().split('id="violations-title"')[1].split("</section>")[0]
+    assert panel.count(">WOTA-DECK-02</a>") == 1
+    assert "12 more" in panel
+    assert all(name.replace("'", "&#x27;") in panel for name in names)
