@@ -2,7 +2,7 @@
 
 from decks.services.cleaning import clean_text
 from decks.services.drafts import DraftState, draft_drop, draft_merge, version_label
-from decks.services.publishing import comment_add, comment_delete, comment_hide, deck_like, deck_publish
+from decks.services.publishing import comment_add, comment_delete, comment_hide, deck_like, deck_publish, deck_share
 from decks.services.saving import MOST_DECKS, deck_add_card, deck_copy, deck_delete, deck_save, draft_apply, erase_decks
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "deck_like",
     "deck_publish",
     "deck_save",
+    "deck_share",
     "draft_apply",
     "draft_drop",
     "draft_merge",

@@ -331,7 +331,7 @@ def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> Non
     builder.keyboard.type("carries [[river gu")
     builder.get_by_role("option").filter(has_text="River Guard").click()
     builder.keyboard.press("Enter")
-    expect(row(builder, "Ferry Master")).to_contain_text("carries [[River Guard]]")
+    expect(row(builder, "Ferry Master")).to_contain_text("carries River Guard")
     builder.get_by_label("My category").fill("Boats")
     builder.keyboard.press("Enter")
     expect(text_of(builder)).to_have_value("3 River Guard\n## Boats\n2 Ferry Master  # carries [[River Guard]]\n")
