@@ -1,5 +1,23 @@
 // The pool: what leads to a search, the address that keeps it, and what stays as it was when new rows come.
+import { pause } from "./pausing.js";
+
 const pool = document.getElementById("pool");
+let drawings = 0;
+
+// htmx would look at each element of the old and the new rows at once.
+async function draw(markup) {
+  drawings += 1;
+  const mine = drawings;
+  await pause();
+  const fresh = new DOMParser().parseFromString(markup, "text/html");
+  await pause();
+  if (mine !== drawings) return;
+  pool.replaceChildren(...fresh.body.childNodes);
+  const more = pool.querySelector("[data-more]");
+  if (more) window.htmx.process(more);
+  await pause();
+  if (mine === drawings) window.htmx.trigger(pool, "htmx:afterSettle");
+}
 
 function search(query) {
   const typed = document.getElementById("pool-q");
@@ -36,14 +54,16 @@ export function keepPool(form, { showPool, drawn }) {
   });
 
   // What is open and in focus stays so.
-  document.addEventListener("htmx:beforeSwap", ({ target }) => {
-    if (target !== pool) return;
+  document.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
+    if (target !== pool || !detail.shouldSwap) return;
     const { activeElement } = document;
     lookedAt = {
       card: activeElement.closest("#pool .deck-row")?.dataset.card,
       open: Boolean(target.querySelector("details[open] [name=facet]")),
       words: activeElement.closest("[name=facet]")?.firstChild.textContent,
     };
+    detail.shouldSwap = false;
+    draw(detail.serverResponse);
   });
   document.addEventListener("htmx:afterSettle", ({ target }) => {
     drawn();
