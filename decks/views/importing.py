@@ -13,7 +13,7 @@ from decks import queries
 from decks.forms import ImportForm, edition_choices
 from rules.games import GAMES
 from rules.records.deckcodes import MAX_CODE
-from rules.records.listimport import ListImport
+from rules.records.listimport import ImportedLine, ListImport
 
 MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
 
@@ -45,6 +45,8 @@ def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
         game, edition, text, name = named.game, named.edition, named.text, named.name
     choices = form.cleaned_data["choices"]
     found = read_import(game=game, text=text, choices=choices)
+    sorts = found.of_sort("unknown"), found.of_sort("guess"), [line for line in found.lines if _is_settled(line)]
+    unknown, guesses, others = [lines[:MOST_SHOWN] for lines in sorts]
     return {
         "found": found,
         "source": text,
@@ -53,11 +55,16 @@ def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
         "name": name,
         "choices": form.print_choices(),
         "counts": count_sorts(found),
-        "guesses": found.of_sort("guess")[:MOST_SHOWN],
-        "unknown": found.of_sort("unknown")[:MOST_SHOWN],
-        "others": [line for line in found.lines if line.sort not in ("guess", "unknown") and line.text][:MOST_SHOWN],
+        "guesses": guesses,
+        "unknown": unknown,
+        "others": others,
+        "most_shown": MOST_SHOWN if any(len(lines) > MOST_SHOWN for lines in sorts) else None,
         "result": found.print_text(GAMES[game].deck_sections[0].name),
     }
+
+
+def _is_settled(line: ImportedLine) -> bool:
+    return bool(line.text) and line.sort not in ("guess", "unknown")
 
 
 def count_sorts(found: ListImport) -> dict[str, int]:

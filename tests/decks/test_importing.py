@@ -78,6 +78,14 @@ def test_nothing_and_too_much_are_refused_in_a_word(client, text, word):
     assert word in page.content.decode()
 
 
+def test_a_page_that_shows_the_first_lines_alone_says_so_and_all_go_on(client):
+    page = read(client, "".join(f"1 Nobody {number}\n" for number in range(301)))
+    assert "first 300 lines" in page.content.decode()
+    assert (len(page.context["unknown"]), page.context["counts"]["unknown"]) == (300, 301)
+    assert "1 Nobody 300\n" in page.context["result"]
+    assert "lines of each kind" not in read(client).content.decode()
+
+
 def test_the_editor_takes_all_guesses_at_one_press(client):
     typed = {"format": "wota:current", "text": "# mine\n3 Rivr Guard\n1 Old Vael\n2 Fery Master", "name": ""}
     page = client.post(reverse("decks:new"), {**typed, "check": "1"})
