@@ -321,3 +321,12 @@ def test_an_impossible_report_at_the_end_leaves_the_games_and_says_why(monkeypat
     concede(second, "ben")
     played = PlayedHere.objects.get(match=match)
     assert (played.outcome, played.why) == (PlayedHere.Outcome.NOT_REPORTED, "not today")
+
+
+def test_the_page_of_a_dispute_leads_to_the_records_and_says_who_has_not_answered() -> None:
+    _event, match, table = play()
+    concede(concede(table, "ada"), "ada")
+    dispute = services.match_dispute(match=match, actor=make_user("ada"), claim=Score(1, 1), now=NOON)
+    page = words("ben", f"/disputes/{dispute.pk}/")
+    assert "No answer yet." in page
+    assert "The records of the games are below." in page

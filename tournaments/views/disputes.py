@@ -265,7 +265,7 @@ def _page(
         "access": access, "side": side,
         "summary": queries.judging_summary(shown), "verdict": verdict, "settled": settled,
         "rulings": rulings, "appeal": appealed,
-        "reports": list(match.reports.select_related("reporter")),
+        "answers": list(match.reports.select_related("reporter").exclude(reporter=shown.opener_id)),
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": seats,
         "finding": verdict and verdicts.finding_of(
