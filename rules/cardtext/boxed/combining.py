@@ -79,6 +79,8 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     held = "(while|as long as) {condition:asked}"
     yield node("conditional", While, "while {condition:asked}, {effects:run}", f"{held} [,] {{effects:run}}")
     yield understood("conditional", _hold, f"{{effect:order}} {held}")
+    in_turn = "{effect:order} {condition:within}", "{condition:within} [,] {effect:order}"
+    yield understood("conditional", _hold, *in_turn)
     yield node("one of", OneOf, "choose one: {options:options}", "choose one of the following: {options:options}",
         "(either {options:options}|choose either {options:options})", unless=_is_no_choice,
     )  # fmt: skip
@@ -130,6 +132,8 @@ def _unless_done(fields: dict[str, Any]) -> Any:
     effect = fields["effect"]
     if isinstance(effect, Several) or fields["who"] == EVERYBODY:
         return REJECTED
+    if effect.answers and fields["who"] == OWNER:
+        fields["who"] = OPPONENT
     if fields["who"] != OWNER:
         return May(_done_by(fields), fields["who"], (effect,))
     what = getattr(effect, "what", None)

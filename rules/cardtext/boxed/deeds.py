@@ -81,7 +81,7 @@ def list_deeds() -> Iterator[Row]:
     yield node("order", Discard, own_choice, spoken=False, who=YOU, by="", of=None, unless=is_nothing)
     yield node("act", Discard, of_kind, unless=_is_any_discard)
     whole = (
-        "(your|their) hand",
+        "(your|their) (hand|hands)",
         "(all cards|all the cards|each card) in (your|their) hand",
         "(their|your) (whole|entire) hand",
     )
@@ -90,7 +90,7 @@ def list_deeds() -> Iterator[Row]:
         "order", Discard, "{who:player} discards~discard their hand",
         *(f"{{who:player}} (discards|discard) {each}" for each in whole), count=0,
     )  # fmt: skip
-    yield node("act", Discard, "discards~discard their hand", "(discards|discard) your hand", count=0)
+    yield node("act", Discard, "discards~discard their hand", "(discards|discard) (your hand|their hands)", count=0)
     yield from _list_parting()
     yield from _list_looks()
     yield Series("acts", "act", " and ", others=(", ", ", and ", " then ", ", then ", " and then "))

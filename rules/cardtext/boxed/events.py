@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
-from rules.engine.texts.nodes import OPPONENT, YOU, Happened, Happening, InTurn
+from rules.engine.texts.nodes import END_OF, OPPONENT, YOU, Happened, Happening, InTurn
 
 NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
 TURNS = (
@@ -139,8 +139,8 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
     )  # fmt: skip
 
 
-def list_times(phases: dict[str, str]) -> Iterator[Row]:
-    """The starts and ends of turns, and the starts of the phases that a game names."""
+def list_times(phases: dict[str, str], *ending: str) -> Iterator[Row]:
+    """The starts and ends of turns, the starts of the phases that a game names, and the ends of those `ending`."""
     for who, whose, also in TURNS:
         for time in ("start", "end"):
             turn = f"the {time} of {whose} turn", f"the {time} of {also}"
@@ -148,6 +148,9 @@ def list_times(phases: dict[str, str]) -> Iterator[Row]:
         for phase, called in phases.items():
             start = f"the start of {whose} {called}", *([] if who else [f"the start of the {called}"])
             yield node("time", Happening, *start, event=phase, who=who, of=None)
+            if phase in ending:
+                end = [each.replace("start", "end", 1) for each in start]
+                yield node("time", Happening, *end, event=END_OF + phase, who=who, of=None)
             if who:
                 yield node("condition", InTurn, f"it is {whose} {called}", who=who, phase=phase)
                 yield node("within", InTurn, f"(in|on) {whose} {called}", who=who, phase=phase)

@@ -14,6 +14,7 @@ from rules.engine.texts.nodes import (
     Discard,
     DiscardDownTo,
     Look,
+    Mill,
     PutBack,
     Search,
     ShuffleBack,
@@ -43,6 +44,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
         f"shuffles~shuffle their {pile} into their deck",
         f"shuffles~shuffle (all cards|all the cards|each card) (in|from) their {pile} into their deck",
     )
+    yield from _list_mills(pile)
     yield from _list_discards()
 
 
@@ -86,6 +88,24 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
             f"{took} [,] (and|. [then] put|and put|then put|, then put) {{*:rest}}",
             f"{took} {join} {{*:apart}}", up_to=up_to, unless=_takes_none,
         )  # fmt: skip
+
+
+def _list_mills(pile: str) -> Iterator[Row]:
+    """The top cards of decks that go to the pile; it is no discard, which is out of a hand."""
+    into = f"[(into|to|in|on) (their|your|the) {pile}]"
+    for top, fixed in (
+        ("the top card", {"count": 1}), ("the top {count:unsigned} cards", {"unless": _is_one}),
+    ):  # fmt: skip
+        others = [
+            f"{verb} {top} (of|from) their deck {into}" for verb in ("discards~discard", "puts~put", "sends~send")
+        ]
+        yield from deed_with_own(Mill, f"puts~put {top} of their deck into their {pile}", *others, **fixed)
+        of_opponent = f"(put|send|discard) {top} (of|from) your opponent's deck {into}"
+        yield node("order", Mill, of_opponent, spoken=False, who=OPPONENT, **fixed)
+
+
+def _is_one(made: Mill) -> bool:
+    return made.count < 2
 
 
 def _takes_none(made: TakeFromTop) -> bool:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
 from rules.engine.effects.node import Node
+from rules.engine.texts.namesakes import GROUP_FIELDS, change_namesakes, list_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
+    BY_THIS,
     EVERYBODY,
     NUMBER,
     OPPONENT,
@@ -18,6 +21,7 @@ from rules.engine.texts.nodes import (
     YOU,
     Both,
     CardKind,
+    Choose,
     Controls,
     Destroy,
     Dies,
@@ -39,15 +43,16 @@ from rules.engine.texts.nodes import (
     Outnumbers,
     PerEach,
     Recover,
+    Rescue,
     Return,
+    Search,
+    TakeFromTop,
     Target,
     This,
     While,
 )
 
-GROUP_FIELDS = ("to", "of", "what", "whose", "each")
-
-
+CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
 
 
@@ -99,6 +104,7 @@ class Box:
             self.check_this(when.of)
             self.named = [when.of]
         elif when.of is not None:
+            self.check_named(when.of)
             self.check_other(when.of)
             self.named = [Target(when.of)] if self.is_in_play(when) else []
         self.gone = when.event == "destroy"
@@ -114,7 +120,7 @@ class Box:
         self.acted = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
-        return tuple([self.fit_effect(each, coin) for each in effects])
+        return tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         self.check(effect)
@@ -124,6 +130,7 @@ class Box:
         elif who == THEY:
             effect = msgspec.structs.replace(effect, who=self.bind_player())
         self.players.add(getattr(effect, "who", YOU))
+        effect = self.bind_names(effect, coin)
         if isinstance(effect, PerEach):
             return msgspec.structs.replace(
                 effect, of=self.fit_amount(effect.of, coin), effect=self.fit_effect(effect.effect, coin)
@@ -154,6 +161,23 @@ class Box:
             self.gone, self.acted = isinstance(effect, self.takes_away), True
         return effect
 
+    def bind_names(self, effect: Any, coin: Node | None) -> Any:
+        """Say whose name the cards of an effect have."""
+        return change_namesakes(effect, partial(self._bind_name, coin))
+
+    def _bind_name(self, coin: Node | None, kind: CardKind) -> CardKind:
+        gone, self.gone = self.gone, False  # a name is known of what has left, too
+        alike = self.bind(kind.alike or It(), coin)
+        self.gone = gone
+        self.check_this(alike)
+        return msgspec.structs.replace(kind, alike=alike)
+
+    def check_named(self, kind: CardKind) -> None:
+        """What is not done at once speaks of the name of its own card alone."""
+        if kind.alike is not None and not (isinstance(kind.alike, This) and self.has_this):
+            write = (f'a {self.noun} named "..."', f"a {self.noun} with the same name as this {self.noun}")
+            raise MisfitError("same", "name", why="leaves open which card's name is meant", write=write)
+
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """Say of which cards an amount speaks, gone or not."""
         if isinstance(amount, FigureOf) and amount.stat == NUMBER:
@@ -167,6 +191,7 @@ class Box:
             self.check_this(what)
             return FigureOf(amount.stat, what)
         if isinstance(amount, CardKind):
+            self.check_named(amount)
             self.check_other(amount)
         return amount
 
@@ -174,6 +199,8 @@ class Box:
         """Say of which cards a condition asks."""
         if isinstance(condition, Both):
             return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
+        if isinstance(condition, Controls | Outnumbers | Is):
+            self.check_named(condition.of)
         if isinstance(condition, Controls | Outnumbers):
             self.check_other(condition.of)
         if isinstance(condition, Happened):
@@ -296,6 +323,16 @@ class Box:
             write = (f"each {self.noun}", f"target {self.noun}")
             raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
 
+    def check_rescue(self, effect: Rescue, *, lasts: bool) -> None:
+        """What saves others must be there then, and go itself; a text that is over says how long it holds."""
+        if not effect.until and not lasts:
+            write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
+            raise MisfitError("would", why="leaves open for how long; say it behind the word", write=write)
+        gone = effect.until or (isinstance(effect.whose, This) and self.sort not in CARRIED)
+        if effect.by == BY_THIS and gone:
+            write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
+            raise MisfitError("card", why="does not lie there for another then", write=write)
+
     def check_this(self, group: object) -> None:
         if isinstance(group, This) and self.this_gone:
             write = (f"target {self.noun}", f"each {self.noun} you control")
@@ -303,6 +340,37 @@ class Box:
         if isinstance(group, This) and not self.has_this:
             write = (f"each {self.noun} you control", f"target {self.noun}")
             raise MisfitError("this", "damage", why=f"means no {self.noun} on this card", write=write)
+
+
+_ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)
+
+
+def check_namesakes(said: Any) -> None:
+    """Cards are told by the name of another only where that is looked for."""
+    if isinstance(said, tuple):
+        for each in said:
+            check_namesakes(each)
+    elif isinstance(said, msgspec.Struct):
+        for field in said.__struct_fields__:
+            part = getattr(said, field)
+            if isinstance(part, CardKind) and part.alike is not None and not isinstance(said, _ALIKE):
+                why = "is not asked of these cards"
+                raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
+            check_namesakes(part)
+
+
+def choose_namesake(effect: Any) -> tuple[Any, ...]:
+    """Choose the card first whose name others have."""
+    for _, kind in list_namesakes(effect):
+        if isinstance(kind.alike, Target):
+            named = change_namesakes(effect, lambda each: msgspec.structs.replace(each, alike=It()))
+            return Choose(kind.alike), named
+    return (effect,)
+
+
+def is_of_figures(amount: Any) -> bool:
+    """Whether an amount is a figure of cards, or counts cards by one."""
+    return isinstance(amount, FigureOf) or bool(getattr(amount, "figure", None))
 
 
 def list_groups(effect: Effect) -> Iterator[tuple[str, Node]]:

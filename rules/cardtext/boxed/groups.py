@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from rules.engine.texts.nodes import (
     OWNER,
     THEY,
     YOU,
+    Choose,
     Each,
     Effect,
     It,
@@ -50,7 +51,7 @@ def list_players() -> Iterator[Row]:
     yield word("player", YOU, "you", spoken=False)
     yield word("player", THEY, "they", spoken=False)
     yield say_active("player", "that player")
-    yield word("player", OWNER, "its owner", "(that card's|that Unit's) owner", "its controller")
+    yield word("player", OWNER, "its owner", "(that card's|that Unit's) owner", "its (controller|player)")
     yield word("owner", YOU, "your")
     yield word("owner", OPPONENT, "your opponent's")
     yield word("owner", EVERYBODY, "each player's", "both players'", "all")
@@ -148,6 +149,13 @@ def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
     return understood("order", build, *templates)
 
 
+def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:
+    """What happens to one card by a figure of its own: a target is chosen before, and is `it` then."""
+    if isinstance(group, Target):
+        return Several((Choose(group), made(It()))) if group.count == 1 else REJECTED
+    return made(group) if isinstance(group, This | It) else REJECTED
+
+
 def _another_target(fields: dict[str, Any]) -> Any:
     return REJECTED if fields["of"].other else Target(_another(fields))
 
@@ -216,7 +224,22 @@ def list_figures() -> Iterator[Row]:
             f"{{stat:stat}} ({than} than|{below}) {{number:points}}", op=op, step=step,
         )  # fmt: skip
     yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
-    yield part("with", "named {named:name}", "called {named:name}")
+    yield from list_names("with", apart="alike")
+    yield same("namesake", "{:asked about}")
+    yield node("namesake", Target, "target {of:noun-}", "(a|1) [target] {of:noun-}", spoken=False, count=1,
+        up_to=False,
+    )  # fmt: skip
+
+
+def list_names(category: str, apart: str = "") -> Iterator[Row]:
+    """What cards are named: a name, or that of another card, which may stand `apart`, behind whose they are."""
+    yield part(category, "named {named:name}", "called {named:name}")
+    same_name = "the same name as {alike:namesake}"
+    wordings = f"with {same_name}", f"that (has|have|shares|share) {same_name}"
+    yield part(category, *wordings, spoken=not apart)
+    yield part(category, "with (that|its) name", spoken=False, alike=It())
+    if apart:
+        yield part(apart, *wordings[:1])
 
 
 def _than(fields: dict[str, Any]) -> Any:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
-from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError
+from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_namesakes
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
@@ -78,6 +78,7 @@ class Boxes:
     def _fit(self, said: Text, sort: str) -> Text:
         """Fit a text to its box. A meaning without a wording is declined, since no page could show it."""
         fitted = self.fit(said, sort)
+        check_namesakes(fitted)
         try:
             self.print(fitted)
         except UnsayableError as error:

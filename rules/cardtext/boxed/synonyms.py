@@ -60,7 +60,7 @@ LIMITS = {
     **dict.fromkeys(("reveals", "peek"), _NO_LOOK),
     **dict.fromkeys(("prevent", "prevented", "would", "redirect", "ignore"), _NO_PREVENTING),
     **dict.fromkeys(("steal", "exchange"), _NO_CONTROL),
-    **dict.fromkeys(("skip", "skips"), "no text leaves out a phase"),
+    **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
     "both": "name each of them",
     **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "unless": "say with `if` what it depends on",

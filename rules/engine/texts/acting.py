@@ -17,7 +17,7 @@ from rules.engine.texts.asking import (
     take_back,
 )
 from rules.engine.texts.carrying import Resolution, choose_only
-from rules.engine.texts.fetching import look_at_top, search, take_from_top
+from rules.engine.texts.fetching import look_at_top, mill, search, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import change_for_players
 from rules.engine.texts.nodes import (
@@ -28,6 +28,7 @@ from rules.engine.texts.nodes import (
     GiveUp,
     Look,
     LookAtTop,
+    Mill,
     PutBack,
     Recover,
     Search,
@@ -44,6 +45,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     GiveUp: give_up,
     Look: look,
     LookAtTop: look_at_top,
+    Mill: mill,
     PutBack: put_back,
     Recover: recover,
     Search: search,

@@ -14,6 +14,7 @@ from rules.engine.frames import Procedure
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, count_amount, is_met
 from rules.engine.texts.happening import Told
+from rules.engine.texts.namesakes import GROUP_FIELDS, change_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
     EVERYBODY,
@@ -41,7 +42,6 @@ from rules.engine.texts.nodes import (
 from rules.engine.values import Event, Violation
 
 YES = "yes"
-_GROUP_FIELDS = ("to", "of", "what", "whose", "each")
 _GROUPS = (Target, Each, This, It)
 
 
@@ -198,7 +198,7 @@ def _list_common(one: tuple[Any, ...], other: tuple[Any, ...]) -> list[Target]:
 
 def find_group(effect: Any) -> Node | None:
     """The group that an effect is about."""
-    for field in _GROUP_FIELDS:
+    for field in GROUP_FIELDS:
         group = getattr(effect, field, None)
         if isinstance(group, Node) and not isinstance(group, CardKind):
             return group
@@ -212,7 +212,7 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
     """Carry out the next effect. Its targets are named beforehand, or asked for now."""
     if not frame.due:
         return None
-    effect = frame.due[0]
+    effect = frame.due[0] = _name_alike(frame, frame.due[0])
     if isinstance(effect, If | IfDone | May | OneOf | PerEach):
         _open_up(state, frame, effect)
         return 0
@@ -234,6 +234,20 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
 
 
 RESOLUTION: Procedure = (_carry_on,)
+
+
+def _name_alike(frame: Resolution, effect: Any) -> Any:
+    """Say of cards with the name of another how that is called; of a card that nobody has shown it is none."""
+    return change_namesakes(effect, partial(_name_one, frame))
+
+
+def _name_one(frame: Resolution, kind: CardKind) -> CardKind:
+    meant = [frame.this] if isinstance(kind.alike, This) else frame.it
+    names = [card.definition.name for card in meant if card is not None and card.definition is not None]
+    return msgspec.structs.replace(kind, alike=None, named=names[0] if names else NOBODY)
+
+
+NOBODY = "\0"  # a name that no card has
 
 
 def _name_owners(frame: Resolution, effect: Any) -> tuple[Any, ...]:
@@ -312,6 +326,7 @@ def multiply(effect: Effect, number: int) -> Effect:
 
 def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     """Whether an optional effect can be done at all."""
+    effect = _name_alike(frame, effect)
     if isinstance(effect, Discard | PutBack):
         seats = list_players(state, effect.who, frame.seat)
         return all(_count_to_discard(state, frame, effect, seat) >= effect.count for seat in seats)

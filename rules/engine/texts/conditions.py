@@ -150,6 +150,13 @@ def compare(found: int, op: str, number: int) -> bool:
     return found >= number if op == "least" else found <= number if op == "most" else found == number
 
 
+def is_alike(card: Any, kind: CardKind, this: Any) -> bool:
+    """Whether a card has the name of the text's own card, if a kind asks for that."""
+    if kind.alike is None:
+        return True
+    return this is not None and card.definition is not None and this.definition.name == card.definition.name
+
+
 def has_figure(found: int, figure: Compare | None) -> bool:
     """Whether a figure of a card is as a text asks."""
     return figure is None or compare(found, figure.op, figure.number)

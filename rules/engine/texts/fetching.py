@@ -13,7 +13,7 @@ from rules.engine.identity import forget
 from rules.engine.state import State, Zone
 from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, may_fit
 from rules.engine.texts.happening import FETCH
-from rules.engine.texts.nodes import HAND, LookAtTop, Search, TakeFromTop
+from rules.engine.texts.nodes import HAND, LookAtTop, Mill, Search, TakeFromTop
 
 DECK = "deck"
 
@@ -115,6 +115,15 @@ def _put_rest_away(state: State[Any], frame: Fetching) -> None:
             turn_face(state, card, True, frame.rule)
 
 
+def mill(state: State[Any], frame: Resolution, effect: Mill, cards: list[Any]) -> None:
+    """Put the top cards of decks into the piles where used cards lie, face-up."""
+    for seat in list_players(state, effect.who, frame.seat):
+        heap = state.players[seat].zones[frame.meanings.heap]
+        for card in _uncover(state, state.players[seat].zones[DECK], effect.count):
+            move(state, card, heap, frame.rule)
+            turn_face(state, card, True, frame.rule)
+
+
 def search(state: State[Any], frame: Resolution, effect: Search, cards: list[Any]) -> None:
     """Let the player of the text look for cards in the deck, which is shuffled after that."""
     push(state, Fetching(frame, effect.count, effect.of, "shuffle", None, must=False))
@@ -133,7 +142,8 @@ def _uncover(state: State[Any], deck: Zone[Any], count: int) -> list[Any]:
     """The top cards of a deck, the next one first."""
     while len(deck.cards) < count and (deck.unseen or deck.open_ended):
         one_more(state, deck)
-    return deck.cards[::-1][:count]
+    top: list[Any] = deck.cards[::-1][:count]
+    return top
 
 
 class Ordering(Asking):

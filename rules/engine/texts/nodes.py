@@ -12,17 +12,22 @@ OWNER = "owner"  # of the cards that the text has just spoken of
 ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
 THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
 HAND = "hand"  # among the totals of a player: the number of cards there
+END_OF = "end of "  # before a phase, among the moments of turns
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
 
 
 class CardKind(Node, frozen=True):
-    """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's."""
+    """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
+
+    `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`.
+    """
 
     whose: str = ""
     other: bool = False
     figure: Compare | None = None
     named: str = ""
+    alike: Node | None = None
 
 
 class Target(Node, frozen=True):
@@ -51,6 +56,7 @@ class Effect(Node, frozen=True):
     """Something that happens at once. `owns` that its wording says whose something is, instead of who does it."""
 
     owns: ClassVar[bool] = False
+    answers: ClassVar[bool] = False  # that it is about a card of the opponent, which its card answers
 
 
 class Draw(Effect, frozen=True):
@@ -82,6 +88,14 @@ class PutBack(Effect, frozen=True):
 
     count: int
     where: str
+    who: str = YOU
+
+
+class Mill(Effect, frozen=True):
+    """The top cards of decks go to the piles where used cards lie."""
+
+    owns: ClassVar[bool] = True
+    count: int
     who: str = YOU
 
 
@@ -144,6 +158,29 @@ class Ban(Effect, frozen=True):
     what: str
     whose: Node
     until: str = ""
+
+
+BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY = "nothing", "this card", "hand", "removed"
+
+
+class Rescue(Effect, frozen=True):
+    """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
+
+    `once` that it works the first time in a turn alone.
+    """
+
+    whose: Node
+    by: str
+    until: str = ""
+    once: bool = False
+
+
+class Skip(Effect, frozen=True):
+    """The next phase of a sort is left out by players."""
+
+    owns: ClassVar[bool] = True
+    phase: str
+    who: str = YOU
 
 
 class TakeBack(Effect, frozen=True):

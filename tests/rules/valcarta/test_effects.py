@@ -50,6 +50,12 @@ WARS = [
      'A choose #a1\n-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 5'),
     ("Gain 1 FE for each Unit in your Discard Pile.", "~ A fe 7", "~ A fe 8"),
     ("Unless you control a Hero, draw a card.", "A draw ?", "A draw ? ?"),
+    ("Double your FE.", "~ A fe 14", "~ A fe 8"),
+    ("If a Unit would be destroyed this turn, remove it from play instead. Destroy target Unit.",
+     "A choose #b1\n~ remove #b1", "A choose #b1\n~ destroy #b1"),
+    ("Skip your next Combat Phase.", "-- end", "-- combat"),
+    ("Destroy each Unit with the same name as target opposing Unit.",
+     "A choose #b1\n~ destroy #a1\n~ destroy #b1\n~ destroy #b3", "A choose #b2\n~ destroy #a1"),
 ]  # fmt: skip
 
 
@@ -61,12 +67,64 @@ def test_a_War_Card_does_what_its_text_says(text, right, wrong):
     assert judge(text, f"{OWN}\n{wrong}", hurt).verdict != "legal"
 
 
-def lying(kind: str, text: str, rows: str, *lines: str, own: str = ""):
+def test_the_top_cards_of_a_deck_go_to_the_Discard_Pile():
+    verdict = judge("Discard the top 2 cards of your deck.", OWN)
+    assert verdict.verdict == "legal", verdict.problem
+    assert scenario.player(verdict, "A")["discard"] == ["?", "?", "Try"]
+    assert scenario.player(verdict, "A")["deck"] == 58
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("Your opponent skips their next Combat Phase.", "== 6 B\nB draw ?\nB roll d12 9\n-- end",
+         "== 6 B\nB draw ?\nB roll d12 9\n-- combat"),
+        ("Each player skips their next Draw Phase.", "== 6 B\nB roll d12 9\n== 7 A\nA roll d12 9\n== 8 B\nB draw ?",
+         "== 6 B\nB draw ?\nB roll d12 9"),
+    ],
+)  # fmt: skip
+def test_the_next_phase_of_a_sort_is_left_out_once(text, right, wrong):
+    holds = judge(text, f"{OWN}\n{right}")
+    assert holds.verdict == "legal", holds.problem
+    assert judge(text, f"{OWN}\n{wrong}").verdict == "illegal"
+
+
+def lying(kind: str, text: str, rows: str, *lines: str, own: str = "", without: tuple[str, ...] = ()):
     fields = {"subtype": "continuous"} if kind == "war" else {}
     cards = CardPool("valcarta", (*scenario.pool(), card("Try", kind, text=text, **fields)))
-    verdict = scenario.judged(rows, board=board(*lines, own or f'A {kind} "Try" #w'), cards=cards)
+    verdict = scenario.judged(rows, board=board(*lines, own or f'A {kind} "Try" #w', without=without), cards=cards)
     assert verdict.verdict == "legal", verdict.problem
     return verdict
+
+
+SLAIN = 'A play "Slay" -> #a1\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("If a Unit you control would be destroyed, return it to your hand instead.",
+         f"{SLAIN}~ return #a1\n~ A se 15000"),
+        ("If an opposing Unit would be destroyed, return it to its owner's hand instead.",
+         f"{SLAIN}~ destroy #a1\n~ A se 14000"),
+        ("The first time a Unit you control would be destroyed each turn, it is not destroyed.",
+         f'{SLAIN}= A unit "Wolf" damage 20 #a1\n{SLAIN}~ destroy #a1'),
+    ],
+)  # fmt: skip
+def test_what_would_be_destroyed_may_be_saved(text, rows):
+    lying("war", text, rows, 'A unit "Wolf" damage 20 #a1', without=("A unit",))
+
+
+def test_Equipment_goes_in_the_place_of_its_Unit_whose_damage_is_healed():
+    text = "If the equipped Unit would be destroyed, destroy this card instead."
+    rows = 'A play "Bolt" -> #a1\n~ destroy #w\n= A unit "Wolf" damage 0 #a1\n~ A se 15000'
+    on = 'A equipment "Try" on #a1 #w'
+    lying("equipment", text, rows, 'A unit "Wolf" damage 50 #a1', without=("A unit",), own=on)
+
+
+def test_a_text_that_always_holds_asks_for_nothing_that_hangs_on_it():
+    text = "While you control a Unit with 70 or less HP, your Units deal 10 more damage."
+    lying("war", text, '-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" damage 20 #b1')
 
 
 def hp_of(verdict, name: str, seat: str = "A") -> int:
@@ -124,6 +182,7 @@ def test_a_ban_in_its_next_turn_is_over_after_that():
     ("text", "rows"),
     [
         ("Whenever you draw a card, gain 100 SE.", 'A play "Insight"\nA draw ?\n~ A se 15100'),
+        ("At the end of your Combat Phase, draw a card.", "-- combat\n-- end\nA draw ?"),
         ("When your opponent loses SE, draw a card.", 'A play "Doom"\nA draw ?'),
         ("At the start of each player's turn, that player loses 100 SE.",
          "== 6 B\nB draw ?\nB roll d12 3\n-- main\n~ B se 14900"),

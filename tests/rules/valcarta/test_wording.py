@@ -8,9 +8,13 @@ from msgspec.structs import replace
 from rules.cardtext.boxed.fitting import MisfitError
 from rules.engine.effects import Compare, Has, Trails
 from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    BY_THIS,
     EVERYBODY,
     HAND,
     OPPONENT,
+    OUT_OF_PLAY,
+    TO_HAND,
     YOU,
     Ban,
     Both,
@@ -37,13 +41,17 @@ from rules.engine.texts.nodes import (
     Look,
     LookAtTop,
     May,
+    Mill,
     OneOf,
     Outnumbers,
     PerEach,
     PutBack,
     Recover,
+    Rescue,
     Return,
+    Search,
     ShuffleBack,
+    Skip,
     Target,
     This,
     While,
@@ -245,7 +253,37 @@ NATURAL = [
      "Sacrifice 2 Basic Units. When this Unit enters the field, draw 1 card."),
 ]  # fmt: skip
 
+NATURAL += [
+    ("war", "Discard the top 5 cards of your opponent's deck.",
+     "Your opponent puts the top 5 cards of their deck into their Discard Pile."),
+    ("war", "Return a Unit with the same name as target Unit you control from your Discard Pile to your hand.",
+     ("Choose target Unit you control. "
+      "Return 1 Unit with the same name as it from your Discard Pile to your hand.")),
+    ("continuous", "At the end of your Combat Phase, draw a card.", "At the end of your Combat Phase, draw 1 card."),
+    ("war", "Skip your next Draw Phase.", "Skip your next Draw Phase."),
+    ("war", "Double your FE this turn.", "For each FE you have, gain 1 FE."),
+    ("continuous", "Your opponent can't play Instants during your Combat Phase.",
+     "While it is your Combat Phase, your opponent cannot play Instant War Cards."),
+    ("continuous", "If a Unit you control would be destroyed, return it to your hand instead.",
+     "If a Unit you control would be destroyed, return it to its owner's hand instead."),
+    ("equipment", "If the equipped Unit would be defeated, discard this card instead.",
+     "If this Unit would be destroyed, destroy this card instead."),
+    ("unit", "The first time another Unit you control would be destroyed each turn, it survives.",
+     "The first time another Unit you control would be destroyed each turn, it is not destroyed."),
+]  # fmt: skip
+
 DECLINED = [
+    ("unit", "For each point of the HP of this Unit, this Unit gets +1 HP.", "asks for the HP"),
+    ("unit", "For each Unit with 30 or less HP, this Unit gets +10 HP.", "asks for the HP"),
+    ("unit", "Each Unit with 30 or less HP gets +10 HP.", "asks for the HP"),
+    ("war", "If a Unit you control would be destroyed, return it to its owner's hand instead.", "for how long"),
+    ("unit", "If this Unit would be destroyed, destroy this card instead.", "does not lie there"),
+    ("continuous", "If an Equipment you control would be destroyed, remove it from play instead.", "no Unit"),
+    ("fay", "Sacrifice 1 Unit with the same name as this Unit.", "not asked of these"),
+    ("equipment", "+20 damage to Units with the same name as this Unit.", "not asked of these"),
+    ("war", "Destroy each Unit with the same name as target Unit you control.", "2 ways"),
+    ("continuous", "Skip your Draw Phase.", "skip your next Draw Phase"),
+    ("war", "Double your SE.", "not understood"),
     ("war", "This attack does nothing.", "its own coin"),
     ("skill", "This attack does nothing.", "its own coin"),
     ("war", "Units cost you no FE.", "without an end"),
@@ -384,6 +422,8 @@ EFFECTS = st.one_of(
     st.builds(Discard, st.just(0), PLAYERS),
     st.builds(Recover, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT])), NUMBERS, st.booleans()),
 )
+WAYS = st.sampled_from([BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY])
+NAMESAKES = st.one_of(st.just(This()), st.builds(Target, st.builds(Kind, whose=st.sampled_from(["", YOU]))))
 OTHERS = st.one_of(
     st.builds(GiveUp, kinds(), NUMBERS, SIDES, st.sampled_from(["sacrifice", "destroy", "return"])).filter(
         lambda made: made.how == "sacrifice" or made.who == OPPONENT
@@ -398,6 +438,12 @@ OTHERS = st.one_of(
     st.builds(LookAtTop, st.integers(2, 5), st.booleans(), SIDES),
     st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom"]), PLAYERS),
     st.builds(ShuffleBack, PLAYERS),
+    st.builds(Mill, NUMBERS, PLAYERS),
+    st.builds(Skip, st.sampled_from(["draw", "combat"]), PLAYERS),
+    st.builds(Search, st.builds(Kind, kind=st.sampled_from(["", UNIT]), alike=NAMESAKES), NUMBERS, st.booleans()),
+    st.builds(Destroy, st.builds(Each, st.builds(Kind, whose=st.sampled_from(["", YOU]), alike=NAMESAKES))),
+    st.builds(Rescue, st.one_of(EACH, st.just(This())), WAYS, UNTIL),
+    st.builds(Rescue, st.one_of(EACH, st.just(This())), WAYS, once=st.just(True)),
     st.just(Look()),
     st.builds(Discard, NUMBERS, PLAYERS, st.builds(Kind, kind=st.sampled_from([UNIT, WAR]))),
 )

@@ -68,8 +68,16 @@ ACTIONS = [
     ("Burrow target opposing Unit.", 'A choose #b1\nA play "Bolt" -> #b2', 'A choose #b1\nA play "Bolt" -> #b1'),
     ("Burrow target opposing Unit.", "A choose #b2\n-- battle\nA attack #a1\nB defend #b1\nA roll d6 1\nB roll d6 1",
      "A choose #b1\n-- battle\nA attack #a1\nB defend #b1\nA roll d6 1\nB roll d6 1"),
+    ("If a Unit you control would be destroyed this turn, return it to its owner's hand instead. Destroy each Unit.",
+     "~ return #a1\n~ destroy #b1", "~ destroy #a1"),
+    ("Your opponent skips their next battle phase.", "== 6 B\n-- end", "== 6 B\n-- battle"),
+    ("Skip your next battle phase.", "== 6 B\n-- battle\nB attack #b1\nB roll d6 1", "-- battle"),
+    ("Destroy each Unit with the same name as target opposing Unit.", "A choose #b1\n~ destroy #a1\n~ destroy #b1",
+     "A choose #b2\n~ destroy #a1"),
+    ("Return a card with the same name as target Unit from your used pile to your hand.",
+     'A choose #b2\nA choose "Bear"', 'A choose #b2\nA choose "Pup"'),
 ]  # fmt: skip
-LYING = ('A weapon "Axe" on #a1 #w', 'A unit "Wolf" -1 #a1 damage 100', "B charges 3")
+LYING = ('A used "Pup" "Bear"', 'A weapon "Axe" on #a1 #w', 'A unit "Wolf" -1 #a1 damage 100', "B charges 3")
 
 
 @pytest.mark.parametrize(("text", "right", "wrong"), ACTIONS)
@@ -102,6 +110,16 @@ def test_the_used_pile_is_shuffled_into_the_deck_whose_cards_are_unknown_then():
     assert judge(text, f'{OWN}\n= A used "Pup"', heap).verdict == "inconsistent"
 
 
+def test_the_top_cards_of_a_deck_go_to_the_used_pile_without_being_discarded():
+    wonder = card("Vigil", "wonder", text="Whenever you discard a card, lose 100 life.")
+    mill = card("Try", "action", text="Each player puts the top 2 cards of their deck into their used pile.")
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), wonder, mill))
+    verdict = scenario.judged(f"{OWN}\n~ A hp 3000", board=board('A wonder "Vigil" #v'), cards=cards)
+    assert verdict.verdict == "legal", verdict.problem
+    assert scenario.player(verdict, "A")["used"] == ["?", "?", "Try"]
+    assert [scenario.player(verdict, seat)["deck"] for seat in "AB"] == [28, 28]
+
+
 def stat_of(verdict, name: str, stat: str = "atk", seat: str = "A"):
     return next(each[stat] for each in scenario.player(verdict, seat)["unit"] if each["card"] == name)
 
@@ -121,6 +139,68 @@ def test_what_holds_under_a_condition_holds_as_long_as_that_does():
     armed = "If this Unit has a Weapon, it gets +200 ATK."
     assert stat_of(standing(armed), "Try") == 100
     assert stat_of(standing(armed, 'A weapon "Plate" on #x'), "Try") == 300
+
+
+def test_a_doubling_adds_what_the_Unit_has_by_then():
+    verdict = judge("Double target Unit's ATK this turn.", f"{OWN} -> #a1\n-- battle", *LYING, without=("A unit",))
+    assert stat_of(verdict, "Wolf") == 600, verdict.problem
+
+
+def test_what_holds_only_in_ones_own_turn_is_over_in_the_other():
+    text = "During your turn, this Unit has +100 ATK."
+    assert stat_of(standing(text), "Try") == 200
+    assert stat_of(standing(text, rows="== 6 B"), "Try") == 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Static: For each Unit with Ranged, +100 ATK.", "Static: While you control a Unit, this Unit gains Ranged."],
+)
+def test_a_text_that_always_holds_asks_for_nothing_that_hangs_on_it(text):
+    standing(text)
+
+
+SLAIN = 'A play "Slay" -> #x'
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "right", "wrong"),
+    [
+        ("If this Unit would be destroyed, return it to your hand instead.", SLAIN, "~ return #x", "~ destroy #x"),
+        ("The first time this Unit would be destroyed each turn, it is not destroyed.",
+         f"{SLAIN}\nA play \"Storm\"", "~ destroy #x", '= A unit "Try" #x'),
+        ("The first time this Unit would be destroyed each turn, prevent that destruction.",
+         'A play "Storm"', '= A unit "Try" damage 0 #x', "~ destroy #x"),
+        ("If a Unit you control would die, return it to its owner's hand instead.", 'A play "Slay" -> #a1',
+         "~ return #a1", "~ destroy #a1"),
+        ("If a Unit you control would die, return it to its owner's hand instead.", 'A play "Slay" -> #b1',
+         "~ destroy #b1", "~ return #b1"),
+    ],
+)  # fmt: skip
+def test_what_would_be_destroyed_may_be_saved(text, rows, right, wrong):
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), unit("Try", 100, 100, "red", text=text)))
+    scene = {"board": board('A unit "Try" core #x'), "cards": cards}
+    holds = scenario.judged(f"{rows}\n{right}", **scene)
+    assert holds.verdict == "legal", holds.problem
+    assert scenario.judged(f"{rows}\n{wrong}", **scene).verdict != "legal"
+
+
+def test_a_Weapon_goes_in_the_place_of_its_Unit_but_not_where_that_is_sacrificed():
+    charm = card("Charm", "weapon", text="If the equipped Unit would be destroyed, destroy this card instead.")
+    priest = unit("Priest", 100, 100, "red", text="Sacrifice: Draw 1 card.")
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), charm, priest))
+    scene = {"board": board('A weapon "Charm" on #a1 #w', 'A unit "Priest" core #p'), "cards": cards}
+    saved = scenario.judged('A play "Slay" -> #a1\n~ destroy #w\nA play "Slay" -> #a1\n~ destroy #a1', **scene)
+    assert saved.verdict == "legal", saved.problem
+    paid = scenario.judged("A activate #p sacrifice #a1\nA draw ?\n~ destroy #a1\n~ return #w", **scene)
+    assert paid.verdict == "legal", paid.problem
+
+
+def test_cards_of_one_name_help_each_other():
+    text = "Each other Unit you control with the same name as this Unit gets +100 ATK."
+    assert stat_of(standing(text), "Try") == 100
+    twins = standing(text, 'A unit "Try" +1 #y')
+    assert [each["atk"] for each in scenario.player(twins, "A")["unit"] if each["card"] == "Try"] == [200, 200]
 
 
 def test_a_total_counts_for_what_is_always_so():
@@ -179,6 +259,8 @@ def waiting(text: str, rows: str):
          "A roll d6 1\nB roll d6 1",
          "A draw ?"),
         ("At the start of each player's turn, that player loses 100 life.", "== 6 B", "~ B hp 2900", "~ A hp 2900"),
+        ("At the end of your battle phase, draw a card.", "-- battle\n-- end", "A draw ?", "B draw ?"),
+        ("At the end of your battle phase, draw a card.", "-- end", "= A 3000/3/3", "A draw ?"),
         ("At the end of your opponent's turn, draw a card.", "== 6 B\n-- end", "A draw ?", "B draw ?"),
     ],
 )  # fmt: skip

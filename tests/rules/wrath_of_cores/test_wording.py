@@ -10,9 +10,12 @@ from rules.cardtext.printer import UnsayableError
 from rules.engine.cards import CardPool
 from rules.engine.effects import Compare, Has, Trails
 from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    BY_THIS,
     EVERYBODY,
     HAND,
     OPPONENT,
+    TO_HAND,
     YOU,
     Ban,
     Choose,
@@ -35,13 +38,17 @@ from rules.engine.texts.nodes import (
     Look,
     LookAtTop,
     May,
+    Mill,
     OneOf,
     Outnumbers,
     PerEach,
     PutBack,
     Recover,
+    Rescue,
     Return,
+    Search,
     ShuffleBack,
+    Skip,
     TakeBack,
     Target,
     This,
@@ -242,7 +249,50 @@ NATURAL = [
      "Each Unit you control gets +500 ATK this turn. Draw 3 cards."),
 ]  # fmt: skip
 
+NATURAL += [
+    ("action", "Put the top two cards of your opponent's deck into the used pile.",
+     "Your opponent puts the top 2 cards of their deck into their used pile."),
+    ("action", "Each player discards the top card of their deck.",
+     "Each player puts the top card of their deck into their used pile."),
+    ("action", "Double the ATK of target Unit you control until end of turn.",
+     "Choose target Unit you control. Double the ATK of it this turn."),
+    ("unit", "Attack: Double this Unit's ATK this turn.", "Attack: Double the ATK of this Unit this turn."),
+    ("unit", "During your turn, this Unit has +100 ATK.", "Static: While it is your turn, +100 ATK."),
+    ("unit", "As long as you have a maxed Landscape, this Unit has +200 ATK.",
+     "Static: While you control 6 or more Terrains, +200 ATK."),
+    ("wonder", "Your Actions cost one Rainbow less.", "Static: Actions cost you -1 rainbow Elements."),
+    ("response", "Counter that card unless its player loses 500 life.",
+     "Your opponent may lose 500 life. If they do not, counter that card."),
+    ("wonder", "The first time a Unit you control would die each turn, prevent that destruction.",
+     "Static: The first time a Unit you control would be destroyed each turn, it is not destroyed."),
+    ("action", "Search your deck for a card with the same name as target Unit you control and put it into your hand.",
+     ("Choose target Unit you control. "
+      "Search your deck for 1 card with the same name as it and put it into your hand.")),
+    ("unit", "At the end of your battle phase, draw a card.", "At the end of your battle phase, draw 1 card."),
+    ("action", "Your opponent skips their next battle phase.", "Your opponent skips their next battle phase."),
+    ("weapon", "If the equipped Unit would die, sacrifice this card instead.",
+     "Static: If this Unit would be destroyed, destroy this card instead."),
+]  # fmt: skip
+
 DECLINED = [
+    ("unit", "For each Unit with 200 or more ATK, +100 ATK.", "hangs on a figure"),
+    ("unit", "This Unit gets +1 ATK for each point of the HP of this Unit.", "hangs on a figure"),
+    ("weapon", "Double the equipped Unit's ATK.", "hangs on a figure"),
+    ("action", "Double each Unit's ATK this turn.", "not understood"),
+    ("unit", "During your turn, draw a card.", "no moment"),
+    ("action", "If a Unit you control would be destroyed, return it to its owner's hand instead.", "for how long"),
+    ("unit", "If this Unit would be destroyed, destroy this card instead.", "does not lie there"),
+    ("action", "If a Unit would be destroyed this turn, destroy this card instead.", "does not lie there"),
+    ("action", "Destroy each Unit with the same name as it.", "no Unit that is still there"),
+    ("action", "If you control a Unit with the same name as target Unit, draw a card.", "which card's name"),
+    ("unit", "Reveal a Unit with the same name as this Unit: Draw 1 card.", "is not asked of these"),
+    (
+        "unit",
+        "Enter: Draw a card for each Unit with the same name as this Unit in your used pile.",
+        "not asked of these",
+    ),
+    ("wonder", "Skip your battle phase.", "skip your next battle phase"),
+    ("unit", "If this Unit would be destroyed, you may discard a card instead.", "not understood"),
     ("unit", "When this Unit leaves play, draw 1 card.", "not understood"),
     ("unit", "While this Unit has 200 or more ATK, it gets +100 HP.", "changes while this lasts"),
     ("action", "While you control a Unit, draw 1 card.", "happens once"),
@@ -627,6 +677,8 @@ EFFECTS = st.one_of(
     ),
     STRENGTHS,
 )
+NAMESAKES = st.one_of(st.just(This()), st.builds(Target, st.builds(Kind, whose=st.sampled_from(["", YOU]))))
+WAYS = st.sampled_from([BY_NOTHING, BY_THIS, TO_HAND])
 SIDES = st.sampled_from([YOU, OPPONENT])
 UNTIL = st.sampled_from(["", "turn", "opponent", "in its"])
 PRINTED = st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",), ("response",), ()]))
@@ -647,6 +699,12 @@ OTHERS = st.one_of(
     st.builds(LookAtTop, st.integers(2, 5), st.booleans(), SIDES),
     st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom"]), PLAYERS),
     st.builds(ShuffleBack, PLAYERS),
+    st.builds(Mill, NUMBERS, PLAYERS),
+    st.builds(Skip, st.just("battle"), PLAYERS),
+    st.builds(Search, st.builds(Kind, kinds=st.sampled_from([("unit",), ()]), alike=NAMESAKES), NUMBERS, st.booleans()),
+    st.builds(Destroy, st.builds(Each, st.builds(Kind, whose=st.sampled_from(["", YOU]), alike=NAMESAKES))),
+    st.builds(Rescue, st.one_of(st.builds(Each, KINDS), st.just(This())), WAYS, UNTIL),
+    st.builds(Rescue, st.one_of(st.builds(Each, KINDS), st.just(This())), WAYS, once=st.just(True)),
     st.just(Look()),
     st.builds(Discard, NUMBERS, PLAYERS, st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",)]))),
 )
@@ -681,6 +739,11 @@ SENTENCES = st.one_of(
         PerEach, COUNTED, st.one_of(st.builds(Total, st.just("charges"), SIDES), st.builds(InPile, PRINTED, SIDES))
     ),
     st.builds(PerEach, st.one_of(COUNTED, STRENGTHS), KINDS),
+    st.builds(
+        PerEach,
+        st.builds(Strengthen, st.sampled_from([1, 100]), st.just("atk"), st.just(This()), UNTIL),
+        st.builds(FigureOf, st.sampled_from(["atk", "hp"]), st.just(This())),
+    ),
     st.builds(
         May, st.lists(COUNTED.filter(lambda each: getattr(each, "who", YOU) == YOU), min_size=1, max_size=2).map(tuple)
     ),

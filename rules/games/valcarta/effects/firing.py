@@ -9,10 +9,10 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
-from rules.games.valcarta.effects.holding import added_hp, list_texts
+from rules.games.valcarta.effects.holding import added_hp, list_rescues, list_texts
 from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
-from rules.games.valcarta.table.state import HP_CHANGES, ON_FIELD, Card, State, list_all_units, remaining_hp
+from rules.games.valcarta.table.state import HP_CHANGES, ON_FIELD, RESCUES, Card, State, list_all_units, remaining_hp
 from rules.games.valcarta.wording.nodes import WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
@@ -75,6 +75,7 @@ def listen(state: State) -> None:
     for kind in ("destroy", "move", "se"):
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
+    state.continuous[RESCUES] = [list_rescues]
 
 
 def settle_triggers(state: State) -> None:

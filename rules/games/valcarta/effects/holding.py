@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.texts.carrying import list_players
 from rules.engine.texts.conditions import count_amount, is_met
 from rules.engine.texts.lasting import TurnChange, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, PerEach, This, While
+from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, PerEach, Rescue, This, While
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
@@ -39,26 +39,48 @@ def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
                         yield card, unit, said
 
 
-def _list_changes(state: State, said: Any, seat: int, this: Card | None, target: Card | None = None) -> Iterator[Any]:
-    """The present changes of a sentence: under the condition, as often as counted; `target` is a skill's."""
+def _list_changes(
+    state: State, said: Any, kind: type[Any], seat: int, this: Card | None, target: Card | None = None
+) -> Iterator[Any]:
+    """The present changes of a sort by a sentence: under the condition, as often as counted; `target` is a skill's.
+
+    Nothing is asked or counted for another sort of change, on which what is asked about may hang.
+    """
     if isinstance(said, While):
-        if is_met(state, COUNTING, said.condition, seat, this):
-            for each in said.effects:
-                yield from _list_changes(state, each, seat, this)
+        parts = [each for each in said.effects if isinstance(getattr(each, "effect", each), kind)]
+        if parts and is_met(state, COUNTING, said.condition, seat, this):
+            for each in parts:
+                yield from _list_changes(state, each, kind, seat, this)
     elif isinstance(said, PerEach):
-        for _ in range(count_amount(state, COUNTING, said.of, seat, this, lambda _: [target])):
-            yield said.effect
-    else:
+        if isinstance(said.effect, kind):
+            for _ in range(count_amount(state, COUNTING, said.of, seat, this, lambda _: [target])):
+                yield said.effect
+    elif isinstance(said, kind):
         yield said
+
+
+def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
+    """What saves a Unit from destruction, with the card that says it if it still lies there."""
+    for card, _, change in _list_standing_of(state, unit, Rescue):
+        yield card, change
+    for each in list_turn_changes(state):
+        if isinstance(each.change, Rescue) and _lasts_for(state, each, unit):
+            yield None, each.change
+
+
+def _list_standing_of(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Any]]:
+    """A Unit's changes by cards on the field: the card, the Unit that it means by "this Unit", the change."""
+    for card, this, said in list_texts(state):
+        if isinstance(said, Effect):
+            for change in _list_changes(state, said, kind, card.controller, this):
+                if _is_meant(state, change, card.controller, this, unit):
+                    yield card, this, change
 
 
 def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:
     """A Unit's changes, by cards on the field or until the end of a turn; with the card of the text."""
-    for card, this, said in list_texts(state):
-        if isinstance(said, Effect):
-            for change in _list_changes(state, said, card.controller, this):
-                if isinstance(change, kind) and _is_meant(state, change, card.controller, this, unit):
-                    yield change, card.controller, this
+    for card, this, change in _list_standing_of(state, unit, kind):
+        yield change, card.controller, this
     for each in list_turn_changes(state):
         if isinstance(each.change, kind) and _lasts_for(state, each, unit):
             yield each.change, each.seat, each.this
@@ -70,13 +92,13 @@ def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
         (change, unit.controller, unit)
         for said in read_skill(skill)
         if isinstance(said, Effect)
-        for change in _list_changes(state, said, unit.controller, unit, target)
+        for change in _list_changes(state, said, ChangeDamage, unit.controller, unit, target)
     ]
     return sum(
         [
             change.points
             for change, seat, this in [*own, *_list_lasting(state, unit, ChangeDamage)]
-            if isinstance(change, ChangeDamage) and _is_against(state, change.against, seat, this, target)
+            if _is_against(state, change.against, seat, this, target)
         ]
     )
 
@@ -123,20 +145,20 @@ def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:
 
 def find_price_change(state: State, seat: int, definition: ValcartaCard) -> int:
     """The change in price of playing a card."""
-    changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state), is_printed)
+    changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state, ChangePrice), is_printed)
     return sum([change.points for change in changes])
 
 
 def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
     """Whether a text keeps a player from playing a card."""
-    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state), is_printed))
+    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
 
 
-def _list_standing(state: State) -> Iterator[tuple[int, Any]]:
-    """Changes as long as cards stay on the field, each with the player of the card."""
+def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:
+    """The changes of a sort as long as cards stay on the field, each with the player of the card."""
     for card, this, said in list_texts(state):
         if isinstance(said, Effect):
-            for change in _list_changes(state, said, card.controller, this):
+            for change in _list_changes(state, said, kind, card.controller, this):
                 yield card.controller, change
 
 
@@ -146,8 +168,8 @@ def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
         (card, change.points)
         for card, this, said in list_texts(state)
         if isinstance(said, Effect) and not _is_unpaid(state, card)
-        for change in _list_changes(state, said, card.controller, this)
-        if isinstance(change, ChangeRoll) and seat in list_players(state, change.who, card.controller)
+        for change in _list_changes(state, said, ChangeRoll, card.controller, this)
+        if seat in list_players(state, change.who, card.controller)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, has_figure
+from rules.engine.texts.conditions import Counting, has_figure, is_alike
 from rules.engine.texts.happening import Told
 from rules.engine.texts.nodes import YOU
 from rules.engine.values import Event
@@ -42,7 +42,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None
         return False
     if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
         return False
-    if not _has_print(definition, kind):
+    if not _has_print(definition, kind) or not is_alike(card, kind, this):
         return False
     if kind.figure is not None and not has_figure(remaining_hp(state, card), kind.figure):
         return False

@@ -12,7 +12,22 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, multiply, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import Ban, Damage, Destroy, Draw, DrawUpTo, Each, Effect, Flip, PerEach, Return, While
+from rules.engine.texts.nodes import (
+    Ban,
+    Damage,
+    Destroy,
+    Draw,
+    DrawUpTo,
+    Each,
+    Effect,
+    Flip,
+    PerEach,
+    Rescue,
+    Return,
+    Skip,
+    While,
+)
+from rules.engine.texts.skipping import skip_phase
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack
@@ -357,6 +372,8 @@ MEANINGS = Meanings(
         Fail: _fail,
         Shield: _change_for_the_turn,
         Ban: _change_for_the_turn,
+        Rescue: _change_for_the_turn,
+        Skip: partial(skip_phase, ("draw", "roll", "main", "combat", "end")),
         Attach: _attach,
         ChangeHP: _change_hp,
         Flip: _flip,

@@ -170,11 +170,17 @@ def list_equipment(state: State, unit: Card) -> list[Card]:
     return [card for player in state.players for card in player.equipment.cards if card.on is unit]
 
 
+RESCUES = "rescues"  # what saves a Unit, among what is in force: functions of a Unit
 HP_CHANGES = "hp"  # what cards add to the HP of Units, among what is in force: by the card, functions of a Unit
 
 
 def remaining_hp(state: State, unit: Card) -> int:
     """A Unit's remaining HP, with additions by cards on the field."""
+    return max(0, full_hp(state, unit) - unit.damage)
+
+
+def full_hp(state: State, unit: Card) -> int:
+    """A Unit's HP without damage."""
     printed = unit.definition.hp if unit.definition is not None else 0
     added: int = sum([count(state, unit) for count in state.continuous.get(HP_CHANGES, ())])
-    return max(0, printed + added - unit.damage)
+    return printed + added

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.engine.texts.nodes import END_OF
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
@@ -19,6 +20,11 @@ from rules.games.valcarta.table.state import Card, State, get_switches, list_uni
 from rules.games.valcarta.table.windows import open_phase_window
 from rules.games.valcarta.zones.leaving import defeat_units
 from rules.games.valcarta.zones.losing import lose_se
+
+
+def _fire_combat_end(state: State, frame: Frame) -> None:
+    if state.phase == "combat":
+        fire_moment(state, f"{END_OF}combat", state.active)
 
 
 def _close_combat(state: State, frame: Frame) -> None:
@@ -106,6 +112,7 @@ def _open_last_window(state: State, frame: Frame) -> None:
 
 
 END: Procedure = (
+    _fire_combat_end,
     _close_combat,
     _damage_by_statuses,
     _flip_cures,

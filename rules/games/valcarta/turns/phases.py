@@ -8,6 +8,7 @@ from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push, run
 from rules.engine.refusing import turn_order_violations
+from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.valcarta.effects.firing import fire_moment, settle_fallen
 from rules.games.valcarta.playing.upkeep import ask_upkeep
@@ -52,6 +53,8 @@ def _begin_turn(state: State, frame: Start) -> None:
 
 
 def _draw_card(state: State, frame: Start) -> None:
+    if is_skipped(state, "draw"):
+        return
     player = state.active_player
     if has_deck(player):
         push(state, Draws({player.seat: 1}, "deck", "hand", "VAL-TURN-02"))
@@ -129,6 +132,9 @@ def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
         )
         also = ("VAL-G32",) if (state.phase, action.phase) == ("combat", "main") else ()
         yield refuse("VAL-TURN-01", message, also=also)
+    elif is_skipped(state, action.phase):
+        message = f"A text has {'AB'[state.active]} leave out the {action.phase} phase of this turn."
+        yield refuse("VAL-TURN-01", message)
 
 
 def enter_phase(state: State, action: EnterPhase) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, list_groups
+from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures, list_groups
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     YOU,
@@ -26,6 +26,7 @@ from rules.engine.texts.nodes import (
     May,
     Only,
     PerEach,
+    Rescue,
     Return,
     TakeBack,
     Target,
@@ -63,6 +64,13 @@ ATTACKED = Kind(trait="attacked")
 _OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # where "this Unit" means one
 
 
+def _check_hp(effect: Effect, asked: Any) -> None:
+    """What lasts must not ask for the HP that it changes."""
+    if isinstance(effect, ChangeHP) and is_of_figures(asked) and getattr(asked, "stat", "hp") == "hp":
+        write = ("For each Fire Unit you control, +10 HP.", "Each Fire Unit you control gets +10 HP.")
+        raise MisfitError("point", "with", "each", why="asks for the HP that this changes", write=write)
+
+
 def fit(said: tuple[Sentence, ...], sort: str) -> tuple[Sentence, ...]:
     """Fit a text to the box that it stands in, pronouns resolved. Raises MisfitError."""
     return _UnitBox(sort).fit(said)
@@ -82,7 +90,7 @@ class _UnitBox(Box):
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
-        fitting = tuple([self._sentence(each) for each in said])
+        fitting = tuple([self._sentence(each) for sentence in said for each in choose_namesake(sentence)])
         if sum(isinstance(each, Sacrifice | HitsEach | Hits) for each in said) > 1:
             raise MisfitError("sacrifice", "hits", why="is said twice", write=("it once",))
         return fitting
@@ -143,7 +151,11 @@ class _UnitBox(Box):
                 write = ("Each Unit you control deals +10 damage.",)
                 raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
             self.check_group(inner, inner.whose)
+            if isinstance(inner, Rescue):
+                self.check_rescue(inner, lasts=True)
+            _check_hp(inner, inner.whose.of if isinstance(inner.whose, Each) else None)
             if isinstance(effect, PerEach):
+                _check_hp(inner, effect.of)
                 effect = self._fit_counted(effect)
             return effect
         raise MisfitError(
@@ -175,6 +187,8 @@ class _UnitBox(Box):
             raise MisfitError("for", why="counts at a moment that is not said", write=("Your FE roll gets +1.",))
         if isinstance(effect, PerEach):
             self.counted = effect.effect
+        if isinstance(effect, Rescue):
+            self.check_rescue(effect, lasts=False)
         if isinstance(effect, Lasting) and not effect.until and not self._is_of_the_skill(effect):
             write = (f"{OWN} this turn.", "Each Unit you control deals +10 damage this turn.")
             raise MisfitError("damage", "cannot", "immune", "hp", why="would change without an end", write=write)

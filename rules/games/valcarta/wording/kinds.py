@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.groups import list_names
 from rules.cardtext.productions import Row, Series, node, part, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Each, FigureOf, Is, It, This
 from rules.games.valcarta.wording.nodes import COUNTERS, EQUIPMENT, ILLS, ON_TARGET, ON_THIS, UNIT, WAR, Hit, Kind
@@ -139,9 +140,10 @@ def _list_elsewhere() -> Iterator[Row]:
             yield part(category, f"{name} War Card~Cards", f"{name} Card~Cards", kind=WAR, subtype=subtype)
         for kind, *wordings in kinds:
             yield part(category, *wordings, kind=kind)
+    yield part("played type", "Instant~Instants", spoken=False, kind=WAR, subtype="instant")
     yield part("played type", "card~cards", kind="")
     yield node("played", Kind, "[{*:level}] [{*:element}] {*:played type}", "[{*:element}] {*:level} {*:played type}")
-    yield part("kept with", "named {named:name}", "called {named:name}")
+    yield from list_names("kept with")
     yield node("kept", Kind, "[{*:level}] [{*:element}] {*:kept type} [{*:kept with}]",
         "[{*:element}] {*:level} {*:kept type} [{*:kept with}]", "{*:bare level} [{*:kept with}]",
     )  # fmt: skip
@@ -164,7 +166,7 @@ def _list_nouns() -> Iterator[Row]:
     yield node(
         "noun", Kind,
         "[{*:others}] [{*:opposing}] [{*:trait}] [{*:unlike}] [{*:level}] [{*:element}] {*:type}"
-        " [{*:with}] [{*:controlled}]",
+        " [{*:with}] [{*:controlled}] [{*:alike}]",
         unless=_has_no_such_thing,
     )  # fmt: skip
     other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}

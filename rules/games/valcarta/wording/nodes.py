@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import YOU, Ban, CardKind, Effect, Happening, Only
+from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Happening, Only, Rescue
 
 COUNTER = 10  # damage of a damage counter (VAL-G09)
 COUNTERS, ILLS, COST = "counters", "statuses", "cost"  # among the figures of a card
@@ -159,7 +159,7 @@ class ChangePrice(Effect, frozen=True):
 
 
 FREE = -100  # points by which any price sinks to nothing
-Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Spare | Shield
+Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Rescue | Spare | Shield
 
 
 class Trigger(Node, frozen=True):
@@ -170,7 +170,7 @@ class Trigger(Node, frozen=True):
     once: bool = False
 
 
-TIMES = ("start", "end", "main", "combat")  # among the events, those that are moments of a turn
+TIMES = ("start", "end", "main", "combat", f"{END_OF}combat")  # among the events, those that are moments of a turn
 OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade")  # those about a Unit
 
 

@@ -19,7 +19,20 @@ from rules.cardtext.boxed.events import (
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood
-from rules.engine.texts.nodes import YOU, Damage, Discard, Draw, Flip, GiveUp, Happening, IfDone, PerEach, This
+from rules.engine.texts.nodes import (
+    YOU,
+    Damage,
+    Discard,
+    Draw,
+    Flip,
+    GiveUp,
+    Happening,
+    IfDone,
+    Mill,
+    PerEach,
+    This,
+    Total,
+)
 from rules.games.valcarta.wording.nodes import (
     UNIT,
     ChangeDamage,
@@ -88,7 +101,7 @@ def list_triggers() -> Iterator[Row]:
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
     yield from list_deeds_told(_DEEDS)
-    yield from list_times(PHASES)
+    yield from list_times(PHASES, "combat")
     for who, name in NAMES:
         yield understood("happening", _upgrade, f"{name} (upgrade|upgrades) {{of:subject}}", who=who)
         yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
@@ -127,6 +140,12 @@ def _trigger_one(fields: dict[str, Any]) -> Any:
     return REJECTED if isinstance(effect, Several) else Trigger(fields["event"], (effect,))
 
 
+def list_doubling() -> Iterator[Row]:
+    """As much once more as a player has."""
+    doubled = "double your FE [this turn]", "your FE is doubled [this turn]"
+    yield understood("times", lambda _: PerEach(GainFE(1), Total("fe")), *doubled)
+
+
 def list_sentences() -> Iterator[Row]:
     all_of_them = "(all opposing Units|all of your opponent's Units|each of your opponent's Units)"
     yield node(
@@ -145,7 +164,7 @@ def list_sentences() -> Iterator[Row]:
 
 
 _COUNTED = (
-    Draw, Discard, GainFE, LoseFE, GainSE, LoseSE, Damage, Heal, ChangeRoll, ChangeDamage,
+    Draw, Discard, Mill, GainFE, LoseFE, GainSE, LoseSE, Damage, Heal, ChangeRoll, ChangeDamage,
     ChangeTaken, ChangeHP,
 )  # fmt: skip
 

@@ -12,10 +12,13 @@ from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.rescues import list_rescues
+from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row
+from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
@@ -26,7 +29,13 @@ from rules.games.valcarta.wording.deeds import (
 )
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
 from rules.games.valcarta.wording.nodes import GainSE, Heal, Kind, LoseSE
-from rules.games.valcarta.wording.sentences import is_not_counted, list_coins, list_sentences, list_triggers
+from rules.games.valcarta.wording.sentences import (
+    is_not_counted,
+    list_coins,
+    list_doubling,
+    list_sentences,
+    list_triggers,
+)
 
 _SYNONYMS = {
     **SYNONYMS,
@@ -86,8 +95,11 @@ def _list_rows() -> Iterator[Row]:
     yield from list_coins()
     yield from list_triggers()
     yield from list_sentences()
+    yield from list_doubling()
     yield from list_recovering("Discard Pile")
     yield from list_limits()
+    yield from list_skips({"draw": "Draw Phase", "combat": "Combat Phase"})
+    yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY)
     yield from list_fetching("Discard Pile")
     yield from list_conditions("Discard Pile", Kind)
     yield from _list_equal()

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.state import Zone
+from rules.engine.texts.nodes import OUT_OF_PLAY, TO_HAND
+from rules.engine.texts.rescuing import list_unsaved
 from rules.games.valcarta.table.state import (
+    RESCUES,
     Card,
     State,
     find_free_slot,
+    full_hp,
     get_switches,
     list_all_units,
     list_equipment,
@@ -43,7 +47,7 @@ def heal_unit(state: State, unit: Card, points: int, rule: str) -> None:
 def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
     """Put Units into their owners' Discard Piles together. Each costs its owner SE (VAL-C23, VAL-G10)."""
     losses = []
-    for unit in dict.fromkeys(units):
+    for unit in _list_unsaved(state, units, rule):
         if unit.is_unit and unit.definition is not None:
             points, why = LOSSES[unit.definition.level or "basic"]
             is_free = unit.controller != unit.owner and not get_switches(state).charmed_defeat_costs
@@ -60,6 +64,32 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
             note(state, "se", state.players[unit.owner], state.players[unit.owner].se, "VAL-STA-25")
     if losses:
         check_loss(state)
+
+
+def _list_unsaved(state: State, units: Iterable[Card], rule: str) -> list[Card]:
+    """The Units that are destroyed; what goes in the place of one is discarded."""
+    going = [(unit, rule) for unit in dict.fromkeys(units) if unit.is_unit]
+    (list_rescues,) = state.continuous[RESCUES]
+    lost = [card for card, _ in list_unsaved(state, going, list_rescues, _save)]
+    for card in lost:
+        if not card.is_unit:
+            card.destroyed = True
+            note(state, "destroy", card, None, rule)
+            discard_card(state, card, rule)
+    return [card for card in lost if card.is_unit]
+
+
+def _save(state: State, unit: Card, way: str, rule: str) -> bool:
+    """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any HP then."""
+    if way == TO_HAND:
+        return_unit(state, unit, rule)
+    elif way == OUT_OF_PLAY:
+        remove_card(state, unit, rule)
+    elif full_hp(state, unit) <= 0:
+        return False
+    elif not remaining_hp(state, unit):
+        mark(state, unit, "damage", 0, rule)
+    return True
 
 
 def return_unit(state: State, unit: Card, rule: str) -> None:

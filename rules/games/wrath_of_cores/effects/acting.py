@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rules.engine.atoms import mark, note, set_resource, turn_face
@@ -10,7 +11,8 @@ from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.carrying import Resolution, list_players
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Return
+from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Rescue, Return, Skip
+from rules.engine.texts.skipping import skip_phase
 from rules.games.wrath_of_cores.cards import COLORS
 from rules.games.wrath_of_cores.effects.drawing import Drawing
 from rules.games.wrath_of_cores.effects.leaving import damage_unit, return_to_hand
@@ -178,7 +180,9 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
     note(state, "show top", state.players[frame.seat], None, "WOC-KW-15")
 
 
-def _change(state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban, units: list[Card]) -> None:
+def _change(
+    state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban | Rescue, units: list[Card]
+) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
     of = tuple(units) if kind is None or kind.figure or kind.role or kind.keyword or kind.trait else None
     add_turn_change(state, frame.seat, effect, of, frame.this)
@@ -199,6 +203,8 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     Strengthen: _change,
     Grant: _change,
     Ban: _change,
+    Rescue: _change,
+    Skip: partial(skip_phase, ("start", "main", "battle", "end")),
     Strip: _change,
     Reroll: _reroll,
     GainCharges: _change_charges,

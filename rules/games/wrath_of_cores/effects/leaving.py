@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.texts.nodes import TO_HAND
+from rules.engine.texts.rescuing import list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import list_moments, unregister_text
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
-from rules.games.wrath_of_cores.table.listing import current_stat
+from rules.games.wrath_of_cores.table.listing import current_stat, list_rescues
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
 Fired = list[Firing]
 STATS = ("atk", "hp")
 
 
-def destroy(state: State, cards: list[Card], rule: str) -> Fired:
-    """Destroy cards together, with the cards on top. Return what that fires, the active player's first."""
+def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False) -> Fired:
+    """Destroy cards together, with the cards on top. Return what that fires, the active player's first.
+
+    What is `paid` is destroyed for certain.
+    """
     going = _list_with_upgrades(state, cards, rule)
+    if not paid:
+        going = list(list_unsaved(state, going, list_rescues, _save))
     fired: Fired = []
     for card, _ in going:
         fired += [Firing(card, ability) for ability in list_moments(state, card, "death")]
@@ -31,6 +38,17 @@ def destroy(state: State, cards: list[Card], rule: str) -> Fired:
     if get_switches(state).active_abilities_first:
         fired.sort(key=lambda each: each.card.owner != state.active)
     return fired
+
+
+def _save(state: State, unit: Card, way: str, rule: str) -> bool:
+    """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any H.P then."""
+    if way == TO_HAND:
+        return_to_hand(state, unit, rule)
+    elif not current_stat(state, unit, "hp"):
+        return False
+    elif unit.damage >= current_stat(state, unit, "hp"):
+        mark(state, unit, "damage", 0, rule)
+    return True
 
 
 def _list_with_upgrades(state: State, cards: list[Card], rule: str) -> list[tuple[Card, str]]:

@@ -154,7 +154,7 @@ def _pay(state: State, frame: Use) -> int | None:
     picked, frame.picked = frame.picked, None
     if cost.word == "sacrifice":
         frame.sacrificed.append(picked)
-        destroy_now(state, [picked], "WOC-KW-08")
+        destroy_now(state, [picked], "WOC-KW-08", paid=True)
     elif cost.word == "discard":
         send_to_used(state, picked, "WOC-KW-06")
     else:
@@ -200,12 +200,12 @@ def _pay_at_once(state: State, frame: Use, cost: Cost) -> None:
     if cost.word == "life":
         lose_life(state, [(state.players[frame.seat], cost.points)], "WOC-KW-07")
     else:
-        destroy_now(state, [frame.card], "WOC-KW-09")
+        destroy_now(state, [frame.card], "WOC-KW-09", paid=True)
 
 
-def destroy_now(state: State, cards: list[Card], rule: str) -> None:
+def destroy_now(state: State, cards: list[Card], rule: str, *, paid: bool = False) -> None:
     """Destroy cards, and cards with sunken H.P; their Death abilities come next."""
-    fired = destroy(state, cards, rule)
+    fired = destroy(state, cards, rule, paid=paid)
     while dying := find_dying(state):
         fired += destroy(state, dying, "WOC-UNIT-05")
     fire(state, fired)
@@ -283,7 +283,7 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
     if how == "return":
         return_to_hand(state, card, rule)
     else:
-        destroy_now(state, [card], rule)
+        destroy_now(state, [card], rule, paid=how == "sacrifice")
 
 
 MEANINGS = Meanings(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, count_amount, has_figure, is_met
+from rules.engine.texts.conditions import Counting, count_amount, has_figure, is_alike, is_met
 from rules.engine.texts.lasting import TURN, TurnChange, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, PerEach, This, While
+from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, PerEach, Rescue, This, While
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -52,7 +52,7 @@ def is_out_of_aim(state: State, card: Card, seat: int) -> bool:
 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
     """Whether a text keeps a player from playing a card."""
-    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state), is_printed))
+    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
 
 
 def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) -> tuple[str, ...]:
@@ -60,7 +60,8 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     cost = list(definition.cost)
     if boost:
         cost += [color for ability in list_abilities(definition) for color in ability.boost]
-    changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state), is_printed)
+    standing = _list_standing(state, ChangePrice)
+    changes = list_for_players(state, seat, definition, ChangePrice, standing, is_printed)
     change = sum([each.count for each in changes])
     if change >= 0:
         return (*cost, *(RAINBOW,) * change)
@@ -69,21 +70,21 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     return tuple(cost)
 
 
-def _list_standing(state: State) -> Iterator[tuple[int, Any]]:
-    """What is always so while cards are in play, each with the player of the card."""
+def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:
+    """The changes of a sort while cards are in play, each with the player of the card."""
     for source in state.cards_with.get(STATIC, ()):
         if source.in_play and has_text(state, source):
             for ability in list_moments(state, source, STATIC):
                 if is_linked(state, state.players[source.controller], ability.link):
                     for effect in ability.effects:
-                        for change in _list_as_things_stand(state, source, effect):
+                        for change in _list_as_things_stand(state, source, effect, kind):
                             yield source.controller, change
 
 
 def list_changes(state: State, card: Card, kind: type[Any]) -> Iterator[Any]:
     """What is changed of a Unit by Static abilities, and until the end of a turn."""
     if STATIC in state.cards_with:
-        yield from _list_static(state, card, kind)
+        yield from [change for _, change in _list_static(state, card, kind)]
     if TURN in state.continuous:
         for each in list_turn_changes(state):
             if isinstance(each.change, kind) and _is_changed(state, each, card):
@@ -96,29 +97,43 @@ def _is_changed(state: State, lasting: TurnChange, card: Card) -> bool:
     return is_of_kind(state, card, lasting.change.whose.of, lasting.seat, lasting.this)
 
 
-def _list_static(state: State, unit: Card, kind: type[Any]) -> Iterator[Any]:
+def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
+    """What saves a card from destruction, with the card that says it if it still lies there."""
+    if STATIC in state.cards_with:
+        yield from _list_static(state, unit, Rescue)
+    for each in list_turn_changes(state):
+        if isinstance(each.change, Rescue) and _is_changed(state, each, unit):
+            yield None, each.change
+
+
+def _list_static(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Card, Any]]:
     for source in state.cards_with[STATIC]:
         if not (source.in_play and has_text(state, source)):
             continue
         for ability in list_moments(state, source, STATIC):
             if is_linked(state, state.players[source.controller], ability.link):
                 for effect in ability.effects:
-                    for change in _list_as_things_stand(state, source, effect):
-                        if isinstance(change, kind) and _is_meant(state, source, change, unit):
-                            yield change
+                    for change in _list_as_things_stand(state, source, effect, kind):
+                        if _is_meant(state, source, change, unit):
+                            yield source, change
 
 
-def _list_as_things_stand(state: State, source: Card, effect: Any) -> Iterator[Any]:
-    """What a Static effect changes: under its condition, as often as it counts."""
+def _list_as_things_stand(state: State, source: Card, effect: Any, kind: type[Any]) -> Iterator[Any]:
+    """The changes of a sort by a Static effect: under its condition, as often as it counts.
+
+    Nothing is asked or counted for another sort of change, on which what is asked about may hang.
+    """
     seat, this = source.controller, find_own_unit(source) or find_occupant(state, source)
     if isinstance(effect, While):
-        if is_met(state, COUNTING, effect.condition, seat, this):
-            for each in effect.effects:
-                yield from _list_as_things_stand(state, source, each)
+        parts = [each for each in effect.effects if isinstance(getattr(each, "effect", each), kind)]
+        if parts and is_met(state, COUNTING, effect.condition, seat, this):
+            for each in parts:
+                yield from _list_as_things_stand(state, source, each, kind)
     elif isinstance(effect, PerEach):
-        for _ in range(count_amount(state, COUNTING, effect.of, seat, this)):
-            yield effect.effect
-    else:
+        if isinstance(effect.effect, kind):
+            for _ in range(count_amount(state, COUNTING, effect.of, seat, this)):
+                yield effect.effect
+    elif isinstance(effect, kind):
         yield effect
 
 
@@ -186,6 +201,8 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
     if kind.named and (
         definition is None or kind.named.casefold() not in [each.casefold() for each in definition.names]
     ):
+        return False
+    if not is_alike(card, kind, this):
         return False
     if kind.role and not is_in_battle(state, card, kind.role):
         return False

@@ -8,6 +8,8 @@ from rules.engine.atoms import mark, note, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.refusing import turn_order_violations
+from rules.engine.texts.nodes import END_OF
+from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.wrath_of_cores.battle.procedure import begin_battle
 from rules.games.wrath_of_cores.cards import COLORS, RAINBOW
@@ -106,6 +108,11 @@ _MAKE_ELEMENTS = 2
 WITHIN_TURN = 1  # where START begins when a record begins in it
 
 
+def _end_battle(state: State, frame: Frame) -> None:
+    if state.phase == "battle":
+        fire_moment(state, f"{END_OF}battle", state.active)
+
+
 def _begin_end(state: State, frame: Frame) -> None:
     state.phase = "end"
     _heal(state)
@@ -123,7 +130,7 @@ def _take_temp(state: State, frame: Frame) -> None:
     spend(state, player, tuple([(None, color) for color in player.temp]), "WOC-ELEM-09")
 
 
-END: Procedure = (_begin_end, _take_temp)
+END: Procedure = (_end_battle, _begin_end, _take_temp)
 
 
 def _leave_turn(state: State, frame: Frame) -> None:
@@ -141,6 +148,8 @@ def phase_violations(state: State, action: EnterPhase) -> Iterator[Violation]:
         )
     elif wanted == "battle" and state.turn == 1 and not get_switches(state).first_turn_battle:
         yield refuse("WOC-G04", "There is no battle in the first turn.")
+    elif is_skipped(state, wanted):
+        yield refuse("WOC-TURN-02", f"A text has {'AB'[state.active]} leave out the phase {wanted} of this turn.")
     else:
         yield from duty_violations(state, state.active)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from rules.cardtext.boxed.bans import FOR, list_bans
-from rules.cardtext.boxed.groups import is_nothing
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
-from rules.engine.texts.nodes import OPPONENT, YOU, Ban, This
+from rules.cardtext.boxed.groups import done_to_one, is_nothing
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import OPPONENT, YOU, Ban, FigureOf, It, PerEach, This
 from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, Strengthen, Strip
 
 
@@ -41,6 +43,38 @@ def list_changes() -> Iterator[Row]:
         yield understood(
             "order", _strengthen_one, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
         )
+    yield from _list_doubling()
+
+
+def _list_doubling() -> Iterator[Row]:
+    """A figure that is higher by as much as it is."""
+    of_it = "{whose:group}'s {stat:stat}", "the {stat:stat} of {whose:group}"
+    behind = "{whose:group}'s {stat:stat} is doubled"
+    yield understood("order", _double, *[f"double {each} {FOR}" for each in of_it], f"{behind} {FOR}")
+    its = f"double its {{stat:stat}} {FOR}", f"its {{stat:stat}} is doubled {FOR}"
+    yield understood("order", _double, *its, whose=It())
+    shown = "double the {stat:stat} of {whose:asked about} {until:until}"
+    yield Production("times", (shown,), lambda fields: _make_double(fields, fields["whose"]), _open_double)
+
+
+def _double(fields: dict[str, Any]) -> Any:
+    return done_to_one(partial(_make_double, fields), fields["whose"])
+
+
+def _make_double(fields: dict[str, Any], whose: Node) -> PerEach:
+    return PerEach(Strengthen(1, fields["stat"], whose, fields.get("until", "")), FigureOf(fields["stat"], whose))
+
+
+def _open_double(value: Any) -> dict[str, Any] | None:
+    return {name: getattr(value.effect, name) for name in ("stat", "whose", "until")} if is_double(value) else None
+
+
+def is_double(value: Any) -> bool:
+    """Whether a change is said as a doubling for some time."""
+    change = value.effect if isinstance(value, PerEach) else None
+    if not isinstance(change, Strengthen) or not change.until:
+        return False
+    return change.points == 1 and value.of == FigureOf(change.stat, change.whose)
 
 
 def _swing(fields: dict[str, Any]) -> Any:
@@ -99,10 +133,10 @@ def _strengthen_and_ban(fields: dict[str, Any]) -> Any:
 
 def list_prices() -> Iterator[Row]:
     """What the cards cost that players play, in Rainbow Elements."""
-    elements = "{count:count} rainbow Element~Elements"
+    elements = "{count:count} rainbow [Element~Elements]"
     for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
         for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
-            fewer = f"{{count:count}} {less} rainbow Element~Elements"
+            fewer = f"{{count:count}} {less} rainbow [Element~Elements]"
             yield understood("order", _change_price,
                 f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
                 f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}", who=who, makes=makes,

@@ -102,7 +102,7 @@ def list_headings() -> Iterator[Row]:
 def _at_time(fields: dict[str, Any]) -> Any:
     """Your own turn and the battle have ability words."""
     when = fields["when"]
-    has_a_word = when.event == "battle" if not when.who else when.event != "battle" and when.who == YOU
+    has_a_word = when.event == "battle" if not when.who else when.event in ("start", "end") and when.who == YOU
     return REJECTED if has_a_word else When(happens=when)
 
 
@@ -179,7 +179,7 @@ def list_happenings() -> Iterator[Row]:
     yield from _list_played()
     yield from list_befalling({**_BEFALLS, **_FOUGHT}, _is_told_otherwise)
     yield from list_deeds_told(_DEEDS)
-    yield from list_times(PHASES)
+    yield from list_times(PHASES, "battle")
     yield understood("time", lambda _: Happening("battle"), "the start of (the|every) battle [phase]")
     for who, core in ((YOU, "your Core"), (OPPONENT, "(the opposing Core|your opponent's Core)"), ("", "a Core")):
         for event, does in _DO_CORES.items():

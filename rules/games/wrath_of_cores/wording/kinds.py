@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+from rules.cardtext.boxed.groups import list_names
 from rules.cardtext.productions import Row, Series, node, part, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Is, It, This
 from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Kind, Occupant
@@ -98,7 +99,7 @@ def list_nouns() -> Iterator[Row]:
         yield part("kept type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:kept with}]")
-    yield part("kept with", "named {named:name}", "called {named:name}")
+    yield from list_names("kept with")
     yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}")
     yield part("kept with", "with {keyword:keyword name}")
     for keyword in KEYWORDS:
@@ -109,7 +110,12 @@ def list_nouns() -> Iterator[Row]:
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
     several = loose.replace("{*:type}", "{*:types}")
     yield node("plurals", Kind, f"{several} {loosely}", spoken=False, unless=has_no_such_thing)
-    yield node("noun", Kind, f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}]", unless=has_no_such_thing)
+    yield node(
+        "noun",
+        Kind,
+        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:alike}}]",
+        unless=has_no_such_thing,
+    )
     yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
     yield word("naming", "", f"{IN_PLAY[0]}~{IN_PLAY[0]}s", "card~cards", *[f"{name}~{name}s" for name in IN_PLAY[1:]])
     yield word("total", "hp", "life", "(health|HP)", "Core's (life|health|HP)")
@@ -134,7 +140,7 @@ def list_nouns() -> Iterator[Row]:
         "this Terrain has no {of:noun} [on it]", what=Occupant(), never=True,
     )  # fmt: skip
     yield understood("condition", lambda _: Controls(YOU, Kind(kinds=("terrain",)), "least", MAXED),
-        "you have maxed your landscape", "your landscape is maxed",
+        "you have maxed your landscape", "your landscape is maxed", "you (have|control) a maxed landscape",
     )  # fmt: skip
     yield part("has trait", "a Weapon", spoken=False, trait="armed")
     yield part("has trait", "no Weapon", spoken=False, trait="unarmed")

@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import YOU, Ban, CardKind, Effect, Forbid, Happening
+from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Forbid, Happening, Rescue
 
 UNIT = "unit"
 FACES = range(1, 7)  # of the die of a Unit
@@ -100,6 +100,7 @@ class Retract(Effect, frozen=True):
 class Counter(Effect, frozen=True):
     """The answered card has no effect, if it is of a kind ("" for any)."""
 
+    answers: ClassVar[bool] = True
     card_kind: str = ""
 
 
@@ -161,7 +162,7 @@ class ChangePrice(Effect, frozen=True):
 
 # What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, being retracted or destroyed.
 BANS = ("attack", "defend", "fight", "target", "aim", "retract")
-Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | Makes
+Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | Makes | Rescue
 
 
 class Cost(Node, frozen=True):
@@ -193,7 +194,7 @@ class Ability(msgspec.Struct, frozen=True):
     once: bool = False
 
 
-TIMES = ("start", "end", "battle")  # among the events, those that are moments of a turn
+TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
 OF_CARDS = ("destroy", "attack", "defend", "arm")  # what befalls a card
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import OWN, Box, MisfitError
+from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, is_of_figures
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.engine.effects.node import Node
@@ -29,6 +29,7 @@ from rules.engine.texts.nodes import (
     May,
     Only,
     PerEach,
+    Rescue,
     Return,
     TakeBack,
     This,
@@ -192,12 +193,17 @@ class _CoresBox(Box):
 
     def check(self, effect: Any) -> None:
         inner = effect.effect if isinstance(effect, PerEach) else effect
+        if isinstance(inner, Rescue):
+            self.check_rescue(inner, lasts=self.lasts)
         if isinstance(inner, Lasting) and not inner.until and not self.lasts:
             write = (f"{OWN} this turn.", f"Static: {OWN}.", "Target Unit gets +100 ATK this turn.")
             raise MisfitError("get", "gain", "gains", "has", "cannot", why="leaves open for how long", write=write)
         if isinstance(inner, Makes) and self.sort != "relic":
             why = "is said by a Relic; a text gives TEMP Elements to a player"
             raise MisfitError("makes", "generates", "produces", why=why, write=("Start: Gain 1 green Element.",))
+        if self.lasts and isinstance(effect, PerEach) and is_of_figures(effect.of):
+            why, other = "hangs on a figure that changes while this lasts", "For each red Unit you control, +100 ATK."
+            raise MisfitError("point", "with", "each", why=why, write=(f"Static: {other}",))
         if self.lasts and not is_lasting(inner):
             clearer = ("Static: +100 ATK.", "Enter: Draw 1 card.")
             raise MisfitError("static", why="stands before what is always so, and nothing else is", write=clearer)

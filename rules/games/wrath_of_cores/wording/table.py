@@ -12,14 +12,16 @@ from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.rescues import list_rescues
+from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, node
-from rules.engine.texts.nodes import Damage, Discard, Draw, PerEach
-from rules.games.wrath_of_cores.wording.changes import list_changes, list_prices, list_rights
+from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Discard, Draw, Mill, PerEach
+from rules.games.wrath_of_cores.wording.changes import is_double, list_changes, list_prices, list_rights
 from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
-from rules.games.wrath_of_cores.wording.headings import list_happenings, list_headings
+from rules.games.wrath_of_cores.wording.headings import PHASES, list_happenings, list_headings
 from rules.games.wrath_of_cores.wording.kinds import OWN_UNIT, STATS, list_nouns
 from rules.games.wrath_of_cores.wording.nodes import (
     DamageCore,
@@ -54,11 +56,12 @@ _LIMITS = {
     ),
     **dict.fromkeys(("play", "additional"), "no text changes what may be played in a turn"),
 }
-_COUNTED = (Draw, Discard, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen)
+_COUNTED = (Draw, Discard, Mill, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen)
 
 
 def is_not_counted(made: PerEach) -> bool:
-    return not isinstance(made.effect, _COUNTED) or (isinstance(made.effect, Discard) and not made.effect.count)
+    whole_hand = isinstance(made.effect, Discard) and not made.effect.count
+    return whole_hand or not isinstance(made.effect, _COUNTED) or is_double(made)
 
 
 @cache
@@ -100,6 +103,8 @@ def _list_rows() -> Iterator[Row]:
     yield from list_prices()
     yield from list_recovering("used pile")
     yield from list_limits()
+    yield from list_skips(PHASES)
+    yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND)
     yield from list_fetching("used pile")
     yield from list_conditions("used pile", Kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
