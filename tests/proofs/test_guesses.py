@@ -28,7 +28,7 @@ OTHERS = 32
 GUESSED = 7  # of the others
 SECONDS = 20.0
 LOGGED_IN, TURNED_AWAY = 302, 503
-PATIENCE = 90.0  # seconds for which the others come again
+PATIENCE = 180.0  # seconds for which the others come again
 
 
 def make_people() -> list[User]:

@@ -4,6 +4,8 @@ import re
 
 from django.conf import settings
 
+from tests.proofs.figures import Figure, summarize
+
 FOLDER = settings.BASE_DIR / "tests" / "proofs"
 NUMBER = r"([\d,]+)"
 
@@ -49,3 +51,11 @@ def test_variables_and_numbers_are_those_of_the_proofs() -> None:
         if variable:
             default = find_number(rf'"{variable.strip("`")}", "?([\d_]+)', source) or wanted
             assert usual == default, name
+
+
+def test_a_proof_that_failed_is_not_said_to_be_whole() -> None:
+    figures = [Figure("one", 5, 5, "a::one"), Figure("two", 3, 5, "a::two"), Figure("three", 5, 5, "a::three")]
+    assert summarize(figures, ["a::three", "a::four"], ["five: wants root"]) == [
+        "run whole (1 of 3): one", "run in part (1): two 3 of 5", "failed (2): three; four",
+        "not run (1): five: wants root",
+    ]  # fmt: skip
