@@ -53,7 +53,7 @@ SYNONYMS = {
 _NO_SEARCH = "cards of a deck are searched for and put into the hand, or taken from its top"
 _NO_LOOK = "no text looks at hidden cards"
 _NO_CONTROL = "no text gives control of a card to another player"
-_NO_PREVENTING = "no text prevents or replaces what happens"
+_NO_PREVENTING = "of what would happen, texts replace the destruction of a Unit alone"
 # Why no text says what a word asks for.
 LIMITS = {
     **dict.fromkeys(("shuffle", "shuffles", "tutor", "fetch"), _NO_SEARCH),
