@@ -76,7 +76,8 @@ class Native:
         with chdir(self.root), _quietly() as said:
             sources = [str(path) for path in self._modules() if is_compiled(path.name, path.read_text("utf-8"))]
             try:
-                extensions = mypycify(sources, group_name="rules", target_dir=str(folder), multi_file=True)
+                settings = ["--config-file", ""]  # the project's name plugins, which only developers have
+                extensions = mypycify(settings + sources, group_name="rules", target_dir=str(folder), multi_file=True)
             except SystemExit as error:  # how mypyc says that it cannot go on
                 raise CompileError(f"{said.getvalue()}{error}") from error
         if said.getvalue():

@@ -80,6 +80,11 @@ def test_types_that_do_not_fit_are_refused_with_their_line(project):
         project.compile()
 
 
+def test_plugins_that_only_developers_have_are_not_asked_for(project, tmp_path):
+    (project.root / "pyproject.toml").write_text('[tool.mypy]\nplugins = ["no_such_plugin"]\n', encoding="utf-8")
+    assert project.translate(tmp_path / "c")
+
+
 def test_a_machine_without_a_C_compiler_is_told_so(project, monkeypatch):
     monkeypatch.setenv("CC", "no-such-compiler")
     with pytest.raises(CompileError, match="no-such-compiler"):
