@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
 from typing import Any, cast
 
@@ -13,8 +13,9 @@ from rules.engine.cards import CardDefinition
 from rules.engine.effects.node import Node
 from rules.engine.game import Edition, Game
 from rules.engine.state import State
+from rules.engine.texts.conditions import Counting
 
-SHARED = (str, int, float, bool, type(None), FunctionType, type, CardDefinition, Node, Game, Edition)
+SHARED = (str, int, float, bool, type(None), FunctionType, type, CardDefinition, Node, Game, Edition, Counting)
 """What never changes, and is the same in every copy."""
 
 
@@ -58,6 +59,8 @@ class Copy:
             copies[id(thing)] = made = Counter() if kind is Counter else {}
             for key, value in thing.items():
                 made[self.find(key)] = self.find(value)
+        elif kind is partial:
+            made = copies[id(thing)] = partial(thing.func, *self.find(thing.args), **self.find(thing.keywords))
         elif issubclass(kind, msgspec.Struct):
             made = copies[id(thing)] = self._copy_struct(thing, kind)
         else:

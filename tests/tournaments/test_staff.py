@@ -14,7 +14,7 @@ from django.urls import reverse
 from tests.factories import NOON, make_event, make_user, match_between, next_round, registration_of
 from tournaments import audit, queries, services
 from tournaments.api import urls as api_urls
-from tournaments.models import Dispute, HistoryEvent, Match, Score, StaffRole, Tournament
+from tournaments.models import Dispute, HistoryEvent, Match, Score, StaffRole, Tournament, Webhook
 from tournaments.rights import EVERYBODY, RIGHTS, TABLE, Right, list_rights
 from tournaments.urls import urlpatterns
 
@@ -30,7 +30,7 @@ PAGES = {
     Right.OWN: ["offer", "offer_withdraw", "staff_appoint", "staff_remove"],
     Right.ARRANGE: [
         "copy", "hide", "show", "open", "reopen", "call_off", "edit", "plan_rounds", "finish", "webhooks",
-        "webhook_remove",
+        "webhook_turn", "webhook_remove",
     ],
     Right.PAIR: [
         "pair", "publish", "close", "turn", "discard", "take_back", "reopen_round", "restore", "swap", "seeds",
@@ -70,8 +70,8 @@ API = {
     Right.ARRANGE: {
         "patch detail": {"name": "Other"}, "post open": {}, "post finish": {}, "post call-off": {}, "post reopen": {},
         "post copy": {}, "get file": {}, "post hide": {}, "post show": {},
-        "post webhooks": {"address": "https://127.0.0.1/", "kinds": ["result"]}, "delete webhook": {},
-        "get webhooks": {}, "get deliveries": {},
+        "post webhooks": {"address": "https://127.0.0.1/", "kinds": ["result"]}, "patch webhook": {"is_on": False},
+        "delete webhook": {}, "get webhooks": {}, "get deliveries": {},
     },
     Right.PAIR: {
         "post pair-rules": {"kind": "apart", "one": 1, "other": 2, "reason": "x"}, "delete pair-rule": {},
@@ -125,6 +125,9 @@ class World:
         next_round(self.event)
         said = services.announcement_make(tournament=self.event, actor=cleo, text="Welcome.", now=NOON)
         matches = Match.objects.filter(round__tournament=self.event).order_by("table")
+        hook = Webhook.objects.create(
+            tournament=self.event, address="https://example.org/", kinds=["result"], created_at=NOON
+        )
         own = next(match for match in matches if not {"ada"} & {str(match.player_a), str(match.player_b)})
         dispute = services.match_report(match=own, actor=own.player_a.user, score=Score(2, 0), now=NOON)
         dispute = services.match_dispute(match=dispute, actor=own.player_b.user, claim=Score(0, 2), now=NOON)
@@ -132,7 +135,7 @@ class World:
         self.ids = {
             "pk": self.event.pk, "match_pk": self.other.pk, "registration_pk": players[1].pk, "rule_pk": rule.pk,
             "player_pk": players[1].pk, "round_pk": own.round_id, "announcement_pk": said.pk, "number": 1, "after": 1,
-            "webhook_pk": 1,
+            "webhook_pk": hook.pk,
         }  # fmt: skip
         self.dispute = dispute
         self.form = {

@@ -1,6 +1,7 @@
 """A player who looks one move ahead, and the copies of a game in which it looks."""
 
 import re
+from functools import partial
 from random import Random
 
 import pytest
@@ -35,6 +36,16 @@ def test_what_is_tried_in_a_copy_leaves_the_game_as_it_is(code):
         assert digest(copy.state) == before
         apply(copy.state, copy.find(action))
         assert digest(table.state) == before
+
+
+@PYTHON_ALONE
+def test_a_call_that_waits_in_a_game_waits_in_its_copy_for_the_copys_card():
+    table, _ = new_table(next(iter(GAMES)), 5)
+    play_on(table, Random(5), 60)
+    card = next(card for player in table.state.players for zone in player.zones.values() for card in zone.cards)
+    copy = Copy(table.state)
+    copied = copy.find(partial(id, card))()
+    assert copied == id(copy.find(card)) != id(card)
 
 
 @PYTHON_ALONE
