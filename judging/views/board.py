@@ -109,6 +109,11 @@ class SideShown:
     aimed: bool = False
     is_yours: bool = False
 
+    @property
+    def is_named_by_seat(self) -> bool:
+        """Whether the player's name ends with the seat: both sides have the same name."""
+        return self.player.endswith(f"({self.seat})")
+
 
 @dataclass(frozen=True, slots=True)
 class BoardShown:
@@ -152,11 +157,13 @@ def board_of(
 
 
 def turn_of(view: dict[str, Any], seats: Mapping[str, str], game: str) -> str:
-    phase = view["phase"]
+    phase = gettext(GAMES[game].board.phases.get(view["phase"], view["phase"]))
+    if not view["turn"]:
+        return phase
     return gettext("Turn %(turn)s, %(player)s, %(phase)s") % {
         "turn": view["turn"],
         "player": seats[view["active"]],
-        "phase": gettext(GAMES[game].board.phases.get(phase, phase)),
+        "phase": phase,
     }
 
 
@@ -238,7 +245,7 @@ class _Drawing:
         return SideShown(
             seat=seat,
             player=name,
-            active=view["active"] == seat and not view["over"],
+            active=view["turn"] > 0 and view["active"] == seat and not view["over"],
             totals=[
                 TotalShown(gettext(label), say_total(player[total], layout), self.differences.totals.get((seat, total)))
                 for total, label in layout.totals.items()

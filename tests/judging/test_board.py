@@ -33,6 +33,23 @@ def test_every_phase_has_its_words(game: str) -> None:
     assert turn_of(state, SEATS, game).startswith("Turn 3, Ada, ")
 
 
+def test_before_the_first_turn_and_after_the_end_no_side_has_the_turn() -> None:
+    [state] = states("effects")[:1]
+    boards = {
+        turn: board_of(state | {"turn": turn, "over": over}, SEATS, "wota")
+        for turn, over in ((0, False), (1, False), (2, True))
+    }
+    assert [sum(side.active for side in board.sides) for board in boards.values()] == [0, 1, 0]
+    assert "Turn" not in boards[0].turn
+    assert boards[1].turn.startswith("Turn 1, ")
+
+
+def test_a_seat_that_the_name_says_is_not_said_again() -> None:
+    [state] = states("effects")[:1]
+    named = board_of(state, {"A": "Riverwall (A)", "B": "Ben"}, "wota").sides
+    assert [side.is_named_by_seat for side in named] == [False, True]
+
+
 def test_what_lies_on_a_card_is_shown_with_it() -> None:
     ada = draw("wrath-of-cores", "illegal", record_row="A trigger -> #a6")[1]
     zones = {zone.name: zone for zone in ada.zones}

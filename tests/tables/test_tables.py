@@ -207,7 +207,7 @@ def test_two_play_each_sees_the_own_hand_and_not_the_others():
 
 def test_the_page_speaks_to_who_sits_there_and_says_no_turn_when_the_game_is_over(client):
     ada, ben, table = ada_and_ben()
-    assert "has the turn" in page_of(client, table)
+    assert "has the turn" not in page_of(client, table), "before the first turn"
     assert "Your hand" in page_of(ada, table)
     mine, theirs = re.findall(r'aria-label="(Your side|The side of \w+)"', page_of(ada, table))[::-1]
     assert (mine, theirs) == ("Your side", "The side of ben")
