@@ -113,6 +113,7 @@ def find(request: HttpRequest) -> HttpResponse:
         return redirect(table)
     form = TableForm(actor=request.user)
     notice = _(
-        "No table has this code. It may be mistyped: a code has six letters, none of them I or O. Ask for it again."
+        "No table has this code. It may be mistyped: a code has six letters, none of them I or O. Ask for it again. "
+        "The code of an event is for the page of events."
     )
     return _render_play(request, form, status=404, notice=notice)

@@ -76,6 +76,21 @@ def test_a_stranger_records_no_match_of_an_event(paired):
     assert not Recording.objects.exists()
 
 
+def test_nobody_begins_to_record_a_match_whose_result_is_final_and_the_records_stay(paired):
+    event, match = paired
+    ada = client_of("ada")
+    recording = begin(ada, event, match)
+    assert "Write the game down" in ada.get(recording.home).content.decode()
+    services.match_report(match=match, actor=make_user("ada"), score=Score(2, 0), now=NOON)
+    services.match_confirm(match=match, actor=make_user("ben"), now=NOON)
+    page = ada.get(recording.home).content.decode()
+    assert "Your records" in page
+    assert str(recording.code) in page
+    assert "Write the game down" not in page
+    with pytest.raises(WrongStateError, match="its result is final"):
+        services.match_record(match=Match.objects.get(), actor=make_user("ada"), first="A", key=uuid4().hex, now=NOON)
+
+
 def test_a_judge_is_called_to_the_row_while_the_match_is_played(paired):
     event, match = paired
     ada = client_of("ada")

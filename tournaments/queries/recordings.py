@@ -25,7 +25,7 @@ def find_recorded(match: Match, actor: Actor, code: UUID | None = None) -> str:
 
 
 def can_record(match: Match, access: Access) -> bool:
-    """Whether somebody may write the games of a match down: its players and the staff, while it is played."""
+    """Whether somebody may write the games of a match down: its players and the staff, until its result is final."""
     event = match.round.tournament
     is_played = event.status == Tournament.Status.RUNNING and match.round.status == Round.Status.PUBLISHED
-    return bool(access.side_in(match) or access.staff) and is_played and not match.is_bye
+    return bool(access.side_in(match) or access.staff) and is_played and not (match.is_bye or match.is_final)

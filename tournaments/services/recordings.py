@@ -32,7 +32,7 @@ def match_record(*, match: Match, actor: User, first: str, key: str, now: dateti
     if not (access.side_in(match) or access.staff):
         raise NotYoursError(_("Only the players of this match and the staff record it."))
     if not can_record(match, access):
-        raise WrongStateError(_("This round is not being played."))
+        raise WrongStateError(_("This match is not being played: its result is final, or its round is not open."))
     if match.recordings.filter(user=actor).count() >= MOST_RECORDINGS:
         raise WrongStateError(_("You have begun too many recordings of this match. Continue one of your recordings."))
     one, second = match.player_a, match.player_b
