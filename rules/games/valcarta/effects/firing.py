@@ -9,7 +9,7 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
-from rules.games.valcarta.effects.holding import added_hp, list_rescues, list_texts
+from rules.games.valcarta.effects.holding import added_hp, list_rescues, list_said
 from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
 from rules.games.valcarta.table.state import HP_CHANGES, ON_FIELD, RESCUES, Card, State, list_all_units, remaining_hp
@@ -102,14 +102,14 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
 
 def _list_fired(state: State, what: str, about: Card) -> Iterator[Fired]:
-    for card, this, said in list_texts(state):
+    for card, this, said in list_said(state, Trigger):
         if isinstance(said, Trigger) and _matches_event(state, said.event, card, this, what, about):
             yield Fired(card, card.controller, this, said, about)
 
 
 def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
     """The triggers that wait for what a player does, or for a moment of that player's turn."""
-    for card, this, said in list_texts(state):
+    for card, this, said in list_said(state, Trigger):
         if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat):
             yield Fired(card, card.controller, this, said, None)
 

@@ -25,18 +25,17 @@ from rules.games.valcarta.wording.nodes import (
     Shield,
     Spare,
 )
-from rules.games.valcarta.wording.reading import read_main_text, read_skill
+from rules.games.valcarta.wording.reading import read_main_text_about, read_skill
 
 
-def list_texts(state: State) -> Iterator[tuple[Card, Card | None, Sentence]]:
-    """The texts of cards on the field: the card, the Unit meant by "this Unit", the sentence."""
+def list_said(state: State, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Sentence]]:
+    """What cards on the field say of a sort: the card, the Unit meant by "this Unit", the sentence."""
     for player in state.players:
         for zone in (player.unit, player.equipment, player.war):
             for card in zone.cards:
                 if card.definition is not None and card.definition.text:
-                    unit = card.on if zone is player.equipment else card if zone is player.unit else None
-                    for said in read_main_text(card.definition):
-                        yield card, unit, said
+                    for said in read_main_text_about(card.definition, kind):
+                        yield card, card.on if zone is player.equipment else card if zone is player.unit else None, said
 
 
 def _list_changes(
@@ -70,11 +69,10 @@ def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue
 
 def _list_standing_of(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Any]]:
     """A Unit's changes by cards on the field: the card, the Unit that it means by "this Unit", the change."""
-    for card, this, said in list_texts(state):
-        if isinstance(said, Effect):
-            for change in _list_changes(state, said, kind, card.controller, this):
-                if _is_meant(state, change, card.controller, this, unit):
-                    yield card, this, change
+    for card, this, said in list_said(state, kind):
+        for change in _list_changes(state, said, kind, card.controller, this):
+            if _is_meant(state, change, card.controller, this, unit):
+                yield card, this, change
 
 
 def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:
@@ -156,18 +154,17 @@ def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
 
 def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:
     """The changes of a sort as long as cards stay on the field, each with the player of the card."""
-    for card, this, said in list_texts(state):
-        if isinstance(said, Effect):
-            for change in _list_changes(state, said, kind, card.controller, this):
-                yield card.controller, change
+    for card, this, said in list_said(state, kind):
+        for change in _list_changes(state, said, kind, card.controller, this):
+            yield card.controller, change
 
 
 def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
     """The changes of a player's FE roll by cards on the field (VAL-G04, VAL-G36)."""
     return [
         (card, change.points)
-        for card, this, said in list_texts(state)
-        if isinstance(said, Effect) and not _is_unpaid(state, card)
+        for card, this, said in list_said(state, ChangeRoll)
+        if not _is_unpaid(state, card)
         for change in _list_changes(state, said, ChangeRoll, card.controller, this)
         if seat in list_players(state, change.who, card.controller)
     ]

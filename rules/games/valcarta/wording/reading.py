@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
-from rules.engine.texts.nodes import Effect, Only
+from rules.engine.texts.nodes import Effect, Only, PerEach, While
 from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
@@ -44,6 +44,22 @@ def _sort_of(card: ValcartaCard) -> str:
 def read_main_text(card: ValcartaCard) -> tuple[Sentence, ...]:
     """What the main text of a card says. Nothing where it is not understood."""
     return read_box(card, "text", card.text).said if card.text else ()
+
+
+def read_main_text_about(card: ValcartaCard, kind: Any) -> tuple[Sentence, ...]:
+    """What the main text of a card says of a sort, under a condition or not: most texts say nothing of it."""
+    return _read_about(card.text, _sort_of(card), kind) if card.text else ()
+
+
+@lru_cache(maxsize=8192)
+def _read_about(text: str, sort: str, kind: type[Any]) -> tuple[Sentence, ...]:
+    return tuple([said for said in read_text(text, sort).said if _is_about(said, kind)])
+
+
+def _is_about(said: Any, kind: type[Any]) -> bool:
+    if isinstance(said, While):
+        return any(_is_about(each, kind) for each in said.effects)
+    return isinstance(said.effect if isinstance(said, PerEach) else said, kind)
 
 
 def read_skill(skill: Skill) -> tuple[Sentence, ...]:
