@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from rules.cardtext import Problem, UnsayableError, explain, print_text, read_card, unsayable
+from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
 from rules.shown import CardText, TextReading
@@ -41,6 +42,14 @@ def read_texts(card: CardDefinition, game: Game) -> Iterator[TextRead]:
     for text in game.cards.list_texts(card):
         if text.text:
             yield TextRead(text, read(card, text) if read is not None else _read(card, text, game))
+
+
+def build_grammar(game: Game) -> None:
+    """Build the grammar of a game's texts, before several threads want it at once and each builds its own."""
+    if game.cards.grammar is not None:
+        game.cards.grammar()
+    elif game.vocabulary is not None:
+        grammar_of(game.vocabulary)
 
 
 def _read(card: CardDefinition, text: CardText, game: Game) -> TextReading:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
+from threading import Lock
 
 from django.db.models import QuerySet
 
@@ -21,8 +22,11 @@ def card_pool(game_code: str, day: date | None = None) -> CardPool:
     versions = set_versions()
     kept = _kept.get(game_code)
     if kept is None or kept.versions != versions:
-        kept = (kept and _follow_changes(kept, versions)) or _read_all(game_code, versions)
-        _kept[game_code] = kept
+        with _reading:  # one thread reads for all that wait
+            kept = _kept.get(game_code)
+            if kept is None or kept.versions != versions:
+                kept = (kept and _follow_changes(kept, versions)) or _read_all(game_code, versions)
+                _kept[game_code] = kept
     return kept.pool if day is None else kept.pool.on(day.isoformat())
 
 
@@ -44,6 +48,7 @@ class _Kept:
 
 
 _kept: dict[str, _Kept] = {}
+_reading = Lock()
 
 
 def _read_all(game: str, versions: str) -> _Kept:
@@ -63,7 +68,7 @@ def _follow_changes(kept: _Kept, versions: str) -> _Kept | None:
 
 
 def _read_cards(game: str, printings: QuerySet[Printing]) -> tuple[Collection[CardDefinition], dict[str, str]]:
-    """The pool with the cards changed since; None if many changed."""
+    """The cards of printings in their latest versions, and the name at each place of a set."""
     rows = printings.order_by("card_id", *NEWEST_FIRST)
     card_type = GAMES[game].cards.type
     cards: dict[str, CardDefinition] = {}

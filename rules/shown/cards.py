@@ -48,10 +48,12 @@ class CardShape:
     `find_faults(card)` gives pairs of field and remedy. `list_texts(card)` gives every text that the engine reads, in
     the order of the card; `read_text(card, text)` reads one where a game has a grammar of its own. Which fields belong
     to a printing alone says the card type (`beside_the_rules`). `places` are where a text is tried; none: on each kind.
+    `grammar()` builds the grammar of its own at the first call.
     """
 
     type: type[CardDefinition]
     find_faults: Callable[[Any], list[tuple[str, str]]]
     list_texts: Callable[[Any], tuple[CardText, ...]] = list_main_text
     read_text: Callable[[Any, CardText], TextReading] | None = None
+    grammar: Callable[[], object] | None = None
     places: tuple[TextPlace, ...] = ()

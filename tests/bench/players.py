@@ -1,7 +1,8 @@
 """Players at tables: each presses a button of the page at even times, and the opponent's page asks meanwhile.
 
-A process of its own. Reads {"host", "port", "seconds", "pause", "tables": [[code, cookie], ...]}; prints
-{"moves": [[status, milliseconds], ...], "polls": [...]}. Each table is one where somebody plays both sides.
+A process of its own. Reads {"host", "port", "arriving", "seconds", "pause", "tables": [[code, cookie], ...]}: the
+tables are opened evenly over the seconds of "arriving", and played for "seconds" after them. Prints {"arrivals":
+[[status, milliseconds], ...], "moves": [...], "polls": [...]}. Each table is one where somebody plays both sides.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from urllib.parse import urlencode
 
 PATIENCE = 60.0
 POLL_EVERY = 1.0
+RETRY = 1.0
 BUTTON = re.compile(r'name="key"\s+value="(\d+)"')
 PIECE = re.compile(r'name="piece" value="(\d+)"')
 POINTS = re.compile(r'name="points-(\d+)"\s+min="0"\s+max="(\d+)"')
@@ -32,6 +34,7 @@ class Table:
     def __init__(self, host: str, port: int, code: str, cookie: str) -> None:
         self.host, self.port, self.code, self.cookie = host, port, code, cookie
         self.page = ""
+        self.arrivals: Times = []
         self.moves: Times = []
         self.polls: Times = []
         self.rng = random.Random(code)
@@ -50,18 +53,22 @@ class Table:
         return int(answer.split(b" ", 2)[1]), answer.decode(errors="replace")
 
     async def timed(self, times: Times, path: str, form: str = "") -> str:
+        """The page that came; none if the server was away or turned the player away."""
         begun = perf_counter()
         try:
             status, page = await self.ask(path, form)
         except (OSError, TimeoutError, ValueError, IndexError):
             status, page = 0, ""
         times.append((status, (perf_counter() - begun) * 1000))
-        return page
+        return page if status == 200 else ""
 
-    async def play(self, until: float, pause: float) -> None:
-        """Press on until the time is over; a game that is over is looked at once more."""
-        _status, self.page = await self.ask("part/")
-        await asyncio.sleep(self.rng.uniform(0, pause))
+    async def play(self, opens: float, begins: float, until: float, pause: float) -> None:
+        """Open the table, and press from the beginning until the time or the game is over."""
+        await asyncio.sleep(opens - perf_counter())
+        while not self.page:
+            self.page = await self.timed(self.arrivals, "part/")
+            await asyncio.sleep(0 if self.page else RETRY)
+        await asyncio.sleep(begins + self.rng.uniform(0, pause) - perf_counter())
         while perf_counter() < until:
             due = perf_counter() + pause
             press = self._find_press()
@@ -70,9 +77,9 @@ class Table:
             self.page = await self.timed(self.moves, *press) or self.page
             await asyncio.sleep(max(0.0, due - perf_counter()))
 
-    async def watch(self, until: float) -> None:
+    async def watch(self, begins: float, until: float) -> None:
         """What the page of the one who waits asks."""
-        await asyncio.sleep(self.rng.uniform(0, POLL_EVERY))
+        await asyncio.sleep(begins + self.rng.uniform(0, POLL_EVERY) - perf_counter())
         while perf_counter() < until:
             seen = SEEN.search(self.page)
             if seen is not None:
@@ -99,11 +106,18 @@ class Table:
         return "take/", urlencode([*fields, *[("piece", piece) for piece in pieces]])
 
 
-async def play_all(host: str, port: int, seconds: float, pause: float, tables: list[list[str]]) -> dict[str, Times]:
-    until = perf_counter() + seconds
+async def play_all(
+    host: str, port: int, arriving: float, seconds: float, pause: float, tables: list[list[str]]
+) -> dict[str, Times]:
+    now = perf_counter()
+    begins, until = now + arriving, now + arriving + seconds
     every = [Table(host, port, code, cookie) for code, cookie in tables]
-    await asyncio.gather(*[each.play(until, pause) for each in every], *[each.watch(until) for each in every])
+    await asyncio.gather(
+        *[each.play(now + arriving * at / len(every), begins, until, pause) for at, each in enumerate(every)],
+        *[each.watch(begins, until) for each in every],
+    )
     return {
+        "arrivals": [time for each in every for time in each.arrivals],
         "moves": [time for each in every for time in each.moves],
         "polls": [time for each in every for time in each.polls],
     }

@@ -1,6 +1,7 @@
 """How tables are served: many at once, a move every few seconds at each, by the web server as operators start it.
 
-BENCH_TABLES says how many, BENCH_TABLE_SECONDS for how long, BENCH_PAUSE the seconds between two moves of a table.
+BENCH_TABLES says how many, BENCH_TABLE_SECONDS for how long, BENCH_PAUSE the seconds between two moves of a table,
+BENCH_ARRIVING over how many seconds the tables are opened before.
 The processor's time of a move says what two cores would give if the machine had nothing else to do.
 """
 
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 TABLES = int(os.environ.get("BENCH_TABLES", "200"))
 SECONDS = float(os.environ.get("BENCH_TABLE_SECONDS", "30"))
 PAUSE = float(os.environ.get("BENCH_PAUSE", "4"))
+ARRIVING = float(os.environ.get("BENCH_ARRIVING", "20"))
 CORES = 2
 SECRET = "s" * 32  # of the form's token, as a cookie has it
 
@@ -47,6 +49,7 @@ def test_tables_at_once(tmp_path: Path) -> None:
         used, lasted = used_by_server(port) - before, perf_counter() - begun
     moves, polls = times["moves"], times["polls"]
     title = f"{TABLES} tables, a move every {PAUSE:g} s"
+    report_times(f"{TABLES} tables opened in {ARRIVING:g} s", times["arrivals"])
     report_times(f"{title}: moves", moves)
     report_times(f"{title}: polls", polls)
     answers = [status for status, _time in [*moves, *polls]]
@@ -77,7 +80,14 @@ def open_table(game: str, number: int) -> str:
 
 
 def play(port: int, tables: list[list[str]]) -> dict[str, list[tuple[int, float]]]:
-    task = {"host": "127.0.0.1", "port": port, "seconds": SECONDS, "pause": PAUSE, "tables": tables}
+    task = {
+        "host": "127.0.0.1",
+        "port": port,
+        "arriving": ARRIVING,
+        "seconds": SECONDS,
+        "pause": PAUSE,
+        "tables": tables,
+    }
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench.players"],
         cwd=BASE_DIR, input=json.dumps(task), capture_output=True, text=True, check=True,

@@ -23,6 +23,7 @@ from rules.games.valcarta.table.actions import ChooseTargets
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
 from rules.games.valcarta.texts import PLACES, list_texts, read_text
 from rules.games.valcarta.turns import dealing, ending, phases, rolling, setup
+from rules.games.valcarta.wording.table import grammar
 from rules.games.valcarta.words import WORDS
 from rules.records.notation import RecordedGame, build_notation
 from rules.shown import CardShape
@@ -87,7 +88,12 @@ GAME = RecordedGame(
     default_edition="standard",
     rulebook=RULEBOOK,
     cards=CardShape(
-        type=ValcartaCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text, places=PLACES
+        type=ValcartaCard,
+        find_faults=find_card_faults,
+        list_texts=list_texts,
+        read_text=read_text,
+        grammar=grammar,
+        places=PLACES,
     ),
     fields=FIELDS,
     words=WORDS,

@@ -24,6 +24,7 @@ from rules.games.wrath_of_cores.table.actions import Choose
 from rules.games.wrath_of_cores.table.state import Card, State, build_state, register_deck
 from rules.games.wrath_of_cores.texts import PLACES, list_texts, read_text
 from rules.games.wrath_of_cores.turns import dealing, phases, rolling, setup
+from rules.games.wrath_of_cores.wording.table import grammar
 from rules.games.wrath_of_cores.words import WORDS
 from rules.records.notation import RecordedGame, build_notation
 from rules.shown import CardShape
@@ -96,7 +97,12 @@ GAME = RecordedGame(
     default_edition="professional",
     rulebook=RULEBOOK,
     cards=CardShape(
-        type=CoresCard, find_faults=find_card_faults, list_texts=list_texts, read_text=read_text, places=PLACES
+        type=CoresCard,
+        find_faults=find_card_faults,
+        list_texts=list_texts,
+        read_text=read_text,
+        grammar=grammar,
+        places=PLACES,
     ),
     fields=FIELDS,
     words=WORDS,
