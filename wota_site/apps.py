@@ -2,7 +2,7 @@
 
 from django.apps import AppConfig
 from django.contrib.admin import apps as admin
-from django.core.checks import register
+from django.core.checks import Tags, register
 
 
 class AdministrationConfig(admin.AdminConfig):
@@ -21,4 +21,5 @@ class SiteConfig(AppConfig):
 
         register(checks.check_mail, deploy=True)
         register(checks.check_metrics, deploy=True)
+        register(checks.check_joined_migrations, Tags.database)
         register_eraser(erase_answers)

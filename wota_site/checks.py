@@ -1,10 +1,14 @@
-"""Advice to operators before a site is opened to others."""
+"""Advice to operators before a site is opened to others or upgraded."""
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 from django.core import checks
+from django.db import connections
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 
 def check_mail(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -30,4 +34,23 @@ def check_metrics(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
             hint="Set PROMETHEUS_MULTIPROC_DIR to a folder that is empty when the web server starts.",
             id="wota_site.W002",
         )
+    ]
+
+
+def check_joined_migrations(
+    app_configs: Any, databases: Sequence[str] | None = None, **kwargs: Any
+) -> list[checks.CheckMessage]:
+    """Refuse a database with some of the migrations that one replaces: Django would apply nothing, without a word."""
+    joined = MigrationLoader(None).disk_migrations
+    return [
+        checks.Error(
+            f"The tables of {app} are older than what the migration {name} replaces.",
+            hint="Upgrade to the version before it first: docs/operations.md, Upgrade, names it.",
+            id="wota_site.E001",
+        )
+        for alias in databases or ()
+        for applied in [MigrationRecorder(connections[alias]).applied_migrations()]
+        for (app, name), migration in joined.items()
+        if migration.replaces and (app, name) not in applied
+        if 0 < sum(each in applied for each in migration.replaces) < len(migration.replaces)
     ]

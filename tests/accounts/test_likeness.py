@@ -16,9 +16,6 @@ from accounts.models import User
 from accounts.reserved import is_reserved
 from accounts.skeletons import skeletons_of
 from tests.factories import make_user
-from tests.migrations import empty_schema, migrate
-
-__all__ = ["empty_schema"]
 
 LOOKS = {
     "a": "аɑα4@",
@@ -180,22 +177,3 @@ class TestTaking:
         assert page.status_code == 200
         eve.is_active = False
         eve.full_clean()
-
-
-@pytest.mark.slow
-@pytest.mark.django_db(transaction=True)
-def test_people_who_bore_one_name_are_told_apart_by_the_migration(empty_schema: None) -> None:
-    apps = migrate([("accounts", "0001_user")])
-    people = apps.get_model("accounts", "User").objects
-    shown = [("ada", "Ada"), ("eve", "\u0410da"), ("ben", "ada"), ("ada_1", ""), ("ada1", ""), ("cleo", "Ben")]
-    for username, display_name in shown:
-        people.create(username=username, display_name=display_name)
-    apps = migrate([("accounts", "0002_names_are_taken_once")])
-    people = apps.get_model("accounts", "User").objects.order_by("pk")
-    assert list(people.values_list("username", "display_name")) == [
-        ("ada", "Ada"), ("eve", "\u0410da No. 2"), ("ben", "ada No. 3"), ("ada_1", ""), ("ada1", "ada1 No. 2"),
-        ("cleo", "Ben No. 2"),
-    ]  # fmt: skip
-    assert apps.get_model("accounts", "TakenName").objects.count() == len(
-        set(apps.get_model("accounts", "TakenName").objects.values_list("skeleton", flat=True))
-    )

@@ -2,11 +2,9 @@
 
 import json
 from datetime import date
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.db import IntegrityError, transaction
 from django.urls import reverse
 
@@ -89,9 +87,3 @@ def test_the_database_refuses_card_data_that_is_not_what_its_digest_names():
     with pytest.raises(IntegrityError, match="cards_data_is_what_its_digest_names"), transaction.atomic():
         CardData.objects.create(digest=pool.digest, game="wota", content=b'[{"name": "Forgery"}]')
     CardData.objects.create(digest=pool.digest, game="wota", content=json.dumps([]).encode())
-
-
-def test_the_catalogue_as_it_stands_is_kept_when_the_archive_begins():
-    card_file_load(data=the_guard())
-    import_module("cards.migrations.0003_card_data").keep_the_catalogue(apps, None)
-    assert find_archived_pool(card_pool("wota").digest).names() == ["River Guard", "Sentry"]
