@@ -36,6 +36,7 @@ EITHER = "either"  # of an event of two cards, the one or the other
 OPPONENT_GOES_ON = "opponent, and on"  # the clause that follows may have the same subject, or mean "you"
 ALL_GO_ON = "each, and on"
 GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
+YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 
@@ -60,8 +61,8 @@ def with_doers(said: Any) -> Any:
         if hasattr(said, name)
     }
     who = getattr(said, "who", "")
-    if who in GOING_ON:
-        changed["who"] = GOING_ON[who]
+    if who in GOING_ON or who == YOU_SAID:
+        changed["who"] = GOING_ON.get(who, "you")
     if isinstance(said, Later) and said.when.whose == THE:
         changed["when"] = msgspec.structs.replace(said.when, whose="")
     return msgspec.structs.replace(said, **changed) if changed else said

@@ -67,7 +67,7 @@ _WORDS = {
     _DONE: (("do", "done", "did", "does"), ("you may discard 1 card, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
     THAT_PLAYER: (("player",), ("your opponent", "each player")),
-    NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("each player draws 1 card", "you draw 1 card")),
+    NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("you {word}", "each player {word}s")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
     THOSE.role: (("those", "these", "them", "they"), ("all battle cards you control", *_CARDS)),
     EITHER: (("it", "them", "they"), ("this card", "the other card")),

@@ -83,8 +83,9 @@ def pointless(
     words, why, nearest = missing
     at = next((index for index in range(len(tokens) - 1, begin - 1, -1) if tokens[index].form in words), begin)
     token = tokens[at]
+    nearest = tuple([each.replace("{word}", token.form) for each in nearest])
     meant = [_rename(find_place(tokens, at), word, grammar, reads) for word in nearest]
-    nearest = (*[each for each in meant if each], *nearest)[:NEAREST]
+    nearest = tuple([each for each in meant if each] or nearest)[:NEAREST]
     message = (
         f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
     )

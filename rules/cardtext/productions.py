@@ -159,6 +159,12 @@ class Sentences(tuple[Any, ...]):
     __slots__ = ()
 
 
+class Beginning(NamedTuple):
+    """An ability whose sentences begin a text or a line."""
+
+    ability: Any
+
+
 class Bound(NamedTuple):
     """A sentence that limits when the previous ability works."""
 

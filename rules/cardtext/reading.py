@@ -16,7 +16,7 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Bound, Instead, Often, Sentences, Several
+from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
@@ -32,6 +32,7 @@ from rules.engine.effects import (
     Flip,
     Forbid,
     Grant,
+    Happened,
     If,
     Later,
     May,
@@ -80,7 +81,7 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     readings = readings_of(tokens, grammar)
     if not readings:
         return Reading(problem=unknown_wording(tokens, grammar, partial(_print_reading, grammar)))
-    sound = [each for each in readings if points_at_nothing(each, vocabulary) is None]
+    sound = _list_sound(readings, vocabulary)
     if len(sound) > 1:
         printed = (_print_if_sayable(each, vocabulary) for each in sound)
         return Reading(problem=ambiguous(tokens[0], [each for each in printed if each]))
@@ -90,11 +91,23 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
 
 
 def _print_reading(grammar: Grammar, tokens: list[Token]) -> str:
-    """Print a text that has one reading, in which each word stands for something."""
-    readings = readings_of(tokens, grammar)
-    if len(readings) != 1 or points_at_nothing(readings[0], grammar.vocabulary) is not None:
-        return ""
-    return _print_if_sayable(readings[0], grammar.vocabulary)
+    """Print a text that has one reading in which each word stands for something."""
+    sound = _list_sound(readings_of(tokens, grammar), grammar.vocabulary)
+    return _print_if_sayable(sound[0], grammar.vocabulary) if len(sound) == 1 else ""
+
+
+def _list_sound(readings: list[tuple[Ability, ...]], vocabulary: Vocabulary) -> list[tuple[Ability, ...]]:
+    sound = [each for each in readings if points_at_nothing(each, vocabulary) is None]
+    priced = [each for each in sound if not any(map(_asks_whether_done, each))]
+    return priced or sound
+
+
+def _asks_whether_done(ability: Ability) -> bool:
+    """`Once per turn, you may discard 1 card. If you do, draw 1 card`: what might be a price is one."""
+    if not isinstance(ability, Activated) or ability.costs or len(ability.effects) < 2:
+        return False
+    then = ability.effects[1]
+    return isinstance(then, If) and then.condition == Happened()
 
 
 def _print_if_sayable(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
@@ -211,6 +224,8 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         return None
     if _leaves_out_whom(sentence) and (acts is not None or not (fresh or last is None or isinstance(last, EquipsOnly))):
         return None
+    if isinstance(sentence, Beginning):
+        return (*text, sentence.ability) if fresh or last is None else None
     if isinstance(sentence, Often):
         return so_often(text, str(sentence))
     if isinstance(sentence, Bound):

@@ -51,6 +51,7 @@ class Vocabulary:
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]
     brings: frozenset[str]  # what players do to a card that comes from a zone
+    arrives: frozenset[str]  # what befalls a card that comes to a side of the field
     states: frozenset[str]
     passive: Wordings
     battles: Mapping[str, tuple[str, str]]

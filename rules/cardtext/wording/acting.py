@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
+from rules.cardtext.marks import YOU_SAID
+from rules.cardtext.productions import REJECTED, Beginning, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import asks_where_it_lies, gives_itself
 from rules.cardtext.wording.later import rises_and_falls
@@ -181,6 +182,7 @@ def _uses() -> Iterator[Row]:
         "{*:terms}: {effects:effects}",
         "{*:terms}; {effects:effects}",
         "{*:terms} (:|;|,) you may {effects:effects}",
+        "{limit:limit} you may {effects:effects}",
         unless=_is_said_otherwise,
     )
     yield understood("ability", _build_activated, "{*:terms}, {effects:effects}", "{*:paid} to {effects:effects}")
@@ -188,15 +190,23 @@ def _uses() -> Iterator[Row]:
         "ability",
         _build_activated,
         "{limit:limit}: {*:paid too} to {effects:effects}",
-        "{limit:limit} (,|:) you may {costs:costs} (.|;|,) if you do , {effects:effects}",
-        "{limit:limit} (,|:) you may {costs:payment} . {effects:effects}",
+        "{limit:limit} [,|:] you may {costs:costs} (.|;|,) if you do , {effects:effects}",
+        "{limit:limit} [,|:] you may {costs:payment} . {effects:effects}",
+        "{limit:limit} you may {costs:costs} (to|:|;) {effects:effects}",
     )
     yield part("paid too", "[you may] {costs:costs}", spoken=False)
+    yield understood("sentence", _paid_first, "{costs:payment} . {effects:effects} .")
     yield understood(
         "ability",
         _build_activated,
         *(f"[{{*:terms}} (:|,)] {{effects:effects}}. {often}" for often in _OFTEN),
     )
+
+
+def _paid_first(fields: dict[str, Any]) -> Any:
+    """`Pay 20 STA. Draw 1 card.` Behind other effects this would be done, and not be a price."""
+    made = _build_activated(fields)
+    return REJECTED if made is REJECTED else Beginning(made)
 
 
 def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
@@ -280,7 +290,7 @@ def _in_time(fields: dict[str, Any]) -> Any:
     """`Destroy this card at the end of your turn`; of other cards this would be ambiguous."""
     deed = fields["deed"]
     on_others = not isinstance(getattr(deed, "what", This()), This | EquippedCard)
-    in_draw_phase = isinstance(deed, Draw) and deed.who == "you" and fields["event"].phase == "draw"
+    in_draw_phase = isinstance(deed, Draw) and deed.who in ("you", YOU_SAID) and fields["event"].phase == "draw"
     if on_others or in_draw_phase or rises_and_falls(deed):
         return REJECTED
     asked = {"condition": fields["condition"]} if "condition" in fields else {}

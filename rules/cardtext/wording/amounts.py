@@ -49,10 +49,18 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
     yield node("own", EachSubject, "its own")
-    yield node("worth", StatOf, "{what:own} {stat:stat}", "{what:own} current {stat:stat}")
-    yield node("worth", StatOf, "{what:its} {stat:stat}", "{what:its} current {stat:stat}")
-    yield node("worth", StatOf, "{what:known}'s {stat:stat}", "the {stat:stat} of {what:known}")
-    yield node("worth", StatOf, "the {stat:stat} of {what:this}", "the {stat:stat} of {what:it}", spoken=False)
+    yield from _worths("", "", half=False)
+    yield from _worths("half ", "half [of] ", half=True)
+
+
+def _worths(printed: str, said: str, *, half: bool) -> Iterator[Row]:
+    """The points of a card's stat, or half of them."""
+    own, its, known = "{what:own} {stat:stat}", "{what:its} {stat:stat}", "{what:known}'s {stat:stat}"
+    yield node("worth", StatOf, printed + own, said + own.replace("} {", "} [current] {"), half=half)
+    yield node("worth", StatOf, printed + its, said + its.replace("} {", "} [current] {"), half=half)
+    yield node("worth", StatOf, printed + known, said + known, f"{said}the {{stat:stat}} of {{what:known}}", half=half)
+    for category in ("this", "it"):
+        yield node("worth", StatOf, f"{said}the {{stat:stat}} of {{what:{category}}}", spoken=False, half=half)
 
 
 def _times_over(fields: dict[str, Any]) -> Any:

@@ -108,6 +108,18 @@ def _comparisons() -> Iterator[Row]:
             who=who,
         )
         yield node(f"{who} hand", Filter, f"{kinds} in {their} hand", f"{kinds} in hand", zone="hand")
+        for lot, holds in (("lot", verb), (f"{who} hand", had)):
+            ahead = f"{{by:number}} more {{filter:{lot}+}} than {than}"
+            yield node(
+                "fact",
+                Outnumbers,
+                f"{has} {holds} at least {ahead}",
+                f"{has} {holds} at least {ahead} (do|does|controls|control|have|has)",
+                f"{has} {holds} {{by:number}} or more {{filter:{lot}}} more than {than}",
+                f"{has} {holds} {{by:number}} or more more {{filter:{lot}}} than {than}",
+                unless=lambda made: made.by < 2,
+                who=who,
+            )
         more = f"{has} {had} more {{filter:{who} hand+}} than {than}"
         yield node("fact", Outnumbers, more, f"{more} (do|does|have|has)", who=who)
         yield node(

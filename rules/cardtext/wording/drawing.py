@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import ALL_GO_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY
+from rules.cardtext.marks import ALL_GO_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY, YOU_SAID
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
@@ -41,6 +41,7 @@ def _players() -> Iterator[Row]:
         "(your opponent|a opponent|target opponent)",
         "(both players|both|all players|you and your opponent)",
     )
+    yield word("doers", YOU_SAID, "you", spoken=False)
     yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"make {theirs}", spoken=False)
     yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
     drawn = "{count:count} card~cards [for each {per:tally-}]"
@@ -104,6 +105,8 @@ def _discards() -> Iterator[Row]:
         who: dict[str, Any] = {} if doer else {"who": "you"}
         if not doer:
             yield node("order", Discard, f"{also} {{count:number}}", spoken=False, **who)  # cards, as were drawn before
+            chosen = f"(choose|pick|select) {{count:count}} {cards} and discard (it|them)"
+            yield node("order", Discard, chosen, spoken=False, **who)
         cost = "order" if doer else "discarding"
         for category, fields, *lines in (
             (

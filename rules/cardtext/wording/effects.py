@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import OTHER
-from rules.cardtext.productions import Row, Several, node, same, understood
+from rules.cardtext.productions import Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
 from rules.cardtext.wording.placing import placing
@@ -46,20 +46,31 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         Control,
         "gain control of {what:selection} [{until:date}]",
         "take control of {what:selection} [{until:date}]",
+        "move {what:selection} to your (side of the|) field [{until:date}]",
     )
     yield node(
         "order",
         Control,
         "your opponent gains control of {what:selection} [{until:date}]",
         "(give|change) control of {what:selection} to your opponent [{until:date}]",
+        "give your opponent control of {what:selection} [{until:date}]",
+        "move {what:selection} to your opponent's (side of the|) field [{until:date}]",
         who="opponent",
     )
     yield node(
         "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
     )
+    yield node("new bearer", Filter, "another {*:kindred} [{*:details}] [{*:place}]", spoken=False, apart=_BORNE)
+    yield node("next bearer", Chosen, "{filter:new bearer}", spoken=False, who="you", count=1, least=1)
+    yield node("order", Attach, "(move|equip|attach) (this card|it) to {what:next bearer}", spoken=False)
+    moved: dict[str, Any] = {"spoken": False, "unless": lambda made: bool(made.what.filter.apart)}
+    yield node("order", Attach, "move (this card|it) to {what:picks}", **moved)
     yield from _negations()
     yield from _silences()
     yield from _silences_its_bearer()
+
+
+_BORNE = (EquippedCard(),)
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
@@ -123,6 +134,9 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     """Effects in the passive: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
     yield node("order", Destroy, f"{are} destroyed", spoken=False)
+    on_it = "(is|are) [then]"  # of the card that the clause before has been about
+    yield word("order", Destroy(Antecedent()), f"{on_it} destroyed", spoken=False)
+    yield word("order", Move(Antecedent(), "hand"), f"{on_it} returned to {OWNER} (hand|hands)", spoken=False)
     yield from to_owners("order", "hand", f"{are} returned to {{owner}} (hand|hands)")
     for to in words.piles:
         zones = "|".join(words.zones[to])

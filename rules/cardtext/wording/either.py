@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -27,6 +27,7 @@ from rules.engine.effects import (
     May,
     OneOf,
     Played,
+    PlayerEvent,
     Proves,
     Resource,
     Restore,
@@ -40,6 +41,7 @@ from rules.engine.effects import (
 def either(words: Vocabulary) -> Iterator[Row]:
     """Productions for one of two effects, alone in a sentence."""
     yield understood("alternative", _one_of_two, "[either] {first:order} or {second:order}")
+    yield understood("alternative", _theirs_or_yours, "[either] {first:order} or you {second:own deed}")
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
     yield understood("alternative", _pay_or, "[either] {ransom:own ransom} or {deed:order}")
@@ -58,12 +60,15 @@ def either(words: Vocabulary) -> Iterator[Row]:
             yield understood("ability", lambda fields: Triggered(**fields), happens)
     used = "{*:terms}: {effects:alternative}", "{limit:limit}, {effects:alternative}"
     yield understood("ability", lambda fields: Activated(**fields), *used)
+    yield from _bought_off("alternative", "{effects:simple}", lambda made: (made,))
+    plural = "{event:event} (:|,) {deed:order} unless they {ransom:plain ransom}"
+    yield understood("ability", _unless_they_pay, plural)
     for bare in ("", "bare "):
         yield understood(f"{bare}tail", lambda fields: May(**fields), "you may {effects:alternative}")
         yield understood(
             f"{bare}tail", lambda fields: If(**fields), "if {condition:condition} (,|:) {effects:alternative}"
         )
-        yield from _bought_off(bare)
+        yield from _bought_off(f"{bare}tail", f"{{effects:{bare}simple}}", lambda made: made)
     yield node("ransom", Resource, "pays {points:negative} {resource:resource}", spoken=False, who="opponent")
     yield node("ransom", Discard, "discards {count:count} card~cards", spoken=False, who="opponent")
     yield node("plain ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="opponent")
@@ -106,8 +111,10 @@ def _one_of_two(fields: dict[str, Any]) -> Any:
     doer = getattr(first, "who", "")
     if getattr(getattr(first, "what", None), "who", "") == "opponent" and getattr(second, "who", "") == "you":
         return REJECTED  # who has to do the other is left open
-    if doer not in (*GOING_ON, THEY) or getattr(second, "who", "") != "you":
+    if doer not in (*GOING_ON, THEY):
         return (OneOf(((first,), (second,))),)
+    if getattr(second, "who", "") != "you":
+        return REJECTED
     shared = isinstance(second, Draw | Discard | Resource | Restore)
     return _one_of_theirs(fields) if doer == OPPONENT_GOES_ON and shared else REJECTED
 
@@ -117,27 +124,59 @@ def _one_of_theirs(fields: dict[str, Any]) -> tuple[OneOf]:
     return (OneOf(((first,), (second,)), "opponent"),)
 
 
+def _theirs_or_yours(fields: dict[str, Any]) -> Any:
+    """`Your opponent must discard 1 card or you draw 1 card`."""
+    first = fields["first"]
+    if getattr(first, "who", "") != OPPONENT_GOES_ON:
+        return REJECTED
+    return (OneOf(((msgspec.structs.replace(first, who="opponent"),), (fields["second"],)), "opponent"),)
+
+
 def _pay_or(fields: dict[str, Any]) -> Any:
     """An effect unless you pay."""
     made = _unless_paid({"ransom": fields["ransom"], "effects": (fields["deed"],)})
     return made if made is REJECTED else (made,)
 
 
-def _bought_off(bare: str) -> Iterator[Row]:
+def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> Iterator[Row]:
     """An effect unless the opponent pays."""
-    effects = f"{{effects:{bare}simple}}"
+
+    def build(fields: dict[str, Any]) -> Any:
+        made = _unless_paid(fields)
+        return made if made is REJECTED else as_part(made)
+
     refused = "if (they|your opponent) (do not|does not|don't|doesn't)"
     yield understood(
-        f"{bare}tail",
-        _unless_paid,
+        category,
+        build,
         f"unless your opponent {{ransom:ransom}}, {effects}",
         f"your opponent may {{ransom:plain ransom}} (.|;|,) {refused} , {effects}",
     )
     yield understood(
-        f"{bare}tail",
-        lambda fields: _unless_paid({**fields, "effects": (fields["deed"],)}),
+        category,
+        lambda fields: build({**fields, "effects": (fields["deed"],)}),
         "{deed:order} unless your opponent {ransom:ransom}",
     )
+    yield understood(
+        category,
+        lambda fields: build({**fields, "effects": (fields["deed"],)}) if _is_on_them(fields["deed"]) else REJECTED,
+        "{deed:order} unless they {ransom:plain ransom}",
+    )
+
+
+def _is_on_them(deed: Any) -> bool:
+    """Whether an effect is on the opponent or the opponent's cards, so that they are the ones who pay."""
+    wanted = getattr(getattr(deed, "what", None), "filter", None)
+    return "opponent" in (getattr(deed, "who", ""), getattr(wanted, "whose", ""))
+
+
+def _unless_they_pay(fields: dict[str, Any]) -> Any:
+    """`When your opponent declares an attack, negate it unless they pay 20 STA`."""
+    event = fields["event"]
+    made = _unless_paid({"ransom": fields["ransom"], "effects": (fields["deed"],)})
+    if made is REJECTED or not isinstance(event, PlayerEvent) or event.who != "opponent":
+        return REJECTED
+    return Triggered(event, (made,))
 
 
 def _unless_paid(fields: dict[str, Any]) -> Any:

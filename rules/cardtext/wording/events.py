@@ -38,6 +38,10 @@ def events(words: Vocabulary) -> Iterator[Row]:
     for code, predicates in words.befalls.items():
         lines = (each if "{card:" in each else f"{{card:befallen}} {each}" for each in predicates)
         yield node("occurrence", CardEvent, *lines, what=code)
+        if code in words.arrives:
+            for whose, side in (("you", "your"), ("opponent", "your opponent's")):
+                there = f"{{card:one}} {predicates[0]} (to|on|onto) {side} (side of the|) field"
+                yield understood("occurrence", partial(_on_side, whose), there, what=code)
         if predicates[0].endswith(_FIELD):
             for whose, side in (("you", "your"), ("opponent", "your opponent's")):
                 there = predicates[0].replace(_FIELD, f" {side} (side of the|) field")

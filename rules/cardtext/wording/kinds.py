@@ -230,7 +230,7 @@ def _zones(words: Vocabulary) -> Iterator[Row]:
                 f"{said} either player's {noun}",
                 f"{understood} either player's {noun}",
                 f"({said}|{understood}) both [players'] {noun}s",
-                f"({said}|{understood}) (any|a|each player's|any player's) {noun}",
+                f"({said}|{understood}) (any|a|either|each player's|any player's) {noun}",
                 *([f"({said}|{understood}) the {noun}"] if code in words.open_piles else []),
                 zone=code,
                 whose="either" if category == "place" else "",

@@ -143,8 +143,12 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
     """`Your opponent cannot attack other battle cards`: read of the cards."""
     for category, until in (("statement", ""), ("order", "{until:span}")):
         for verb, right in words.spared.items():
-            cannot = f"your opponent cannot {verb} {{what:spared}} [(with|by) ([card] effects|a [card] effect)] {until}"
-            yield understood(category, partial(_grants, right), cannot)
+            doer = "your opponent"
+            if verb == "attack":  # which is done with cards
+                cards = "(your opponent's|opposing|enemy) [battle] cards"
+                doer = f"({doer}|{cards}|[battle] cards your opponent controls)"
+            by = "[(with|by) ([card] effects|a [card] effect)]"
+            yield understood(category, partial(_grants, right), f"{doer} cannot {verb} {{what:spared}} {by} {until}")
         for code, wordings in words.shields.items():
             deed, by, source = wordings[0].partition("ed by your opponent's ")
             if by and deed.startswith("cannot be ") and not source.startswith("card "):
@@ -258,11 +262,36 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
                 _both(kinds, words.of_ones_own, again=subject == "aimed"),
                 f"{{what:{subject}}} {first} [,] (and|but) {second} {until}",
             )
+    yield from _threefold(words)
     yield understood(
         "statements",
         lambda fields: Several((fields["first"], fields["second"])),
         "{first:lasting} [,] (and|but|while) {second:lasting}",
     )
+
+
+def _threefold(words: Vocabulary) -> Iterator[Row]:
+    """Points, keywords and rights of the same cards: `gains 20 AP and Bloodlust, but cannot change position`."""
+    three = "gains~gain {stats:rises} [,|and] [gains|gain|has|have] {skills:skills} [,] (and|but) {rights:rights}"
+    for category, subject, until in (
+        ("twofold", "aimed", "[{until:until}]"),
+        ("twofold", "subject", "{until:until}"),
+        ("statements", "subject", ""),
+    ):
+        again = subject == "aimed"
+        yield understood(
+            category, partial(_three_of_one, words.of_ones_own, again), f"{{what:{subject}}} {three} {until}"
+        )
+
+
+def _three_of_one(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
+    what, until = fields["what"], fields.get("until", "")
+    then = Antecedent() if again else what
+    right = Grant(what, fields["rights"], until)
+    if is_for_others(of_ones_own, right):
+        return REJECTED
+    changed, skilled = Change(what, fields["stats"], until=until), Grant(then, fields["skills"], until)
+    return Several((changed, skilled, msgspec.structs.replace(right, what=then)))
 
 
 def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: bool) -> Any:

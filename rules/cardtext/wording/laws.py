@@ -173,6 +173,14 @@ def _draw_phase() -> Iterator[Row]:
         f"(draw|you draw) {{count:count}} {more} (card|cards) {yours}",
         f"(in your|in each of your) Draw (Phase|Phases), (draw|you draw) {{count:count}} {more} (card|cards)",
     )
+    all_draw, theirs = "(each player|both players|players) (draws|draw) {number:number} cards", "in their Draw Phase"
+    yield understood(
+        "law",
+        lambda fields: DrawPhase(extra=fields["number"] - 1, who="each"),
+        f"{all_draw} {theirs} [instead of 1]",
+        f"{all_draw} instead of 1 {theirs}",
+        f"{theirs}, {all_draw} [instead of 1]",
+    )
     yield understood(
         "law",
         lambda fields: DrawPhase(extra=fields["number"] - 1),

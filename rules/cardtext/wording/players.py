@@ -189,8 +189,8 @@ def _damage(words: Vocabulary) -> Iterator[Row]:
     dealt = "deal {points:negative} [point of|points of|{_:resource}] damage to"
     for who, takes, to in (
         ("you", "(take|you take)", "(you|yourself)"),
-        ("opponent", "your opponent (takes|suffers)", "your opponent"),
-        ("each", "(each player|both players) (takes|take)", "(each player|both players)"),
+        ("opponent", "your opponent [also] (takes|suffers)", "your opponent"),
+        ("each", "(each player|both players) [each] (takes|take)", "(each player|both players)"),
     ):
         dealt_to = f"{takes} {damage}", f"{dealt} {to} {_PER}"
         some: dict[str, Any] = {"resource": words.life, "unless": lambda made: not made.points}

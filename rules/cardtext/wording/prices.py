@@ -51,19 +51,45 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             f"[all] {{filter:priced}} (cost|costs) {amounts} {until}",
             who="",
         )
+        each = "" if until else "for each {per:each-}"
+        if each:  # what lasts
+            yield node(
+                category,
+                Price,
+                f"{{filter:priced+}} cost {{who:payer}} {amount} {each}",
+                f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {amounts} {each}",
+                unless=_counts_deeds,
+            )
+            yield node(
+                category,
+                Price,
+                f"{{filter:priced+}} cost {amount} {each}",
+                f"[all] {{filter:priced}} (cost|costs) {amounts} {each}",
+                unless=_counts_deeds,
+                who="",
+            )
         for who, whose, hand, subject, ending in (
             ("you", "your", "your", "you", ""),
             ("opponent", "your opponent's", "(your opponent's|their)", "your opponent", "s"),
         ):
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
+            if each:
+                yield node(
+                    category,
+                    Price,
+                    f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {each}",
+                    spoken=False,
+                    unless=_counts_deeds,
+                    who=who,
+                )
             played = f"(activate{ending}|play{ending}|use{ending})"
             pays, they = ("you pay", "you") if who == "you" else ("your opponent (pays|must pay)", "they")
-            each = f"{pays} {alone} for (a|each) {{filter:priced-}}"
+            per_card = f"{pays} {alone} for (a|each) {{filter:priced-}}"
             for to, *lines in (
-                ("", f"{each} {until}"),
-                ("summon", f"{each} {they} summon {until}"),
-                ("activate", f"{each} {they} (activate|use) {until}"),
-                ("play", f"{each} {they} play {until}"),
+                ("", f"{per_card} {until}"),
+                ("summon", f"{per_card} {they} summon {until}"),
+                ("activate", f"{per_card} {they} (activate|use) {until}"),
+                ("play", f"{per_card} {they} play {until}"),
                 ("", f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}"),
                 ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {until}"),
                 ("", f"{of} (is|are) ({done}) {by} [{currency}] {until}", f"({do}) {of} {by} [{currency}] {until}"),
@@ -73,6 +99,11 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             ):
                 purpose: dict[str, Any] = {"to": to} if to else {}
                 yield node(category, Price, *lines, spoken=False, who=who, **purpose)
+
+
+def _counts_deeds(made: Price) -> bool:
+    """Whether something else than cards is counted, which would change while a price is asked for."""
+    return not isinstance(made.per, Filter)
 
 
 def _of_itself(amount: str, amounts: str) -> Iterator[Row]:

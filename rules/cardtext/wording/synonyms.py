@@ -26,6 +26,7 @@ SYNONYMS = {
     "place": "put",
     "places": "puts",
     "every": "each",
+    "as well as": "and",
     "fewer": "less",
     "cancel": "negate",
     "counter the": "negate the",

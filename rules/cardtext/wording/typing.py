@@ -23,10 +23,12 @@ def typing(words: Vocabulary) -> Iterator[Row]:
             Grant,
             f"{card} becomes~become {{traits:new type}} {until}",
             f"the type of {card} becomes {{traits:new type}} {until}",
+            f"{card} (is|are) (treated as|considered) {{traits:new type}} {until}",
         )
         yield node(
             category,
             Grant,
             f"{card} is~are also {{traits:added type}} {until}",
             f"{card} (is|are) also (treated as|considered) {{traits:added type}} {until}",
+            f"{card} (is|are) (treated as|considered) [also] {{traits:added type}} {until}",
         )

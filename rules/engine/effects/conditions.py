@@ -31,10 +31,11 @@ class Trails(Node, frozen=True):
 
 
 class Outnumbers(Node, frozen=True):
-    """`who` has more cards of a kind. The filter names no side."""
+    """`who` has more cards of a kind, `by` at least so many. The filter names no side."""
 
     filter: Filter
     who: str = "you"
+    by: int = 1
 
 
 class InTurn(Node, frozen=True):

@@ -267,7 +267,8 @@ class Prevent(Node, frozen=True):
 class Price(Node, frozen=True):
     """The price of cards of a kind for `who` rises or falls, for `until`.
 
-    `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is.
+    `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is. A price that lasts may
+    rise or fall `per` card of a kind.
     """
 
     filter: Filter
@@ -275,3 +276,4 @@ class Price(Node, frozen=True):
     who: str = ANY
     to: str = ANY
     until: str = ANY
+    per: Filter | None = None

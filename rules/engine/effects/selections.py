@@ -128,10 +128,14 @@ class EachSubject(Node, frozen=True):
 
 
 class StatOf(Node, frozen=True):
-    """A card's points of a stat as a number. After leaving, as last on the field."""
+    """A card's points of a stat as a number, or `half` of them. After leaving, as last on the field."""
 
     what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject
     stat: str
+    half: bool = False
+
+    def share_of(self, points: int) -> int:
+        return points // 2 if self.half else points
 
 
 class RollResult(Node, frozen=True):

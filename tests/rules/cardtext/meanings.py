@@ -167,7 +167,7 @@ CONDITIONS = st.one_of(
     st.builds(Count, STORED, OPS, NUMBERS),
     st.builds(Has, RESOURCES, OPS, NUMBERS, SIDES),
     st.builds(Trails, RESOURCES, SIDES),
-    st.builds(Outnumbers, KINDS, SIDES),
+    st.builds(Outnumbers, KINDS, SIDES, st.integers(1, 3)),
     st.builds(InTurn, SIDES, st.sampled_from([(), ("attack",), ("build1", "build2")]), st.booleans()),
     st.builds(Is, st.just(This()), st.builds(Filter, position=st.sampled_from(["attack", "shield"])), st.booleans()),
     st.builds(Fallen, st.builds(Filter, types=TYPES.map(lambda name: (name,)), whose=st.sampled_from(["", "you"]))),

@@ -246,6 +246,43 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Once per turn, discard 1 card: draw 1 card.": (
+        "Once per turn you may discard a card to draw a card.",
+        "Once per turn you can discard a card: draw a card.",
+        "Once per turn you may discard a card. If you do, draw a card.",
+    ),
+    "Your opponent discards 1 card, then draw 1 card.": ("Your opponent must discard a card and you draw a card.",),
+    "When your opponent declares an attack: your opponent loses 1 HP, then draw 1 card.": (
+        "When your opponent declares an attack, they lose 1 HP and you draw a card.",
+    ),
+    "When this card deals damage: draw 1 card.": (
+        "When this card deals Heart Point damage to your opponent, draw one card.",
+    ),
+    "When another Beast card you control is summoned: draw 1 card.": (
+        "When another Beast is summoned to your side of the field, draw a card.",
+    ),
+    "Your opponent gains control of 1 battle card you control.": (
+        "Move one battle card you control to your opponent's side of the field.",
+        "Give your opponent control of one battle card you control.",
+    ),
+    "Equip this card to 1 battle card you control other than the equipped card.": (
+        "Move this card to another battle card you control.",
+    ),
+    "Target Army card gains 30 AP until end of turn, then return it to its owner's hand at the end of this turn.": (
+        "Target Army card gains 30 AP this turn, but is returned to its owner's hand at the end of the turn.",
+    ),
+    "The equipped card gains 20 AP. The equipped card gains Bloodlust. The equipped card cannot be tributed.": (
+        "The equipped card gains 20 AP, Bloodlust, and can't be tributed.",
+        "The equipped card gains 20 AP, gains Bloodlust, but cannot be tributed.",
+    ),
+    "If your opponent has no cards in their hand, your opponent loses 1 HP; otherwise, your opponent chooses one: "
+    "your opponent discards 1 card; or your opponent loses 1 HP.": (
+        "Your opponent loses 1 HP unless they discard a card.",
+    ),
+    "Special summon 1 battle card from either player's discard pile.": (
+        "Special summon one battle card from either discard pile.",
+    ),
+    "Discard 1 card, then draw 2 cards.": ("Choose a card in your hand and discard it. Then draw two cards.",),
     "Beast cards cost you 10 less STA to summon.": ("Beast cards you control cost 10 less Stamina to summon.",),
     "When a Rune is activated, tribute 1 battle card: negate that activation.": (
         "Tribute one battle card you control: negate the activation of a Rune.",
@@ -934,6 +971,7 @@ ALSO = {
     ),
     "Once per turn: draw 1 card.": (
         "Once per turn, you may draw a card.",
+        "Once per turn you may draw a card.",
         "Once per turn, draw a card.",
         "Once each turn, you can draw 1 card.",
         "Draw 1 card. You may use this effect once per turn.",
@@ -1459,6 +1497,13 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Draw 1 card. Pay 1 HP. Draw 1 card.": ".",  # what is asked for behind an effect is no price of its own
+    "When this card is summoned, draw 1 card. Pay 20 STA. Draw 1 card.": ".",
+    "Your opponent must discard a card or you draw a card.": "Your",  # in which "or" may go on with the opponent
+    "When your opponent declares an attack, they must discard a card or negate the attack.": ".",
+    "This card is treated as a Human.": "This",  # as well, or instead
+    "Equip this card to another battle card you control.": "Equip",
+    "When this card is summoned, destroy target battle card unless they pay 20 STA.": ".",
     "When you activate a Rune from your hand: draw 1 card.": ":",
     "When a battle card is destroyed, its owner loses 10 STA.": "its",
     "Roll a die. On 1 to 3, draw 1 card. On 3 to 6, gain 1 HP.": ".",

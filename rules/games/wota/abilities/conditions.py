@@ -111,7 +111,7 @@ def _build_number_comparison(node: Outnumbers) -> Holds:
 
     def holds(state: State, seat: int, source: Card) -> bool:
         (least, most), (fewest, many) = count_range(state, ours, seat, source), count_range(state, theirs, seat, source)
-        return _decide({least > many, most > fewest})
+        return _decide({least >= many + node.by, most >= fewest + node.by})
 
     return holds
 

@@ -23,8 +23,10 @@ def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, ca
         if _covers_purpose(price.to, to) and build_condition(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
             sta += price.points * (1 if price.per is None else count_each(state, price.per, player.seat, card))
     for ability in state.continuous.get(PRICE, ()):
-        if ability.concerns(player) and _concerns(ability.price, definition, to) and ability.holds(state):
-            sta += ability.price.points
+        price = ability.price
+        if ability.concerns(player) and _concerns(price, definition, to) and ability.holds(state):
+            source = ability.card
+            sta += price.points * (1 if price.per is None else count_each(state, price.per, source.controller, source))
     for allowance in player.allowances:
         if allowance.price is not None and allowance.since <= state.turn and _concerns(allowance.price, definition, to):
             sta += allowance.price.points

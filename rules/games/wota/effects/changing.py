@@ -51,7 +51,7 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
         if node.per is None:
             many = 1
         elif isinstance(node.per, StatOf) and own:
-            many = current_stat(state, card, node.per.stat)
+            many = node.per.share_of(current_stat(state, card, node.per.stat))
         else:
             many = frame.context.get_history().count
         span = find_span(state, node.until, frame.seat)
@@ -71,7 +71,9 @@ def become(node: Become, compiler: Compiler) -> list[Step]:
 
     def made(state: State, frame: Resolution, card: Card) -> list[Modifier]:
         if isinstance(number, StatOf):
-            value = current_stat(state, card, number.stat) if own else frame.context.get_history().count
+            value = frame.context.get_history().count
+            if own:
+                value = number.share_of(current_stat(state, card, number.stat))
         else:
             value = number
         return [build_modifier(find_span(state, node.until, frame.seat), stat=node.stat, becomes=value)]

@@ -304,7 +304,7 @@ def count_stat(state: State, frame: Resolution, node: StatOf) -> int:
     else:
         card = frame.source if isinstance(node.what, This) else _find_equipped(frame.source)
         cards = [card] if card is not None else []
-    return sum(last_known_stat(state, card, node.stat) for card in cards)
+    return node.share_of(sum(last_known_stat(state, card, node.stat) for card in cards))
 
 
 def _find_equipped(card: Card) -> Card | None:

@@ -115,7 +115,7 @@ FORBIDDEN = {
         "special summon cards", "special summon", "special summon battle cards", "special summon {card:banned card+}",
     ),
     "summon": (
-        "summon battle cards", "summon", "summon cards", "summon (any|[any] (more|other|further)) battle cards",
+        "summon battle cards", "summon", "summon cards", "summon (any|[any] (more|other|further)) [battle] cards",
         "summon {card:banned card+}",
     ),
     "set": ("set cards", "set", "set {card:banned card+}"),

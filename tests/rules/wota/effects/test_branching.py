@@ -18,6 +18,7 @@ IF = {
     "their SC": "your opponent has exactly 0 SC",
     "behind": "you have less HP than your opponent",
     "ahead": "you control more battle cards than your opponent",
+    "far ahead": "you control at least 2 more battle cards than your opponent",
     "own turn": "it is your turn",
     "their turn": "it is your opponent's turn",
     "Attack Phase": "it is the Attack Phase",
@@ -65,6 +66,10 @@ HOLDS = {
     "their SC": ("B sc 0", "B sc 1"),
     "behind": ("A hp 6", "A hp 7"),
     "ahead": ('A battle "Guard" attack', 'A battle "Guard" attack\nB battle ? facedown'),
+    "far ahead": (
+        'A battle "Guard" attack, ? facedown, "Kit" attack\nB battle "Guard" attack',
+        'A battle "Guard" attack, ? facedown\nB battle "Guard" attack',
+    ),
     "own turn": ("A hp 7", None),
     "their turn": (None, "A hp 7"),
     "Attack Phase": (None, "A hp 7"),

@@ -1,7 +1,7 @@
 """One of two deeds, what an opponent may buy off, hands that are shown or sent from, and the top of a discard pile."""
 
 from tests.rules.scenario import accepts, in_both_editions, misclaims, player, refuses, undetermined
-from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     rune("Toll", "normal", "Your opponent discards 1 card or loses 1 HP."),
@@ -9,6 +9,9 @@ CARDS = with_cards(
     rune("Extortion", "normal", "Unless your opponent pays 20 STA, they lose 1 HP."),
     rune("Bribe", "normal", "Your opponent may pay 20 STA. If they do not, they lose 1 HP."),
     rune("Hostage", "normal", "Draw 1 card unless your opponent discards 1 card."),
+    ambush("Heckle", "counter", "When your opponent activates a Rune, negate that activation unless they pay 20 STA."),
+    rune("Quarrel", "normal", "Your opponent must lose 1 HP, then you draw 1 card."),
+    rune("Mend", "normal", "Gain 1 HP."),
     rune("Weigh", "quick", "If you control a Beast card, draw 1 card or gain 1 HP."),
     rune("Salvage", "normal", "Return the top card of your discard pile to your hand."),
     rune("Dredge", "normal", "Send the top 2 cards of your opponent's discard pile to the void zone."),
@@ -57,6 +60,21 @@ def test_what_an_opponent_may_buy_off_happens_to_whoever_cannot_pay(edition):
     accepts("WOTA-G01", 'A activate "Hostage"\nB choose 1\n= A 7/190/0\n= B 7/200/0', **there)
     accepts("WOTA-G01", 'A activate "Hostage"\nB choose 2\n= A 7/190/1\n= B 7/200/1', **there)
     accepts("WOTA-G01", 'A activate "Hostage"\n= A 7/190/1', **scene('A hand "Hostage"\nB hand', edition))
+
+
+@in_both_editions
+def test_an_opponent_may_pay_to_keep_what_would_be_negated(edition):
+    board = 'A hand "Mend"\nA sta 30\nB power "Heckle" facedown #b1 since 1'
+    there = scene(board, edition)
+    accepts("WOTA-G01", 'A activate "Mend"\n> B activate #b1 "Heckle"\nA choose 1\n~ A sta 0\n~ A hp 8', **there)
+    accepts("WOTA-G01", 'A activate "Mend"\n> B activate #b1 "Heckle"\nA choose 2\n~ A sta 20\n~ A hp 7', **there)
+    poor = scene(board.replace("sta 30", "sta 29"), edition)
+    accepts("WOTA-G01", 'A activate "Mend"\n> B activate #b1 "Heckle"\n~ A hp 7', **poor)
+
+
+@in_both_editions
+def test_you_are_who_is_named_behind_what_an_opponent_does(edition):
+    accepts("WOTA-G01", 'A activate "Quarrel"\n= A 7/190/1\n= B 6/200/0', **scene('A hand "Quarrel"', edition))
 
 
 @in_both_editions

@@ -6,6 +6,7 @@ from tests.rules.scenario_cards import army, field, rune, scenes_with, with_card
 CARDS = with_cards(
     army("Trader", "Runes cost you 10 less STA."),
     army("Bailiff", "Runes cost your opponent 30 more STA."),
+    army("Archivist", "Your Runes cost 10 less STA for each Elf card you control."),
     army("Broker", "Army cards cost you 20 less STA to summon."),
     army("Herald", "This card costs 10 less STA for each Elf card you control.", sta=40),
     army("Straggler", "This card costs 30 more STA to summon while you control another battle card."),
@@ -29,6 +30,16 @@ def test_a_Rune_costs_its_activator_more_or_less_while_a_card_says_so(edition):
         short = board.replace("sta 100", f"sta {cost - 1}")
         refuses("WOTA-COST-03", 'A activate "Insight"', **scene(short, edition))
         accepts("WOTA-COST-03", 'A activate "Insight"', **scene(board.replace("sta 100", f"sta {cost}"), edition))
+
+
+@in_both_editions
+def test_a_price_falls_with_each_card_that_its_card_s_controller_has(edition):
+    for elves, cost in ((0, 30), (2, 10), (4, 0)):
+        mine = 'A sta 50\nA hand "Insight"\nA battle "Archivist" attack' + '\nA battle "Sapling" attack' * elves
+        theirs = mine + '\nB battle "Sapling" attack\nB hand "Insight"\nB sta 50'
+        accepts("WOTA-RUNE-03", f'A activate "Insight"\n~ A sta {50 - cost}', **scene(theirs, edition))
+        misclaims("WOTA-RUNE-03", f'A activate "Insight"\n~ A sta {49 - cost}', **scene(theirs, edition))
+        accepts("WOTA-RUNE-03", 'B activate "Insight"\n~ B sta 20', **scene(theirs, edition, turn="6 B"))
 
 
 @in_both_editions

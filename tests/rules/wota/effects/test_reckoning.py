@@ -28,6 +28,10 @@ CARDS = with_cards(
     rune("Great Sword", "equip", "The AP of the equipped card is doubled."),
     rune("Mirror", "normal", "The AP of target battle card becomes equal to its own SP."),
     rune("Measure", "normal", "Target battle card you control gains AP equal to its own SP until end of turn."),
+    rune("Half Measure", "normal", "Target battle card gains AP equal to half its SP until end of turn."),
+    rune("Pale Mirror", "normal", "The AP of target battle card becomes half its SP."),
+    rune("Harvest", "normal", "Destroy target battle card. Gain STA equal to half its AP."),
+    army("Odd", ap=60, sp=25),
     rune("Recall All", "normal", "Special summon 1 Reptile card from your hand or discard pile."),
     rune("Find", "normal", "Add 1 Reptile card from your deck or discard pile to your hand."),
     field("Thin Air", "The SP of battle cards you control is halved."),
@@ -50,6 +54,17 @@ def test_the_card_with_the_highest_AP_is_what_is_meant_and_no_other(edition):
     )
     accepts("WOTA-G50", 'A activate "Topple"\nA choose #b1\n~ destroy #b1', **alike)
     refuses("WOTA-G50", 'A activate "Topple"\nA choose #b2', **alike)
+
+
+@in_both_editions
+def test_half_of_a_stat_is_rounded_down(edition):
+    board = 'A battle "Odd" attack #a1\nA sta 100\nA hand "Half Measure" "Pale Mirror" "Harvest"'
+    verdict = accepts("WOTA-G01", 'A activate "Half Measure" -> #a1', **scene(board, edition))
+    assert stats(verdict, "A")["a1"] == (72, 25)
+    verdict = accepts("WOTA-G01", 'A activate "Pale Mirror" -> #a1', **scene(board, edition))
+    assert stats(verdict, "A")["a1"] == (12, 25)
+    accepts("WOTA-G01", 'A activate "Harvest" -> #a1\n~ A sta 120', **scene(board, edition))
+    misclaims("WOTA-G01", 'A activate "Harvest" -> #a1\n~ A sta 150', **scene(board, edition))
 
 
 @in_both_editions
