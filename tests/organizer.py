@@ -8,10 +8,12 @@ from typing import Any
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
 
+from accounts.models import User
 from tests.factories import NOON, make_user
 from tournaments import queries, services
 from tournaments.models import Dispute, Match, Registration, Round, Score, StaffRole, Tournament
 from tournaments.queries.matches import WITHOUT_LISTS
+from tournaments.rights import AFTER_HANDOVER, Right
 from tournaments.structures import EventState
 
 MOVES_TO_MEND = 250
@@ -244,11 +246,17 @@ class Organizer:
         self.act(services.table_fix, registration=self.some(players), table=table)
 
     def hand_over(self) -> None:
-        """To Dara and back."""
-        self.step(services.tournament_offer, to=self.dara)
-        services.tournament_take_over(tournament=self.event, actor=self.dara, now=NOON)
-        services.tournament_offer(tournament=self.event, actor=self.dara, to=self.cleo, now=NOON)
-        services.tournament_take_over(tournament=self.event, actor=self.cleo, now=NOON)
+        """To Dara and back. Whoever gives the event away keeps any role, or none."""
+        for giver, taker in ((self.cleo, self.dara), (self.dara, self.cleo)):
+            stays_as = self.rng.choice(("", *AFTER_HANDOVER))
+            services.tournament_offer(tournament=self.event, actor=giver, to=taker, stays_as=stays_as, now=NOON)
+            services.tournament_take_over(tournament=self.event, actor=taker, now=NOON)
+            self.check_role(giver, stays_as)
+
+    def check_role(self, person: User, role: str) -> None:
+        """Raise AssertionError if a person has another role among the staff than `role`; none is empty."""
+        had = self.event.staff.filter(user=person).values_list("role", flat=True).first() or ""
+        assert had == role, f"{person} is {had}, not {role}"
 
     def hide(self) -> None:
         self.step(services.tournament_hide, hidden=self.rng.random() < 0.5)
@@ -333,7 +341,7 @@ class Organizer:
 
     def bring_judge_back(self) -> None:
         """Whoever was the organizer for a while is nobody afterwards, until given a role again."""
-        if not self.event.staff.filter(user=self.dara).exists():
+        if not queries.access_to(self.event, self.dara).may(Right.RULE):
             self.step(services.staff_appoint, person=self.dara)
 
     def first_wrong_result(self) -> Match | None:

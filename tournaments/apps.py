@@ -16,11 +16,11 @@ class TournamentsConfig(AppConfig):
         from accounts.notices import register_kind
         from accounts.queries import export_part
         from tables.services import Binding, register_binding
-        from tournaments.queries import events_to_export, say_why_not_counted
+        from tournaments.queries import events_to_export, find_by_code, say_why_not_counted
         from tournaments.services.players import erase_player
         from tournaments.services.playing import series_report
 
-        register_binding(Binding(end=series_report, describe=say_why_not_counted))
+        register_binding(Binding(end=series_report, describe=say_why_not_counted, find=find_by_code))
         export_part("events", events_to_export)
         register_eraser(erase_player)
         register_kind("round", _("A round is published: my table"))

@@ -52,6 +52,9 @@ urlpatterns = [
         playing.game_record,
         name="game_record",
     ),
+    path(
+        "events/<int:pk>/matches/<int:match_pk>/games/<int:number>/replay/", playing.replay_game, name="replay_game"
+    ),
     path("events/<int:pk>/drop/", events.drop, name="drop"),
     path("events/<int:pk>/check-in/", events.check_in, name="check_in"),
     path("events/<int:pk>/organize/", organize.organize, name="organize"),

@@ -1,7 +1,7 @@
 """The table after each step of a record, for the walk.
 
-A row and its answers are one step, without a table in between. The table after a step is the table before
-the next step: unknown cards stay unknown until shown.
+A row and its answers are one step: no table is shown between them. Each table shows what the record has said so
+far: an unknown card stays unknown until a row names it.
 """
 
 from collections.abc import Mapping

@@ -10,6 +10,7 @@ from tables.models.playing import (
     Seat,
     Series,
     Table,
+    name_side,
     new_code,
     new_key,
     new_seed,
@@ -19,5 +20,6 @@ from tables.models.recordings import RecordedRow, Recording
 
 __all__ = [
     "CODE_LENGTH", "CODE_LETTERS", "LONGEST_NAME", "LONGEST_SEED", "MOST_MINUTES", "Move", "Publication",
-    "RecordedRow", "Recording", "Seat", "Series", "Table", "new_address", "new_code", "new_key", "new_seed",
+    "RecordedRow", "Recording", "Seat", "Series", "Table", "name_side", "new_address", "new_code", "new_key",
+    "new_seed",
 ]  # fmt: skip

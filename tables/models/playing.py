@@ -29,12 +29,17 @@ def new_seed() -> str:
     return get_random_string(16)
 
 
+def name_side(deck_name: str, side: str) -> str:
+    """Name a side of somebody who plays both."""
+    return f"{deck_name[: LONGEST_NAME - 4]} ({side})"
+
+
 class Series(models.Model):
     """Several games of the same two players, until a player has won enough.
 
     A series that `needs_winner` continues after drawn games. The series of an event's match `is_bound`: `title` and
-    `address` name the match, and `tags` go into the records. With `is_sealed`, the lists stay secret but for the cards
-    shown.
+    `address` name the match, `judge_at` is the address for calling a judge, and `tags` go into the records. With
+    `is_sealed`, the lists stay secret but for the cards shown.
     """
 
     class BestOf(models.IntegerChoices):
@@ -48,6 +53,7 @@ class Series(models.Model):
     is_sealed = models.BooleanField(_("lists stay sealed"), default=False)
     title = models.CharField(_("match"), max_length=160, blank=True)
     address = models.CharField(_("address of the match"), max_length=200, blank=True)
+    judge_at = models.CharField(_("address for calling a judge"), max_length=200, blank=True)
     tags = models.JSONField(_("record tags"), blank=True, default=dict)
     ended = models.DateTimeField(_("ended"), null=True, blank=True)
 
@@ -205,6 +211,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.side}: {self.name}"
+
+    @property
+    def names_side(self) -> bool:
+        """Whether the name says the side: one player has both."""
+        return self.name == name_side(self.deck_name, self.side)
 
 
 class Move(models.Model):

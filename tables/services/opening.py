@@ -12,7 +12,7 @@ from accounts.models import User
 from decks.queries import read_deck
 from rules.records.rows import SEATS
 from rules.translation import translate_sentence
-from tables.models import LONGEST_NAME, LONGEST_SEED, Seat, Series, Table, new_key, new_seed
+from tables.models import LONGEST_NAME, LONGEST_SEED, Seat, Series, Table, name_side, new_key, new_seed
 from tables.queries import Sitting, Visitor, list_moves, load_game, sees_whole, sit
 from tables.refusals import WrongStateError
 from tables.services.playing import Playing, begin, save_playing
@@ -65,12 +65,12 @@ def table_open(
         changed=now,
     )
     both = table.kind == Table.Kind.BOTH
-    _add_seat(table, "A", visitor, _name_side(deck, "A") if both else name, deck, key)
+    _add_seat(table, "A", visitor, name_side(deck.deck_name, "A") if both else name, deck, key)
     if table.is_alone:
         second = other or deck
         _check_deck(game, edition, second, "other")
         if both:
-            _add_seat(table, "B", visitor, _name_side(second, "B"), second, key)
+            _add_seat(table, "B", visitor, name_side(second.deck_name, "B"), second, key)
         else:
             _add_seat(table, "B", None, _("Nobody"), second, "")
         begin(table, visitor, now)
@@ -168,11 +168,6 @@ def _copy(table: Table, sitting: Sitting, visitor: Visitor, seed: str, now: date
         deck = Sits(seat.deck_name, seat.deck_text)
         _add_seat(copy, side, None if idle else visitor, seat.name, deck, "" if idle else own)
     return copy
-
-
-def _name_side(deck: Sits, side: str) -> str:
-    """Name the other side of a single player."""
-    return f"{deck.deck_name[: LONGEST_NAME - 4]} ({side})"
 
 
 def _add_seat(table: Table, side: str, visitor: Visitor | None, name: str, deck: Sits, key: str) -> None:

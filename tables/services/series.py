@@ -12,26 +12,33 @@ from tables.queries import count_games
 
 
 class Binding(NamedTuple):
-    """An upper app's functions for bound series: `end` at a series's end, `describe` for pages.
+    """An upper app's functions: for bound series `end` at a series's end and `describe` for pages, and `find`.
 
-    `describe` says in a sentence why a series counts no more; nothing while it does.
+    `describe` says in a sentence why a series counts no more; nothing while it does. `find` gives the address behind a
+    code that is of no table; nothing for an unknown code.
     """
 
     end: Callable[[int, datetime], object]
     describe: Callable[[int], str]
+    find: Callable[[str], str]
 
 
 _BINDINGS: list[Binding] = []
 
 
 def register_binding(binding: Binding) -> None:
-    """Register the functions for bound series. Called from AppConfig.ready."""
+    """Register an upper app's functions. Called from AppConfig.ready."""
     _BINDINGS.append(binding)
 
 
 def describe_binding(series_pk: int) -> str:
     """The reason of a bound series without effect, as a sentence; empty while in effect."""
     return next((said for binding in _BINDINGS if (said := binding.describe(series_pk))), "")
+
+
+def find_elsewhere(typed: str) -> str:
+    """The address behind a code that is of no table; empty for an unknown code."""
+    return next((address for binding in _BINDINGS if (address := binding.find(typed))), "")
 
 
 def go_on_with_series(table: Table, series: Series, now: datetime) -> None:

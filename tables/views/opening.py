@@ -106,14 +106,16 @@ def take_seat(request: HttpRequest, code: str, key: str) -> HttpResponse:
 @require_safe
 @limit_rate("tables")
 def find(request: HttpRequest) -> HttpResponse:
-    """The table of a code that somebody types."""
-    typed = "".join(letter for letter in request.GET.get("code", "").upper() if letter in CODE_LETTERS)
-    table = find_table(typed)
+    """The table, or the event, of a code that somebody types."""
+    typed = request.GET.get("code", "")
+    table = find_table("".join(letter for letter in typed.upper() if letter in CODE_LETTERS))
     if table is not None:
         return redirect(table)
+    if elsewhere := services.find_elsewhere(typed):
+        return redirect(elsewhere)
     form = TableForm(actor=request.user)
     notice = _(
-        "No table has this code. It may be mistyped: a code has six letters, none of them I or O. Ask for it again. "
-        "The code of an event is for the page of events."
+        "No table and no event has this code. It may be mistyped: the code of a table has six letters, none of them I "
+        "or O. Ask for it again."
     )
     return _render_play(request, form, status=404, notice=notice)

@@ -194,9 +194,10 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     whole_log = "log" in request.GET
     glimpses = list_glimpses(view, table.game, names)
     rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
+    named = [side for side, seat in sitting.seats.items() if seat.names_side]
     shown = {
         "side": SEATS[acting] if acting is not None else "",
-        "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, slugs=drawn.slugs),
+        "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, named=named, slugs=drawn.slugs),
         "hand": _list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else [],
         "lying": _list_lying(live, offers, drawn) if offers is not None else [],
         "deeds": _list_deeds(offers, drawn),

@@ -1,6 +1,7 @@
 """A table is drawn as its game lays it out: totals, zones, what lies on what."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from judging.views.board import SideShown, TotalShown, board_of, find_roles, turn_of
 from rules.games import GAMES
@@ -46,8 +47,10 @@ def test_before_the_first_turn_and_after_the_end_no_side_has_the_turn() -> None:
 
 def test_a_seat_that_the_name_says_is_not_said_again() -> None:
     [state] = states("effects")[:1]
-    named = board_of(state, {"A": "Riverwall (A)", "B": "Ben"}, "wota").sides
-    assert [side.is_named_by_seat for side in named] == [False, True]
+    named = board_of(state, {"A": "Riverwall (A)", "B": "Ben (B)"}, "wota", named="A")
+    shown = " ".join(render_to_string("judging/_board.html", {"board": named}).split())
+    assert "Riverwall (A) </h3>" in shown
+    assert 'Ben (B) <span class="soft">(B)</span>' in shown
 
 
 def test_what_lies_on_a_card_is_shown_with_it() -> None:

@@ -247,6 +247,15 @@ class TestTheShortCode:
         answer = client_of("ben").get("/events/code/", {"code": spell_event(event.pk)})
         assert answer["Location"] == f"/events/{event.pk}/join/"
 
+    def test_leads_from_the_page_of_tables_too_unless_the_event_is_hidden(self) -> None:
+        event = make_event("ada")
+        code = spell_event(event.pk)
+        found = client_of("ben").get("/play/find/", {"code": f" {code.lower()} "}, follow=True)
+        assert found.redirect_chain[-1] == (f"/events/{event.pk}/join/", 302)
+        services.tournament_hide(tournament=event, actor=event.organizer, hidden=True, now=NOON)
+        hidden = client_of("ben").get("/play/find/", {"code": code})
+        assert (hidden.status_code, "no event has this code" in hidden.content.decode()) == (404, True)
+
     def test_of_an_event_in_preparation_or_of_none_says_the_same(self) -> None:
         make_event()
         secret = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON)

@@ -16,8 +16,8 @@ from tests.factories import (
     match_between,
     registration_of,
 )
-from tournaments import services
-from tournaments.models import HistoryEvent, Match, PlayedHere, Registration, Score, Tournament
+from tournaments import audit, services
+from tournaments.models import Dispute, HistoryEvent, Match, PlayedHere, Registration, Score, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.playing import report_played_series, series_report
 from wota_site.sweeper import sweep
@@ -87,6 +87,10 @@ def words(player: str, address: str) -> str:
 
 def address_of(match: Match) -> str:
     return f"/events/{match.round.tournament_id}/matches/{match.pk}/"
+
+
+def at(dispute: Dispute) -> str:
+    return f"/disputes/{dispute.pk}/"
 
 
 class TestOpening:
@@ -306,6 +310,87 @@ class TestEvidence:
         for player in ("ada", "ben", "dara"):
             answer = client_of(player).get(f"{address_of(match)}games/{table.pk}/record.match")
             assert answer.status_code == 404
+
+
+class TestCallingAJudge:
+    """While a game is played at a table of the site."""
+
+    @staticmethod
+    def call(match: Match, player: str = "ada") -> Dispute:
+        answer = client_of(player).post(f"{address_of(match)}dispute/", {"claim": "", "reason": "illegal_play"})
+        dispute = Dispute.objects.get()
+        assert answer.url == at(dispute)
+        return dispute
+
+    @staticmethod
+    def record_at(match: Match, table: Table) -> str:
+        return f"{address_of(match)}games/{table.pk}/record.match"
+
+    def test_the_table_leads_both_players_there_and_nobody_else(self):
+        _event, match, table = play()
+        for player in ("ada", "ben"):
+            assert f'href="{address_of(match)}dispute/"' in words(player, f"/play/{table.code}/")
+        assert "Call the judge" not in words("eve", f"/play/{table.code}/")
+        assert "you need no record" in words("ada", f"{address_of(match)}dispute/")
+
+    def test_the_judge_hears_of_it_sees_all_of_the_game_and_sends_the_players_back(self):
+        event, match, table = play()
+        dispute = self.call(match)
+        assert at(dispute) in words("dara", f"/events/{event.pk}/floor/")
+        page = words("dara", at(dispute))
+        assert self.record_at(match, table) in page
+        whole = client_of("dara").get(self.record_at(match, table)).content.decode()
+        assert "deck A" in whole
+        assert "deck B" in whole
+        assert "A judge is called to this match" in words("ben", f"/play/{table.code}/")
+        ruling = {"decision": "without", "score": "play_on", "reason": "The attack is legal."}
+        client_of("dara").post(f"{at(dispute)}rule/", ruling)
+        assert "A judge is called" not in words("ben", f"/play/{table.code}/")
+        concede(concede(table, "ben"), "ben")
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+        assert audit.find_first_fault(event) is None
+
+    def test_the_judge_walks_through_the_game_so_far(self):
+        _event, match, table = play()
+        self.call(match)
+        replay = self.record_at(match, table).replace("record.match", "replay/")
+        kept = client_of("dara").post(replay)
+        assert kept.url.startswith("/replay/")
+        assert client_of("dara").get(kept.url).status_code == 200
+        for other in ("ada", "ben", "eve"):
+            assert client_of(other).post(replay).status_code == 404
+
+    def test_players_strangers_and_a_judge_who_plays_see_nothing_more(self):
+        event, match, table = play()
+        services.staff_appoint(tournament=event, actor=event.organizer, person=make_user("ben"), now=NOON)
+        self.call(match)
+        for other in ("ada", "ben", "eve"):
+            assert client_of(other).get(self.record_at(match, table)).status_code == 404
+
+    def test_once_is_enough_and_it_can_be_withdrawn(self):
+        _event, match, table = play()
+        dispute = self.call(match)
+        again = client_of("ada").post(f"{address_of(match)}dispute/", {"claim": "", "reason": "illegal_play"})
+        assert again.url == at(dispute)
+        answer = client_of("ada").post(f"{at(dispute)}withdraw/", follow=True)
+        assert "Withdrawn. Play on." in answer.content.decode()
+        assert "A judge is called" not in words("ben", f"/play/{table.code}/")
+
+    def test_without_a_table_or_a_record_nobody_is_called(self):
+        match = match_between(make_event("ada", "ben", start=True), "ada", "ben")
+        with pytest.raises(WrongStateError, match="no reported result"):
+            services.match_dispute(match=match, actor=make_user("ada"), claim=None, now=NOON)
+
+    def test_games_from_before_a_match_was_opened_again_say_so(self):
+        event, match, table = play()
+        concede(concede(table, "ben"), "ben")
+        services.match_clear(match=match, actor=event.organizer, reason="Wrong decks", now=NOON)
+        match.refresh_from_db()
+        assert "before the match was opened again" not in words("ada", address_of(match))
+        sit_down(match, "ada")
+        page = words("ada", address_of(match))
+        assert page.count("before the match was opened again") == page.count("Game 2") + 1 == 2
 
 
 def test_an_impossible_report_at_the_end_leaves_the_games_and_says_why(monkeypatch):

@@ -6,15 +6,17 @@ from threading import Barrier
 
 import pytest
 from django.db import connection, transaction
+from django.test import Client
 
 from accounts.services import profile_change
 from tests.factories import NOON, make_dispute, make_event, make_user, match_between, registration_of, starter_list
 from tests.workers import wait_until
-from tournaments import audit, jobs, services
+from tournaments import audit, jobs, queries, services
 from tournaments.models import Dispute, Score
 from tournaments.refusals import WrongStateError
 from tournaments.services.locking import lock_tournament
 
+HTMX = {"HX-Request": "true"}
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -60,6 +62,74 @@ def test_pairing_twice_at_once_makes_one_round() -> None:
     event = make_event("ada", "ben", "fay", "gil")
     at_once(*[lambda: services.round_pair(tournament=event, actor=event.organizer, now=NOON)] * 4)
     assert event.rounds.count() == 1
+
+
+@pytest.mark.parametrize(("second", "told"), [("2-0-0", False), ("0-2-0", True)])
+def test_two_of_the_staff_who_tap_for_one_table_at_once_enter_one_result(second: str, *, told: bool) -> None:
+    """Of two scores the first stands, and whoever was second is told."""
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+
+    def tap(who: str, score: str) -> str:
+        client = Client()
+        client.force_login(make_user(who))
+        answer = client.post(f"/events/{event.pk}/tap/", {"result": f"{match.pk}:{score}"}, headers=HTMX)
+        return str(answer.content.decode())
+
+    said = at_once(lambda: tap("cleo", "2-0-0"), lambda: tap("dara", second))
+    match.refresh_from_db()
+    assert (match.status, match.official) == ("confirmed", True)
+    assert [report.score for report in match.reports.all()] == [match.score]
+    refused = [page for page in said if 'role="alert"' in page]
+    assert len(refused) == told
+    assert all(f"Table 1 already has a result: {match.score}." in page for page in refused)
+    assert event.history.filter(subject=f"match:{match.pk}").count() == 1
+    assert audit.find_first_fault(event) is None
+
+
+@pytest.mark.parametrize("step", ["publish", "close", "turn", "finish"])
+def test_a_button_of_the_organizer_pressed_twice_at_once_does_it_once(step: str) -> None:
+    """A double tap: two requests in the same moment, as two clients send them."""
+    event = make_event("ada", "ben", start=step != "publish", rounds_planned=2)
+    cleo, seen = make_user("cleo"), {}
+    if step == "publish":
+        draft = services.round_pair(tournament=event, actor=cleo, now=NOON)
+        seen = {"seen": queries.draft_tag(draft)}
+    else:
+        match = match_between(event, "ada", "ben")
+        services.result_correct(match=match, actor=cleo, score=Score(2, 0), now=NOON)
+        seen = {} if step == "finish" else {"number": "1"}
+    if step == "finish":
+        services.round_close(tournament=event, actor=cleo, now=NOON)
+    before = event.history.count()
+
+    def press() -> list[str]:
+        client = Client()
+        client.force_login(cleo)
+        answer = client.post(f"/events/{event.pk}/{step}/", seen, follow=True)
+        assert answer.status_code == 200
+        return [str(message) for message in answer.context["messages"]]
+
+    said = at_once(press, press)
+    new = list(event.history.order_by("number").values_list("kind", flat=True))[before:]
+    assert new == DONE[step], said
+    assert audit.find_first_fault(event) is None
+
+
+DONE = {
+    "publish": ["round.published"], "close": ["round.closed"], "turn": ["round.closed", "round.paired"],
+    "finish": ["event.finished"],
+}  # fmt: skip
+"""What the history says of each button, pressed once."""
+
+
+def test_a_judge_called_twice_at_once_is_called_once() -> None:
+    event = make_event("ada", "ben", start=True)
+    match = match_between(event, "ada", "ben")
+    services.match_report(match=match, actor=make_user("ada"), score=Score(2, 0), now=NOON)
+    ben = make_user("ben")
+    opened = at_once(*[lambda: services.match_dispute(match=match, actor=ben, claim=Score(0, 2), now=NOON)] * 2)
+    assert opened[0] == opened[1] == Dispute.objects.get()
 
 
 def test_joining_twice_at_once_is_one_registration() -> None:

@@ -58,7 +58,7 @@ OTHERS = {
     "report_trf", "import", "poster", "print_names", "print_tables", "print_standings", "projector", "board", "mine",
     "match", "report", "confirm", "dispute_new", "dispute", "dispute_progress", "dispute_steps", "dispute_record",
     "dispute_attach", "dispute_withdraw", "dispute_accept", "dispute_appeal", "take_over", "offer_decline", "live",
-    "rules", "watch_clock", "play_here", "record_here", "game_record",
+    "rules", "watch_clock", "play_here", "record_here", "game_record", "replay_game",
 }  # fmt: skip
 """What visitors and players look at and press; who is in a match or a dispute is no matter of the staff's rights."""
 

@@ -36,7 +36,7 @@ class DisputeForm(RecordForm):
     def __init__(self, *args: Any, match: Match, choices: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, match=match, **kwargs)
         self.set_choices("claim", choices)
-        if match.status == Match.Status.SCHEDULED:
+        if match.score is None:  # still being played; a second press finds the judge called
             self.set_choices("claim", [("", gettext("It is still being played")), *choices])
             self.fields["claim"].required = False
             self.initial["reason"] = Dispute.Reason.ILLEGAL_PLAY

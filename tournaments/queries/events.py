@@ -3,8 +3,12 @@
 from datetime import datetime
 from typing import NamedTuple
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.urls import reverse
+from django.utils.http import urlencode
 
+from tournaments.codes import read_event
 from tournaments.models import Announcement, Delivery, Registration, Round, StaffRole, Tournament
 from tournaments.queries.access import Access, Actor, Roles
 
@@ -65,6 +69,14 @@ class PlayerCounts(NamedTuple):
     all: int
     active: int
     seeded: int
+
+
+def find_by_code(typed: str) -> str:
+    """The address that leads to the event with this code; empty without one that everybody may see."""
+    pk = read_event(typed)
+    if pk is None or not tournaments_visible_to(AnonymousUser()).filter(pk=pk).exists():
+        return ""
+    return f"{reverse('tournaments:by_code')}?{urlencode({'code': typed})}"
 
 
 def count_players(tournament: Tournament) -> PlayerCounts:

@@ -13,20 +13,30 @@ from tournaments.queries.access import Access
 
 @dataclass(frozen=True, slots=True)
 class GamePlayed:
-    """A game of a match at its table. `won_by` is "a", "b", "draw", or empty while it is played."""
+    """A game of a match at its table. `won_by` is "a", "b", "draw", or empty while it is played.
+
+    A game `is_earlier` if the match was opened again after it and begun anew: the game counts no more.
+    """
 
     table: Table
     won_by: str
+    is_earlier: bool
 
     @property
     def is_over(self) -> bool:
         return self.table.status == Table.Status.OVER
 
+    @property
+    def is_begun(self) -> bool:
+        return self.table.status in (Table.Status.PLAYING, Table.Status.OVER)
+
 
 def games_played_here(match: Match) -> list[GamePlayed]:
     """The games of a match at tables of the site, in their order."""
-    tables = Table.objects.filter(series__in=match.played_here.values("series")).order_by("series", "number")
-    return [GamePlayed(table, table.winner.lower()) for table in tables]
+    tables = list(Table.objects.filter(series__in=match.played_here.values("series")).order_by("series", "number"))
+    return [
+        GamePlayed(table, table.winner.lower(), is_earlier=table.series_id != tables[-1].series_id) for table in tables
+    ]
 
 
 def find_table_of(match: Match) -> Table | None:
@@ -70,6 +80,8 @@ def say_what_stands(match: Match) -> str:
         return _("This match was set aside. Games played here do not count.")
     if match.status == Match.Status.VOID:
         return _("This match was declared void. Games played here do not count.")
+    if match.status == Match.Status.DISPUTED and match.score is None:
+        return _("A judge is called to this match. A game that ends before the ruling is not reported.")
     if match.status == Match.Status.DISPUTED:
         return _("This match is disputed and a judge decides. Games played here are not reported.")
     left = {"a": match.player_a, "b": match.player_b}.get(match.left_early or match.find_left_side())
@@ -94,13 +106,15 @@ def list_text_of(player: Registration) -> str:
 def record_of_game(match: Match, number: int, access: Access) -> str | None:
     """The record of a game that has ended, as this person may have it; None where there is none.
 
-    The staff have all of it. A player has what was seen from the own seat, and all where the lists are open.
+    The staff have all of it. A player has what was seen from the own seat, and all where the lists are open. Of a game
+    that is still played, only a judge who has been called has the record.
     """
     side = access.side_in(match)
     if not (side or access.sees_sealed_lists):
         return None
-    over = [game.table for game in games_played_here(match) if game.is_over]
-    table = next((each for each in over if each.pk == number), None)
+    called = is_called(match, access)
+    begun = [game.table for game in games_played_here(match) if game.is_over or (called and game.is_begun)]
+    table = next((each for each in begun if each.pk == number), None)
     if table is None:
         return None
     if access.sees_sealed_lists:
@@ -111,6 +125,11 @@ def record_of_game(match: Match, number: int, access: Access) -> str | None:
     seats = sit(table, Visitor(access.actor)).seats
     live = load_game(table, seats, [move.text for move in list_moves(table)])
     return print_record_as_seen(table, seats, live, frozenset(["ab".index(side)]))
+
+
+def is_called(match: Match, access: Access) -> bool:
+    """Whether this person judges the open dispute of a match, and so may see all of a game that is still played."""
+    return match.status == Match.Status.DISPUTED and access.may_rule_on(match) and access.sees_sealed_lists
 
 
 def print_whole_record(table: Table) -> str:

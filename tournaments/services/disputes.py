@@ -11,7 +11,7 @@ from accounts.models import User
 from judging.services import check_record, submission_withdraw
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Score, Tournament
-from tournaments.queries import find_evidence, find_recorded
+from tournaments.queries import find_evidence, find_recorded, find_table_of
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.dispute_records import call_judge, hand_in, hash_of_record
 from tournaments.services.locking import lock_dispute, lock_match, player_side
@@ -34,28 +34,28 @@ def match_dispute(
 
     The record is queued for a worker once the transaction is over; with the broker away the dispute stands all
     the same and a worker finds it later. Without one, what the player has recorded of the match is handed in, or a
-    match played here with open lists brings the record of its last game. With a record a match may be disputed while
-    it is played: a judge is called to the table, and nobody has to claim a result. Repeating the same dispute gives
-    back the first. Raises ValidationError for a record over the limits or an impossible claim, NotYoursError,
-    WrongStateError.
+    match played here with open lists brings the record of its last game. With a record, or at a table of the site, a
+    match may be disputed while it is played: a judge is called to the table, and nobody has to claim a result.
+    Repeating the same dispute gives back the first. Raises ValidationError for a record over the limits or an
+    impossible claim, NotYoursError, WrongStateError.
     """
     if not record_text.strip() and (written := find_recorded(match, actor) or find_evidence(match)):
         record_text, record_seat_a = written, "a"
     digest = check_record(record_text)
     tournament, match = lock_match(match)
     _access, side = player_side(tournament, match, actor)
-    _check_claim(match, claim)
     standing = match.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None:
         if standing.opener_id == actor.pk and (hash_of_record(standing), standing.claim) == (digest, claim):
             return standing
         raise WrongStateError(_("This match is already disputed. Add your record to that dispute."))
+    _check_claim(match, claim)
     if tournament.status != Tournament.Status.RUNNING or match.round.status != Round.Status.PUBLISHED:
         raise WrongStateError(_("This round is over; ask a judge."))
     if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
         raise NotYoursError(_("This is your own report. Report again to correct it."))
-    disputable = [Match.Status.REPORTED, Match.Status.CONFIRMED, *([Match.Status.SCHEDULED] if digest else [])]
-    if match.is_bye or match.status not in disputable:
+    may_call = match.status == Match.Status.SCHEDULED and (digest or find_table_of(match) is not None)
+    if match.is_bye or not (may_call or match.status in (Match.Status.REPORTED, Match.Status.CONFIRMED)):
         raise WrongStateError(_("There is no reported result to dispute."))
     dispute = Dispute(
         match=match, opener=actor, reason=reason, explanation=explanation.strip(), created_at=now,

@@ -55,6 +55,7 @@ def _open_table(tournament: Tournament, match: Match, seed: str, now: datetime) 
         best_of=match.best_of, needs_winner=not match.round.stage.can_draw, is_bound=True,
         is_sealed=tournament.list_policy != Tournament.Lists.OPEN, title=place[:160],
         address=reverse("tournaments:match", args=[tournament.pk, match.pk]),
+        judge_at=reverse("tournaments:dispute_new", args=[tournament.pk, match.pk]),
         tags={name: value.replace('"', "'").replace("\n", " ") for name, value in tags.items()},
     )  # fmt: skip
     PlayedHere.objects.create(match=match, series=series, opened=now)

@@ -107,9 +107,10 @@ def attach(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 def withdraw(request: SignedInRequest, pk: int) -> HttpResponse:
     shown, _access = _find(request, pk)
+    stands = shown.match.score is not None
     return act(
         request, lambda: services.dispute_withdraw(dispute=shown, actor=request.user, now=timezone.now()),
-        _("Withdrawn. The reported result stands."), "tournaments:dispute", pk,
+        _("Withdrawn. The reported result stands.") if stands else _("Withdrawn. Play on."), "tournaments:dispute", pk,
     )  # fmt: skip
 
 

@@ -135,7 +135,10 @@ def tap(request: SignedInRequest, pk: int) -> HttpResponse:
     def enter() -> Match:
         if undone:
             return services.match_clear(match=match, actor=request.user, now=now)
-        return services.result_correct(match=match, actor=request.user, score=parse_score(score), now=now)
+        try:
+            return services.result_correct(match=match, actor=request.user, score=parse_score(score), now=now)
+        except ValidationError as refusal:
+            raise _say_what_stands(match, refusal) from refusal
 
     done = _("Table %(table)s: %(match)s %(score)s.") % {
         "table": match.table, "match": match, "score": score.removesuffix("-0").replace("-", "\N{EN DASH}"),
@@ -151,6 +154,17 @@ def tap(request: SignedInRequest, pk: int) -> HttpResponse:
     except ValidationError as refusal:
         return _draw(request, pk, place, refused=" ".join(refusal.messages))
     return _draw(request, pk, place, done=done, undo=None if undone else match.pk)
+
+
+def _say_what_stands(match: Match, refusal: ValidationError) -> ValidationError:
+    """Say which result a table has, if somebody else of the staff was faster: one press changes no final result."""
+    match.refresh_from_db()
+    if "reason" not in getattr(refusal, "error_dict", ()) or match.score is None:
+        return refusal
+    return ValidationError(
+        _("Table %(table)s already has a result: %(score)s. To change it, open the match and say why.")
+        % {"table": match.table, "score": match.score}
+    )
 
 
 @login_required

@@ -155,7 +155,9 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         except ValidationError as refusal:
             add_refusal(form, refusal)
         else:
-            messages.success(request, _("Your dispute is open. A judge of the event decides."))
+            called = opened.claim is None
+            said = _("A judge is called.") if called else _("Your dispute is open. A judge of the event decides.")
+            messages.success(request, said)
             return redirect("tournaments:dispute", opened.pk)
     context = {
         "tournament": shown.round.tournament,
@@ -164,6 +166,7 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         "form": form,
         "standing": standing,
         "recorded": recorded,
+        "table_here": queries.find_table_of(shown),
     }
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
 
@@ -262,6 +265,7 @@ def describe_games_here(match: Match, access: queries.Access, *, any_played: boo
         "table_here": games[-1].table if last is not None and not last.outcome else None,
         "not_reported": last.why if last is not None else "",
         "may_have_records": bool(access.side_in(match)) or access.sees_sealed_lists,
+        "is_called": queries.is_called(match, access),
     }
 
 
