@@ -317,7 +317,7 @@ class TestCallingAJudge:
 
     @staticmethod
     def call(match: Match, player: str = "ada") -> Dispute:
-        answer = client_of(player).post(f"{address_of(match)}dispute/", {"claim": "", "reason": "illegal_play"})
+        answer = client_of(player).post(f"{address_of(match)}dispute/", {"reason": "illegal_play"})
         dispute = Dispute.objects.get()
         assert answer.url == at(dispute)
         return dispute
@@ -331,7 +331,10 @@ class TestCallingAJudge:
         for player in ("ada", "ben"):
             assert f'href="{address_of(match)}dispute/"' in words(player, f"/play/{table.code}/")
         assert "Call the judge" not in words("eve", f"/play/{table.code}/")
-        assert "you need no record" in words("ada", f"{address_of(match)}dispute/")
+        form = words("ada", f"{address_of(match)}dispute/")
+        assert "sees the whole game at its table" in form
+        assert 'name="reason"' in form
+        assert 'name="record_text"' not in form
 
     def test_the_judge_hears_of_it_sees_all_of_the_game_and_sends_the_players_back(self):
         event, match, table = play()
@@ -339,6 +342,7 @@ class TestCallingAJudge:
         assert at(dispute) in words("dara", f"/events/{event.pk}/floor/")
         page = words("dara", at(dispute))
         assert self.record_at(match, table) in page
+        assert page.index('value="play_on"') < page.index('value="2-0-0"')
         whole = client_of("dara").get(self.record_at(match, table)).content.decode()
         assert "deck A" in whole
         assert "deck B" in whole
@@ -371,7 +375,7 @@ class TestCallingAJudge:
     def test_once_is_enough_and_it_can_be_withdrawn(self):
         _event, match, table = play()
         dispute = self.call(match)
-        again = client_of("ada").post(f"{address_of(match)}dispute/", {"claim": "", "reason": "illegal_play"})
+        again = client_of("ada").post(f"{address_of(match)}dispute/", {"reason": "illegal_play"})
         assert again.url == at(dispute)
         answer = client_of("ada").post(f"{at(dispute)}withdraw/", follow=True)
         assert "Withdrawn. Play on." in answer.content.decode()

@@ -245,6 +245,7 @@ class TestThePage:
         dispute = make_dispute("")
         match_page = ("match", dispute.match.round.tournament_id, dispute.match_id)
         assert "none: the players play on" in words(get("dara", "dispute", dispute.pk))
+        assert "Reason (optional)" not in words(get("dara", "dispute", dispute.pk))
         refused = post("dara", "dispute_rule", dispute.pk, decision="without", score="play_on")
         assert (refused.status_code, "both players read it" in words(refused)) == (422, True)
         ruled = words(post("dara", "dispute_rule", dispute.pk, decision="without", score="play_on", reason=WHY))

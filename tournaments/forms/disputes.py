@@ -33,13 +33,19 @@ class DisputeForm(RecordForm):
     )
     field_order = ("claim", "reason", "explanation", "record_text", "record_file", "record_seat_a")
 
-    def __init__(self, *args: Any, match: Match, choices: list[tuple[str, str]], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, match: Match, choices: list[tuple[str, str]], is_at_table: bool = False, **kwargs: Any
+    ) -> None:
+        """`is_at_table`: a game is being played at a table of the site, where the judge sees it."""
         super().__init__(*args, match=match, **kwargs)
         self.set_choices("claim", choices)
         if match.score is None:  # still being played; a second press finds the judge called
             self.set_choices("claim", [("", gettext("It is still being played")), *choices])
             self.fields["claim"].required = False
             self.initial["reason"] = Dispute.Reason.ILLEGAL_PLAY
+            if is_at_table:
+                for name in ("claim", "record_text", "record_file", "record_seat_a"):
+                    del self.fields[name]
 
     def clean_claim(self) -> Score | None:
         claim = self.cleaned_data["claim"]
@@ -47,13 +53,15 @@ class DisputeForm(RecordForm):
 
 
 class FinalResultForm(ScoreForm):
-    """The final score by a judge, or none: play on."""
+    """The final score by a judge, or none: play on. `is_played` puts that first: a match without a result."""
 
     PLAY_ON = "play_on"
 
-    def __init__(self, *args: Any, choices: list[tuple[str, str]], can_play_on: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, choices: list[tuple[str, str]], can_play_on: bool, is_played: bool = False, **kwargs: Any
+    ) -> None:
         play_on = [(self.PLAY_ON, gettext("none: the players play on"))] if can_play_on else []
-        super().__init__(*args, choices=[*choices, *play_on], **kwargs)
+        super().__init__(*args, choices=[*play_on, *choices] if is_played else [*choices, *play_on], **kwargs)
         self.fields["score"].label = _("The final result")
 
     def clean_score(self) -> Score | None:
@@ -69,6 +77,7 @@ class RulingForm(FinalResultForm):
     reason = forms.CharField(
         label=_("Reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Both players read it. Needed unless you accept the verdict and enter a result."),
+        error_messages={"required": _("Say why: both players read it.")},
     )  # fmt: skip
     field_order = ("decision", "score", "reason")
 
@@ -80,6 +89,8 @@ class RulingForm(FinalResultForm):
         self.set_choices("decision", [accept, overrule] if has_verdict else [without])
         if not has_verdict:
             self.fields["decision"].initial = without[0]
+            self.fields["reason"].required = True
+            self.fields["reason"].help_text = _("Both players read it.")
 
 
 class AppealForm(PlainForm):

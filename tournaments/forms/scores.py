@@ -77,6 +77,11 @@ class EnterForm(ScoreForm):
         label=_("Reason"), required=False, max_length=200, help_text=_("Needed to change a result that is final.")
     )
 
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, choices=score_choices(match, by_staff=True), **kwargs)
+        reason: Any = self.fields["reason"]
+        reason.one_of = match.is_final  # the field's template reads this: not optional, and a second press needs none
+
 
 class ReasonForm(PlainForm):
     """Only a reason."""

@@ -64,7 +64,7 @@ def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """A result of the staff. Once later rounds stand, it is shown first what it would move."""
     shown, access = match_or_404(request, pk, match_pk)
-    form = EnterForm(request.POST, choices=score_choices(shown, by_staff=True), prefix="enter")
+    form = EnterForm(request.POST, match=shown, prefix="enter")
     if form.is_valid() and _asks_first(request, shown, access):
         return _preview(request, shown, access, form.cleaned_data["score"], form.cleaned_data["reason"])
     return _save(
@@ -144,10 +144,15 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     standing = shown.disputes.exclude(status=Dispute.Status.SETTLED).first()
     if standing is not None and request.method != "POST":  # what was typed meanwhile is not thrown away
         return redirect("tournaments:dispute", standing.pk)
-    form = DisputeForm(request.POST or None, request.FILES or None, match=shown, choices=score_choices(shown, side))
+    table = queries.find_table_of(shown)
+    form = DisputeForm(
+        request.POST or None, request.FILES or None, match=shown, choices=score_choices(shown, side),
+        is_at_table=table is not None,
+    )  # fmt: skip
     recorded = queries.find_recorded(shown, request.user, _read_code(request))
     if request.method == "POST" and form.is_valid():
-        values = {key: value for key, value in form.cleaned_data.items() if key != "record_file"}
+        values = {"claim": None} | form.cleaned_data
+        values.pop("record_file", None)
         if not values["record_text"].strip() and recorded:
             values |= {"record_text": recorded, "record_seat_a": "a"}
         try:
@@ -166,7 +171,7 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         "form": form,
         "standing": standing,
         "recorded": recorded,
-        "table_here": queries.find_table_of(shown),
+        "table_here": table,
     }
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
 
@@ -248,7 +253,7 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
     in_play = match.round.status in Round.PLAYED
     if access.may_enter(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
-        context["enter_form"] = EnterForm(choices=score_choices(match, by_staff=True), prefix="enter")
+        context["enter_form"] = EnterForm(match=match, prefix="enter")
         if access.may_rule_on(match):
             context["void_form"] = ReasonForm(prefix="void")
         context["can_clear"] = playing and match.status != Match.Status.SCHEDULED

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
+from tournaments.codes import spell_event
 from tournaments.forms import AddPlayersForm, EditForm, SwapForm, add_refusal
 from tournaments.models import Registration, Round, Tournament
 from tournaments.rights import Right
@@ -93,6 +94,7 @@ def _describe_step(request: SignedInRequest, visit: queries.Visit) -> dict[str, 
     counts = _count_players(visit)
     context: dict[str, Any] = {
         "tournament": tournament, "round": latest, "active": counts.active, "seeded": counts.seeded,
+        "code": spell_event(tournament.pk),
         "bracket_next": latest is not None and not latest.stage.is_bracket and latest.next_stage.is_bracket,
         "aside": queries.rounds_to_put_back(tournament, latest, counts.active),
     }  # fmt: skip
