@@ -3,9 +3,11 @@
 import io
 import json
 import re
+import uuid
 import zipfile
 from collections.abc import Iterable, Sequence
 from typing import Any
+from xml.etree import ElementTree as ET
 
 from cards.tables import print_csv
 from rules.engine.deckrules import Decklist, DeckSection
@@ -13,6 +15,7 @@ from rules.records.decklist import print_decklist
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|!])")
 _UNFIT = re.compile(r"[^\w\- ]+")
+_NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a zip file can say; the same decks make the same file
 
 
@@ -57,6 +60,31 @@ def build_json(name: str, game: str, edition: str, decklist: Decklist) -> dict[s
     }
 
 
+def print_cockatrice(name: str, decklist: Decklist) -> str:
+    """The list as a Cockatrice deck. Lines that are no card stand among its comments."""
+    root = ET.Element("cockatrice_deck", version="1")
+    ET.SubElement(root, "deckname").text = name
+    ET.SubElement(root, "comments").text = "\n".join(unread.text for unread in decklist.unread)
+    for section, entries in decklist.sections.items():
+        zone = ET.SubElement(root, "zone", name=section)
+        for count, card in entries:
+            ET.SubElement(zone, "card", number=str(count), name=card)
+    return _print_xml(root)
+
+
+def print_octgn(name: str, game: str, decklist: Decklist, sections: Sequence[DeckSection]) -> str:
+    """The list as an OCTGN deck. The ids follow from the names of game and card, so that they stay."""
+    labels = {section.name: section.label for section in sections}
+    game_id = uuid.uuid5(uuid.NAMESPACE_DNS, game)
+    root = ET.Element("deck", game=str(game_id))
+    for section, entries in decklist.sections.items():
+        part = ET.SubElement(root, "section", name=labels.get(section, section).capitalize(), shared="False")
+        for count, card in entries:
+            ET.SubElement(part, "card", qty=str(count), id=str(uuid.uuid5(game_id, card))).text = card
+    ET.SubElement(root, "notes").text = "\n".join([name, *(unread.text for unread in decklist.unread)])
+    return _print_xml(root)
+
+
 def zip_decks(decks: Iterable[tuple[str, str, str]], everything: Any) -> bytes:
     """Pack decks, each a name, a code and the text, and all of them as JSON."""
     out = io.BytesIO()
@@ -66,6 +94,12 @@ def zip_decks(decks: Iterable[tuple[str, str, str]], everything: Any) -> bytes:
             archive.writestr(zipfile.ZipInfo(f"{title} {code}.txt", _EARLIEST), text)
         archive.writestr(zipfile.ZipInfo("decks.json", _EARLIEST), json.dumps(everything, indent=1, ensure_ascii=False))
     return out.getvalue()
+
+
+def _print_xml(root: ET.Element) -> str:
+    ET.indent(root)
+    text = _NOT_IN_XML.sub("\ufffd", ET.tostring(root, encoding="unicode"))
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
 def _escape(text: str) -> str:

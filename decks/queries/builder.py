@@ -1,6 +1,6 @@
 """The rows of the deckbuilder: deck and pool."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2s
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from rules.records.decklist import MAX_COUNT
 
 POOL_ROWS = 12
 MOST_LOOKED_AT = 200
-ANY, FITS, IN, OUT, OWNED, LACKING = "", "fits", "in", "out", "owned", "lacking"
+ANY, FITS, IN, OUT, LACKING = "", "fits", "in", "out", "lacking"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +114,16 @@ def list_pool(
     keep: str = ANY,
     start: int = 0,
     owned: Mapping[str, int] = MappingProxyType({}),
+    only_own: bool = False,
     to: str = "",
 ) -> Pool:
     """List a page of the found cards, from a place on, as rows of the section `to` or of each card's section.
 
-    `keep` chooses any, those that fit, those in the deck or out of it, those `owned`, or those that the deck plays more
-    copies of. What fits and what is owned is looked for among so many cards at a time.
+    `keep` chooses any, those that fit, those in the deck or out of it, or those that the deck plays more copies of than
+    are `owned`; `only_own` leaves those that are. What fits is looked for among so many cards at a time.
     """
     played = count_played(reading)
-    known = dict(Card.objects.filter(game=reading.game.code, name__in=played).order_by().values_list("pk", "name"))
+    known = _find_keys(reading, played)
     lacking = {name for name, count in played.items() if count > owned.get(name, 0)}
     kept = {
         IN: lambda card: card in known,
@@ -131,6 +132,9 @@ def list_pool(
     }.get(keep)
     cards = found.cards.tolist()
     places = [place for place, card in enumerate(cards) if kept is None or kept(card)]
+    if only_own:
+        own = _find_keys(reading, owned)
+        places = [place for place in places if cards[place] in own]
     rows: list[BuilderRow] = []
     at = start
     while len(rows) < POOL_ROWS and at < min(len(places), start + MOST_LOOKED_AT):
@@ -138,12 +142,16 @@ def list_pool(
         for card in load_found_cards(shown):
             at += 1
             row = _build_pool_row(reading, card, to, owned)
-            if row.name in owned if keep == OWNED else keep != FITS or row.refusal is None:
+            if keep != FITS or row.refusal is None:
                 rows.append(row)
             if len(rows) == POOL_ROWS:
                 break
     held = [known[card] for card in dict.fromkeys(cards) if card in known]
     return Pool(rows, len(places), at if at < len(places) else None, held)
+
+
+def _find_keys(reading: DeckReading, names: Collection[str]) -> dict[int, str]:
+    return dict(Card.objects.filter(game=reading.game.code, name__in=names).order_by().values_list("pk", "name"))
 
 
 def find_limit(reading: DeckReading, section: str, name: str) -> DeckViolation | None:

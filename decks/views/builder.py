@@ -23,8 +23,9 @@ from cards.words import kind_word
 from decks import queries
 from decks.forms import read_typed
 from decks.hands import TURNS, find_odds
-from decks.queries.builder import ANY, FITS, IN, LACKING, OUT, OWNED
+from decks.queries.builder import ANY, FITS, IN, LACKING, OUT
 from decks.queries.reading import DeckReading, find_home
+from decks.views.looks import A_YEAR
 from rules.engine.deckrules import CONSIDERED
 from rules.engine.game import Game
 from rules.records.decklist import COMMON_HEADINGS
@@ -34,9 +35,9 @@ KEEPS = {
     FITS: gettext_lazy("Fits"),
     IN: gettext_lazy("In the deck"),
     OUT: gettext_lazy("Not in the deck"),
-    OWNED: gettext_lazy("What I own"),
     LACKING: gettext_lazy("What I am missing"),
 }
+ONLY_OWN = "deck_only_own"  # the cookie of somebody who adds only cards of their collection
 LONGEST_QUERY = 1_000
 MOST_VALUES = 6  # of a facet
 
@@ -50,7 +51,15 @@ def deck_pool(request: HttpRequest) -> HttpResponse:
     except ValidationError:
         reading = None  # the page says beside the list what cannot be read
     owned = count_owned(request.user, reading.game.code) if reading else {}
-    return render(request, "decks/_pool.html", build_pool(reading, request.POST, owned))
+    response = render(request, "decks/_pool.html", build_pool(reading, request.POST, owned))
+    return _remember_only_own(request, response)
+
+
+def _remember_only_own(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    said = request.POST.get("own", "")
+    if said != request.COOKIES.get(ONLY_OWN, ""):
+        response.set_cookie(ONLY_OWN, said, max_age=A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax")
+    return response
 
 
 def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]) -> dict[str, Any]:
@@ -59,13 +68,22 @@ def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]
     query = parse((bar or typed.get("q") or "")[:LONGEST_QUERY])
     keep = IN if bar else typed.get("keep") or ANY
     start = typed.get("from") or "0"
+    only_own = bool(typed.get("own"))
     if reading is None:
-        return {"pool": None, "q": query.text, "keep": keep, "keeps": KEEPS}
+        return {"pool": None, "q": query.text, "keep": keep, "keeps": KEEPS, "only_own": only_own}
     places = list_places(reading.game)
     to = typed.get("to") or ""
     found = search_cards(query, game=reading.game.code)
     place = int(start) if start.isascii() and start.isdecimal() and len(start) < 7 else 0
-    pool = queries.list_pool(reading, found, keep=keep, start=place, owned=owned, to=to if to in places else "")
+    pool = queries.list_pool(
+        reading,
+        found,
+        keep=keep,
+        start=place,
+        owned=owned,
+        only_own=only_own and bool(owned) and keep not in (IN, LACKING),
+        to=to if to in places else "",
+    )
     return {
         "reading": reading,
         "pool": pool,
@@ -73,7 +91,8 @@ def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]
         "further": place > 0,
         "q": query.text,
         "keep": keep,
-        "keeps": KEEPS,
+        "keeps": {value: words for value, words in KEEPS.items() if owned or value != LACKING},
+        "only_own": only_own,
         "to": to,
         "places": places,
         "facets": list_facets(reading.game, query, found) if not place else [],

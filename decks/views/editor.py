@@ -23,7 +23,7 @@ from decks import queries, services
 from decks.forms import DeckForm, edition_choices, read_typed
 from decks.models import LONGEST_NAME, Deck, DeckVersion
 from decks.queries.publishing import link_mentions
-from decks.views.builder import build_pool, list_declarations, print_knowledge
+from decks.views.builder import ONLY_OWN, build_pool, list_declarations, print_knowledge
 from decks.views.looks import read_look, remember_look
 from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code
@@ -165,7 +165,7 @@ def _show_editor(
     typed = form.data if form.is_bound else form.initial
     legality = _legality(request, typed)
     reading = legality.get("reading")
-    asked = typed if "q" in typed else {**typed, **{name: request.GET.get(name, "") for name in ("q", "keep", "to")}}
+    asked = typed if "q" in typed else {**typed, **_read_search(request)}
     current = queries.find_current_text(deck) if deck else ""
     owned = legality.get("owned", {})
     pool = build_pool(reading, asked, owned)
@@ -187,6 +187,12 @@ def _show_editor(
         **more,
     }
     return render(request, "decks/editor.html", context, status=status)
+
+
+def _read_search(request: HttpRequest) -> dict[str, str]:
+    """Read the search of the pool: from the address, and whether only own cards are added from the last deck."""
+    said = {name: request.GET.get(name, "") for name in ("q", "keep", "to")}
+    return said | {"own": request.COOKIES.get(ONLY_OWN, "")}
 
 
 def _read_day(typed: Any) -> date:

@@ -25,7 +25,7 @@ LONGEST_IN_QR = 2_300  # characters of an address that a QR code of the lowest l
 
 @require_safe
 def deck_file(request: HttpRequest, code: str, form: str) -> HttpResponse:
-    """The list as a file: text, Markdown, CSV or JSON."""
+    """The list as a file: text, Markdown, CSV, JSON, Cockatrice or OCTGN."""
     deck, reading = _open(request, code)
     decklist, game = reading.decklist, reading.game
     if form == "md":
@@ -35,6 +35,11 @@ def deck_file(request: HttpRequest, code: str, form: str) -> HttpResponse:
     if form == "json":
         content = exports.build_json(deck.name, deck.game, deck.edition, decklist)
         return _answer(deck, "json", "application/json", json.dumps(content, indent=1, ensure_ascii=False))
+    if form == "cod":
+        return _answer(deck, "cod", "application/xml", exports.print_cockatrice(deck.name, decklist), attached=True)
+    if form == "o8d":
+        printed = exports.print_octgn(deck.name, deck.game, decklist, game.deck_sections)
+        return _answer(deck, "o8d", "application/xml", printed, attached=True)
     if form == "txt":
         return _answer(deck, "txt", "text/plain", exports.print_text(deck.name, decklist))
     raise Http404

@@ -64,7 +64,7 @@ def read_look(request: HttpRequest, game: Game) -> DeckLook:
     groupings |= {BY_SET: _("Sets"), BY_CATEGORY: _("My categories")}
     orders: dict[str, str | Promise] = {**ORDERS, **({BY_FIGURE: curve.label} if curve else {})}
     return DeckLook(
-        FACES if asked["show"] == FACES else LIST,
+        LIST if asked["show"] == LIST else FACES,
         asked["by"] if asked["by"] in groupings else BY_KIND,
         asked["order"] if asked["order"] in orders else AS_LISTED,
         asked["then"] if asked["then"] in orders else AS_LISTED,

@@ -46,6 +46,7 @@ def test_a_deck_is_built_without_leaving_the_keyboard(builder: Page) -> None:
     keys.press("Enter")
     keys.type("mother under")
     keys.press("Alt+Enter")
+    expect(builder.locator("#quick-said")).to_have_text("Mother Undertow: 1 under consideration")
     expect(builder.get_by_label("Add a card", exact=True)).to_be_focused()
     expect(text_of(builder)).to_have_value("3 River Guard\n1 Ferry Master\n\nmaybe:\n1 Mother Undertow\n")
     expect(row(builder, "River Guard").locator("output b")).to_have_text("3")
@@ -213,6 +214,9 @@ def test_on_a_phone_a_card_is_added_with_two_taps_and_looked_at_with_one(open_pa
     expect(page.locator("#pool")).to_be_hidden()
     row(page, "Abbey Falconer").get_by_role("link").tap()
     expect(page.locator("#glance .face")).to_be_visible()
+    page.locator("#glance").get_by_role("button", name="One Abbey Falconer more").tap()
+    expect(page.locator("#glance output b")).to_have_text("2")
+    expect(page.locator("[data-total]")).to_have_text("2")
     page.get_by_role("button", name="Close", exact=True).tap()
     expect(page.locator("#glance")).to_be_hidden()
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import zipfile
+from xml.etree import ElementTree as ET
 
 import pytest
 from django.urls import reverse
@@ -12,7 +13,7 @@ from decks.queries import find_named_list, read_deck
 from tests.factories import load_core_set, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db
-FORMS = ("txt", "md", "csv", "json")
+FORMS = ("txt", "md", "csv", "json", "cod", "o8d")
 
 
 @pytest.fixture
@@ -39,6 +40,16 @@ def test_a_spreadsheet_is_given_no_formula(client, ada):
     rows = list(csv.reader(io.StringIO(client.get(reverse("decks:file", args=[deck.code, "csv"])).content.decode())))
     assert rows[0] == ["Count", "Name", "Section"]
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
+
+
+@pytest.mark.parametrize("form", ["cod", "o8d"])
+def test_markup_and_signs_in_a_list_leave_its_xml_whole(client, ada, form):
+    deck = make_deck(ada, name='<b>"&amp;', visibility="public", text="2 River Guard\n<zone> & \x0b no card\n")
+    root = ET.fromstring(client.get(reverse("decks:file", args=[deck.code, form])).content)
+    assert [card.get("name") or card.text for card in root.iter("card")] == ["River Guard"]
+    said = " ".join(text for text in root.itertext() if text)
+    assert '<b>"&amp;' in said
+    assert "<zone> &" in said
 
 
 def test_a_code_is_imported_by_its_address_and_a_mistake_is_named(client, ada):

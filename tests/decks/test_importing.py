@@ -94,13 +94,17 @@ def test_the_editor_takes_all_guesses_at_one_press(client):
     assert taken == "# mine\n3 River Guard\n1 Old Vael\n2 Ferry Master"
 
 
-def test_the_pool_shows_only_what_its_reader_owns(client):
-    typed = {"format": "wota:current", "text": "", "q": "kind:army", "keep": "owned"}
-    assert client.post(reverse("decks:pool"), typed).context["pool"].rows == []
+def test_the_pool_shows_only_what_its_reader_owns_and_remembers_it(client):
+    typed = {"format": "wota:current", "text": "", "q": "kind:army", "keep": "fits", "own": "1"}
+    assert client.post(reverse("decks:pool"), typed).context["pool"].count > 1
     ada = make_user("ada")
     client.force_login(ada)
     collection_set(actor=ada, counts={Printing.objects.get(card__name="River Guard").pk: 2})
-    assert [row.name for row in client.post(reverse("decks:pool"), typed).context["pool"].rows] == ["River Guard"]
+    pool = client.post(reverse("decks:pool"), typed).context["pool"]
+    assert ([row.name for row in pool.rows], pool.count) == (["River Guard"], 1)
+    assert [row.name for row in client.get(reverse("decks:new")).context["pool"].rows] == ["River Guard"]
+    assert client.post(reverse("decks:pool"), typed | {"own": ""}).context["pool"].count > 1
+    assert client.get(reverse("decks:new")).context["pool"].count > 1
 
 
 def test_markup_in_a_list_is_text(client):

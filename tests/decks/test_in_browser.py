@@ -106,7 +106,7 @@ def test_no_page_of_decks_shuts_anybody_out(page):
         "/decks/?card=River+Guard&legal=wota:current",
         "/decks/new/",
         *shown,
-        f"{shown[0]}?show=faces",
+        f"{shown[0]}?show=list",
         f"{shown[0]}hand/?seed=a1&card=River+Guard",
         f"{shown[0]}versions/?before=1&after=1",
         f"{shown[1]}edit/",

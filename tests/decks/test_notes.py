@@ -76,9 +76,9 @@ def test_a_group_is_in_the_order_that_is_asked(client, deck, order, names):
 
 
 def test_how_a_deck_was_looked_at_is_remembered_for_the_next(client, deck):
-    shown(client, deck, show="faces", by="category", order="name")
+    shown(client, deck, show="list", by="category", order="name")
     again = client.get(deck.get_absolute_url()).context["look"]
-    assert (again.show, again.by, again.order) == ("faces", "category", "name")
+    assert (again.show, again.by, again.order) == ("list", "category", "name")
     client.cookies["deck_look"] = "<script>.nothing"
     assert client.get(deck.get_absolute_url()).context["look"].by == "kind"
 

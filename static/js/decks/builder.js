@@ -6,6 +6,7 @@ import { drawHands } from "./hand.js";
 import { holdSteps } from "./holding.js";
 import { judgeList } from "./judging.js";
 import { keepOnServer } from "./keeping.js";
+import { keepCopies } from "./copies.js";
 import { declare, setCopies } from "./list.js";
 import { mentionCards } from "./mentions.js";
 import { keepNotes } from "./notes.js";
@@ -36,7 +37,7 @@ function takeCounts() {
 }
 
 function showCounts() {
-  for (const row of form.querySelectorAll(".deck-row")) showCount(row, copiesIn(row.dataset.section, row.dataset.card));
+  for (const row of form.querySelectorAll(".deck-row[data-card]")) showCount(row, copiesIn(row.dataset.section, row.dataset.card));
   showTotal();
   keepOneStop(form);
 }
@@ -55,7 +56,7 @@ function showCount(row, count) {
   fewer.disabled = !count;
   more.disabled = "most" in row.dataset && count >= Number(row.dataset.most);
   row.classList.toggle("deck-row--full", more.disabled);
-  if (activeElement.disabled && row.contains(activeElement)) row.querySelector(".deck-row__name").focus(); // and keys go on working
+  if (activeElement.disabled && row.contains(activeElement)) row.querySelector(".deck-row__name, .step:enabled").focus(); // and keys go on working
 }
 
 function showTotal() {
@@ -202,6 +203,7 @@ const showPane = keepPanes(form);
 keepPool(form, { showPool: () => showPane("pool"), drawn: showCounts });
 saveByKeys(form);
 glanceAt(form);
+keepCopies();
 drawHands(form, box);
 mentionCards(known.names); // a name is completed before Enter ends the note
 keepNotes(box, known.sections, write);

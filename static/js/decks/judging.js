@@ -1,6 +1,6 @@
 // Has the server judge the list whenever it changes. Of an answer only what differs from the page is put in its place.
+import { takeChildren, takePart } from "./parts.js";
 import { listRows, takeRows } from "./rows.js";
-
 import { pause } from "./pausing.js";
 import { send } from "./sending.js";
 
@@ -50,10 +50,9 @@ export function judgeList(form, box, swap) {
   async function take(answer, text) {
     const fresh = new DOMParser().parseFromString(answer, "text/html");
     await pause();
-    takeParts(panel, fresh.getElementById("legality"));
+    takeChildren(panel, fresh.getElementById("legality"));
     await pause();
-    takeParts(verdict, fresh.getElementById("verdict"));
-    verdict.dataset.legal = fresh.getElementById("verdict").dataset.legal;
+    takePart(verdict, fresh.getElementById("verdict"));
     swap(() => takeRows(cards, fresh.getElementById("deck-cards")));
     await pause();
     form.dispatchEvent(new CustomEvent("list:judged", { detail: text }));
@@ -63,14 +62,4 @@ export function judgeList(form, box, swap) {
   for (const name of ASKED) form.elements[name]?.addEventListener("change", ask);
   // Meanwhile a card may have been banned.
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") ask(); });
-}
-
-// Parts that are alike stay; what somebody has opened stays open.
-function takeParts(old, fresh) {
-  const opened = Array.from(old.querySelectorAll("details[open] > summary"), (each) => each.textContent);
-  for (const each of fresh.querySelectorAll("details > summary")) each.parentNode.open = opened.includes(each.textContent);
-  const parts = [...old.children];
-  const news = [...fresh.children];
-  if (parts.length !== news.length) old.replaceChildren(...news);
-  else parts.forEach((part, at) => { if (!part.isEqualNode(news[at])) part.replaceWith(news[at]); });
 }

@@ -26,8 +26,10 @@ export function quickAdd(box, list, said, { names, figure: label, owned }, { add
 
   function take({ name, kind }, text, apart) {
     const { section, count } = read(text);
-    const there = add(name, kind, count, apart || section);
-    const words = there > most(name) ? said.dataset.over : said.dataset.added;
+    const asked = apart || section;
+    const there = add(name, kind, count, asked);
+    const inDeck = there > most(name) ? said.dataset.over : said.dataset.added;
+    const words = asked === considered ? said.dataset.considered : inDeck;
     said.textContent = words.replace("NAME", name).replace("COUNT", there).replace("MOST", most(name));
   }
 

@@ -45,6 +45,7 @@ export function followKeys(form, { considered, copiesIn, setCount }) {
 // Below the last card found the next ones are asked for.
 function focusBeside(row, step) {
   const list = row.closest(LISTS);
+  if (!list) return; // the card in sight stands alone
   const rows = rowsIn(list);
   const next = rows[rows.indexOf(row) + step];
   const more = !next && step > 0 && list.querySelector("[data-more]");
