@@ -144,7 +144,7 @@ def web(host: str, port: int) -> Child:
         "web server",
         [
             sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port),
-            "--workers", "1", "--blocking-threads", "16", "--no-ws", "--log-level", "warning",
+            "--workers", "1", "--blocking-threads", "16", "--no-ws", "--log-level", "error",
             "--respawn-failed-workers", "--respawn-interval", "0.5",
             "wota_site.wsgi:application",
         ],
