@@ -74,6 +74,10 @@ class Reading:
         self.teller = Teller(walk.record, GAMES[self.game], seats)
         self.last = len(walk.steps) - (0 if self.question else 1)
 
+    def tell_question(self) -> str:
+        """The row in question as a sentence. Empty if there is none, or nobody can say it."""
+        return self.teller.tell([self.question]).get(self.question, "") if self.question else ""
+
     def find_place(self, asked: str) -> int | None:
         """Find the step of a line, or the last above; below the row in question that row. None for what is no line."""
         if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):

@@ -29,6 +29,7 @@ def build_walk(request: HttpRequest, reading: Reading) -> dict[str, Any]:
     moment = reading.moment_at(asked)
     return {
         "moment": moment,
+        "question_told": reading.tell_question(),
         "strip": strip_of(reading),
         "lines": _list_lines_around(reading, moment),
     }
