@@ -107,6 +107,8 @@ def _list_of_others() -> Iterator[Row]:
     yield understood("may", _unless_done, "{effect:order} unless {who:player} {acts:acts}")
     yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
     yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
+    yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
+    yield understood("times", _count_theirs, "{effect:order} for each {of:noun-} they (control|controls|have|has)")
     they = "(they|that player|your opponent|its owner)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
     yield understood("clause", lambda fields: Denied(fields["effects"]), f"{do_not} [,] {{effects:tail}}")
@@ -146,6 +148,19 @@ def _choose_one(fields: dict[str, Any]) -> Any:
     if fields["who"] in (YOU, EVERYBODY) or len(fields["options"]) < 2:
         return REJECTED
     return OneOf(tuple([_done_by({"acts": acts, "who": fields["who"]}) for acts in fields["options"]]), fields["who"])
+
+
+def _do_or_let_do(fields: dict[str, Any]) -> Any:
+    """`Target player draws 2 cards`: the player of the text says which of both."""
+    return OneOf(tuple([_done_by({"acts": fields["acts"], "who": who}) for who in (YOU, OPPONENT)]))
+
+
+def _count_theirs(fields: dict[str, Any]) -> Any:
+    """`Your opponent loses 100 life for each Unit they control`: cards of whoever does it are counted."""
+    effect, kind = fields["effect"], fields["of"]
+    if getattr(effect, "who", "") != OPPONENT or kind.whose:
+        return REJECTED
+    return PerEach(effect, msgspec.structs.replace(kind, whose=OPPONENT))
 
 
 def _granted_to_each(fields: dict[str, Any]) -> Any:

@@ -121,15 +121,23 @@ def _list_comparisons() -> Iterator[Row]:
         more = f"{control} more {{of:noun+}} {plain}"
         yield node("condition", Outnumbers, more, f"{controls} more {{of:noun+}} than {than}", who=who, **said)
         less = f"{have} less {{resource:total}} {plain}"
+        yours = "yours" if who == OPPONENT else "theirs"
         lower = f"{own} {{resource:total}} is (lower|less) than ({others}|{'yours' if who == OPPONENT else than})"
-        yield node("condition", Trails, less, f"{have} less {{resource:total}} than {than}", lower, who=who)
+        yield node("condition", Trails, less, f"{have} less {{resource:total}} than ({than}|{yours})", lower, who=who)
         yield node(
             "condition", Outnumbers, f"{controls} less {{of:noun+}} than {than}", spoken=False, who=other, **said
         )
         higher = (
             f"{own} {{resource:total}} is (higher|more|greater) than ({others}|{'yours' if who == OPPONENT else than})"
         )
-        yield node("condition", Trails, f"{have} more {{resource:total}} than {than}", higher, spoken=False, who=other)
+        yield node(
+            "condition",
+            Trails,
+            f"{have} more {{resource:total}} than ({than}|{yours})",
+            higher,
+            spoken=False,
+            who=other,
+        )
 
 
 def _list_of_everybody() -> Iterator[Row]:
@@ -153,6 +161,9 @@ def _list_of_everybody() -> Iterator[Row]:
     yield node("condition", Controls, *none, op="most", number=0, **said)
 
 
+_BY_THIS = "[(this way|by (this|this damage|this skill|this attack|it))]"
+
+
 def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
     """What cards are; a game says whom it may be asked of in the category `asked about`."""
     yield node("condition", Is, "{what:asked about} is a {of:noun-}", unless=_is_no_matter, never=False)
@@ -161,8 +172,9 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
         "condition", lambda fields: Is(fields["what"], kind(figure=fields["figure"])),
         "{what:asked about} (has|have) {figure:figure}",
     )  # fmt: skip
-    dies = "(is|was|are|were) destroyed [(this way|by this|by this damage|by this skill|by this attack)]"
-    yield node("condition", Dies, "{what:asked about} is destroyed", f"{{what:asked about}} (dies|is defeated|{dies})",
+    dies = f"(is|was|are|were) destroyed {_BY_THIS}"
+    passive = f"{{what:asked about}} ((dies|is defeated) {_BY_THIS}|{dies})"
+    yield node("condition", Dies, "{what:asked about} is destroyed", passive,
         "(that|this [(skill|attack|damage)]|the (attack|skill)) (destroys|kills|defeats) {what:asked about}",
     )  # fmt: skip
 

@@ -109,7 +109,7 @@ def _share(fields: dict[str, Any]) -> Any:
 
 
 def _list_looks() -> Iterator[Row]:
-    until = "until (you have|they have|there are) {count:unsigned} [cards] [in (your|their) hand]"
+    until = "until (you have|they have|there are) {count:unsigned} [cards] [in [(your|their)] hand]"
     yield from deed(
         DrawUpTo,
         "draws~draw until there are {count:unsigned} cards in hand",
@@ -184,9 +184,11 @@ def list_deeds_to_cards() -> Iterator[Row]:
         "deal {points:points} damage to {to:group}",
         "deal {points:points} damage on {to:group}",
         "{to:group} takes~take {points:points} damage",
-        "(it|this Unit) deals {points:points} damage to {to:group}",
+        "(it|this Unit) (deals|does) {points:points} damage to {to:group}",
         unless=is_nothing,
     )
+    itself = "(this Unit|it) (deals|does) {points:points} damage to itself"
+    yield node("order", Damage, itself, spoken=False, to=This(), unless=is_nothing)
     yield over_groups(Damage, "to", "deal {points:points} damage to {groups:groups}")
     two = "deal {first:points} damage to {one:group} and {second:points} damage to {other:group}"
     yield understood(

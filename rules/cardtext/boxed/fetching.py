@@ -23,7 +23,7 @@ from rules.engine.texts.nodes import (
 
 _HAND = "(into|to|in) your hand"
 _PUT = "(put|add|take|place)"
-_THEN = "[,] [and] [then] shuffle [(your deck|it)] [afterwards]"
+_THEN = "[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]"
 
 
 def list_fetching(pile: str) -> Iterator[Row]:
@@ -62,6 +62,8 @@ def _list_searches() -> Iterator[Row]:
             f"{_PUT} {number} from your deck {_HAND} {shuffled}",
             up_to=up_to, unless=is_nothing,
         )  # fmt: skip
+    any_one = f"search your deck for (any|any 1) {{of:kept-}} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND}"
+    yield node("order", Search, f"{any_one} {shuffled}", spoken=False, count=1, up_to=False)
 
 
 def _list_top_cards(pile: str) -> Iterator[Row]:

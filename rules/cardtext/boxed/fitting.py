@@ -14,14 +14,17 @@ from rules.engine.texts.nodes import (
     ACTIVE,
     BY_THIS,
     EVERYBODY,
+    IN_ITS,
     NUMBER,
     OPPONENT,
     OWNER,
     THEY,
     YOU,
+    Ban,
     Both,
     CardKind,
     Choose,
+    Coins,
     Controls,
     Destroy,
     Dies,
@@ -45,7 +48,10 @@ from rules.engine.texts.nodes import (
     Recover,
     Rescue,
     Return,
+    Roll,
+    Rolled,
     Search,
+    Shows,
     TakeFromTop,
     Target,
     This,
@@ -82,6 +88,7 @@ class Box:
     of_cards: tuple[str, ...]  # those that befall cards
     stay: tuple[str, ...]  # the sorts of boxes of cards that stay
     takes_away: tuple[type[Node], ...] = (Destroy, Return)
+    in_own_turn: tuple[str, ...] = ("attack",)  # of what is forbidden, what cards do in their player's turn alone
 
     def __init__(self, sort: str, *, has_this: bool) -> None:
         self.sort = sort
@@ -91,6 +98,8 @@ class Box:
         self.players: set[str] = set()  # those of whom the text has spoken
         self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
         self.gone = False
+        self.rolled = False  # whether it has had a die rolled
+        self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
 
     def hear(self, when: Happening) -> None:
@@ -117,20 +126,33 @@ class Box:
     def forget(self) -> None:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
-        self.acted = False
+        self.acted = self.rolled = self.faced = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         return tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if isinstance(effect, Ban) and effect.until == "next":
+            effect = self.fit_next_turn(effect)
         self.check(effect)
+        effect = self.bind_names(self.bind_who(effect, coin), coin)
+        fitted = self.fit_parts(effect, coin)
+        return self.fit_groups(effect, coin) if fitted is None else fitted
+
+    def bind_who(self, effect: Any, coin: Node | None) -> Any:
+        """Say who does it."""
         who = getattr(effect, "who", "")
         if who == OWNER:
             effect = msgspec.structs.replace(effect, who=self.bind_owner(coin))
         elif who == THEY:
             effect = msgspec.structs.replace(effect, who=self.bind_player())
         self.players.add(getattr(effect, "who", YOU))
-        effect = self.bind_names(effect, coin)
+        return effect
+
+    def fit_parts(self, effect: Any, coin: Node | None) -> Any:
+        """Fit what is made of effects; None for what is not."""
+        if isinstance(effect, Coins):
+            return msgspec.structs.replace(effect, effect=self.fit_effect(effect.effect, coin))
         if isinstance(effect, PerEach):
             return msgspec.structs.replace(
                 effect, of=self.fit_amount(effect.of, coin), effect=self.fit_effect(effect.effect, coin)
@@ -140,6 +162,11 @@ class Box:
             return May(effects, effect.who, otherwise)
         if isinstance(effect, If):
             condition = self.fit_condition(effect.condition, coin)
+            if isinstance(condition, Shows):
+                if effect.otherwise and self.faced:
+                    why = "leaves open which faces are the others"
+                    raise MisfitError("otherwise", "not", why=why, write=("On 1 to 3, draw 1 card.",))
+                self.faced = True
             return If(condition, *self.fit_branches((effect.effects, effect.otherwise), coin))
         if isinstance(effect, IfDone):
             return IfDone(self.fit_effect(effect.first, coin), *self.fit_branches((effect.effects,), coin))
@@ -148,8 +175,12 @@ class Box:
             raise MisfitError("while", "as", why="is said of what holds, and this happens once", write=write)
         if isinstance(effect, OneOf):
             return OneOf(tuple(self.fit_branches(effect.options, coin)), effect.who)
-        if isinstance(effect, Flip):
-            return self.fit_flip(effect)
+        return self.fit_flip(effect) if isinstance(effect, Flip) else None
+
+    def fit_groups(self, effect: Any, coin: Node | None) -> Any:
+        """Say which cards an effect is about."""
+        if isinstance(effect, Roll):
+            self.rolled, self.faced = True, False
         self.acted = isinstance(effect, GiveUp | Discard | Recover)
         if isinstance(effect, GiveUp | Discard | Recover):
             self.name_picked(effect)
@@ -160,6 +191,16 @@ class Box:
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True
         return effect
+
+    def fit_next_turn(self, ban: Ban) -> Ban:
+        """Say in whose next turn something is forbidden: what cards do in their player's turn alone, in that."""
+        if ban.what not in self.in_own_turn:
+            write = (
+                f"Target {self.noun} ... in your next turn.",
+                f"Target {self.noun} ... in your opponent's next turn.",
+            )
+            raise MisfitError("next", "turn", why="leaves open whose next turn is meant", write=write)
+        return msgspec.structs.replace(ban, until=IN_ITS)
 
     def bind_names(self, effect: Any, coin: Node | None) -> Any:
         """Say whose name the cards of an effect have."""
@@ -180,6 +221,8 @@ class Box:
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """Say of which cards an amount speaks, gone or not."""
+        if isinstance(amount, Rolled):
+            self._check_rolled()
         if isinstance(amount, FigureOf) and amount.stat == NUMBER:
             if not self.acted:
                 raise MisfitError("each", why="counts what nothing was done to before", write=self.clearer())
@@ -197,6 +240,8 @@ class Box:
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
         """Say of which cards a condition asks."""
+        if isinstance(condition, Shows):
+            self._check_rolled()
         if isinstance(condition, Both):
             return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
         if isinstance(condition, Controls | Outnumbers | Is):
@@ -214,6 +259,12 @@ class Box:
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
         return condition
+
+    def _check_rolled(self) -> None:
+        if not self.rolled:
+            raise MisfitError(
+                "that", "point", "die", "roll", "on", why="speaks of no die rolled before", write=("Roll a die.",)
+            )
 
     def fit_only(self, only: Only, played: tuple[str, ...], used: tuple[str, ...]) -> Only:
         """Say what a condition is for: the card, which is `played`, or a skill or an effect, which is `used`."""
@@ -254,7 +305,15 @@ class Box:
         return fitted
 
     def fit_flip(self, flip: Flip) -> Flip:
-        raise MisfitError("flip", why="is no part of this game's texts", write=("Draw 1 card.",))
+        if not flip.heads and not flip.tails:
+            raise MisfitError("flip", why="decides nothing", write=("Flip a coin. If heads, draw 1 card.",))
+        each = flip.each
+        if each is not None:
+            each = self.bind(each, None)
+            self.check_group(flip, each)
+            self.name(each)
+        heads, tails = self.fit_branches((flip.heads, flip.tails), each)
+        return Flip(heads, tails, each)
 
     def check(self, effect: Any) -> None:
         """Raise MisfitError for an effect that cannot be here."""

@@ -13,6 +13,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     ACTIVE,
     EVERYBODY,
+    IN_ITS,
     OPPONENT,
     OWNER,
     THEY,
@@ -63,7 +64,7 @@ def list_players() -> Iterator[Row]:
         ("own", "until the end of your next turn"),
         ("in opponent", "in your opponent's next turn", "on your opponent's next turn"),
         ("in own", "in your next turn", "on your next turn"),
-        ("in its", "in its controller's next turn", "(in|on) (its|their) next turn"),
+        (IN_ITS, "in its controller's next turn", "(in|on) (its|their) next turn"),
         ("next", "in the next turn", "next turn"),
     ):  # fmt: skip
         yield word("until", until, shown, *others)

@@ -3,6 +3,8 @@
 SYNONYMS = {
     "an": "a",
     "every": "each",
+    "he or she": "they",
+    "his or her": "their",
     "enemy": "opposing",
     "your enemy": "your opponent",
     "your enemies": "your opponent",

@@ -31,11 +31,13 @@ from rules.engine.texts.nodes import (
     Mill,
     PutBack,
     Recover,
+    Roll,
     Search,
     ShuffleBack,
     TakeBack,
     TakeFromTop,
 )
+from rules.engine.texts.tossing import roll
 
 SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]] = {
     Choose: choose_only,
@@ -48,6 +50,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     Mill: mill,
     PutBack: put_back,
     Recover: recover,
+    Roll: roll,
     Search: search,
     ShuffleBack: shuffle_back,
     TakeBack: take_back,

@@ -36,6 +36,8 @@ from rules.engine.texts.nodes import (
     OneOf,
     PerEach,
     PutBack,
+    Rolled,
+    Shows,
     Target,
     This,
 )
@@ -88,10 +90,24 @@ class Resolution(Asking):
     """Effects carried out for a player.
 
     `this` is the card that the text calls so, `it` are the cards spoken of last, `former` those before them, `given`
-    the targets that were named beforehand, `chosen` those for the effect at hand. `about` is the game's own.
+    the targets that were named beforehand, `chosen` those for the effect at hand. `face` is what the last die shows,
+    `about` is the game's own.
     """
 
-    __slots__ = ("about", "chosen", "due", "former", "given", "it", "meanings", "rule", "seat", "source", "this")
+    __slots__ = (
+        "about",
+        "chosen",
+        "due",
+        "face",
+        "former",
+        "given",
+        "it",
+        "meanings",
+        "rule",
+        "seat",
+        "source",
+        "this",
+    )
 
     def __init__(self, meanings: Meanings, source: Card, seat: int, due: list[Any], rule: str) -> None:
         self.at = 0
@@ -108,6 +124,7 @@ class Resolution(Asking):
         self.given: list[Any] = []
         self.chosen: list[Any] = []
         self.about: Any = None
+        self.face = 0
 
 
 def list_players(state: State[Any], who: str, seat: int) -> list[int]:
@@ -261,12 +278,10 @@ def _name_owners(frame: Resolution, effect: Any) -> tuple[Any, ...]:
 def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | OneOf | PerEach) -> None:
     """Put the effects in the place of what they are part of, or ask for it."""
     if isinstance(effect, If):
-        meant = partial(_list_meant, frame)
-        holds = is_met(state, frame.meanings, effect.condition, frame.seat, frame.this, meant)
+        holds = _holds(state, frame, effect.condition)
         _replace(frame, effect.effects if holds else effect.otherwise, effect.otherwise if holds else effect.effects)
     elif isinstance(effect, PerEach):
-        meant = partial(_list_meant, frame)
-        number = count_amount(state, frame.meanings, effect.of, frame.seat, frame.this, meant)
+        number = _count(state, frame, effect.of)
         _replace(frame, (multiply(effect.effect, number),) if number else (), () if number else (effect.effect,))
     elif isinstance(effect, IfDone):
         done = can_begin(state, frame, effect.first)
@@ -291,6 +306,18 @@ def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | O
     else:
         seat = _find_seat(frame, effect.who)
         offer(state, seat, [YES], frame, frame.rule, f"answer to what {frame.source.name} allows")
+
+
+def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
+    if isinstance(condition, Shows):
+        return condition.low <= frame.face and frame.face <= (condition.high or frame.face)
+    return is_met(state, frame.meanings, condition, frame.seat, frame.this, partial(_list_meant, frame))
+
+
+def _count(state: State[Any], frame: Resolution, amount: Any) -> int:
+    if isinstance(amount, Rolled):
+        return frame.face
+    return count_amount(state, frame.meanings, amount, frame.seat, frame.this, partial(_list_meant, frame))
 
 
 def _find_seat(frame: Resolution, who: str) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from rules.engine.state import Card, State
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU
+from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each
 
 TURN = "this turn"  # the changes of turns, among what is in force
 
@@ -25,10 +25,25 @@ class TurnChange(msgspec.Struct):
 
 
 def add_turn_change(state: State[Any], seat: int, change: Any, of: tuple[Card, ...] | None, this: Card | None) -> None:
-    whose = of[0].controller if of and change.until == "in its" else seat
-    first, last = find_span(state, whose, change.until)
     kept = [each for each in state.continuous.get(TURN, ()) if each.last >= state.turn]
-    state.continuous[TURN] = [*kept, TurnChange(first, last, seat, change, of, this)]
+    parts = _split_by_side(seat, change, of) if change.until == IN_ITS else [(seat, change, of)]
+    for side, part, cards in parts:
+        first, last = find_span(state, side, change.until)
+        kept.append(TurnChange(first, last, seat, part, cards, this))
+    state.continuous[TURN] = kept
+
+
+def _split_by_side(seat: int, change: Any, of: tuple[Card, ...] | None) -> Iterator[tuple[int, Any, Any]]:
+    """A change in the next turns of controllers: those of each player, by themselves."""
+    for side in (0, 1):
+        if of is not None:
+            cards = tuple([card for card in of if card.controller == side])
+            if cards:
+                yield side, change, cards
+            continue
+        kind, whose = change.whose.of, YOU if side == seat else OPPONENT
+        if kind.whose in ("", whose):
+            yield side, msgspec.structs.replace(change, whose=Each(msgspec.structs.replace(kind, whose=whose))), None
 
 
 def find_span(state: State[Any], seat: int, until: str) -> tuple[int, int]:
@@ -37,7 +52,7 @@ def find_span(state: State[Any], seat: int, until: str) -> tuple[int, int]:
     own, other = (now + 2, now + 1) if state.active == seat else (now + 1, now + 2)
     spans = {
         "opponent": (now, other), "own": (now, own), "in opponent": (other, other), "in own": (own, own),
-        "in its": (own, own), "next": (now + 1, now + 1),
+        IN_ITS: (own, own), "next": (now + 1, now + 1),
     }  # fmt: skip
     return spans.get(until, (now, now))
 

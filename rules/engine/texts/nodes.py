@@ -15,6 +15,7 @@ HAND = "hand"  # among the totals of a player: the number of cards there
 END_OF = "end of "  # before a phase, among the moments of turns
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
+IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
 
 class CardKind(Node, frozen=True):
@@ -254,7 +255,7 @@ class PerEach(Effect, frozen=True):
     """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind | Total | FigureOf | InPile
+    of: CardKind | Total | FigureOf | InPile | Rolled
 
 
 class Flip(Effect, frozen=True):
@@ -263,6 +264,30 @@ class Flip(Effect, frozen=True):
     heads: tuple[Effect, ...] = ()
     tails: tuple[Effect, ...] = ()
     each: Node | None = None
+
+
+class Coins(Effect, frozen=True):
+    """Several coins, and an effect as many times as they show heads. 0 stands for coins until one shows tails."""
+
+    count: int
+    effect: Effect
+
+
+class Roll(Effect, frozen=True):
+    """A die with so many sides, of whose face the text goes on to speak."""
+
+    sides: int
+
+
+class Rolled(Node, frozen=True):
+    """The face of the die that the text has just had rolled, as an amount."""
+
+
+class Shows(Node, frozen=True):
+    """Whether that die shows a face from `low` to `high`; `high` 0 for whatever is higher."""
+
+    low: int
+    high: int = 0
 
 
 class May(Effect, frozen=True):
@@ -276,7 +301,7 @@ class May(Effect, frozen=True):
 class If(Effect, frozen=True):
     """Effects under a condition, which is asked when they are reached."""
 
-    condition: Condition
+    condition: Condition | Shows
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 

@@ -35,7 +35,7 @@ ACTIONS = {
     "draw": ActionKind(violations=dealing.violations, apply=dealing.draw),
     "bottom": ActionKind(violations=setup.bottom_violations, apply=setup.bottom, candidates=setup.list_bottoms),
     "roll": ActionKind(violations=rolling.roll_violations, apply=rolling.roll),
-    "flip": ActionKind(violations=setup.flip_violations, apply=setup.flip_first),
+    "flip": ActionKind(violations=rolling.flip_violations, apply=rolling.flip),
     "play": act_in(MAIN, playing.play_violations, playing.play, playing.list_plays),
     "place": act_in(phases.OPEN, gods.place_violations, gods.place_piece, gods.list_placings),
     "reveal": act_in(phases.OPEN, gods.reveal_violations, gods.reveal, gods.list_reveals),

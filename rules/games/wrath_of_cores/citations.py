@@ -18,7 +18,7 @@ from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 PLACES = {
     "draw": "One card is drawn in one's own START, and what an effect says",
     "bottom": "Three cards of the opening hand go under the deck, once",
-    "flip": "The first player is settled before the opening hands are drawn",
+    "flip": "No coin is due now; the first player is settled before the opening hands are drawn",
     "roll": "No die is due",
     "play": "Cards are played in one's own MAIN",
     "place": "A piece is put down in one's own turn, while no die and no division is due",

@@ -7,7 +7,7 @@ from rules.engine.chance import Draws
 from rules.engine.choices import Choice
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import FreeWindow, Waiting, Window, waiting
-from rules.games.valcarta.statuses.coins import Coin
+from rules.engine.tossing import Coin
 from rules.games.valcarta.table.actions import (
     ChooseTargets,
     DrawCards,

@@ -14,6 +14,8 @@ def judge(text: str, rows: str, *lines: str, without: tuple[str, ...] = ()):
     return scenario.judged(rows, board=board(*lines, without=without), cards=cards)
 
 
+NEXT = "\n== 6 B\nB draw ?\nB roll d12 9"
+AFTER = f"{NEXT}\nB flip tails\n== 7 A\nA draw ?\nA roll d12 9"
 # A text, rows that are right about it, and rows that are wrong.
 WARS = [
     ("Sacrifice a Unit. If you do, draw 2 cards.", "~ discard #a1\nA draw ? ?\n~ A se 15000", "A draw ?\n~ A se 14000"),
@@ -54,6 +56,18 @@ WARS = [
     ("If a Unit would be destroyed this turn, remove it from play instead. Destroy target Unit.",
      "A choose #b1\n~ remove #b1", "A choose #b1\n~ destroy #b1"),
     ("Skip your next Combat Phase.", "-- end", "-- combat"),
+    ("Roll a d12. Gain that much FE.", "A roll d12 5\n~ A fe 12", "A roll d20 5"),
+    ("Roll a d20. On 11 or more, draw 2 cards. Otherwise, lose 500 SE.", "A roll d20 11\nA draw ? ?",
+     "A roll d20 10\nA draw ? ?"),
+    ("Target opposing Unit can't attack next turn.", f"A choose #b1{NEXT}\n-- combat",
+     f'A choose #b1{NEXT}\n-- combat\nB attack #b1 "Poke" -> #a1'),
+    ("Target Unit you control can't attack next turn.", f"A choose #a1{AFTER}\n-- combat",
+     f'A choose #a1{AFTER}\n-- combat\nA attack #a1 "Poke" -> #b1'),
+    ("Each Unit can't attack on its next turn.", '-- combat\nA attack #a1 "Poke" -> #b1',
+     f'{NEXT}\n-- combat\nB attack #b1 "Poke" -> #a1'),
+    ("Units your opponent controls can't attack during their next turn.",
+     f'-- combat\nA attack #a1 "Poke" -> #b1{NEXT}', f'{NEXT}\n-- combat\nB attack #b1 "Poke" -> #a1'),
+    ("Destroy each Unit with 20 or more damage.", "~ destroy #b3", "~ destroy #b1"),
     ("Destroy each Unit with the same name as target opposing Unit.",
      "A choose #b1\n~ destroy #a1\n~ destroy #b1\n~ destroy #b3", "A choose #b2\n~ destroy #a1"),
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     Choose,
+    Coins,
     Controls,
     Damage,
     Destroy,
@@ -27,6 +28,7 @@ from rules.engine.texts.nodes import (
     DrawUpTo,
     Each,
     FigureOf,
+    Flip,
     Forbid,
     GiveUp,
     Happened,
@@ -46,7 +48,10 @@ from rules.engine.texts.nodes import (
     Recover,
     Rescue,
     Return,
+    Roll,
+    Rolled,
     Search,
+    Shows,
     ShuffleBack,
     Skip,
     TakeBack,
@@ -724,8 +729,14 @@ CONDITIONS = st.one_of(
 )  # fmt: skip
 ACTS = st.one_of(st.builds(Draw, NUMBERS), st.builds(Discard, NUMBERS), st.builds(LoseLife, POINTS))
 BY_OPPONENT = ACTS.map(lambda act: (replace(act, who=OPPONENT),))
+FACE = st.sampled_from([Shows(1, 3), Shows(4), Shows(6, 6)])
 SENTENCES = st.one_of(
     EFFECTS,
+    st.builds(Flip, RUNS, st.one_of(st.just(()), RUNS), st.one_of(st.none(), GROUPS)),
+    st.builds(Coins, st.sampled_from([0, 2, 3]), COUNTED),
+    st.just(Roll(6)),
+    st.builds(If, FACE, RUNS, st.one_of(st.just(()), RUNS)),
+    st.builds(PerEach, COUNTED, st.just(Rolled())),
     st.builds(
         While,
         st.one_of(CONDITIONS, st.builds(Is, st.just(This()), st.builds(Kind, trait=st.just("armed")))),

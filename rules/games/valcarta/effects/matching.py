@@ -15,6 +15,7 @@ from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
     COUNTERS,
+    DAMAGE,
     EQUIPMENT,
     ILLS,
     ON_TARGET,
@@ -44,7 +45,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None
         return False
     if not _has_print(definition, kind) or not is_alike(card, kind, this):
         return False
-    if kind.figure is not None and not has_figure(remaining_hp(state, card), kind.figure):
+    if kind.figure is not None and not has_figure(read_figure(state, card, kind.figure.stat), kind.figure):
         return False
     if kind.trait and not _has_trait(state, card, kind.trait, this):
         return False
@@ -109,6 +110,8 @@ def read_figure(state: State, card: Card, stat: str) -> int:
     """What HP a Unit has left, or how many damage counters lie on it (VAL-G09)."""
     if stat == ILLS:
         return len(card.statuses)
+    if stat == DAMAGE:
+        return card.damage
     if stat == COUNTERS:
         return card.damage // COUNTER
     return remaining_hp(state, card) if card.in_play else card.left_hp

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from rules.engine.atoms import mark, note, set_resource
 from rules.engine.effects.node import Node
-from rules.engine.frames import Frame, Procedure, push
+from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
-from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, multiply, target_violations
+from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players
 from rules.engine.texts.nodes import (
     Ban,
+    Coins,
     Damage,
     Destroy,
     Draw,
@@ -28,6 +29,7 @@ from rules.engine.texts.nodes import (
     While,
 )
 from rules.engine.texts.skipping import skip_phase
+from rules.engine.texts.tossing import EFFECT, flip, flip_several
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack
@@ -35,7 +37,7 @@ from rules.games.valcarta.effects.holding import is_shielded, is_spared
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import apply_status, cure
-from rules.games.valcarta.statuses.coins import Coin, flip_coins
+from rules.games.valcarta.statuses.coins import find_rule
 from rules.games.valcarta.table.state import Card, State, remaining_hp
 from rules.games.valcarta.wording.nodes import (
     Apply,
@@ -46,7 +48,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangePrice,
     ChangeRoll,
     ChangeTaken,
-    Coins,
     Cure,
     Fail,
     GainFE,
@@ -76,8 +77,6 @@ from rules.games.valcarta.zones.leaving import (
 )
 from rules.games.valcarta.zones.losing import lose_se
 from rules.games.valcarta.zones.pool import gain_fe
-
-EFFECT = "effect"  # the purpose of a coin that decides about no status
 
 
 def start(
@@ -282,69 +281,11 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
         discard_card(state, card, rule)
 
 
-def _flip(state: State, frame: Resolution, effect: Flip, units: list[Card]) -> None:
-    land = partial(_apply_coin, frame, effect)
-    purpose = _find_purpose(effect)
-    if effect.each is None:
-        push(state, Coin(frame.seat, cast(Card, frame.source), purpose, land))
-    else:
-        flip_coins(state, frame.seat, units, purpose, land)
-
-
-class Flips(Frame):
-    """Several coins, one after another; what follows is done as often as they show heads."""
-
-    __slots__ = ("effect", "frame", "heads", "left")
-
-    def __init__(self, frame: Resolution, effect: Coins) -> None:
-        self.at = 0
-        self.steps = FLIPS
-        self.frame = frame
-        self.effect = effect
-        self.left = effect.count
-        self.heads = 0
-
-
-def _flip_next(state: State, flips: Flips) -> int | None:
-    frame = flips.frame
-    if flips.left:
-        flips.left -= 1
-        push(state, Coin(frame.seat, cast(Card, frame.source), EFFECT, partial(_count_heads, flips)))
-        return 0
-    if flips.heads:
-        _push_branch(state, frame, [multiply(flips.effect.effect, flips.heads)], frame.it)
-    return None
-
-
-FLIPS: Procedure = (_flip_next,)
-
-
-def _count_heads(flips: Flips, state: State, unit: Card, heads: bool) -> None:
-    flips.heads += heads
-
-
-def _flip_several(state: State, frame: Resolution, effect: Coins, units: list[Card]) -> None:
-    push(state, Flips(frame, effect))
-
-
-def _push_branch(state: State, frame: Resolution, due: list[Any], it: list[Any]) -> None:
-    branch = Resolution(MEANINGS, frame.source, frame.seat, due, frame.rule)
-    branch.this, branch.about, branch.given, branch.it = frame.this, frame.about, frame.given, it
-    push(state, branch)
-
-
-def _find_purpose(flip: Flip) -> str:
-    """The purpose of a coin: a status, or a further effect."""
-    for effect in (*flip.heads, *flip.tails):
-        if isinstance(effect, Apply):
-            return effect.statuses[0]
-    return EFFECT
-
-
-def _apply_coin(frame: Resolution, flip: Flip, state: State, unit: Card, heads: bool) -> None:
-    """Carry out the effects of a coin's side. `it` is the Unit that it was flipped for."""
-    it = frame.it if flip.each is None else [unit]
-    _push_branch(state, frame, list(flip.heads if heads else flip.tails), it)
+def _name_coin(frame: Resolution, effect: Flip | Coins) -> tuple[str, str]:
+    """The purpose of a coin, a status or a further effect, and its rule."""
+    sides = (*effect.heads, *effect.tails) if isinstance(effect, Flip) else ()
+    purpose = next((each.statuses[0] for each in sides if isinstance(each, Apply)), EFFECT)
+    return purpose, find_rule(purpose)
 
 
 MEANINGS = Meanings(
@@ -376,8 +317,8 @@ MEANINGS = Meanings(
         Skip: partial(skip_phase, ("draw", "roll", "main", "combat", "end")),
         Attach: _attach,
         ChangeHP: _change_hp,
-        Flip: _flip,
-        Coins: _flip_several,
+        Flip: partial(flip, _name_coin),
+        Coins: partial(flip_several, _name_coin),
     },
     list_cards=list_cards,
     find_group=_find_hits,

@@ -8,10 +8,10 @@ from rules.engine.agreements import AgreeOnDraw
 from rules.engine.cards import CardPool
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
+from rules.engine.tossing import list_tosses
 from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.record.prices import list_prices
-from rules.games.valcarta.statuses.coins import Coin
 from rules.games.valcarta.table.actions import (
     Attack,
     ChooseTargets,
@@ -120,9 +120,7 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
         seat = frame.seats[0]
         die = find_die(state, seat)
         return tuple([f"{SEATS[seat]} roll d{die} {face}" for face in range(1, die + 1)])
-    if isinstance(frame, Coin):
-        return tuple([f"{SEATS[frame.seats[0]]} flip {side}" for side in ("heads", "tails")])
-    return ()
+    return tuple([f"{SEATS[frame.seats[0]]} {toss}" for toss in list_tosses(frame)])
 
 
 def list_fay_summons(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:

@@ -8,13 +8,14 @@ from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.texts.nodes import END_OF
+from rules.engine.tossing import Coin
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
 from rules.games.valcarta.effects.holding import is_spared
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
-from rules.games.valcarta.statuses.coins import CURE, Coin, coin_violations, flip_coins, land_coin
+from rules.games.valcarta.statuses.coins import CURE, coin_violations, flip_coins, land_coin
 from rules.games.valcarta.table.actions import DiscardCards, FlipCoin
 from rules.games.valcarta.table.state import Card, State, get_switches, list_units, remaining_hp
 from rules.games.valcarta.table.windows import open_phase_window
@@ -213,7 +214,7 @@ def _reach_end(state: State) -> None:
 def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
     frame = waiting(state)
     if isinstance(frame, Coin):
-        yield from coin_violations((frame.unit, frame.purpose), action)
+        yield from coin_violations((frame.card, frame.purpose), action)
         return
     due = _find_first_cure(state)
     if due is None or action.seat != state.active:

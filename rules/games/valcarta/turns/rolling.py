@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import note
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import NO_STEPS, Waiting, waiting
+from rules.engine.tossing import Die, due_die_violations, land_die
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import MANY
 from rules.games.valcarta.effects.holding import list_roll_changes
@@ -59,6 +60,8 @@ def list_counted(state: State, seat: int) -> list[Card]:
 
 def roll_violations(state: State, action: RollDie) -> Iterable[Violation]:
     frame = waiting(state)
+    if isinstance(frame, Die):
+        return due_die_violations(state, frame, action.die, action.face, "VAL-SET-01")
     return (first_roll_violations if isinstance(frame, FirstRoll) else _energy_violations)(state, action)
 
 
@@ -76,6 +79,9 @@ def roll(state: State, action: RollDie) -> None:
     frame = waiting(state)
     if isinstance(frame, FirstRoll):
         take_first_roll(state, action)
+        return
+    if isinstance(frame, Die):
+        land_die(state, frame, action.face)
         return
     assert isinstance(frame, EnergyRoll)
     frame.leave(state)

@@ -123,8 +123,10 @@ def _list_understood() -> Iterator[Row]:
     for whose in ("{whose:group}", "{whose:bare}"):
         deal = f"{whose} (deals|deal|does|do|gain|have)"
         yield understood("order", _change_damage, f"{deal} {damage} {FOR}", f"{deal} {damage} {_AGAINST} {FOR}",
-            f"{whose}'s (skills|attacks|skill|attack) (deal|deals) {damage} {FOR}",
-            f"{whose}'s (skills|attacks|skill|attack) (deal|deals) {damage} {_AGAINST} {FOR}",
+            f"{whose}'s (skills|attacks|skill|attack) (deal|deals|do|does) {damage} {FOR}",
+            f"{whose}'s (skills|attacks|skill|attack) (deal|deals|do|does) {damage} {_AGAINST} {FOR}",
+            f"[the] (skills|attacks) of {whose} (deal|do) {damage} {FOR}",
+            f"[the] (skills|attacks) of {whose} (deal|do) {damage} {_AGAINST} {FOR}",
         )  # fmt: skip
         yield understood("order", _change_taken, f"{whose} (takes|take) {damage} {_FROM_ATTACKS} {FOR}",
             f"{whose} (takes|take) {damage} from {{by:noun+}} {FOR}",

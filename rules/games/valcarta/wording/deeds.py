@@ -9,16 +9,19 @@ from rules.cardtext.boxed.combining import say_as_many
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import Choose, Damage, Draw, GiveUp, It, Target
+from rules.engine.texts.nodes import Choose, Damage, Destroy, Draw, Each, GiveUp, It, Target
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
+    EQUIPMENT,
+    ON_TARGET,
     Apply,
     Attach,
     Cure,
     GainFE,
     GainSE,
     Heal,
+    Kind,
     LoseFE,
     LoseSE,
     Remove,
@@ -133,8 +136,13 @@ def list_deeds_to_units() -> Iterator[Row]:
     )
 
 
+def _strip(fields: dict[str, Any]) -> Any:
+    return Destroy(Each(Kind(kind=EQUIPMENT, trait=ON_TARGET)))
+
+
 def list_attaching() -> Iterator[Row]:
-    """Equipment that is moved: it is chosen first."""
+    """Equipment that is moved: it is chosen first; and what a target loses."""
+    yield understood("order", _strip, "the (target|defending Unit) (loses|discards) all [(its|of its)] Equipment")
     yield node("order", Attach, "attach it to {to:group}", "(move|attach) it (to|onto) {to:group}")
     yield understood("order", _move, "(move|attach|transfer) {what:group} (to|onto) {to:group}")
 
@@ -177,7 +185,9 @@ def list_statuses() -> Iterator[Row]:
             verb = does.lower()
             yield understood("order", _apply_one, f"{verb} {{to:group}}", status=status)
         into = f"put {{to:group}} (to|into) {noun}"
-        yield understood("order", _apply_one, f"{{to:group}} (is|becomes|are|become) {adjective}", into, status=status)
+        yield understood(
+            "order", _apply_one, f"{{to:group}} (is|becomes|are|become) [now] {adjective}", into, status=status
+        )
     yield understood("order", _apply_one, "{to:group} (falls|fall) asleep", status="sleep")
     yield node("order", Apply, "{to:group} (is|becomes|are|become) {statuses:statuses}", spoken=False, unless=_is_one)
     yield Series("statuses", "each status", " and ", others=(", ", ", and "))

@@ -12,6 +12,7 @@ from rules.engine.texts.nodes import (
     YOU,
     Both,
     Choose,
+    Coins,
     Destroy,
     Dies,
     Each,
@@ -28,6 +29,7 @@ from rules.engine.texts.nodes import (
     PerEach,
     Rescue,
     Return,
+    Roll,
     TakeBack,
     Target,
     This,
@@ -46,7 +48,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangePrice,
     ChangeRoll,
-    Coins,
     Fail,
     Hit,
     Hits,
@@ -78,6 +79,7 @@ def fit(said: tuple[Sentence, ...], sort: str) -> tuple[Sentence, ...]:
 
 class _UnitBox(Box):
     noun = "Unit"
+    in_own_turn = ("attack", "upgrade")
 
     def __init__(self, sort: str) -> None:
         super().__init__(sort, has_this=sort in _OF_A_UNIT)
@@ -199,6 +201,8 @@ class _UnitBox(Box):
             raise MisfitError("card", why="is not where used cards are by then", write=back)
         if isinstance(effect, Attach) and not (self.named and _is_equipment(self.named[-1])):
             raise MisfitError("it", why="means no Equipment", write=("Choose target Equipment you control.",))
+        if isinstance(effect, Roll) and self.sort == SKILL:
+            raise MisfitError("roll", why="is not said by a skill", write=("Flip a coin. If heads, +10 damage.",))
         if isinstance(effect, Fail) and not (self.sort == SKILL and self.in_coin):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
             raise MisfitError("nothing", "fails", "misses", why="is said by a skill of its own coin", write=coin)
@@ -215,7 +219,7 @@ class _UnitBox(Box):
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         if isinstance(effect, Coins):
             self.in_coin, before = True, self.in_coin
-            fitted = msgspec.structs.replace(effect, effect=self.fit_effect(effect.effect, coin))
+            fitted = super().fit_effect(effect, coin)
             self.in_coin = before
             return fitted
         before = self.in_choice
@@ -225,19 +229,12 @@ class _UnitBox(Box):
         return fitted
 
     def fit_flip(self, flip: Flip) -> Flip:
-        if not flip.heads and not flip.tails:
-            raise MisfitError("flip", why="decides nothing", write=("Flip a coin. If heads, draw 1 card.",))
-        each = flip.each
-        if each is None and self.sort == SKILL and self._concerns_the_hit(flip):
-            each = Hit()  # one coin for each Unit that the attack involves (VAL-STA-03)
-        if each is not None:
-            each = self.bind(each, None)
-            self.check_group(flip, each)
-            self.name(each)
+        if flip.each is None and self.sort == SKILL and self._concerns_the_hit(flip):
+            flip = Flip(flip.heads, flip.tails, Hit())  # one coin for each Unit that the attack involves (VAL-STA-03)
         self.in_coin = True
-        heads, tails = self.fit_branches((flip.heads, flip.tails), each)
+        fitted = super().fit_flip(flip)
         self.in_coin = False
-        return Flip(heads, tails, each)
+        return fitted
 
     def _concerns_the_hit(self, flip: Flip) -> bool:
         """Whether the effects of a coin are about the skill's targets, all of them or none."""

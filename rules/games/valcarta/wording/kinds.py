@@ -8,7 +8,18 @@ from typing import Any
 from rules.cardtext.boxed.groups import list_names
 from rules.cardtext.productions import Row, Series, node, part, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Each, FigureOf, Is, It, This
-from rules.games.valcarta.wording.nodes import COUNTERS, EQUIPMENT, ILLS, ON_TARGET, ON_THIS, UNIT, WAR, Hit, Kind
+from rules.games.valcarta.wording.nodes import (
+    COUNTERS,
+    DAMAGE,
+    EQUIPMENT,
+    ILLS,
+    ON_TARGET,
+    ON_THIS,
+    UNIT,
+    WAR,
+    Hit,
+    Kind,
+)
 
 STATUSES: dict[str, tuple[str, str, str]] = {
     "poison": ("Poison", "Poisoned", "Poison"),
@@ -49,6 +60,7 @@ def list_kinds() -> Iterator[Row]:
         yield word("element name", element, element.capitalize(), f"{element.capitalize()} (Element|type)")
     yield Series("element names", "element name", " or ", others=(" and ", ", ", ", or "))
     yield part("element", "{elements:element names}")
+    yield part("with", "(with|of) (a|the) {*:element}", spoken=False)
     yield from _list_states()
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part(
@@ -65,6 +77,7 @@ def list_kinds() -> Iterator[Row]:
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
     yield word("stat", "hp", "HP")
+    yield word("stat", DAMAGE, "damage")
     yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
     yield word("total", "se", "SE")
     yield word("total", "fe", "FE")

@@ -8,7 +8,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Happening, Only, Rescue
 
 COUNTER = 10  # damage of a damage counter (VAL-G09)
-COUNTERS, ILLS, COST = "counters", "statuses", "cost"  # among the figures of a card
+COUNTERS, DAMAGE, ILLS, COST = "counters", "damage", "statuses", "cost"  # among the figures of a card
 UNIT, WAR, EQUIPMENT = "unit", "war", "equipment"
 
 
@@ -189,13 +189,6 @@ class Hits(Node, frozen=True):
 
 class HitsEach(Node, frozen=True):
     """A skill that hits every opposing Unit."""
-
-
-class Coins(Effect, frozen=True):
-    """Several coins, and an effect as many times as they show heads."""
-
-    count: int
-    effect: Effect
 
 
 class Fail(Effect, frozen=True):

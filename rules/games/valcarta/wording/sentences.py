@@ -1,4 +1,4 @@
-"""Wordings of sentences: coins, triggers, what stands on some cards alone."""
+"""Wordings of sentences: triggers, what stands on some cards alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.combining import Branch
 from rules.cardtext.boxed.events import (
     BEFALLS,
     DEEDS,
@@ -24,7 +23,6 @@ from rules.engine.texts.nodes import (
     Damage,
     Discard,
     Draw,
-    Flip,
     GiveUp,
     Happening,
     IfDone,
@@ -39,7 +37,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangeRoll,
     ChangeTaken,
-    Coins,
     Fail,
     GainFE,
     GainSE,
@@ -54,24 +51,7 @@ from rules.games.valcarta.wording.nodes import (
 )
 
 
-def list_coins() -> Iterator[Row]:
-    yield node("flip", Flip, "flip a coin", "you flip a coin", heads=(), tails=(), each=None)
-    yield node("flip", Flip, "flip a coin for {each:group}", heads=(), tails=())
-    lands_on = "(it lands on|it comes up|it shows|the result is|the coin is)"
-    for side, lands in (("heads", "heads"), ("tails", "tails")):
-        yield understood(
-            "clause",
-            lambda fields: Branch(fields["side"], fields["effects"]),
-            f"(if|on|if it is) [{lands_on}] {lands} [,] {{effects:tail}}",
-            f"{lands} : {{effects:tail}}",
-            side=side,
-        )
-    yield understood("tail", lambda fields: (fields["effect"],), "{effect:flip}")
-    several, each = "flip {count:unsigned} coins", "for each heads"
-    tossed = f"{several} (.|,|, and|:)"
-    yield node("order", Coins, f"{several}, and {each} {{effect:order}}", f"{tossed} {each} [,] {{effect:order}}",
-        f"{tossed} {{effect:order}} {each}", unless=_is_no_toss,
-    )  # fmt: skip
+def list_failing() -> Iterator[Row]:
     nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
     yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)")
 
@@ -177,10 +157,6 @@ def is_not_counted(made: PerEach) -> bool:
         or (isinstance(effect, Heal) and not effect.points)
         or (isinstance(effect, Discard) and not effect.count)
     )
-
-
-def _is_no_toss(made: Coins) -> bool:
-    return made.count < 2 or is_not_counted(PerEach(made.effect, Kind()))
 
 
 def _is_one_hit(made: Hits) -> bool:

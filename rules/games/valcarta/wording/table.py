@@ -15,6 +15,7 @@ from rules.cardtext.boxed.limits import list_limits
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
+from rules.cardtext.boxed.tossing import list_tosses, that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row
@@ -28,11 +29,11 @@ from rules.games.valcarta.wording.deeds import (
     list_statuses,
 )
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
-from rules.games.valcarta.wording.nodes import GainSE, Heal, Kind, LoseSE
+from rules.games.valcarta.wording.nodes import GainFE, GainSE, Heal, Kind, LoseSE
 from rules.games.valcarta.wording.sentences import (
     is_not_counted,
-    list_coins,
     list_doubling,
+    list_failing,
     list_sentences,
     list_triggers,
 )
@@ -48,7 +49,6 @@ _SYNONYMS = {
 
 _LIMITS = {
     **LIMITS,
-    **dict.fromkeys(("roll", "d12", "d20"), "dice are those of the FE roll"),
     **dict.fromkeys(("negate", "counter", "cancel"), "no text answers another card"),
     **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
     "do": "losses of SE are not prevented",
@@ -92,7 +92,9 @@ def _list_rows() -> Iterator[Row]:
     yield from list_changes()
     yield from list_forbidden()
     yield from list_costs()
-    yield from list_coins()
+    yield from list_failing()
+    yield from list_tosses(is_not_counted, {12: "a d12", 20: "a d20"})
+    yield that_many(lambda _: GainFE(1), "gain that much FE")
     yield from list_triggers()
     yield from list_sentences()
     yield from list_doubling()

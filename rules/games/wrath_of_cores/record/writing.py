@@ -9,6 +9,7 @@ from rules.engine.agreements import AgreeOnDraw
 from rules.engine.cards import CardPool
 from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import Waiting, waiting
+from rules.engine.tossing import list_tosses
 from rules.engine.values import Action
 from rules.games.wrath_of_cores.battle.dividing import Division
 from rules.games.wrath_of_cores.battle.procedure import Declaration, DieRoll
@@ -26,6 +27,7 @@ from rules.games.wrath_of_cores.table.actions import (
     DeclareDefense,
     DiscardTerrain,
     DrawCards,
+    FlipCoin,
     PlacePiece,
     PlayCard,
     RevealPieces,
@@ -80,6 +82,10 @@ def _write_roll(row: Play, action: RollDie) -> None:
     row.word, row.number = "d6", action.face
 
 
+def _write_flip(row: Play, action: FlipCoin) -> None:
+    row.word = action.side
+
+
 def _write_shares(row: Play, action: Assign) -> None:
     row.targets = tuple([said for thing, points in action.shares for said in (name_thing(thing), str(points))])
 
@@ -105,6 +111,7 @@ _WRITERS: tuple[Writer, ...] = (
     (PlacePiece, _write_piece),
     ((Declare, RevealPieces), _write_cards),
     (RollDie, _write_roll),
+    (FlipCoin, _write_flip),
     (Assign, _write_shares),
     (Choose, write_picks),
     (UseTrigger, _write_trigger),
@@ -125,7 +132,7 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
         return PASSED_OVER
     if isinstance(frame, DieRoll):
         return tuple([f"{SEATS[frame.unit.controller]} roll d6 {face}" for face in FACES])
-    return ()
+    return tuple([f"{SEATS[frame.seats[0]]} {toss}" for toss in list_tosses(frame)])
 
 
 def list_more(state: State, seat: int, pool: CardPool, coming: Coming) -> Iterator[Action]:

@@ -116,7 +116,7 @@ def take_first_roll(state: State, action: RollDie) -> None:
     roll_first(state, action.seat, action.face, "WOC-SET-05", tie_rolled_again=again)
 
 
-def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
+def first_flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
     frame = waiting(state)
     if isinstance(frame, FirstRoll) and frame.faces:
         yield refuse("WOC-SET-05", "A die has been rolled for the first turn, so the other player rolls one too.")

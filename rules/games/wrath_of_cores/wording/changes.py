@@ -120,6 +120,11 @@ def list_rights() -> Iterator[Row]:
         "{whose:group} (gains|gets|has|get|have|gain) {swings:swings} [{until:until}] and {what:ban} [{until:until}]"
     )
     yield understood("order", _strengthen_and_ban, beside)
+    yield Series("keyword names", "keyword name", " and ", others=(", ", ", and "))
+    for kind, verb in ((Grant, "(gains|has|have|gain)"), (Strip, "(loses|lose)")):
+        yield understood(
+            "order", _change_keywords, f"{{whose:group}} {verb} {{keywords:keyword names}} {FOR}", kind=kind
+        )
     loses = f"{{whose:group}} loses~lose {{keyword:keyword name}} {FOR}"
     yield node("order", Strip, loses, f"{{whose:bare}} (loses|lose) {{keyword:keyword name}} {FOR}")
     yield from list_bans(_CANNOT)
@@ -131,12 +136,19 @@ def _strengthen_and_ban(fields: dict[str, Any]) -> Any:
     return made if made is REJECTED else Several([*(made if isinstance(made, Several) else (made,)), ban])
 
 
+def _change_keywords(fields: dict[str, Any]) -> Any:
+    keywords, kind = fields["keywords"], fields["kind"]
+    if len(keywords) < 2:
+        return REJECTED
+    return Several([kind(each, fields["whose"], fields.get("until", "")) for each in keywords])
+
+
 def list_prices() -> Iterator[Row]:
     """What the cards cost that players play, in Rainbow Elements."""
-    elements = "{count:count} rainbow [Element~Elements]"
     for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
         for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
-            fewer = f"{{count:count}} {less} rainbow [Element~Elements]"
+            rainbow = "(rainbow [Element~Elements]|Element~Elements)" if makes > 0 else "rainbow [Element~Elements]"
+            fewer, elements = f"{{count:count}} {less} {rainbow}", f"{{count:count}} {rainbow}"
             yield understood("order", _change_price,
                 f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
                 f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}", who=who, makes=makes,

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, YOU, Damage, Destroy, Each, OneOf, Target
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, THEY, YOU, Damage, Destroy, Each, OneOf, Target
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
     EACH_COLOR,
@@ -37,6 +37,7 @@ def list_cores() -> Iterator[Row]:
     yield word("core", EVERYBODY, "each Core", "(both|all) Cores", "each player's Core")
     yield word("core", OWNER, "its owner's Core", "its controller's Core")
     yield say_active("core", "that player's Core")
+    yield word("core", THEY, "their Core", spoken=False)
     yield same("struck", "{:core}")
     yield word("struck", OPPONENT, "your opponent", spoken=False)
     yield word("struck", EVERYBODY, "(each player|both players)", spoken=False)

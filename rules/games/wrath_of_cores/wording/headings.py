@@ -17,7 +17,7 @@ from rules.cardtext.boxed.events import (
     list_deeds_told,
     list_times,
 )
-from rules.cardtext.productions import REJECTED, Row, Series, node, part, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, This
 from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OWN_UNIT, PLAYED
 from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, ShowTop
@@ -78,8 +78,8 @@ def list_headings() -> Iterator[Row]:
             if "{this}" not in said:
                 yield word("moment", When(moment), said, spoken=False)
                 continue
-            for noun in ("card", *IN_PLAY):
-                own = said.replace("{this}", f"this {noun}")
+            for noun in ("", "card", *IN_PLAY):
+                own = said.replace("{this}", f"this {noun}".rstrip())
                 yield word("moment", When(moment, noun.lower()), own, spoken=False)
     yield understood("moment", lambda fields: When(happens=fields["when"]), "when {when:happening}")
     yield understood("moment", _at_time, "at {when:time}")
@@ -90,7 +90,10 @@ def list_headings() -> Iterator[Row]:
     yield understood("heading", lambda fields: Heading("link", fields["name"]), "Link {name:name}:")
     for color in (*COLORS, "rainbow"):
         yield word("paid", color, color)
-    yield Series("price", "paid", " ", others=(", ",))
+    yield same("priced", "{:paid}")
+    several = "{count:unsigned} {color:paid}"
+    yield understood("priced", lambda fields: Several((fields["color"],) * fields["count"]), several)
+    yield Series("price", "priced", " ", others=(", ", " and "))
     yield understood("heading", lambda fields: Heading("boost", tuple(fields["price"])), "Boost {price:price}:")
     yield same("sentence", "{:heading}")
     yield understood(

@@ -16,6 +16,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
+    Ban,
     Both,
     CardKind,
     Choose,
@@ -31,6 +32,7 @@ from rules.engine.texts.nodes import (
     PerEach,
     Rescue,
     Return,
+    Shows,
     TakeBack,
     This,
     While,
@@ -180,7 +182,7 @@ class _CoresBox(Box):
             effect = TakeBack()
         if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
             effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
-        if isinstance(effect, If) and self.lasts and not effect.otherwise:
+        if isinstance(effect, If) and self.lasts and not effect.otherwise and not isinstance(effect.condition, Shows):
             effect = While(effect.condition, effect.effects)
         if isinstance(effect, While) and self.lasts:
             return self.fit_lasting(effect)
@@ -222,7 +224,8 @@ class _CoresBox(Box):
             write = ("Static: Each Unit you control gets +100 ATK.",)
             raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
         lasting: Any = group.of if isinstance(group, Each) else Kind()
-        if self.lasts and (lasting.figure or (lasting.keyword and isinstance(effect, Grant))):
+        hangs = (lasting.figure and not isinstance(effect, Ban)) or (lasting.keyword and isinstance(effect, Grant))
+        if self.lasts and hangs:
             write = ("Static: Each red Unit you control gets +100 ATK.",)
             raise MisfitError("with", why="changes while this lasts", write=write)
         if not (self.lasts and isinstance(group, This) and self.sort in STAY and self.sort != "wonder"):

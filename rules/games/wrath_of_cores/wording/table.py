@@ -15,6 +15,7 @@ from rules.cardtext.boxed.limits import list_limits
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
+from rules.cardtext.boxed.tossing import list_tosses, that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, node
@@ -48,7 +49,6 @@ _SYNONYMS = {
 }
 _LIMITS = {
     **LIMITS,
-    **dict.fromkeys(("flip", "coin", "heads", "roll", "rerolls", "reroll"), "no text flips coins or rolls dice"),
     **dict.fromkeys(("cannot",), "what a text forbids is to attack, to defend, being targeted, being retracted"),
     **dict.fromkeys(
         ("generates", "generate"),
@@ -109,6 +109,9 @@ def _list_rows() -> Iterator[Row]:
     yield from list_conditions("used pile", Kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from list_combinations(is_not_counted, "used pile")
+    yield from list_tosses(is_not_counted, {6: "a die"})
+    yield that_many(lambda _: GainLife(1), "gain that much life")
+    yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
     yield from list_headings()
     yield from list_happenings()
