@@ -10,7 +10,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.frames import NO_STEPS, Frame, Waiting, push, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.state import Card, State
-from rules.engine.values import Action, ImpliedAction, Violation
+from rules.engine.values import Action, ChoosingAction, ImpliedAction, Violation
 
 
 class Asking(Frame):
@@ -137,6 +137,8 @@ def choose(state: State[Any], action: Any) -> None:
     option = _find_option(choice, pick)
     if isinstance(option, Card) and option.definition is None and isinstance(pick, CardDefinition):
         identify(state, option, pick)
+    if isinstance(action, ChoosingAction) and action.handle is not None and isinstance(option, Card):
+        option.handle, action.card = action.handle, option
     choice.take(state, option)
 
 

@@ -35,6 +35,14 @@ class LayingAction(Action):
         return () if handle is None or card is None else ((handle, card),)
 
 
+class ChoosingAction(LayingAction):
+    """The answer to a choice: a card, a definition, or a word. What comes into play may get a handle."""
+
+    picks: tuple[Any, ...] = ()
+    card: Any = None
+    handle: str | None = None
+
+
 class EnterPhase(Action, tag="phase"):
     phase: str
 

@@ -11,7 +11,7 @@ from rules.engine.agreements import GIVING_UP
 from rules.engine.cards import CardPool
 from rules.engine.frames import FreeWindow, Window, waiting
 from rules.engine.state import Card, State
-from rules.engine.values import Action, EnterPhase, PassTurn, Violation
+from rules.engine.values import Action, ChoosingAction, EnterPhase, PassTurn, Violation
 from rules.live.table import DEFAULT, LET, PASS, LiveTable, list_things
 from rules.records.playing import Coming, Several, TablePlay, name_thing
 from rules.records.rows import SEATS
@@ -105,7 +105,11 @@ def _offer(table: Offering, action: Action) -> Option | None:
 def give_handles(table: Offering, action: Action) -> None:
     """Choose the handles for the cards of an action."""
     card = getattr(action, "card", None)
-    if hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.is_on_table(card)):
+    if isinstance(action, ChoosingAction):
+        asker = getattr(waiting(table.state), "asker", None)
+        if getattr(asker, "lays", False) and _is_card_without_handle(action.picks[0]):
+            action.handle = table.new_handle(action.seat)
+    elif hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.is_on_table(card)):
         action.handle = table.new_handle(action.seat)
     if hasattr(action, "named") and action.verb == "choose":
         unnamed = [pick for pick in getattr(action, "picks", ()) if _is_card_without_handle(pick)]

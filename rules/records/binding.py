@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
+
 from rules.engine.cards import CardPool
 from rules.engine.state import Card
 from rules.engine.values import Action
@@ -49,6 +51,19 @@ def bind_targets(make: Callable[[int, tuple[Any, ...]], Action]) -> Binder:
 
     def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
         return make(SEAT_OF[row.seat], list_targets(row, handles, pool))
+
+    return bind
+
+
+def bind_picks(make: Callable[..., Action]) -> Binder:
+    """How a verb is bound that answers a choice; behind a card that comes into play stands its new handle."""
+
+    def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
+        *picks, last = row.targets
+        is_new = bool(picks) and last.startswith("#") and last[1:] not in handles
+        if is_new:
+            row = msgspec.structs.replace(row, targets=tuple(picks))
+        return make(SEAT_OF[row.seat], picks=list_targets(row, handles, pool), handle=last[1:] if is_new else None)
 
     return bind
 

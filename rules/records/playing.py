@@ -193,7 +193,8 @@ def write_names(row: Play, action: Any) -> None:
 
 
 def write_picks(row: Play, action: Any) -> None:
-    row.targets = name_cards(action.picks)
+    handle = (f"#{action.handle}",) if action.handle is not None else ()
+    row.targets = (*name_cards(action.picks), *handle)
 
 
 def write_agreement(row: Play, action: Action) -> None:

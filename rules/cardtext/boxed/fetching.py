@@ -23,7 +23,7 @@ from rules.engine.texts.nodes import (
 
 _HAND = "(into|to|in) your hand"
 _PUT = "(put|add|take|place)"
-_THEN = "[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]"
+SHUFFLED = "[[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]]"
 
 
 def list_fetching(pile: str) -> Iterator[Row]:
@@ -52,18 +52,19 @@ def _list_searches() -> Iterator[Row]:
     for up_to, number in (
         (False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}"),
     ):  # fmt: skip
-        shuffled = f"[{_THEN}]"
         found, it = f"search your deck for {number}", "(it|them|that card)"
         shown = "[(reveal|show) (it|them) [to your opponent]]"
         yield node(
             "order", Search, f"{found} and put it~them into your hand",
-            f"{found} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND} {shuffled}",
-            f"{found} . {_PUT} {it} {_HAND} {shuffled}",
-            f"{_PUT} {number} from your deck {_HAND} {shuffled}",
+            f"{found} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND} {SHUFFLED}",
+            f"{found} . {_PUT} {it} {_HAND} {SHUFFLED}",
+            f"{_PUT} {number} from your deck {_HAND} {SHUFFLED}",
             up_to=up_to, unless=is_nothing,
         )  # fmt: skip
     any_one = f"search your deck for (any|any 1) {{of:kept-}} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND}"
-    yield node("order", Search, f"{any_one} {shuffled}", spoken=False, count=1, up_to=False)
+    named = f"search your deck for {{of:named card}} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND}"
+    others = f"{any_one} {SHUFFLED}", f"{named} {SHUFFLED}"
+    yield node("order", Search, *others, spoken=False, count=1, up_to=False)
 
 
 def _list_top_cards(pile: str) -> Iterator[Row]:

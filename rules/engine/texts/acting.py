@@ -17,6 +17,7 @@ from rules.engine.texts.asking import (
     take_back,
 )
 from rules.engine.texts.carrying import Resolution, choose_only
+from rules.engine.texts.entering import put_in_play
 from rules.engine.texts.fetching import look_at_top, mill, search, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import change_for_players
@@ -30,6 +31,7 @@ from rules.engine.texts.nodes import (
     LookAtTop,
     Mill,
     PutBack,
+    PutInPlay,
     Recover,
     Roll,
     Search,
@@ -49,6 +51,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     LookAtTop: look_at_top,
     Mill: mill,
     PutBack: put_back,
+    PutInPlay: put_in_play,
     Recover: recover,
     Roll: roll,
     Search: search,

@@ -29,9 +29,10 @@ class Picking(Asking):
     """Cards that a player picks, `left` of them, for an effect: each is sent where that says.
 
     `seat` is whose cards they are, `chooser` who picks; `told` lists what is picked, which the text then calls `it`.
+    `fits` says whether an unknown card may be picked, `lays` that what is picked comes into play.
     """
 
-    __slots__ = ("chooser", "effect", "frame", "left", "list_options", "seat", "send", "told", "what")
+    __slots__ = ("chooser", "effect", "fits", "frame", "lays", "left", "list_options", "seat", "send", "told", "what")
 
     def __init__(
         self,
@@ -55,12 +56,9 @@ class Picking(Asking):
         self.send = send
         self.what = what
         self.told = frame.it
-
-    @property
-    def fits(self) -> Fits:
-        """Whether an unknown card may be picked."""
-        of = getattr(self.effect, "of", None)
-        return partial(is_printed_as, self.frame, of) if self.what == IN_HAND and of is not None else None
+        of = getattr(effect, "of", None)
+        self.fits: Fits = partial(is_printed_as, frame, of) if what == IN_HAND and of is not None else None
+        self.lays = False
 
 
 IN_HAND = "card of the hand"
@@ -78,7 +76,10 @@ def _pick_next(state: State[Any], picking: Picking) -> int | None:
     options = picking.list_options(state, picking) if picking.left > 0 else []
     if not options:
         return None
-    asks = offer if getattr(picking.effect, "up_to", False) else ask
+    hidden = picking.lays and all(
+        card.definition is None for card in options
+    )  # nobody knows whether one is of the kind
+    asks = offer if hidden or getattr(picking.effect, "up_to", False) else ask
     asks(state, picking.chooser, options, picking, picking.frame.rule, picking.what, picking.fits)
     return 0
 
@@ -86,7 +87,7 @@ def _pick_next(state: State[Any], picking: Picking) -> int | None:
 PICKING: Procedure = (_pick_next,)
 
 
-def _begin_picking(frame: Resolution) -> None:
+def begin_picking(frame: Resolution) -> None:
     """What is picked is what the text speaks of from then on."""
     frame.former, frame.it = frame.it, []
 
@@ -99,7 +100,7 @@ def _list_seats(state: State[Any], frame: Resolution, who: str) -> Iterator[int]
 # Cards of the hand
 
 
-def _list_hand(state: State[Any], picking: Picking) -> list[Any]:
+def list_hand(state: State[Any], picking: Picking) -> list[Any]:
     return [card for card in state.players[picking.seat].zones[HAND].cards if may_fit(card, picking.fits)]
 
 
@@ -118,31 +119,31 @@ def _put_back(state: State[Any], picking: Picking, card: Any) -> None:
 
 def discard(state: State[Any], frame: Resolution, effect: Discard, cards: list[Any]) -> None:
     """Let players discard, the active one first."""
-    _begin_picking(frame)
+    begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
         count = effect.count or len(state.players[seat].zones[HAND])
-        push(state, Picking(frame, seat, effect, count, _list_hand, _send_to_heap, IN_HAND))
+        push(state, Picking(frame, seat, effect, count, list_hand, _send_to_heap, IN_HAND))
 
 
 def discard_down_to(state: State[Any], frame: Resolution, effect: DiscardDownTo, cards: list[Any]) -> None:
-    _begin_picking(frame)
+    begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
         over = len(state.players[seat].zones[HAND]) - effect.count
-        push(state, Picking(frame, seat, effect, over, _list_hand, _send_to_heap, IN_HAND))
+        push(state, Picking(frame, seat, effect, over, list_hand, _send_to_heap, IN_HAND))
 
 
 def put_back(state: State[Any], frame: Resolution, effect: PutBack, cards: list[Any]) -> None:
     """Let players put cards of the hand on or under their decks."""
-    _begin_picking(frame)
+    begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
         count = effect.count or len(state.players[seat].zones[HAND])
-        push(state, Picking(frame, seat, effect, count, _list_hand, _put_back, IN_HAND))
+        push(state, Picking(frame, seat, effect, count, list_hand, _put_back, IN_HAND))
 
 
 # Cards out of the pile
 
 
-def _list_heap(state: State[Any], picking: Picking) -> list[Any]:
+def list_heap(state: State[Any], picking: Picking) -> list[Any]:
     meanings = picking.frame.meanings
     known = [card for card in state.players[picking.seat].zones[meanings.heap].cards if card.definition is not None]
     return [card for card in known if meanings.is_printed(card.definition, picking.effect.of)]
@@ -154,9 +155,9 @@ def _send_to_hand(state: State[Any], picking: Picking, card: Any) -> None:
 
 def recover(state: State[Any], frame: Resolution, effect: Recover, cards: list[Any]) -> None:
     """Let the player of the text take cards back."""
-    _begin_picking(frame)
+    begin_picking(frame)
     what = f"card of the {frame.meanings.heap} pile"
-    push(state, Picking(frame, frame.seat, effect, effect.count, _list_heap, _send_to_hand, what))
+    push(state, Picking(frame, frame.seat, effect, effect.count, list_heap, _send_to_hand, what))
 
 
 def shuffle_back(state: State[Any], frame: Resolution, effect: ShuffleBack, cards: list[Any]) -> None:
@@ -185,7 +186,7 @@ def _give_up(state: State[Any], picking: Picking, card: Any) -> None:
 
 def give_up(state: State[Any], frame: Resolution, effect: GiveUp, cards: list[Any]) -> None:
     """Let players sacrifice, the active one first."""
-    _begin_picking(frame)
+    begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
         push(state, Picking(frame, seat, effect, effect.count, _list_to_give_up, _give_up, "card to part with"))
 

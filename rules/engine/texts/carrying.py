@@ -50,14 +50,25 @@ _GROUPS = (Target, Each, This, It)
 class Meanings(Counting):
     """What a game makes of the parts of a text.
 
-    `do` carries out an effect on the cards of its group. `find_group` finds the cards of a group that is the game's
+    `do` carries out an effect on the cards of its group. `enter` puts a card into play, `can_enter` says whether there
+    is room for one. `find_group` finds the cards of a group that is the game's
     own, gone or not. `name_kind` says what cards of a kind are called, `refuse_target` why a card is never a target,
     `part_with` lets a player part with a card: by sacrifice,
     destruction or return. `can_pay` says whether a player can lose what an effect takes. `after` is done behind each
     effect.
     """
 
-    __slots__ = ("after", "can_pay", "do", "find_group", "name_kind", "part_with", "refuse_target")
+    __slots__ = (
+        "after",
+        "can_enter",
+        "can_pay",
+        "do",
+        "enter",
+        "find_group",
+        "name_kind",
+        "part_with",
+        "refuse_target",
+    )
 
     def __init__(
         self,
@@ -73,6 +84,8 @@ class Meanings(Counting):
         part_with: Callable[[State[Any], Any, str, str], None],
         can_pay: dict[type, Callable[[State[Any], int, Any], bool]],
         after: Callable[[State[Any]], None] | None,
+        enter: Callable[[State[Any], Resolution, Any], None],
+        can_enter: Callable[[State[Any], int, Any], bool],
         heap: str,
         tell: Callable[[Event], Told],
     ) -> None:
@@ -84,6 +97,8 @@ class Meanings(Counting):
         self.part_with = part_with
         self.can_pay = can_pay
         self.after = after
+        self.enter = enter
+        self.can_enter = can_enter
 
 
 class Resolution(Asking):

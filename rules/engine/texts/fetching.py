@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -45,9 +46,12 @@ def shuffle_into_deck(state: State[Any], pile: Zone[Any], rule: str) -> None:
 
 
 class Fetching(Asking):
-    """Cards of a deck that come to the hand, `left` of them; of its top the `seen` ones alone, None for all."""
+    """Cards of a deck that come to the hand, `left` of them; of its top the `seen` ones alone, None for all.
 
-    __slots__ = ("fits", "heap", "left", "must", "rest", "rule", "seat", "seen")
+    `enters` puts them into play instead.
+    """
+
+    __slots__ = ("enters", "fits", "heap", "left", "must", "rest", "rule", "seat", "seen")
 
     def __init__(
         self, frame: Resolution, count: int, of: Any, rest: str, seen: list[Any] | None, *, must: bool
@@ -61,8 +65,14 @@ class Fetching(Asking):
         self.left = count
         self.fits: Fits = None if of is None else partial(is_printed_as, frame, of)
         self.rest = rest
+        self.enters: Callable[[State[Any], Any], None] | None = None
         self.seen = seen
         self.must = must
+
+    @property
+    def lays(self) -> bool:
+        """Whether what is picked comes into play."""
+        return self.enters is not None
 
 
 def _fetch_next(state: State[Any], frame: Fetching) -> int | None:
@@ -75,6 +85,9 @@ def _fetch_next(state: State[Any], frame: Fetching) -> int | None:
         frame.left -= 1
         if frame.seen is not None:
             frame.seen.remove(card)
+        if frame.enters is not None:
+            frame.enters(state, card)
+            return 0
         note(state, FETCH, card, None, frame.rule)
         move(state, card, player.zones[HAND], frame.rule)
     options = _list_options(state, frame) if frame.left else []

@@ -217,6 +217,15 @@ class Search(Effect, frozen=True):
     up_to: bool = False
 
 
+class PutInPlay(Effect, frozen=True):
+    """Cards of a kind out of the own hand, the own pile (HEAP) or the own "deck" enter without being played."""
+
+    of: CardKind
+    count: int = 1
+    origin: str = HAND
+    up_to: bool = False
+
+
 class TakeFromTop(Effect, frozen=True):
     """The top cards of the own deck are looked at, and some of a kind come to the hand; the `rest` goes somewhere.
 

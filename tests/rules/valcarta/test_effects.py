@@ -50,7 +50,7 @@ WARS = [
     ("Basic Units cost you no FE this turn.", 'A play "Cub"\n~ A fe 7', 'A play "Cub"\n~ A fe 6'),
     ("Target Unit's skills cost 1 FE less this turn.", 'A choose #a1\n-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 6',
      'A choose #a1\n-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 5'),
-    ("Gain 1 FE for each Unit in your Discard Pile.", "~ A fe 7", "~ A fe 8"),
+    ("Gain 1 FE for each Unit in your Discard Pile.", "~ A fe 9", "~ A fe 8"),
     ("Unless you control a Hero, draw a card.", "A draw ?", "A draw ? ?"),
     ("Double your FE.", "~ A fe 14", "~ A fe 8"),
     ("If a Unit would be destroyed this turn, remove it from play instead. Destroy target Unit.",
@@ -67,6 +67,13 @@ WARS = [
      f'{NEXT}\n-- combat\nB attack #b1 "Poke" -> #a1'),
     ("Units your opponent controls can't attack during their next turn.",
      f'-- combat\nA attack #a1 "Poke" -> #b1{NEXT}', f'{NEXT}\n-- combat\nB attack #b1 "Poke" -> #a1'),
+    ("Put a Basic Unit from your hand into play.", 'A choose "Cub" #p1\n~ A fe 7\n= A unit "Cub" #p1',
+     'A choose "Knight" #p1'),
+    ("Put target Unit from your Discard Pile onto the field.",
+     'A choose "Cub" #p1\n-- combat\nA attack #p1 "Poke" -> #b1',
+     'A choose "Dire Wolf" #p1'),
+    ('Search your Deck for "Ghost" and put it onto the field.', 'A choose "Ghost" #p1\n= A unit "Ghost" #p1',
+     'A choose "Wolf" #p1'),
     ("Destroy each Unit with 20 or more damage.", "~ destroy #b3", "~ destroy #b1"),
     ("Destroy each Unit with the same name as target opposing Unit.",
      "A choose #b1\n~ destroy #a1\n~ destroy #b1\n~ destroy #b3", "A choose #b2\n~ destroy #a1"),
@@ -75,10 +82,10 @@ WARS = [
 
 @pytest.mark.parametrize(("text", "right", "wrong"), WARS)
 def test_a_War_Card_does_what_its_text_says(text, right, wrong):
-    hurt = 'B unit "Wolf" damage 20 poison since 3 #b3'
-    holds = judge(text, f"{OWN}\n{right}", hurt)
+    lying = 'B unit "Wolf" damage 20 poison since 3 #b3', 'A discard "Cub" "Dire Wolf"'
+    holds = judge(text, f"{OWN}\n{right}", *lying)
     assert holds.verdict == "legal", holds.problem
-    assert judge(text, f"{OWN}\n{wrong}", hurt).verdict != "legal"
+    assert judge(text, f"{OWN}\n{wrong}", *lying).verdict != "legal"
 
 
 def test_the_top_cards_of_a_deck_go_to_the_Discard_Pile():
@@ -260,3 +267,18 @@ def test_a_skill_asks_what_became_of_its_target():
     kills = attacked("If the target is destroyed, draw a card.", "~ destroy #b1\nA draw ?", damage=100)
     assert kills.verdict == "legal", kills.problem
     assert attacked("If the target is destroyed, draw a card.", "A draw ?").verdict == "illegal"
+
+
+def test_a_Unit_that_a_text_puts_onto_the_field_enters_without_being_played():
+    put = war("Try", "single use", "Put a Basic Unit from your Discard Pile onto the field.")
+    enters = war("Gate", "continuous", "When a Unit enters the field, gain 1 FE. When you play a Unit, lose 500 SE.")
+    cards = CardPool("valcarta", (*scenario.pool(), put, enters))
+    lines = 'A discard "Cub"', 'A war "Gate" #w'
+    verdict = scenario.judged(f"{OWN}\n~ A fe 8\n~ A se 15000", board=board(*lines), cards=cards)
+    assert verdict.verdict == "legal", verdict.problem
+
+
+def test_a_Unit_is_put_onto_the_field_only_where_a_slot_is_free():
+    full = tuple([f'A unit "Wolf" #u{number}' for number in range(1, 5)])
+    text = "Put a Basic Unit from your Discard Pile onto the field."
+    assert judge(text, f'{OWN}\n= A discard "Cub" "Try"', *full, 'A discard "Cub"').verdict == "legal"

@@ -88,6 +88,18 @@ ACTIONS = [
     ("Roll a die. Deal 100 damage to the opposing Core for each point rolled.", "A roll d6 4\n~ B hp 2600",
      "B roll d6 4"),
     ("Roll a die and draw that many cards.", "A roll d6 2\nA draw ? ?", "A roll d6 3\nA draw ? ?\n-- end"),
+    ("Put a Unit card from your used pile into play.", 'A choose "Bear" #p1\nA choose +1\n= A unit "Bear" +1 #p1',
+     'A choose "Bear" #p1\nA choose +2'),
+    ("Put a Unit with cost 1 or less from your used pile into play.", 'A choose core\n= A unit "Pup" core',
+     'A choose "Bear" #p1\nA choose core'),
+    ("You may put a Unit card from your hand into play.",
+     'A choose yes\nA choose "Wolf" #p1\nA choose core\n~ A elements 3',
+     'A choose yes\nA choose "Bolt" #p1\nA choose core'),
+    ("You may put a Unit card from your hand into play.", "= A 3000/3/2", "= A 3000/3/1"),
+    ("Search your deck for a Terrain card and put it into play, then shuffle your deck.",
+     'A choose "Grove" #g1\nA choose -2\nA play "Dune" +2', 'A choose "Grove" #g1\nA choose -3'),
+    ("Search your deck for a Unit and put it into play.", 'A choose "Prophet" #p1\nA choose core\nA draw ?',
+     'A choose "Prophet" #p1\nA choose core\n-- end\n= A 3000/4/2'),
     ("Target player loses 300 life.", "A choose 2\n~ B hp 2700", "A choose 1\n~ B hp 2700"),
     ("Your opponent loses 100 life for each Unit they control.", "~ B hp 2800", "~ B hp 2900"),
     ("Return a card with the same name as target Unit from your used pile to your hand.",
@@ -300,3 +312,25 @@ def test_a_Core_is_charged_by_what_its_player_does(charge, rows):
     scene = {"board": board('A core "Keen" red #c', without=("A core",)), "cards": cards}
     scenario.accepts("WOC-CORE-03", rows, **scene)
     scenario.refuses("WOC-CORE-03", 'A play "Pup" +1\nA charge', **scene)
+
+
+def put_pup(*lines: str, rows: str, **fields: object):
+    """Judge a text in play that waits for a Pup to be put into play out of the used pile."""
+    put = card("Try", "action", text="Put a Unit from your used pile into play.")
+    cards = CardPool("wrath-of-cores", (*scenario.pool(), put, card("Gate", "wonder", **fields), prophet()))
+    verdict = scenario.judged(f"{OWN}\n{rows}", board=board('A wonder "Gate" #v', *lines), cards=cards)
+    assert verdict.verdict == "legal", verdict.problem
+
+
+def prophet():
+    return unit("Oracle", 100, 100, text="Enter: Lose 50 life.")
+
+
+def test_a_Unit_that_a_text_puts_into_play_enters_without_being_played():
+    text = "Whenever a Unit enters play under your control, lose 100 life. Whenever you play a Unit, draw 1 card."
+    put_pup('A used "Pup"', rows="A choose core\n~ A hp 2900", text=text)
+    put_pup('A used "Pup"', rows='A choose core\nA play "Wolf" +1\nA draw ?\n~ A hp 2800', text=text)
+
+
+def test_WOC_KW_12_Enter_fires_for_a_Unit_that_a_text_puts_into_play():
+    put_pup('A used "Oracle"', rows="A choose core\n~ A hp 2950")

@@ -14,6 +14,7 @@ from rules.engine.texts.nodes import (
     BY_THIS,
     EVERYBODY,
     HAND,
+    HEAP,
     OPPONENT,
     TO_HAND,
     YOU,
@@ -45,6 +46,7 @@ from rules.engine.texts.nodes import (
     Outnumbers,
     PerEach,
     PutBack,
+    PutInPlay,
     Recover,
     Rescue,
     Return,
@@ -711,6 +713,13 @@ OTHERS = st.one_of(
     st.builds(Rescue, st.one_of(st.builds(Each, KINDS), st.just(This())), WAYS, UNTIL),
     st.builds(Rescue, st.one_of(st.builds(Each, KINDS), st.just(This())), WAYS, once=st.just(True)),
     st.just(Look()),
+    st.builds(
+        PutInPlay,
+        st.builds(Kind, kinds=st.sampled_from([("unit",), ("terrain",), ()])),
+        NUMBERS,
+        st.sampled_from([HAND, HEAP, "deck"]),
+        st.booleans(),
+    ),
     st.builds(Discard, NUMBERS, PLAYERS, st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",)]))),
 )
 EFFECTS = st.one_of(EFFECTS, OTHERS)
@@ -778,6 +787,7 @@ HAPPENINGS = st.one_of(
         st.sampled_from(["", YOU, OPPONENT]),
     ),
     st.builds(Happening, st.just("destroy"), FREE_KINDS.filter(lambda kind: not kind.trait)),
+    st.builds(Happening, st.just("enter"), FREE_KINDS.filter(lambda kind: not kind.trait)),
     st.builds(
         Happening, st.sampled_from(["draw", "discard", "gain life", "lose life", "damage"]), st.none(),
         st.sampled_from(["", YOU, OPPONENT]),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
+from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, list_rescues, list_said
 from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
@@ -36,6 +37,8 @@ class Ears:
         what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
         if what == "destroy" and isinstance(card, Card):
             state.triggered += _list_fired(state, what, card) if card.is_unit else ()
+        elif event.kind == PUT_IN_PLAY:
+            state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
         elif what and what != "destroy":
             state.triggered += _list_fired_by(state, what, seat)
         elif event.kind == "move" and event.origin in ON_FIELD:
@@ -72,7 +75,7 @@ def _list_fallen(state: State) -> list[Card]:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("destroy", "move", "se"):
+    for kind in ("destroy", "move", "se", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]

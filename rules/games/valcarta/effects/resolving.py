@@ -33,6 +33,7 @@ from rules.engine.texts.tossing import EFFECT, flip, flip_several
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack
+from rules.games.valcarta.effects.entering import can_enter, enter
 from rules.games.valcarta.effects.holding import is_shielded, is_spared
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
@@ -330,6 +331,8 @@ MEANINGS = Meanings(
     part_with=_part_with,
     can_pay={LoseFE: _has_fe},
     after=None,
+    enter=enter,
+    can_enter=can_enter,
     heap="discard",
     tell=tell,
 )

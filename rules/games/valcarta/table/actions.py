@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.values import Action, LayingAction
+from rules.engine.values import Action, ChoosingAction, LayingAction
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.table.state import Card
 
@@ -105,7 +105,5 @@ class MisplayCard(Action, tag="misplay"):
     printed: ValcartaCard | None = None
 
 
-class ChooseTargets(Action, tag="choose"):
-    """Name the targets of a text."""
-
-    picks: tuple[Any, ...] = ()
+class ChooseTargets(ChoosingAction, tag="choose"):
+    pass

@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     May,
     Only,
     PerEach,
+    PutInPlay,
     Rescue,
     Return,
     Roll,
@@ -203,6 +204,10 @@ class _UnitBox(Box):
             raise MisfitError("it", why="means no Equipment", write=("Choose target Equipment you control.",))
         if isinstance(effect, Roll) and self.sort == SKILL:
             raise MisfitError("roll", why="is not said by a skill", write=("Flip a coin. If heads, +10 damage.",))
+        if isinstance(effect, PutInPlay) and effect.of.kind not in ("", UNIT):  # type: ignore[attr-defined]
+            raise MisfitError(
+                "play", "field", why="is said of Units", write=("Put 1 Basic Unit from your hand into play.",)
+            )
         if isinstance(effect, Fail) and not (self.sort == SKILL and self.in_coin):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
             raise MisfitError("nothing", "fails", "misses", why="is said by a skill of its own coin", write=coin)

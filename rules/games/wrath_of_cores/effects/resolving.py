@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from rules.engine.atoms import note
 from rules.engine.choices import Asking, ask
@@ -17,12 +17,13 @@ from rules.engine.texts.nodes import Destroy
 from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
-from rules.games.wrath_of_cores.effects.charging import offer_charges_of
+from rules.games.wrath_of_cores.effects.charging import offer_charges, offer_charges_of
+from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_entered
 from rules.games.wrath_of_cores.effects.leaving import Fired, destroy, find_dying, return_to_hand, send_to_used
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments
-from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, tell
+from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_of
 from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches, list_in_play
@@ -94,15 +95,25 @@ class Ears:
     """Tell abilities of acts of players: draw, discard, gain or lose life."""
 
     def hear(self, state: State, event: Event) -> None:
+        if event.kind == PUT_IN_PLAY:
+            _fire_entering(state, cast(Card, event.subject))
+            return
         what, seat, _ = tell(event) if not was_fetched(state) else ("", 0, None)
         if state.turn and what:
             fire(state, list_fired_of(state, what, seat))
             offer_charges_of(state, what, seat)
 
 
+def _fire_entering(state: State, card: Card) -> None:
+    """Fire the abilities for a card that a text has put into play, its own last."""
+    own = [Firing(card, ability) for ability in list_moments(state, card, "enter") if not ability.boost]
+    offer_charges(state, "enter", card)
+    fire(state, [*list_entered(state, card), *own])
+
+
 def listen(state: State) -> None:
     """Let the abilities of a game hear the players' acts."""
-    for kind in ("move", "hp", CORE_DAMAGE):
+    for kind in ("move", "hp", CORE_DAMAGE, PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
 
 
@@ -302,6 +313,8 @@ MEANINGS = Meanings(
     read_figure=read_figure,
     part_with=_part_with,
     can_pay={SpendElements: has_elements},
+    enter=enter,
+    can_enter=can_enter,
     heap="used",
     tell=tell,
 )

@@ -14,14 +14,15 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
+from rules.games.wrath_of_cores.effects.entering import lay_down, list_entered
+from rules.games.wrath_of_cores.effects.places import place_violations
 from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, fire, settle_deaths
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_moment
-from rules.games.wrath_of_cores.playing.places import place_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, is_linked, list_abilities, register_text
+from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, is_linked, list_abilities
 from rules.games.wrath_of_cores.table.actions import PlayCard
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
@@ -202,29 +203,19 @@ def play(state: State, action: PlayCard) -> None:
         fire(state, list_fired_by(state, "play", card))
 
 
-ENTER_RULES = {
-    "terrain": "WOC-TERR-01", "unit": "WOC-TERR-04", "relic": "WOC-TERR-07", "weapon": "WOC-TERR-08",
-    "wonder": "WOC-WON-02",
-}  # fmt: skip
-
-
 def _enter(state: State, player: Player, action: PlayCard, card: Card, abilities: tuple[Ability, ...]) -> None:
     assert card.definition is not None
     kind = card.definition.kind
-    card.place = action.place if kind in ("terrain", "unit") else None
-    card.on = action.host
-    move(state, card, player.zones[kind], ENTER_RULES[kind])
-    turn_face(state, card, True, ENTER_RULES[kind])
-    register_text(state, card)
+    lay_down(state, card, player.seat, action.place if kind in ("terrain", "unit") else None, action.host)
     if kind == "terrain":
         set_resource(state, player, "terrains", player.terrains + 1, "WOC-TURN-08")
     fight = find_fight(state)
     if kind == "unit" and fight is not None:
         fight.join(card)
-    if kind == "weapon" and card.on is not None:
-        fire(state, list_fired_by(state, "arm", card.on))
-    offer_charges(state, "play", card)
-    fire(state, [each for each in list_fired_by(state, "play", card) if each.card is not card])  # it is no witness
+    for event in ("play", "enter"):
+        offer_charges(state, event, card)
+    seen = [each for each in list_fired_by(state, "play", card) if each.card is not card]  # it is no witness
+    fire(state, [*list_entered(state, card), *seen])
     resolve_all(state, card, abilities, action.targets, "WOC-KW-12", None)
     if STATIC in state.cards_with:
         settle_deaths(state)

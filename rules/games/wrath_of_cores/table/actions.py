@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.values import Action, LayingAction
+from rules.engine.values import Action, ChoosingAction, LayingAction
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player
 
@@ -86,10 +86,8 @@ class Assign(Action, tag="assign"):
     shares: tuple[tuple[Card | Player, int], ...] = ()
 
 
-class Choose(Action, tag="choose"):
-    """Answer a choice with a card, a card definition, or a word."""
-
-    picks: tuple[Any, ...] = ()
+class Choose(ChoosingAction, tag="choose"):
+    pass
 
 
 class TakeCharge(Action, tag="charge"):

@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.texts.happening import Told
 from rules.engine.values import Event
 
+PUT_IN_PLAY = "put in play"  # the event of a card that a text has put there
 CORE_DAMAGE = "core damage"  # what is noted of a Core that is dealt damage
 
 _MOVES = {("deck", "hand"): "draw", ("hand", "used"): "discard"}

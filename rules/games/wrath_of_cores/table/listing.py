@@ -21,14 +21,20 @@ from rules.games.wrath_of_cores.table.abilities import (
 from rules.games.wrath_of_cores.table.events import tell
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
+from rules.games.wrath_of_cores.wording.kinds import COST
 from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, Strengthen, Strip
 
 
 def current_stat(state: State, card: Card, stat: str) -> int:
-    """A Unit's ATK or HP: what is printed, what Static abilities add, and what was added this turn."""
-    points: int = getattr(card.definition, stat) if card.definition is not None else 0
+    """A Unit's ATK, HP or cost: what is printed, what Static abilities add, and what was added this turn."""
+    points: int = _read_printed(card.definition, stat) if card.definition is not None else 0
     points += sum([change.points for change in list_changes(state, card, Strengthen) if change.stat == stat])
     return max(0, points)
+
+
+def _read_printed(definition: CoresCard, stat: str) -> int:
+    figure: int = len(definition.cost) if stat == COST else getattr(definition, stat)
+    return figure
 
 
 def has_keyword(state: State, card: Card, keyword: str) -> bool:
@@ -159,7 +165,8 @@ def is_printed(definition: CoresCard, kind: Any) -> bool:
     if kind.keyword and kind.keyword not in definition.keywords:
         return False
     if kind.figure is not None and not (
-        definition.kind == UNIT and has_figure(getattr(definition, kind.figure.stat), kind.figure)
+        (definition.kind == UNIT or kind.figure.stat == COST)
+        and has_figure(_read_printed(definition, kind.figure.stat), kind.figure)
     ):
         return False
     return _is_colored(definition, kind)

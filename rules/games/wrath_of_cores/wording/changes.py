@@ -17,15 +17,15 @@ from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, Strengt
 def list_changes() -> Iterator[Row]:
     """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
     for sign in ("plus", "minus"):
-        points = f"{{points:{sign}}} {{stat:stat}}"
+        points = f"{{points:{sign}}} {{stat:strength}}"
         yield node("order", Strengthen, points, whose=This(), until="", unless=is_nothing)
         gets = f"{{whose:group}} gets~get {points} {FOR}", f"{{whose:group}} (gains~gain|has~have) {points} {FOR}"
         yield node("order", Strengthen, *gets, unless=is_nothing)
         yield understood("swing", _swing, points)
     for verb, makes in (("more", 1), ("additional", 1), ("extra", 1), ("less", -1)):
-        yield understood("swing", _swing, f"{{points:unsigned}} {verb} {{stat:stat}}", makes=makes)
-    yield understood("rise", _swing, "{points:unsigned} {stat:stat}", makes=1)
-    yield understood("fall", _swing, "{points:unsigned} {stat:stat}", makes=-1)
+        yield understood("swing", _swing, f"{{points:unsigned}} {verb} {{stat:strength}}", makes=makes)
+    yield understood("rise", _swing, "{points:unsigned} {stat:strength}", makes=1)
+    yield understood("fall", _swing, "{points:unsigned} {stat:strength}", makes=-1)
     for item in ("swing", "rise", "fall"):
         yield Series(f"{item}s", item, " and ", others=(" but ", ", "))
     verbs = "(gains~gain|has~have|gets~get)"
@@ -36,10 +36,10 @@ def list_changes() -> Iterator[Row]:
     ):  # fmt: skip
         yield understood("order", _strengthen, said)
     for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
-        of_it = f"{{whose:group}}'s {{stat:stat}} (is|are) {rises} by {{points:unsigned}} {FOR}"
+        of_it = f"{{whose:group}}'s {{stat:strength}} (is|are) {rises} by {{points:unsigned}} {FOR}"
         yield understood("order", _strengthen_one, of_it, makes=makes)
     for raise_, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
-        the = "the {stat:stat} of {whose:group}", "{whose:group}'s {stat:stat}"
+        the = "the {stat:strength} of {whose:group}", "{whose:group}'s {stat:strength}"
         yield understood(
             "order", _strengthen_one, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
         )
@@ -48,12 +48,12 @@ def list_changes() -> Iterator[Row]:
 
 def _list_doubling() -> Iterator[Row]:
     """A figure that is higher by as much as it is."""
-    of_it = "{whose:group}'s {stat:stat}", "the {stat:stat} of {whose:group}"
-    behind = "{whose:group}'s {stat:stat} is doubled"
+    of_it = "{whose:group}'s {stat:strength}", "the {stat:strength} of {whose:group}"
+    behind = "{whose:group}'s {stat:strength} is doubled"
     yield understood("order", _double, *[f"double {each} {FOR}" for each in of_it], f"{behind} {FOR}")
-    its = f"double its {{stat:stat}} {FOR}", f"its {{stat:stat}} is doubled {FOR}"
+    its = f"double its {{stat:strength}} {FOR}", f"its {{stat:strength}} is doubled {FOR}"
     yield understood("order", _double, *its, whose=It())
-    shown = "double the {stat:stat} of {whose:asked about} {until:until}"
+    shown = "double the {stat:strength} of {whose:asked about} {until:until}"
     yield Production("times", (shown,), lambda fields: _make_double(fields, fields["whose"]), _open_double)
 
 

@@ -221,9 +221,11 @@ def _list_played() -> Iterator[Row]:
             "happening", Happening, f"{places} (a|another|any) {{of:played}}", spoken=False, event="play", who=who
         )
     enters = "(enters|enters play|enters the field|comes into play)"
-    yield understood("happening", _is_played, f"{{of:subject}} {enters}")
-    yield understood("happening", _is_played, f"{{of:subject}} {enters} under your control", who=YOU)
-    yield understood("happening", _is_played, f"{{of:subject}} {enters} under your opponent's control", who=OPPONENT)
+    yield node("happening", Happening, "{of:subject} enters play", f"{{of:subject}} {enters}", event="enter", who="",
+        unless=_tells_more,
+    )  # fmt: skip
+    for whose, control in ((YOU, "your control"), (OPPONENT, "your opponent's control")):
+        yield understood("happening", _enter_under, f"{{of:subject}} {enters} under {control}", whose=whose)
 
 
 def _list_charging() -> Iterator[Row]:
@@ -251,10 +253,15 @@ def _is_untimed(made: Charging) -> bool:
     return made.when.event not in TIMES
 
 
-def _is_played(fields: dict[str, Any]) -> Any:
-    """Cards enter play by being played."""
-    kind = fields["of"]
-    whose = fields.get("who", kind.whose)
-    made = Happening("play", Kind(colors=kind.colors, kinds=kind.kinds), whose)
-    plain = Kind(colors=kind.colors, kinds=kind.kinds, whose=kind.whose)
-    return REJECTED if kind != plain or kind.whose not in ("", whose) else made
+def _tells_more(made: Happening) -> bool:
+    """Whether cards that enter are told by more than what is printed on them, and whose they are."""
+    kind: Any = made.of
+    told = ("kinds", "colors", "whose", "other", "named")
+    return not isinstance(kind, Kind) or kind != Kind(**{name: getattr(kind, name) for name in told})
+
+
+def _enter_under(fields: dict[str, Any]) -> Any:
+    if fields["of"].whose:
+        return REJECTED
+    made = Happening("enter", msgspec.structs.replace(fields["of"], whose=fields["whose"]))
+    return REJECTED if _tells_more(made) else made

@@ -13,6 +13,7 @@ from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Kind, Occupan
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
 STATS = ("atk", "hp")
+COST = "cost"  # among the figures of cards: how many Elements they cost
 MAXED = 6  # Terrains of a whole Landscape (WOC-LAND-02)
 SUBTYPES = ("normal", "special")
 KEYWORDS = ("Ranged", "Ambush", "Burrow")
@@ -88,8 +89,7 @@ def list_nouns() -> Iterator[Row]:
     theirs = "(your opponent (controls|owns|has)|you do not control|on your opponent's side [of the field]"
     theirs += "|in (your opponent's|the opposing|opposing) landscape)"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
-    for stat in STATS:
-        yield word("stat", stat, stat.upper(), *(["H.P"] if stat == "hp" else []))
+    yield from _list_figures()
     yield part("kept type", "card~cards", kinds=())
     for subtype in SUBTYPES:
         yield part("kept type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
@@ -100,7 +100,8 @@ def list_nouns() -> Iterator[Row]:
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:kept with}]")
     yield from list_names("kept with")
-    yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}")
+    yield node("named card", Kind, "{named:name}", spoken=False, kinds=())
+    yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
     yield part("kept with", "with {keyword:keyword name}")
     for keyword in KEYWORDS:
         yield word("keyword name", keyword, keyword)
@@ -146,6 +147,14 @@ def list_nouns() -> Iterator[Row]:
     yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
     yield node("asked about", It, "it", "that {_:naming}")
     yield node("asked about", This, *OWN_UNIT)
+
+
+def _list_figures() -> Iterator[Row]:
+    """What is high or low, and of that what texts change."""
+    for stat in STATS:
+        for category in ("stat", "strength"):
+            yield word(category, stat, stat.upper(), *(["H.P"] if stat == "hp" else []))
+    yield word("stat", COST, "cost", "play cost")
 
 
 def _is_what(fields: dict[str, Any]) -> Any:

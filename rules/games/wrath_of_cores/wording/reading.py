@@ -30,6 +30,7 @@ from rules.engine.texts.nodes import (
     May,
     Only,
     PerEach,
+    PutInPlay,
     Rescue,
     Return,
     Shows,
@@ -200,6 +201,8 @@ class _CoresBox(Box):
         if isinstance(inner, Lasting) and not inner.until and not self.lasts:
             write = (f"{OWN} this turn.", f"Static: {OWN}.", "Target Unit gets +100 ATK this turn.")
             raise MisfitError("get", "gain", "gains", "has", "cannot", why="leaves open for how long", write=write)
+        if isinstance(inner, PutInPlay) and not set(inner.of.kinds) <= set(STAY):  # type: ignore[attr-defined]
+            raise MisfitError("play", why="is said of cards that stay", write=("Put 1 Unit from your hand into play.",))
         if isinstance(inner, Makes) and self.sort != "relic":
             why = "is said by a Relic; a text gives TEMP Elements to a player"
             raise MisfitError("makes", "generates", "produces", why=why, write=("Start: Gain 1 green Element.",))

@@ -8,6 +8,7 @@ from functools import cache
 from rules.cardtext.boxed.combining import list_combinations, say_as_many
 from rules.cardtext.boxed.conditions import list_conditions
 from rules.cardtext.boxed.deeds import list_deeds, list_deeds_to_cards, list_forbidding, list_recovering
+from rules.cardtext.boxed.entering import list_entering
 from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
@@ -106,6 +107,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_skips(PHASES)
     yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND)
     yield from list_fetching("used pile")
+    yield from list_entering("used pile")
     yield from list_conditions("used pile", Kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from list_combinations(is_not_counted, "used pile")

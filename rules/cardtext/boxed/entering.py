@@ -1,0 +1,43 @@
+"""Wordings of cards that are put into play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.cardtext.boxed.fetching import SHUFFLED
+from rules.cardtext.boxed.groups import is_nothing
+from rules.cardtext.productions import Row, node
+from rules.engine.texts.nodes import HAND, HEAP, PutInPlay
+
+_INTO_PLAY = "(into play|in play|onto the field|on the field|to the field|into your Unit Zone)"
+
+
+def list_entering(pile: str) -> Iterator[Row]:
+    """Cards of the own hand, pile or deck that enter; a game says which in the category `kept`."""
+    verb = "(put|place|bring|play|return|summon)"
+    for up_to, which, others in (
+        (False, "{count:count} {of:kept}", ("target {of:kept-}", "1 target {of:kept-}")),
+        (True, "up to {count:unsigned} {of:kept}", ()),
+    ):
+        for origin, place in ((HAND, "hand"), (HEAP, pile)):
+            alone = [node(
+                "order", PutInPlay, *[f"{verb} {each} from your {place} [directly] {_INTO_PLAY}" for each in others],
+                spoken=False, origin=origin, up_to=up_to, count=1,
+            )] if others else []  # fmt: skip
+            yield node(
+                "order", PutInPlay, f"put {which} from your {place} into play",
+                f"{verb} {which} (from|in) your {place} [directly] {_INTO_PLAY}",
+                f"{verb} {which} {_INTO_PLAY} from your {place}", origin=origin, up_to=up_to, unless=is_nothing,
+            )  # fmt: skip
+            yield from alone
+        found, it = f"search your deck for {which}", "(it|them|that card)"
+        yield node(
+            "order", PutInPlay, f"search your deck for {which} and put it~them into play",
+            f"{found} [,] [(and|then|and then)] {verb} {it} {_INTO_PLAY} {SHUFFLED}",
+            f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}", f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
+            origin="deck", up_to=up_to, unless=is_nothing,
+        )  # fmt: skip
+    named = "search your deck for {of:named card}"
+    yield node("order", PutInPlay, f"{named} [,] [(and|then|and then)] {verb} (it|that card) {_INTO_PLAY} {SHUFFLED}",
+        spoken=False, origin="deck", up_to=False, count=1,
+    )  # fmt: skip

@@ -1,0 +1,105 @@
+"""Cards entering play: played, or put there by a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.atoms import move, note, turn_face
+from rules.engine.choices import Asking, ask
+from rules.engine.frames import Procedure, push
+from rules.engine.identity import MissingFactError
+from rules.games.wrath_of_cores.cards import STAY, CoresCard
+from rules.games.wrath_of_cores.effects.places import place_violations
+from rules.games.wrath_of_cores.table.abilities import find_unread_box, register_text
+from rules.games.wrath_of_cores.table.actions import PlayCard
+from rules.games.wrath_of_cores.table.events import PUT_IN_PLAY
+from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, LANDSCAPE, Card, State, describe_place
+
+RULES = {
+    "terrain": "WOC-TERR-01", "unit": "WOC-TERR-04", "relic": "WOC-TERR-07", "weapon": "WOC-TERR-08",
+    "wonder": "WOC-WON-02",
+}  # fmt: skip
+Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or Relic lies on, or the Wonder's own
+
+
+def list_spots(state: State, seat: int, definition: CoresCard) -> list[Spot]:
+    """Where a card may enter, from left to right."""
+    player = state.players[seat]
+    spots: list[Any]
+    if definition.kind in ("terrain", "unit"):
+        spots = sorted([*LANDSCAPE, CORE_PLACE])
+    elif definition.kind in ("weapon", "relic"):
+        spots = list((player.unit if definition.kind == "weapon" else player.terrain).cards)
+    else:
+        spots = [None] if definition.kind in STAY else []
+    return [spot for spot in spots if not any(place_violations(state, _try(seat, definition, spot)))]
+
+
+def _try(seat: int, definition: CoresCard, spot: Spot) -> PlayCard:
+    place, host = (spot, None) if isinstance(spot, int) else (None, spot)
+    return PlayCard(seat, None, definition, place=place, host=host)
+
+
+def can_enter(state: State, seat: int, definition: CoresCard) -> bool:
+    return bool(list_spots(state, seat, definition))
+
+
+def lay_down(state: State, card: Card, seat: int, place: int | None, host: Card | None) -> None:
+    """Put a card into play at its place, or on another."""
+    assert card.definition is not None
+    kind = card.definition.kind
+    card.place, card.on = place, host
+    move(state, card, state.players[seat].zones[kind], RULES[kind])
+    turn_face(state, card, True, RULES[kind])
+    register_text(state, card)
+
+
+def list_entered(state: State, card: Card) -> list[Firing]:
+    """What fires of other cards as one has entered; it is no witness itself."""
+    on = card.on if card.zone_name == "weapon" else None
+    armed = list_fired_by(state, "arm", on) if on is not None else []
+    return [*armed, *[each for each in list_fired_by(state, "enter", card) if each.card is not card]]
+
+
+class Entering(Asking):
+    """A card that a text puts into play, at a place of its player's choice."""
+
+    __slots__ = ("card", "rule", "seat", "spots")
+
+    def __init__(self, card: Card, seat: int, rule: str) -> None:
+        self.at = 0
+        self.steps = ENTERING
+        self.picked = None
+        self.card = card
+        self.seat = seat
+        self.rule = rule
+        self.spots: dict[Any, Spot] = {}
+
+
+def _ask_spot(state: State, frame: Entering) -> None:
+    assert frame.card.definition is not None
+    for spot in list_spots(state, frame.seat, frame.card.definition):
+        frame.spots[describe_place(spot) if isinstance(spot, int) else spot] = spot
+    if list(frame.spots) != [None]:
+        ask(state, frame.seat, list(frame.spots), frame, frame.rule, f"place for {frame.card.name}")
+
+
+def _enter(state: State, frame: Entering) -> None:
+    if frame.picked not in frame.spots:
+        return
+    spot, card = frame.spots[frame.picked], frame.card
+    place, host = (spot, None) if isinstance(spot, int) else (None, spot)
+    lay_down(state, card, frame.seat, place, host)
+    note(state, PUT_IN_PLAY, card, place, frame.rule)
+
+
+ENTERING: Procedure = (_ask_spot, _enter)
+
+
+def enter(state: State, frame: Any, card: Card) -> None:
+    """Let a card enter that a text puts into play."""
+    assert card.definition is not None
+    if (unread := find_unread_box(card.definition)) is not None and unread[1].problem is not None:
+        raise MissingFactError(f"The text of {card.name} is not understood: {unread[1].problem.message}")
+    push(state, Entering(card, frame.seat, frame.rule))
