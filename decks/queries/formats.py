@@ -13,7 +13,7 @@ from cards.queries import NOT_LEGAL, formats_shown, in_force
 from decks.models import Deck, DeckCard
 from decks.queries.reading import DeckReading, check_editions
 from decks.statistics import played
-from rules.engine.deckrules import DeckCheck, Decklist
+from rules.engine.deckrules import DeckCheck, Decklist, DeckViolation
 from rules.engine.names import fold
 
 Bans = dict[str, list[tuple[str, int]]]
@@ -46,11 +46,12 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class FormatCheck:
-    """The legality of a list in a format."""
+    """The legality of a list in a format. `further` are the violations that the list's own edition does not name."""
 
     format: Format
     check: DeckCheck
     objections: list[Objection]
+    further: list[DeckViolation]
 
     @property
     def keeps_deck_rules(self) -> bool:
@@ -73,8 +74,15 @@ def format_checks(reading: DeckReading, day: date) -> list[FormatCheck]:
     formats = list(formats_shown(reading.game.code))
     said = _fetch_statuses(formats, [reading.decklist], day)
     checks = check_editions(reading.game, reading.decklist, reading.pool)
+    named = reading.check.violations
     return [
-        FormatCheck(each, checks[each.edition], list(_objections(reading.decklist, said[each.pk]))) for each in formats
+        FormatCheck(
+            each,
+            check := checks[each.edition],
+            list(_objections(reading.decklist, said[each.pk])),
+            [violation for violation in check.violations if violation not in named],
+        )
+        for each in formats
     ]
 
 

@@ -5,10 +5,12 @@ from typing import Any
 from django import template
 
 from cards.models import Card
+from decks.models import Deck
 from decks.queries import decks_of, find_decks_playing
 from decks.queries.missing import CardNeed
 
 MOST_OFFERED = 100
+MOST_IN_MENU = 8
 
 register = template.Library()
 
@@ -23,6 +25,12 @@ def decks_with(context: dict[str, Any], name: str, game: str) -> dict[str, Any]:
         "game": game,
         "csrf_token": context.get("csrf_token"),
     }
+
+
+@register.simple_tag(takes_context=True)
+def own_decks(context: dict[str, Any]) -> list[Deck]:
+    """The reader's decks that were changed last."""
+    return list(decks_of(context["user"])[:MOST_IN_MENU])
 
 
 @register.filter

@@ -24,13 +24,16 @@ def deck_versions(request: SignedInRequest, code: str) -> HttpResponse:
     page = Paginator(versions, PER_PAGE).get_page(request.GET.get("page"))
     shown = list(versions[page.start_index() - 1 : page.end_index() + 1])
     compared = _read_comparison(request, deck)
+    draft = queries.DRAFT if queries.find_draft(deck) else ""
+    last_change = (deck.version, draft) if draft else (deck.version - 1, deck.version)
     context = {
         "deck": deck,
         "page": page,
         "steps": queries.list_steps(deck, shown),
         "first": shown[-1] if not page.has_next() else None,
         "others": queries.list_comparable(request.user, deck),
-        "draft": queries.DRAFT if queries.find_draft(deck) else "",
+        "draft": draft,
+        "chosen": [each.key for each in compared] if compared else [str(each) for each in last_change],
         "offered": versions.only("number", "created")[:MOST_OFFERED],
         "compared": compared,
         "edits": queries.list_edits(deck, EDITS_SHOWN),
