@@ -17,14 +17,29 @@ from rules.cardtext.lexer import MARK, WORD, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
-from rules.cardtext.suggesting import Fillings, Place, Reads, find_place, is_join, join, quote, rewrite, suggest, write
+from rules.cardtext.suggesting import (
+    Fillings,
+    Place,
+    Reads,
+    find_cut,
+    find_place,
+    is_join,
+    join,
+    quote,
+    rewrite,
+    suggest,
+    write,
+)
 from rules.cardtext.template import Slot, Word
 from rules.engine.effects import Filter
 
 NEAREST = 2
 FEW = 4  # words, of which a suggestion need not have any more than the verb
 KEPT = 0.6  # of 1: what a suggestion has in common with the sentence, seen from either
+KEPT_BY_CUT = 0.4  # of 1: what is kept of a sentence of which a run of words is left out
 MOST_REWRITTEN = 12
+MOST_FOLLOWING = 8
+NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
 SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
 MISTYPED = 70  # of 100: a word this like another may be mistyped, if the sentence is one with that other
@@ -122,9 +137,18 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     place = find_place(tokens, at)
     nearest = _suggest(place, parser, grammar, reads)
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
-    message += _tell_limit(place, grammar) + _tell_understood(place, grammar)
-    message += f"; write: {' / '.join(nearest)}" if nearest else ""
+    message += _tell_limit(place, parser, grammar) + _tell_understood(place, grammar)
+    if nearest:
+        message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
+    else:
+        message += "" if _tell_limit(place, parser, grammar) else _tell_what_follows(place, parser, grammar)
     return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _tell_what_is_left_out(nearest: str, place: Place, grammar: Grammar) -> str:
+    """A sentence that is the designer's but for some words says which these are."""
+    cut = find_cut(place, tokenize(nearest, grammar.synonyms, grammar.digits))
+    return f'{nearest} (without "{quote(cut)}")' if cut else nearest
 
 
 def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
@@ -136,17 +160,37 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
     near = suggest(place, parser, grammar, reads, samples, spell) if not mended else (mended,)
     if foreign and not mended:
         renamed = [_rename(place, word, grammar, reads) for word in foreign]
-        near = (*[each for each in renamed if each], *foreign)
+        near = tuple([each for each in renamed if each])
+        if tokens[at].form not in _spellings(grammar):
+            near += tuple(foreign)
     if len(near) > 1 and not foreign:  # the second says it in quite another way
         near = (near[0], *[each for each in near[1:] if fuzz.ratio(each, near[0]) < SAME])
     if not foreign:
         near = _keep_close(near, place, grammar)
         near = near or _keep_close(_rewrite(place, parser, grammar, reads), place, grammar)
     near = near or _find_understood(place, grammar, reads)
-    if not near and not _tell_limit(place, grammar):  # a wording, if there is one without the figures of its template
-        known = _nearest(parser, tokens, at, grammar)
-        near = tuple([each for each in known if not _FIGURE.search(each)]) or known
+    if not near and not _tell_limit(place, parser, grammar):
+        known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
+        near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
     return tuple(dict.fromkeys(near))[:NEAREST]
+
+
+def _is_near(wording: str, place: Place, grammar: Grammar) -> bool:
+    """Whether a wording has most of its words, of which rare ones tell more, from the sentence."""
+    said = [word for word in _words(wording) if not word.isdigit()]
+    if len(said) == 1:
+        return fuzz.ratio(said[0], place.tokens[place.at].form) >= ALIKE
+    if wording.casefold() in " ".join(place.forms):  # which the designer has said
+        return False
+    own, weights = {_correct_word(form, grammar) for form in place.forms}, _weights(grammar)
+    return sum(weights.get(word, 0) for word in said if word in own) >= NEAR * sum(
+        weights.get(word, 0) for word in said
+    )
+
+
+def _has_verb_of(place: Place, wording: str) -> bool:
+    """Whether a wording, with the figures of its template, begins as the sentence does."""
+    return wording.casefold().partition(" ")[0] == place.tokens[place.begin].form
 
 
 def _find_understood(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
@@ -169,7 +213,8 @@ def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[st
     for each in near:
         said = Counter([token.form for token in tokenize(each, grammar.synonyms, grammar.digits) if token.kind != MARK])
         shared = (own & said).total()
-        if " " not in each or (shared >= KEPT * own.total() and shared >= KEPT * said.total()):
+        least = KEPT_BY_CUT if shared == said.total() else KEPT
+        if " " not in each or (shared >= least * own.total() and shared >= KEPT * said.total()):
             close.append(each)
     return tuple(close)
 
@@ -197,13 +242,41 @@ def _rename(place: Place, word: str, grammar: Grammar, reads: Reads) -> str:
     return sentence if reads([*tokens[:begin], *read]) else ""
 
 
-def _tell_limit(place: Place, grammar: Grammar) -> str:
+def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
     """Why no text says what a word of the sentence asks for."""
     tokens, _, at, end = place
     known = _spellings(grammar)
     later = [token.form for token in tokens[at + 1 : end] if token.form not in known]  # what no text has
     found = next((form for form in (tokens[at].form, *later) if form in grammar.limits), "")
-    return f"{grammar.limits[found]}; " if found else ""
+    if found:
+        return f"{grammar.limits[found]}; "
+    types = list(grammar.words.types) if grammar.words is not None else []
+    follows = {word for _, state, _ in parser.expected for word in grammar.words_after(state)}
+    named = tokens[at].text[:1].isupper() or tokens[min(at + 1, end)].form in ("card", "cards")
+    if tokens[at].form in known or not named or not types or types[0].casefold() not in follows:
+        return ""
+    return f"it is no type: types are {', '.join(types[:-1])} and {types[-1]}; "
+
+
+def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
+    """The words with which a text goes on from where reading fails."""
+    if place.at == place.begin:
+        return ""
+    known = _spellings(grammar)
+    follows: dict[str, None] = {}
+    for _, state, _ in parser.expected:
+        printed = {word for each in state.places if each.production.spoken for word in _list_one(each.production)}
+        follows |= dict.fromkeys(known.get(word, word) for word in grammar.words_after(state) if word in printed)
+    own = {token.form for token in place.tokens[place.at : place.end]}
+    words = [f'"{word}"' for word in sorted(follows, key=lambda word: word.casefold() not in own) if word[0].isalnum()]
+    if any(slot.category in _COUNTS for _, state, _ in parser.expected for slot, _ in state.slots):
+        words.insert(0, "a number")
+    shown = ", ".join(words[:MOST_FOLLOWING])
+    return f"; from there a text goes on with {shown}{' ...' if len(words) > MOST_FOLLOWING else ''}" if words else ""
+
+
+def _list_one(production: Production) -> set[str]:
+    return {element.one.casefold() for element in production.parsed[0] if isinstance(element, Word)}
 
 
 def _tell_understood(place: Place, grammar: Grammar) -> str:

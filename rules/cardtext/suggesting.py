@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rapidfuzz import fuzz
@@ -20,9 +21,13 @@ MOST_WORDS = 48  # of a sentence for which wordings are tried
 MOST_TRIED = 100  # sentences
 MOST_ROWS = 10  # wordings that are written out
 MOST_EXPECTED = 14  # words that are put in
+MOST_CUT = 12  # words that are left out at a place
+SHORT_CUT = 2  # words; behind more of them a sentence goes on with another part
+CUT_BEFORE = 2  # words before the one on which reading fails that may be left out with it
 CARRIES = 0.02  # a word that is like the one replaced, against one that is not
 LEAST_SHARED = 0.34  # of 1: what a sentence in quite other words has to share
 _THEN = (", then", "and")
+_OPENINGS = ("from", "to", "at", "in", "on", "of", "with", "this")
 _JOINS = ("and", "but", "then", "if", "when", "for", "until", "while", "unless")
 
 Reads = Callable[[list[Token]], str]  # a text that has one reading, in canonical words; "" of any other
@@ -70,7 +75,9 @@ def suggest(
         tried += 1
         if tried > MOST_TRIED:
             break
-        canonical = "" if _has_foreign_figures(place, read) else reads([*former, *read])
+        if _has_foreign_figures(place, read) or _repeats_a_word(read):
+            continue
+        canonical = reads([*former, *read])
         if canonical:
             scored[sentence if own else canonical] = alike + bonus
     return _list_best(scored)
@@ -78,6 +85,16 @@ def suggest(
 
 def _list_best(scored: Mapping[str, float]) -> tuple[str, ...]:
     return tuple(sorted(scored, key=lambda sentence: -scored[sentence]))
+
+
+def find_cut(place: Place, sentence: Sequence[Token]) -> Sequence[Token]:
+    """The words of a sentence that another one leaves out in one run, being otherwise the same; none if it is not."""
+    own, said = place.forms, [token.form for token in sentence if token.form != "."]
+    cut = len(own) - len(said)
+    before = next((index for index, (one, other) in enumerate(zip(own, said, strict=False)) if one != other), len(said))
+    if cut < 1 or own[before + cut :] != said[before:]:
+        return ()
+    return place.tokens[place.begin + before : place.begin + before + cut]
 
 
 def write(tokens: Sequence[Token], spell: Spell) -> str:
@@ -124,6 +141,8 @@ def _list_candidates(
     for glue in _THEN:
         yield join(spell, before, glue, tokens[at + 1 : end]), CARRIES, True
         yield join(spell, before, glue, tokens[at:end]), 0.0, True
+    for start, stop in _list_cuts(place):
+        yield join(spell, tokens[begin:start], "", tokens[stop:end]), 0.0, True
     own = set(place.forms)
     words = _list_expected(parser, grammar, samples, spell)
     words.sort(key=lambda word: -_fit_word(word, tokens[at], own))
@@ -147,10 +166,23 @@ def _list_candidates(
                 yield join(spell, tokens[begin:start], wording, tokens[stop:end]), 0.0, False
 
 
+def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
+    """The runs of words around the wrong one that could be left out."""
+    tokens, begin, at, end = place
+    for start in range(at, max(begin, at - CUT_BEFORE - 1), -1):
+        for stop in range(at + 1, min(end, at + MOST_CUT) + 1):
+            if stop == end or stop - start <= SHORT_CUT or is_join(tokens[stop]) or tokens[stop].form in _OPENINGS:
+                yield start, stop
+
+
 def _has_foreign_figures(place: Place, read: Sequence[Token]) -> bool:
     """Whether a sentence has figures which are not the designer's."""
     own = {token.form for token in place.tokens[place.begin : place.end]} | {"1"}
     return any(token.kind in (NUMBER, MINUS) and token.form not in own for token in read)
+
+
+def _repeats_a_word(read: Sequence[Token]) -> bool:
+    return any(one.form == other.form for one, other in pairwise(read))
 
 
 def rewrite(

@@ -1,5 +1,7 @@
 """What is told of a text that is not understood; whatever is typed, nothing else ever happens."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -39,7 +41,7 @@ def test_a_problem_names_the_nearest_wordings():
     assert names(problem_of("Once per gane: draw 1 card."), "once per game")
 
 
-@pytest.mark.parametrize("text", ["Draw 2 cards, then dance.", "Gain 20 STA and dance.", "Dance."])
+@pytest.mark.parametrize("text", ["Draw 2 cards, then dance.", "Gain 20 STA and dance."])
 def test_where_an_effect_could_stand_a_whole_effect_is_named_first_and_no_mere_noun(text):
     nearest = problem_of(text).nearest
     assert nearest[0].casefold().rstrip(".") in ("draw 2 cards", "gain 20 sta")
@@ -62,6 +64,48 @@ def test_what_can_be_written_keeps_the_words_and_figures_of_the_sentence_and_is_
         nearest = problem_of(text).nearest
         assert nearest[0].startswith(wanted), nearest
         assert all(read_text(each, VOCABULARY).problem is None for each in nearest), nearest
+
+
+AS_DESIGNERS_WRITE = (
+    "When this card is tributed for the summon of a Titan, draw 1 card.",
+    "Players cannot special summon cards from the discard pile.",
+    "Aqua cards you control cannot be destroyed by battle with Heat cards.",
+    "Add one card from your discard pile to your hand except a Rune.",
+    "Special summon one Undead card from your discard pile.",
+    "Whenever a player summons a Water card, that player gains 10 Stamina.",
+    "Your opponent must discard a card, then draw a card.",
+    "This card is treated as a Human.",
+    "This card gains 10 AP for each turn it has been on the field.",
+    "Once during each player's turn, the turn player may discard a card to gain 1 Heart Point.",
+    "This card can attack all of your opponent's battle cards once each.",
+    "When your opponent attacks with a card that has more AP than your Heart Points times 10, negate the attack.",
+)
+
+
+@pytest.mark.parametrize("text", AS_DESIGNERS_WRITE)
+def test_each_sentence_that_is_offered_is_read_and_has_no_figures_but_the_designer_s(text):
+    own = set(re.findall(r"\d+", text)) | {"1"}
+    for sentence in problem_of(text).nearest:
+        assert read_text(sentence, VOCABULARY).problem is None, sentence
+        assert set(re.findall(r"\d+", sentence)) <= own, sentence
+
+
+def test_a_sentence_that_is_the_designer_s_but_for_some_words_says_which_are_left_out():
+    message = problem_of(AS_DESIGNERS_WRITE[0]).message
+    assert message.endswith('write: When this card is tributed, draw 1 card. (without "for the summon of a Titan")')
+
+
+def test_what_is_no_type_is_answered_with_the_types():
+    for text in ("Special summon one Undead card from your discard pile.", "When a Knight is summoned, draw 1 card."):
+        assert "it is no type: types are Alien, Ancient, Aqua, " in problem_of(text).message
+    assert "no type" not in problem_of("Destroy target battle card quickly.").message
+
+
+def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
+    message = problem_of("This card can attack all of your opponent's battle cards once each.").message
+    assert 'from there a text goes on with "twice", ' in message
+    assert "write: " not in message
+    assert problem_of("Dance.").nearest == ()
 
 
 def test_it_is_told_how_far_a_text_is_understood():

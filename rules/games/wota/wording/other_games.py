@@ -37,7 +37,17 @@ OF_OTHER_GAMES = {
 NOT_SAID = {
     "half": "what is halved is a stat of a card or what a player has",
     "would": "what would happen is replaced for destruction: `if this card would be destroyed, ... instead`",
-    **dict.fromkeys(("copy", "copies", "only"), "texts do not limit how many cards of a name lie on the field"),
+    "only": "texts do not limit how many cards of a name lie on the field",
+    **dict.fromkeys(
+        ("copy", "copies"),
+        "texts do not limit how many copies of a card lie on the field, nor do what another card's text says",
+    ),
+    **dict.fromkeys(("total", "sum", "combined"), "figures of several cards are not added up: say `for each`"),
+    **dict.fromkeys(
+        ("first", "second"), "of the deeds of a turn none is the first: an ability is limited to `once per turn`"
+    ),
+    **dict.fromkeys(("type", "types"), "no type is chosen in play: the text names it, as in `Dragon cards`"),
+    "except": "what is left out is a type or a card: `except a Dragon card`, `other than this card`",
     **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
     **dict.fromkeys(
         ("several", "some", "few", "multiple", "many"), "how many is left open: say `2`, `up to 2` or `all`"
