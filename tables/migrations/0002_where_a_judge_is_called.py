@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tables', '0006_labels_in_plain_words'),
+        ('tables', '0001_first_release'),
     ]
 
     operations = [
