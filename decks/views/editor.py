@@ -55,7 +55,11 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
     """The editor for an own deck. It begins with the draft, with `?version=3` or `?edit=12` with an old text."""
-    deck = get_object_or_404(queries.decks_of(request.user), code=code)
+    deck = queries.decks_of(request.user).filter(code=code).first()
+    if deck is None:
+        if request.method != "POST":
+            raise Http404
+        return _offer_as_new(request)
     if request.method == "POST":
         return _answer_press(request, deck)
     earlier = _version_asked_for(request, deck)
@@ -128,6 +132,12 @@ def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)
     return _show_editor(request, form, deck, status=422, unsaved=True)
+
+
+def _offer_as_new(request: HttpRequest) -> HttpResponse:
+    """Keep the typed list of a deck that is gone, to be saved as a new deck."""
+    typed = apply_press(request.POST) | {"version": "", "over": ""}
+    return _show_editor(request, DeckForm(initial=typed), None, status=404, unsaved=True, gone=True)
 
 
 def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:

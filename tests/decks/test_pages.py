@@ -267,6 +267,19 @@ def test_eve_neither_sees_nor_changes_what_is_private(ada):
     assert Deck.objects.get().text == starter_list()
 
 
+def test_a_list_whose_deck_was_deleted_elsewhere_is_kept_and_saved_as_a_new_deck(signed_in, ada):
+    deck = make_deck(ada)
+    address = reverse("decks:edit", args=[deck.code])
+    deck.delete()
+    page = signed_in.post(address, saved() | {"text": "3 River Guard\n", "version": "1"})
+    assert page.status_code == 404
+    form = page.context["form"]
+    assert (form["text"].value(), form["version"].value()) == ("3 River Guard\n", "")
+    assert f'action="{NEW}"' in page.content.decode()
+    signed_in.post(NEW, saved() | {name: form[name].value() for name in ("text", "name", "version")})
+    assert Deck.objects.get().text == "3 River Guard\n"
+
+
 def test_a_deck_shared_by_link_is_seen_copied_and_not_changed_by_others(ada):
     deck = make_deck(ada, visibility="link")
     eve = Client()
