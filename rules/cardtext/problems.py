@@ -252,7 +252,7 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
         return f"{grammar.limits[found]}; "
     types = list(grammar.words.types) if grammar.words is not None else []
     follows = {word for _, state, _ in parser.expected for word in grammar.words_after(state)}
-    named = tokens[at].text[:1].isupper() or tokens[min(at + 1, end)].form in ("card", "cards")
+    named = (tokens[at].text[:1].isupper() and at > place.begin) or tokens[min(at + 1, end)].form in ("card", "cards")
     if tokens[at].form in known or not named or not types or types[0].casefold() not in follows:
         return ""
     return f"it is no type: types are {', '.join(types[:-1])} and {types[-1]}; "

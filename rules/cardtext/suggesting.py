@@ -24,6 +24,7 @@ MOST_EXPECTED = 14  # words that are put in
 MOST_CUT = 12  # words that are left out at a place
 SHORT_CUT = 2  # words; behind more of them a sentence goes on with another part
 CUT_BEFORE = 2  # words before the one on which reading fails that may be left out with it
+LIKE_ANOTHER = 60  # of 100: a word as like the one that is wrong stands in its place, and not before it
 CARRIES = 0.02  # a word that is like the one replaced, against one that is not
 LEAST_SHARED = 0.34  # of 1: what a sentence in quite other words has to share
 _THEN = (", then", "and")
@@ -150,7 +151,8 @@ def _list_candidates(
         bonus = CARRIES * _fit_word(word, tokens[at], own) / 100
         alone = " " not in word
         yield join(spell, before, word, tokens[at + 1 : end]), bonus, alone
-        yield join(spell, before, word, tokens[at:end]), bonus / 2, alone
+        if fuzz.ratio(word.casefold(), tokens[at].form) < LIKE_ANOTHER:
+            yield join(spell, before, word, tokens[at:end]), bonus / 2, alone
     fillings = Fillings(Parser(grammar, list(tokens[begin : end + 1])), tokens[begin:end], {}, spell)
     rows = [
         (len({token.form for token in tokens[start:end]} & _list_words(production)), start, production)

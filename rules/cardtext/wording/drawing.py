@@ -173,11 +173,17 @@ def _in_turn() -> Iterator[Row]:
         yield node("own deed", Resource, f"{verb} {{points:{number}}} {{resource:resource}}")
     hands = "(both players|each player) (shuffle|shuffles) their (hand|hands) into their (deck|decks)"
     yield understood("twofold", _new_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
+    hands = "(both players discard|each player discards) their (hand|hands)"
+    yield understood("twofold", _other_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
     for verb, number in (("gains", "number"), ("loses", "negative")):
         yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)
     yield understood(
         "twofold", _both_deeds, "{who:doer} {first:deed of one} (and|, then|and then) {second:deed of one}"
     )
+
+
+def _other_hands(fields: dict[str, Any]) -> Several:
+    return Several((Discard(who="each", how="all"), Draw(fields["count"], "each")))
 
 
 def _new_hands(fields: dict[str, Any]) -> Several:

@@ -218,6 +218,10 @@ def _stats() -> Iterator[Row]:
         whole=(f"give {{what}} {{stats:rises}} {PER}", f"(make|let) {{what}} gain {{stats:rises}} {PER}"),
         unless=counts_others,
     )
+    for subject in ("aimed", "subject"):  # the time said before what is counted
+        for change in ("gains~gain {stats:rises}", "loses~lose {stats:falls}"):
+            late = f"{{what:{subject}}} {change} {{until:until}} for each {{per:tally-}}"
+            yield node("order", Change, late, spoken=False, unless=counts_others)
     falls = f"loses~lose {{stats:falls}} {PER}"
     yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=counts_others)
     for category in ("this", "bearer"):
@@ -250,6 +254,7 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
         ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
         ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
         ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
+        ("{traits:rights}", "loses~lose {stats:falls}", (Grant, Change)),
         ("(gains|gain|has|have) {traits:skills}", "(gains|gain|) {stats:rises}", (Grant, Change)),
     ):
         for category, subject, until in (

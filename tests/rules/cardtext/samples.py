@@ -246,6 +246,16 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Each player discards their hand, then each player draws 4 cards.": (
+        "Both players discard their hands and draw four cards.",
+        "Each player discards their hand, then draws four cards.",
+    ),
+    "Target battle card gains 10 AP for each Rune in your discard pile until end of turn.": (
+        "Target battle card gains 10 AP until the end of the turn for each Rune in your discard pile.",
+    ),
+    "The equipped card gains Twice. The equipped card loses 20 SP.": (
+        "The equipped card may attack twice each turn, but loses 20 SP.",
+    ),
     "Once per turn, discard 1 card: draw 1 card.": (
         "Once per turn you may discard a card to draw a card.",
         "Once per turn you can discard a card: draw a card.",

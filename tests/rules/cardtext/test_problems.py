@@ -98,7 +98,8 @@ def test_a_sentence_that_is_the_designer_s_but_for_some_words_says_which_are_lef
 def test_what_is_no_type_is_answered_with_the_types():
     for text in ("Special summon one Undead card from your discard pile.", "When a Knight is summoned, draw 1 card."):
         assert "it is no type: types are Alien, Ancient, Aqua, " in problem_of(text).message
-    assert "no type" not in problem_of("Destroy target battle card quickly.").message
+    for text in ("Destroy target battle card quickly.", "Redirect the attack to another battle card you control."):
+        assert "no type" not in problem_of(text).message
 
 
 def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
