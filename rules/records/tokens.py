@@ -65,5 +65,14 @@ def nearest(word: str, valid: Sequence[str]) -> str:
     return f"; did you mean {' or '.join(close)}?" if close else f"; known: {', '.join(valid)}"
 
 
+_PLACE = re.compile(r"line \d+(?:, column \d+)?: ")
+
+
+def drop_place(message: str) -> str:
+    """What an unreadable row is told, without its place in the record: for a page that shows the row itself."""
+    found = _PLACE.match(message)
+    return message[found.end() :] if found is not None else message
+
+
 def unreadable_at(line: int, column: int, message: str) -> UnreadableError:
     return UnreadableError(f"line {line}, column {column}: {message}", line=line)

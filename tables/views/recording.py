@@ -18,6 +18,7 @@ from judging.views.telling import Teller
 from rules.games import GAMES
 from rules.live.sheet import Entry
 from rules.records.rows import SEATS, Record
+from rules.records.tokens import drop_place
 from rules.records.view import view_table
 from rules.translation import translate_sentence
 from tables.models import Publication, Recording
@@ -188,7 +189,7 @@ def show_question(recording: Recording, question: Question, entries: list[EntryS
         number=question.number,
         text=asked.text if asked is not None else question.problem.row,
         kind=question.problem.kind,
-        message=translate_sentence(question.problem.message),
+        message=translate_sentence(drop_place(question.problem.message)),
         rule=question.problem.rule or "",
         statement=rule.statement if rule is not None else "",
         caused_by=by_number.get(question.caused_by),

@@ -184,7 +184,10 @@ def test_what_is_no_row_at_all_is_refused(client, fields):
 def test_nonsense_is_kept_in_question_until_somebody_says_what_it_was(client):
     recording = with_lists(client)
     assert write(client, recording, "A hurls a card") == 200
-    assert "This cannot be read" in page_of(client, recording)
+    page = page_of(client, recording)
+    assert "This cannot be read" in page
+    assert "is not a verb of this game" in page
+    assert ", column " not in page
 
 
 def test_an_answer_gets_the_sign_of_the_row_that_it_answers(client):
