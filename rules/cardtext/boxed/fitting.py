@@ -75,6 +75,13 @@ class MisfitError(Exception):
         self.misfit = Misfit(words, why, write)
 
 
+def _say_whose_next_turn(effect: Any) -> Any:
+    """`Your opponent cannot play Units on their next turn`: the turn is that of the player it is said of."""
+    if effect.who == EVERYBODY:
+        raise MisfitError("next", "turn", why="leaves open whose next turn is meant", write=("... this turn",))
+    return msgspec.structs.replace(effect, until="in own" if effect.who == YOU else "in opponent")
+
+
 class Box:
     """A box being read: `named` are the groups that it has spoken of, of which the last may be `gone`.
 
@@ -134,6 +141,8 @@ class Box:
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         if isinstance(effect, Ban) and effect.until == "next":
             effect = self.fit_next_turn(effect)
+        if getattr(effect, "until", "") == IN_ITS and hasattr(effect, "who"):
+            effect = _say_whose_next_turn(effect)
         self.check(effect)
         effect = self.bind_names(self.bind_who(effect, coin), coin)
         fitted = self.fit_parts(effect, coin)

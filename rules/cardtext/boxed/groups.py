@@ -162,8 +162,9 @@ def _another_target(fields: dict[str, Any]) -> Any:
 
 
 def _each_of_ones(fields: dict[str, Any]) -> Any:
-    """`Opposing Units` are all of them; `Units` alone leaves open whose."""
-    return Each(fields["of"]) if fields["of"].whose else REJECTED
+    """`Opposing Units` are all of them, and so are `attacking Units`; `Units` alone leaves open whose."""
+    kind = fields["of"]
+    return Each(kind) if kind.whose or getattr(kind, "role", "") else REJECTED
 
 
 def _up_to(kind: Any, count: int) -> Target:

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from rules.engine.state import Card, State
-from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each
+from rules.engine.texts.conditions import Counting, count_amount, is_met
+from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each, PerEach, While
 
 TURN = "this turn"  # the changes of turns, among what is in force
 
@@ -55,6 +56,33 @@ def find_span(state: State[Any], seat: int, until: str) -> tuple[int, int]:
         IN_ITS: (own, own), "next": (now + 1, now + 1),
     }  # fmt: skip
     return spans.get(until, (now, now))
+
+
+def is_about(said: Any, kind: type[Any]) -> bool:
+    """Whether a sentence changes something of a sort, under a condition or not."""
+    if isinstance(said, While):
+        return any(is_about(each, kind) for each in said.effects)
+    return isinstance(said.effect if isinstance(said, PerEach) else said, kind)
+
+
+def list_as_things_stand(
+    state: State[Any], counting: Counting, said: Any, kind: type[Any], seat: int, this: Any, meant: Any = None
+) -> Iterator[Any]:
+    """The changes of a sort by a sentence that holds: under its condition, as often as it counts.
+
+    Nothing is asked or counted for another sort of change, on which what is asked about may hang.
+    """
+    if not is_about(said, kind):
+        return
+    if isinstance(said, While):
+        if is_met(state, counting, said.condition, seat, this):
+            for each in said.effects:
+                yield from list_as_things_stand(state, counting, each, kind, seat, this)
+    elif isinstance(said, PerEach):
+        for _ in range(count_amount(state, counting, said.of, seat, this, meant)):
+            yield said.effect
+    else:
+        yield said
 
 
 def list_turn_changes(state: State[Any]) -> list[TurnChange]:

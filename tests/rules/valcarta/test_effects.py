@@ -74,6 +74,10 @@ WARS = [
      'A choose "Dire Wolf" #p1'),
     ('Search your Deck for "Ghost" and put it onto the field.', 'A choose "Ghost" #p1\n= A unit "Ghost" #p1',
      'A choose "Wolf" #p1'),
+    ("Your opponent can't play War Cards during their next turn.", f"{NEXT}\n-- main",
+     f'{NEXT}\n-- main\nB play "Doom"'),
+    ("Your opponent can't play War Cards during their next turn.", f'{AFTER}\n-- main\nA play "Doom"',
+     f'{NEXT}\n-- main\nB play "Surge"'),
     ("Destroy each Unit with 20 or more damage.", "~ destroy #b3", "~ destroy #b1"),
     ("Destroy each Unit with the same name as target opposing Unit.",
      "A choose #b1\n~ destroy #a1\n~ destroy #b1\n~ destroy #b3", "A choose #b2\n~ destroy #a1"),
@@ -282,3 +286,25 @@ def test_a_Unit_is_put_onto_the_field_only_where_a_slot_is_free():
     full = tuple([f'A unit "Wolf" #u{number}' for number in range(1, 5)])
     text = "Put a Basic Unit from your Discard Pile onto the field."
     assert judge(text, f'{OWN}\n= A discard "Cub" "Try"', *full, 'A discard "Cub"').verdict == "legal"
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("Deal 20 damage to another opposing Unit.", '= B unit "Fish" damage 20 #b2', '= B unit "Wolf" damage 30 #b1'),
+        ("Deal 20 damage to each other opposing Unit.", '= B unit "Fish" damage 20 #b2',
+         '= B unit "Wolf" damage 30 #b1'),
+    ],
+)  # fmt: skip
+def test_another_opposing_Unit_in_a_skill_is_none_that_it_hits(text, right, wrong):
+    cards = CardPool("valcarta", (*scenario.pool(), unit("Try", "basic", 60, skill("Blow", 10, text=text))))
+    for rows, verdict in ((right, "legal"), (wrong, "inconsistent")):
+        attack = f'-- combat\nA attack #t "Blow" -> #b1\n{rows}'
+        assert scenario.judged(attack, board=board('A unit "Try" #t'), cards=cards).verdict == verdict
+
+
+def test_an_Instant_stops_the_attack_under_way():
+    cards = CardPool("valcarta", (*scenario.pool(), war("Try", "instant", "Cancel the attack.")))
+    rows = '-- combat\nA attack #a1 "Slash" -> #b1\n> B play "Try"\n= B unit "Wolf" damage 0 #b1\n~ A fe 5'
+    verdict = scenario.judged(rows, board=board(), cards=cards)
+    assert verdict.verdict == "legal", verdict.problem

@@ -87,7 +87,9 @@ def _open_window(state: State, frame: Attacking) -> int | None:
 
 
 def _deal_damage(state: State, frame: Attacking) -> int | None:
-    """Damage all targets at once, except Units gone meanwhile."""
+    """Damage all targets at once, except Units gone meanwhile; none if an Instant has stopped the attack."""
+    if frame.attack.failed:
+        frame.fail()
     frame.targets = [target for target in frame.targets if target.is_unit and target.controller != frame.seat]
     if not frame.unit.is_unit or not frame.targets:
         return _SETTLE

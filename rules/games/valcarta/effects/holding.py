@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.texts.carrying import list_players
-from rules.engine.texts.conditions import count_amount, is_met
-from rules.engine.texts.lasting import TurnChange, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, PerEach, Rescue, This, While
+from rules.engine.texts.lasting import TurnChange, list_as_things_stand, list_for_players, list_turn_changes
+from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
@@ -38,26 +37,6 @@ def list_said(state: State, kind: type[Any]) -> Iterator[tuple[Card, Card | None
                         yield card, card.on if zone is player.equipment else card if zone is player.unit else None, said
 
 
-def _list_changes(
-    state: State, said: Any, kind: type[Any], seat: int, this: Card | None, target: Card | None = None
-) -> Iterator[Any]:
-    """The present changes of a sort by a sentence: under the condition, as often as counted; `target` is a skill's.
-
-    Nothing is asked or counted for another sort of change, on which what is asked about may hang.
-    """
-    if isinstance(said, While):
-        parts = [each for each in said.effects if isinstance(getattr(each, "effect", each), kind)]
-        if parts and is_met(state, COUNTING, said.condition, seat, this):
-            for each in parts:
-                yield from _list_changes(state, each, kind, seat, this)
-    elif isinstance(said, PerEach):
-        if isinstance(said.effect, kind):
-            for _ in range(count_amount(state, COUNTING, said.of, seat, this, lambda _: [target])):
-                yield said.effect
-    elif isinstance(said, kind):
-        yield said
-
-
 def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
     """What saves a Unit from destruction, with the card that says it if it still lies there."""
     for card, _, change in _list_standing_of(state, unit, Rescue):
@@ -70,7 +49,7 @@ def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue
 def _list_standing_of(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Any]]:
     """A Unit's changes by cards on the field: the card, the Unit that it means by "this Unit", the change."""
     for card, this, said in list_said(state, kind):
-        for change in _list_changes(state, said, kind, card.controller, this):
+        for change in list_as_things_stand(state, COUNTING, said, kind, card.controller, this):
             if _is_meant(state, change, card.controller, this, unit):
                 yield card, this, change
 
@@ -90,7 +69,9 @@ def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
         (change, unit.controller, unit)
         for said in read_skill(skill)
         if isinstance(said, Effect)
-        for change in _list_changes(state, said, ChangeDamage, unit.controller, unit, target)
+        for change in list_as_things_stand(
+            state, COUNTING, said, ChangeDamage, unit.controller, unit, lambda _: [target]
+        )
     ]
     return sum(
         [
@@ -155,7 +136,7 @@ def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
 def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:
     """The changes of a sort as long as cards stay on the field, each with the player of the card."""
     for card, this, said in list_said(state, kind):
-        for change in _list_changes(state, said, kind, card.controller, this):
+        for change in list_as_things_stand(state, COUNTING, said, kind, card.controller, this):
             yield card.controller, change
 
 
@@ -165,7 +146,7 @@ def list_roll_changes(state: State, seat: int) -> list[tuple[Card, int]]:
         (card, change.points)
         for card, this, said in list_said(state, ChangeRoll)
         if not _is_unpaid(state, card)
-        for change in _list_changes(state, said, ChangeRoll, card.controller, this)
+        for change in list_as_things_stand(state, COUNTING, said, ChangeRoll, card.controller, this)
         if seat in list_players(state, change.who, card.controller)
     ]
 

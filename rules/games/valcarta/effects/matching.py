@@ -20,6 +20,7 @@ from rules.games.valcarta.wording.nodes import (
     ILLS,
     ON_TARGET,
     ON_THIS,
+    UNATTACKED,
     UNIT,
     WAR,
     Kind,
@@ -75,6 +76,8 @@ def _has_trait(state: State, card: Card, trait: str, this: Card | None) -> bool:
         return card.on is this
     if trait == ON_TARGET:
         return attack is not None and card.on in attack.hits
+    if trait == UNATTACKED:
+        return attack is not None and card not in attack.hits
     if trait in ("attacking", "attacked"):
         return attack is not None and (card is attack.unit if trait == "attacking" else card in attack.hits)
     if trait == "healthy":

@@ -32,7 +32,7 @@ from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import EFFECT, flip, flip_several
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
-from rules.games.valcarta.effects.attack import Attack
+from rules.games.valcarta.effects.attack import Attack, find_attack
 from rules.games.valcarta.effects.entering import can_enter, enter
 from rules.games.valcarta.effects.holding import is_shielded, is_spared
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
@@ -265,8 +265,10 @@ def _attach(state: State, frame: Resolution, effect: Attach, units: list[Card]) 
 
 
 def _fail(state: State, frame: Resolution, effect: Fail, units: list[Card]) -> None:
-    frame.about.failed = True
-    note(state, "fail", frame.source, None, frame.rule)
+    attack = frame.about or find_attack(state)
+    if attack is not None:
+        attack.failed = True
+        note(state, "fail", frame.source, None, frame.rule)
 
 
 def _part_with(state: State, card: Card, how: str, rule: str) -> None:

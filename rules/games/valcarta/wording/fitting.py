@@ -9,6 +9,7 @@ import msgspec
 from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures, list_groups
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
+    OPPONENT,
     YOU,
     Both,
     Choose,
@@ -42,6 +43,7 @@ from rules.games.valcarta.wording.nodes import (
     ON_TARGET,
     ON_THIS,
     TIMES,
+    UNATTACKED,
     UNIT,
     Apply,
     Attach,
@@ -208,7 +210,7 @@ class _UnitBox(Box):
             raise MisfitError(
                 "play", "field", why="is said of Units", write=("Put 1 Basic Unit from your hand into play.",)
             )
-        if isinstance(effect, Fail) and not (self.sort == SKILL and self.in_coin):
+        if isinstance(effect, Fail) and not (self.sort == "war" or (self.sort == SKILL and self.in_coin)):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
             raise MisfitError("nothing", "fails", "misses", why="is said by a skill of its own coin", write=coin)
         if isinstance(effect, Apply) and "provoked" in effect.statuses and self.sort not in _OF_A_UNIT:
@@ -254,11 +256,19 @@ class _UnitBox(Box):
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
         """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
+        if self._leaves_out_hit(group):
+            return _take_unattacked(group)
         attacked = group == Each(ATTACKED) and self.sort == SKILL
         hit = isinstance(group, Hit) or attacked
         if coin is not None and (isinstance(group, It) or (hit and isinstance(coin, Hit))):
             return It()
         return Hit() if attacked else None
+
+    def _leaves_out_hit(self, group: Any) -> bool:
+        """Whether another opposing Unit is meant in a skill: other than its targets, where nothing else was named."""
+        kind: Any = getattr(group, "of", None)
+        of_skill = self.sort == SKILL and isinstance(kind, Kind) and kind.other and kind.whose == OPPONENT
+        return of_skill and not kind.trait and all(isinstance(each, Hit) for each in self.named)
 
     def list_implied(self, effect: Any) -> dict[Node, str]:
         """In a skill that has named nothing, `it` is the target; of damage it may be the attack as well."""
@@ -275,7 +285,7 @@ class _UnitBox(Box):
         if isinstance(group, Hit) and self.sort != SKILL:
             raise MisfitError("the", "target", "targets", why="belongs to a skill", write=("target Unit",))
         kind = group.of if isinstance(group, Target | Each) else Kind()
-        if isinstance(kind, Kind) and kind.trait == ON_TARGET and self.sort != SKILL:
+        if isinstance(kind, Kind) and kind.trait in (ON_TARGET, UNATTACKED) and self.sort != SKILL:
             raise MisfitError("target", why="belongs to a skill", write=("target Equipment",))
         if isinstance(kind, Kind) and kind.trait == ON_THIS and not self.has_this:
             raise MisfitError("this", why="means no Unit on this card", write=("target Equipment",))
@@ -290,6 +300,11 @@ class _UnitBox(Box):
 
 def _is_hit(group: Node) -> bool:
     return isinstance(group, Hit | It) or group == Each(ATTACKED)
+
+
+def _take_unattacked(group: Any) -> Node:
+    other: Node = msgspec.structs.replace(group, of=msgspec.structs.replace(group.of, other=False, trait=UNATTACKED))
+    return other
 
 
 def _is_equipment(group: Node) -> bool:

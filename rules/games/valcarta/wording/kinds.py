@@ -15,6 +15,7 @@ from rules.games.valcarta.wording.nodes import (
     ILLS,
     ON_TARGET,
     ON_THIS,
+    UNATTACKED,
     UNIT,
     WAR,
     Hit,
@@ -136,6 +137,7 @@ def _list_places() -> Iterator[Row]:
     yield part("with", "attached to this Unit", f"{on} this Unit", trait=ON_THIS)
     yield part("trait", "attacking", trait="attacking")
     yield part("trait", "attacked", trait="attacked")
+    yield part("trait", UNATTACKED, trait=UNATTACKED)
     yield word("group", Each(Kind(trait="attacking")), "the attacking Unit")
     yield word("group", Each(Kind(trait="attacked")), "the attacked Unit", "the defending Unit")
 

@@ -30,6 +30,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked")
+UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
 
 

@@ -10,7 +10,8 @@ import msgspec
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
-from rules.engine.texts.nodes import Effect, Only, PerEach, While
+from rules.engine.texts.lasting import is_about
+from rules.engine.texts.nodes import Effect, Only
 from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
@@ -53,13 +54,7 @@ def read_main_text_about(card: ValcartaCard, kind: Any) -> tuple[Sentence, ...]:
 
 @lru_cache(maxsize=8192)
 def _read_about(text: str, sort: str, kind: type[Any]) -> tuple[Sentence, ...]:
-    return tuple([said for said in read_text(text, sort).said if _is_about(said, kind)])
-
-
-def _is_about(said: Any, kind: type[Any]) -> bool:
-    if isinstance(said, While):
-        return any(_is_about(each, kind) for each in said.effects)
-    return isinstance(said.effect if isinstance(said, PerEach) else said, kind)
+    return tuple([said for said in read_text(text, sort).said if is_about(said, kind)])
 
 
 def read_skill(skill: Skill) -> tuple[Sentence, ...]:

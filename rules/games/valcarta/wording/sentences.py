@@ -53,7 +53,9 @@ from rules.games.valcarta.wording.nodes import (
 
 def list_failing() -> Iterator[Row]:
     nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
-    yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)")
+    yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)",
+        "(cancel|negate|stop) (the|that|this) attack", "(that|the) attack (is (cancelled|negated)|fails)",
+    )  # fmt: skip
 
 
 _BEFALLS = {

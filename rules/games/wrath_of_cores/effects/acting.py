@@ -19,6 +19,7 @@ from rules.games.wrath_of_cores.effects.drawing import Drawing
 from rules.games.wrath_of_cores.effects.leaving import damage_unit, return_to_hand
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spend
+from rules.games.wrath_of_cores.table.actions import Token
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.listing import is_banned
@@ -133,14 +134,17 @@ def _heal_damage(state: State, frame: Resolution, effect: Heal, units: list[Card
 
 
 def has_elements(state: State, seat: int, effect: SpendElements) -> bool:
-    return len(list_tokens(state.players[seat])) >= effect.count
+    return len(_list_to_spend(state, seat, effect)) >= effect.count
+
+
+def _list_to_spend(state: State, seat: int, effect: SpendElements) -> list[Token]:
+    """The Elements that may be spent: TEMP ones first, then those of Relics and Terrains, the Core's last."""
+    return [token for token in list_tokens(state.players[seat]) if effect.color in ("", token[1])]
 
 
 def _spend_elements(state: State, frame: Resolution, effect: SpendElements, cards: list[Card]) -> None:
-    """Spend TEMP Elements first, then Elements of Relics and Terrains, the Core's last."""
     for seat in list_players(state, effect.who, frame.seat):
-        player = state.players[seat]
-        spend(state, player, tuple(list_tokens(player)[: effect.count]), frame.rule)
+        spend(state, state.players[seat], tuple(_list_to_spend(state, seat, effect)[: effect.count]), frame.rule)
 
 
 def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, count_amount, has_figure, is_alike, is_met
-from rules.engine.texts.lasting import TURN, TurnChange, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, PerEach, Rescue, This, While
+from rules.engine.texts.conditions import Counting, has_figure, is_alike
+from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
+from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -125,22 +125,9 @@ def _list_static(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Ca
 
 
 def _list_as_things_stand(state: State, source: Card, effect: Any, kind: type[Any]) -> Iterator[Any]:
-    """The changes of a sort by a Static effect: under its condition, as often as it counts.
-
-    Nothing is asked or counted for another sort of change, on which what is asked about may hang.
-    """
-    seat, this = source.controller, find_own_unit(source) or find_occupant(state, source)
-    if isinstance(effect, While):
-        parts = [each for each in effect.effects if isinstance(getattr(each, "effect", each), kind)]
-        if parts and is_met(state, COUNTING, effect.condition, seat, this):
-            for each in parts:
-                yield from _list_as_things_stand(state, source, each, kind)
-    elif isinstance(effect, PerEach):
-        if isinstance(effect.effect, kind):
-            for _ in range(count_amount(state, COUNTING, effect.of, seat, this)):
-                yield effect.effect
-    elif isinstance(effect, kind):
-        yield effect
+    """The changes of a sort by a Static effect of a card."""
+    this = find_own_unit(source) or find_occupant(state, source)
+    return list_as_things_stand(state, COUNTING, effect, kind, source.controller, this)
 
 
 def _list_lying(state: State, kind: Any, seat: int, this: Card | None, targeted: bool) -> list[Card]:

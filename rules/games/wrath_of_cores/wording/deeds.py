@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, THEY, YOU, Damage, Destroy, Each, OneOf, Target
@@ -33,7 +34,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
 def list_cores() -> Iterator[Row]:
     """What happens to Cores and their players."""
     yield word("core", OPPONENT, "the opposing Core", "(your opponent's|an opposing) Core", "opposing Core")
-    yield word("core", YOU, "your Core")
+    yield word("core", YOU, "your Core", "this Core")
     yield word("core", EVERYBODY, "each Core", "(both|all) Cores", "each player's Core")
     yield word("core", OWNER, "its owner's Core", "its controller's Core")
     yield say_active("core", "that player's Core")
@@ -43,8 +44,11 @@ def list_cores() -> Iterator[Row]:
     yield word("struck", EVERYBODY, "(each player|both players)", spoken=False)
     yield same("living", "{:core}", "{:player}")
     directly = "deal {points:points} damage directly to {who:struck}"
+    of_unit = "(it|this Unit) (deals|does) {points:points} damage to {who:struck}"
     takes = "{who:core} (takes|take) {points:points} damage"
-    yield node("order", DamageCore, "deal {points:points} damage to {who:struck}", directly, takes, unless=is_nothing)
+    yield node("order", DamageCore, "deal {points:points} damage to {who:struck}", directly, takes, of_unit,
+        unless=is_nothing,
+    )  # fmt: skip
     for one, other, first in (("to:group", "who:struck", True), ("who:struck", "to:group", False)):
         deal = f"deal {{points:points}} damage to {{{one}}} and"
         both = (f"{deal} [to] {{{other}}}", f"{deal} {{more:points}} [damage] to {{{other}}}")
@@ -142,8 +146,9 @@ def _list_elements() -> Iterator[Row]:
         unless=is_nothing,
     )
     pays = "pays~pay {count:count} Element~Elements"
-    yield node("order", SpendElements, "{who:player} pays~pay {count:count} Element~Elements", unless=is_nothing)
-    yield node("act", SpendElements, pays, f"{pays} of any color", unless=is_nothing)
+    yield from deed(SpendElements, pays, f"{pays} of any color", "pays~pay {count:count} rainbow", color="")
+    of_color = "pays~pay {count:count} {color:element}"
+    yield from deed(SpendElements, f"{of_color} Element~Elements", of_color)
     yield node("amount", GainElements, several, unless=is_nothing)
     makes = "(this Terrain|the Terrain below|it) (makes|generates|produces)"
     one_more = "(1 (more|additional|extra)|a (additional|extra))"

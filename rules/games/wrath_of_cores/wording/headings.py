@@ -231,7 +231,7 @@ def _list_played() -> Iterator[Row]:
 def _list_charging() -> Iterator[Row]:
     charge = (
         "(you may charge [your Core]|charge [your Core]|your Core (gains|may gain) a charge|[you may] gain a charge"
-        "|[you may] (add|put) a charge (to|on) your Core)"
+        "|[you may] (add|put) a charge (to|on) (your|this) Core)"
     )
     for when, shown in (("when {when:happening}", "whenever {when:happening}"), ("at {when:time}",) * 2):
         unless = _is_timed if when != shown else _is_untimed

@@ -48,10 +48,11 @@ class GainElements(Effect, frozen=True):
 
 
 class SpendElements(Effect, frozen=True):
-    """Elements of a player, of any colors, are spent."""
+    """Elements of a player are spent: of a color, or "" for any."""
 
     count: int
     who: str = YOU
+    color: str = ""
 
 
 class GainLife(Effect, frozen=True):
