@@ -16,8 +16,9 @@ from rules.games import GAMES
 from rules.native import in_use
 from tests.cards.games_added import games_added
 from tests.cards.small_catalogue import load_small_catalogue
-from tests.factories import make_user
-from tests.rules.pebbles import PEBBLES
+from tests.factories import NOON, close_round, make_event, make_user, next_round, play_round
+from tests.rules.pebbles import GAME as PEBBLES
+from tournaments.services import player_join
 
 pytestmark = pytest.mark.django_db
 
@@ -180,6 +181,28 @@ A draw "River Boulder"
 A throw "River Boulder"
 > B pass
 """
+
+
+def test_a_list_of_its_cards_is_checked(client):
+    def check(text: str) -> dict:
+        asked = {"game": "pebbles", "text": text}
+        return client.post("/api/v1/decks/check/", asked, content_type="application/json").json()
+
+    good = check("3 Grit\n2 River Boulder")
+    assert (good["legal"], good["edition"], good["counts"]["main"]) == (True, "plain", 5)
+    foreign = check("1 River Guard")
+    assert (foreign["legal"], foreign["unread"][0]["text"]) == (False, "1 River Guard")
+
+
+def test_an_event_of_it_is_played(client):
+    event = make_event(game="pebbles", edition="plain")
+    for player in ("ada", "ben"):
+        player_join(tournament=event, user=make_user(player), list_text="3 Grit\n2 River Boulder", now=NOON)
+    next_round(event)
+    play_round(event)
+    close_round(event)
+    assert "Pebbles" in client.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
+    assert len(client.get(f"/api/v1/tournaments/{event.pk}/standings/").json()["results"]) == 2
 
 
 @pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")

@@ -8,7 +8,7 @@ from cards.differences import compare_words, differences, entry_differences
 from cards.proofreading import find_similar_names, find_text_problems
 from rules.games import GAMES
 from rules.games.wota.cards import WotaCard
-from tests.rules.pebbles import PEBBLES
+from tests.rules.pebbles import GAME as PEBBLES
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from judging.views.telling import Teller
 from rules.games import GAMES
 from rules.records.reader import read_record
-from tests.rules.pebbles import PEBBLES
+from tests.rules.pebbles import GAME as PEBBLES
 
 SEATS = {"A": "Ada", "B": "Ben"}
 PLACES = {"player", "card", "own", "cards", "targets", "number", "word", "extra", "side"}

@@ -5,21 +5,23 @@ It has its own zones, phases, resource, response window, chance and notation, an
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.actions import ActionKind
 from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
-from rules.engine.deckrules import DeckSection
+from rules.engine.deckrules import Decklist, DeckSection
 from rules.engine.frames import Frame, Window, push, waiting
-from rules.engine.game import Edition, RuleCitations
+from rules.engine.game import Edition, Game, RuleCitations, refuse_alike
+from rules.engine.passing import Pass, build_pass
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action, PassTurn, Violation
 from rules.records.names import definition_of
 from rules.records.notation import Notation, RecordedGame, Verb
-from rules.records.rows import PlacedCard
+from rules.records.rows import PlacedCard, Play, Position
 from rules.shown import BoardLayout, CardField, CardShape, FaceLayout, GameWords, Sort, lay_out_plainly
 
 SEATS = "AB"
@@ -36,23 +38,19 @@ class Pebble(CardDefinition, frozen=True, kw_only=True):
 
 
 class Gather(Action, tag="draw"):
-    names: tuple[Any, ...] = ()
+    names: tuple[CardDefinition | None, ...] = ()
 
 
 class ThrowPebble(Action, tag="throw"):
-    card: Any = None
-    printed: Any = None
+    card: Card | None = None
+    printed: CardDefinition | None = None
 
 
 class Dodge(Action, tag="dodge"):
     pass
 
 
-class LetHit(Action, tag="pass"):
-    pass
-
-
-class Thrower(Player):
+class Thrower(Player[Card]):
     __slots__ = ("luck",)
 
     def __init__(self, seat: int) -> None:
@@ -61,12 +59,15 @@ class Thrower(Player):
         self.zones["bag"].open_ended = True
 
 
-class Throw(Frame):
-    __slots__ = ("pebble", "target")
+Table = State[Thrower]
 
-    def __init__(self, pebble: Card, target: Thrower) -> None:
+
+class Throw(Frame):
+    __slots__ = ("target", "weight")
+
+    def __init__(self, weight: int, target: Thrower) -> None:
         super().__init__((_may_dodge, _hit))
-        self.pebble = pebble
+        self.weight = weight
         self.target = target
 
 
@@ -74,106 +75,158 @@ class Dodging(Window):
     """The window in which the target may give up a pebble and be missed."""
 
 
-def _may_dodge(state: State, frame: Throw) -> None:
+def _may_dodge(state: Table, frame: Throw) -> None:
     push(state, Dodging("throw", frame.target.seat, ("dodge", "pass")))
 
 
-def _hit(state: State, frame: Throw) -> None:
-    pebble = frame.pebble.definition
-    set_resource(state, frame.target, "luck", max(0, frame.target.luck - pebble.weight), "PEB-3")
+def _hit(state: Table, frame: Throw) -> None:
+    set_resource(state, frame.target, "luck", max(0, frame.target.luck - frame.weight), "PEB-3")
     if frame.target.luck == 0:
         end_game(state, 1 - frame.target.seat, "out of luck", "PEB-5")
 
 
-def _gather(state: State, frame: Frame) -> None:
+def _gather(state: Table, frame: Frame) -> None:
     state.turn += 1
     state.active = (state.first + state.turn - 1) % 2
     state.phase = "gather"
     push(state, Draws({state.active: state.edition.switches["gathered"]}, "bag", "hand", "PEB-1"))
 
 
-def _open(state: State, frame: Frame) -> None:
+def _open(state: Table, frame: Frame) -> None:
     state.phase = "throw"
 
 
 NEXT_TURN = (_gather, _open)
 
 
-def _no_violations(state: State, action: Action):
-    return iter(())
-
-
-def _turn_violations(state: State, action: PassTurn):
+def _turn_violations(state: Table, action: PassTurn) -> Iterator[Violation]:
     if action.player is not None and action.player != (state.first + state.turn) % 2:
         yield Violation("PEB-1", "Turns alternate.")
 
 
-def _draw_violations(state: State, action: Gather):
-    if len(action.names) != waiting(state).due[action.seat]:
+def _pass_turn(state: Table, action: PassTurn) -> None:
+    push(state, Frame(NEXT_TURN))
+
+
+def _find_draws(state: Table) -> Draws:
+    frame = waiting(state)
+    assert isinstance(frame, Draws)
+    return frame
+
+
+def _draw_violations(state: Table, action: Gather) -> Iterator[Violation]:
+    if len(action.names) != _find_draws(state).due[action.seat]:
         yield Violation("PEB-1", "So many pebbles are not gathered.")
 
 
-def _throw_violations(state: State, action: ThrowPebble):
+def _draw(state: Table, action: Gather) -> None:
+    _find_draws(state).take(state, action.seat, action.names)
+
+
+def _throw_violations(state: Table, action: ThrowPebble) -> Iterator[Violation]:
     if action.card is None:
         yield Violation("PEB-2", "A pebble is thrown from the hand.")
 
 
-def _throw(state: State, action: ThrowPebble) -> None:
-    if action.card.definition is None:
-        action.card.definition = action.printed
-    move(state, action.card, state.players[action.seat].zones["ground"], "PEB-2")
-    push(state, Throw(action.card, state.opponent_of(action.seat)))
+def _throw(state: Table, action: ThrowPebble) -> None:
+    card = action.card
+    assert card is not None
+    if card.definition is None:
+        card.definition = action.printed
+    assert isinstance(card.definition, Pebble)
+    move(state, card, state.players[action.seat].zones["ground"], "PEB-2")
+    push(state, Throw(card.definition.weight, state.opponent_of(action.seat)))
 
 
-def _dodge_violations(state: State, action: Action):
-    if action.seat != state.frames[-2].target.seat:
+def _list_throws(state: Table, seat: int) -> list[Action]:
+    return [ThrowPebble(seat, card) for card in _list_hand(state, seat) if card.definition is not None]
+
+
+def _dodge_violations(state: Table, action: Dodge) -> Iterator[Violation]:
+    throw = state.frames[-2]
+    if isinstance(throw, Throw) and action.seat != throw.target.seat:
         yield Violation("PEB-4", "Only the player thrown at dodges.")
-    elif not state.players[action.seat].zones["hand"].cards:
+    elif not _list_hand(state, action.seat):
         yield Violation("PEB-4", "A dodge costs a pebble of the hand.")
 
 
-def _dodge(state: State, action: Action) -> None:
-    player = state.players[action.seat]
-    move(state, player.zones["hand"].cards[0], player.zones["ground"], "PEB-4")
+def _dodge(state: Table, action: Dodge) -> None:
+    move(state, _list_hand(state, action.seat)[0], state.players[action.seat].zones["ground"], "PEB-4")
     state.frames.pop()  # the window
     state.frames.pop()  # and with it the throw
 
 
-def _pass(state: State, action: Action) -> None:
-    waiting(state).pass_priority(state, action.seat)
+def _list_dodges(state: Table, seat: int) -> list[Action]:
+    return [Dodge(seat)]
 
 
-def _refuse(state: State, action: Action) -> Violation:
+def _list_turn_ends(state: Table, seat: int) -> list[Action]:
+    return [PassTurn(seat)]
+
+
+def _refuse(state: Table, action: Action) -> Violation:
     return Violation("PEB-6", f"{action.verb} has no place here.")
 
 
-def _hand(state: State, seat: int) -> list[Card]:
+def _refuse_copies(card: CardDefinition, copies: int) -> Violation:
+    return Violation("PEB-6", card.name)
+
+
+def _refuse_unlisted(name: str, copies: int, listed: int) -> Violation:
+    return Violation("PEB-6", name)
+
+
+def _list_hand(state: Table, seat: int) -> list[Card]:
     return state.players[seat].zones["hand"].cards
 
 
-def _bind(state: State, row: Any, handles: dict[str, Card], pool: CardPool) -> Action:
+def _find_no_faults(card: CardDefinition) -> list[tuple[str, str]]:
+    return []
+
+
+def _build_state(game: Game, edition: Edition, first: int) -> Table:
+    return State(game, edition, (Thrower(0), Thrower(1)), first)
+
+
+def _register(state: Table, seat: int, deck: Decklist, pool: CardPool) -> None:
+    """Nothing to put on the table: a bag has no bottom."""
+
+
+def _begin(state: Table) -> None:
+    """Nothing to set up: the first turn comes at once."""
+
+
+def _bind(state: Table, row: Play, handles: dict[str, Card], pool: CardPool) -> Action:
     seat = SEATS.index(row.seat)
     if row.verb == "draw":
         return Gather(seat, tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names))
     if row.verb == "throw":
+        assert row.card is not None  # the verb has CARD in its form
         printed = definition_of(row.card, pool, row.line)
-        card = next((card for card in _hand(state, seat) if card.definition in (None, printed)), None)
+        card = next((card for card in _list_hand(state, seat) if card.definition in (None, printed)), None)
         return ThrowPebble(seat, card, printed)
-    return Dodge(seat) if row.verb == "dodge" else LetHit(seat)
+    return Dodge(seat) if row.verb == "dodge" else Pass(seat)
 
 
-def _view(state: State, seat: int) -> dict[str, Any]:
+def _place(state: Table, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
+    """No position is laid out: records begin at the beginning."""
+
+
+def _view(state: Table, seat: int) -> dict[str, Any]:
     player = state.players[seat]
     return {"luck": player.luck, "hand": len(player.zones["hand"])}
 
 
-def _list_throws(state: State, seat: int) -> list[Action]:
-    return [ThrowPebble(seat, card) for card in _hand(state, seat)]
+def _list_totals(state: Table, seat: int) -> tuple[int, ...]:
+    return tuple(_view(state, seat).values())
 
 
-def _kind(violations, apply, candidates=None, phases: tuple[str, ...] = ()) -> ActionKind:
-    candidates = candidates or (lambda state, seat: ())
-    return ActionKind(violations=violations, apply=apply, candidates=candidates, phases=frozenset(phases))
+def _describe(state: Table, card: Card) -> PlacedCard:
+    return PlacedCard(name=card.name)
+
+
+def _has_no_fate(state: Table, card: Card, fate: str) -> bool:
+    return False
 
 
 RULES = (
@@ -185,7 +238,7 @@ RULES = (
     "place",
 )
 
-PEBBLES = RecordedGame(
+GAME = RecordedGame(
     code="pebbles",
     name="Pebbles",
     editions={
@@ -197,7 +250,7 @@ PEBBLES = RecordedGame(
         Rule(id=f"PEB-{number}", topic=text, statement=text, editions=("plain", "heavy"), source="here")
         for number, text in enumerate(RULES, 1)
     ),
-    cards=CardShape(type=Pebble, find_faults=lambda card: []),
+    cards=CardShape(type=Pebble, find_faults=_find_no_faults),
     fields=(
         CardField(
             name="weight",
@@ -217,30 +270,30 @@ PEBBLES = RecordedGame(
     deck_sections=(DeckSection(name="main", label="bag", holds=frozenset({"pebble"})),),
     deck_rules=(),
     actions={
-        "draw": _kind(_draw_violations, lambda state, action: waiting(state).take(state, action.seat, action.names)),
-        "throw": _kind(_throw_violations, _throw, _list_throws, ("throw",)),
-        "dodge": _kind(_dodge_violations, _dodge, lambda state, seat: [Dodge(seat)]),
-        "pass": _kind(_no_violations, _pass, lambda state, seat: [LetHit(seat)]),
-        "turn": _kind(
-            _turn_violations,
-            lambda state, action: push(state, Frame(NEXT_TURN)),
-            lambda state, seat: [PassTurn(seat)],
-            ("setup", "throw"),
+        "draw": ActionKind(violations=_draw_violations, apply=_draw),
+        "throw": ActionKind(
+            violations=_throw_violations, apply=_throw, candidates=_list_throws, phases=frozenset({"throw"})
+        ),
+        "dodge": ActionKind(violations=_dodge_violations, apply=_dodge, candidates=_list_dodges),
+        "pass": build_pass("PEB-4"),
+        "turn": ActionKind(
+            violations=_turn_violations,
+            apply=_pass_turn,
+            candidates=_list_turn_ends,
+            phases=frozenset({"setup", "throw"}),
         ),
     },
     citations=RuleCitations(
         game_over=_refuse,
-        wrong_moment=_refuse,
-        wrong_player=_refuse,
-        wrong_phase=_refuse,
+        **refuse_alike(_refuse),
         copies_max=99,
-        too_many_copies=lambda card, copies: Violation("PEB-6", card.name),
-        not_registered=lambda name, copies, listed: Violation("PEB-6", name),
+        too_many_copies=_refuse_copies,
+        not_registered=_refuse_unlisted,
     ),
     new_card=Card,
-    new_state=lambda game, edition, first: State(game, edition, (Thrower(0), Thrower(1)), first),
-    register=lambda state, seat, deck, pool: None,
-    begin=lambda state: None,
+    new_state=_build_state,
+    register=_register,
+    begin=_begin,
     notation=Notation(
         verbs=(Verb("draw", "NAMES"), Verb("throw", "CARD"), Verb("dodge"), Verb("pass")),
         phases=("gather", "throw"),
@@ -253,11 +306,11 @@ PEBBLES = RecordedGame(
         checkpoint=("luck", "hand"),
         fates={"lose": "lost"},
         bind=_bind,
-        place=lambda state, position, handles, pool: None,
+        place=_place,
         view=_view,
-        totals=lambda state, seat: tuple(_view(state, seat).values()),
-        describe=lambda state, card: PlacedCard(name=card.name),
-        has_fate=lambda state, card, fate: False,
+        totals=_list_totals,
+        describe=_describe,
+        has_fate=_has_no_fate,
     ),
 )
 

@@ -12,7 +12,7 @@ from rules.cardfile.amending import amend_entry, latest_entry
 from rules.engine.cards import entry_of
 from rules.games import GAMES
 from tests.rules.cardfiles import CARDS
-from tests.rules.pebbles import PEBBLES
+from tests.rules.pebbles import GAME as PEBBLES
 
 CORE = {"code": "COR", "name": "Core “é”", "released": "2026-01-15"}
 SENTRY = {"name": "Sentry", "number": "001", "kind": "army", "types": ["Human"], "sta": 20, "ap": 40, "sp": 60,

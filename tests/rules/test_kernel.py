@@ -10,12 +10,14 @@ from rules.engine.actions import apply, check, legal_actions
 from rules.engine.atoms import move
 from rules.engine.chance import look_through, top_of
 from rules.engine.frames import Window, run, waiting
+from rules.engine.passing import Pass
 from rules.engine.values import PassTurn
 from rules.games import GAMES
 from rules.native import in_use
 from rules.records.judge import judge
 from rules.records.notation import RecordedGame
-from tests.rules.pebbles import PEBBLES, POOL, Gather, LetHit
+from tests.rules.pebbles import GAME as PEBBLES
+from tests.rules.pebbles import POOL, Gather
 
 pytestmark = pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")
 
@@ -83,13 +85,20 @@ def test_what_is_listed_checks_and_a_window_offers_only_its_answers():
     assert check(state, throw).rule == "PEB-6"
 
 
+def test_an_unknown_card_of_the_hand_is_no_legal_throw():
+    state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
+    apply(state, PassTurn(0))
+    apply(state, Gather(0, names=(None,)))
+    assert [action.verb for action in legal_actions(state)] == ["turn"]
+
+
 def test_two_passes_close_a_window_and_the_procedure_goes_on():
     state = PEBBLES.new_state(PEBBLES, PEBBLES.editions["plain"], 0)
     apply(state, PassTurn(0))
     apply(state, Gather(0, names=(POOL.get("Grit"),)))
     apply(state, legal_actions(state)[0])
-    apply(state, LetHit(1))
-    apply(state, LetHit(0))
+    apply(state, Pass(1))
+    apply(state, Pass(0))
     run(state)
     assert waiting(state) is None
     assert state.players[1].luck == 2

@@ -1,5 +1,6 @@
 """The examples of CONTRIBUTING: a tie-break and a structure, added as written and played to the end."""
 
+import inspect
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -83,6 +84,13 @@ def test_an_added_structure_can_be_simulated(additions: None, capsys: pytest.Cap
     shown = capsys.readouterr().out
     assert shown.count("Round ") == 4
     assert " - bye" in shown
+
+
+@pytest.mark.parametrize("method", ["count_rounds", "pair", "rank"])
+def test_the_example_of_a_structure_has_the_types_that_the_checker_asks_for(additions: None, method: str) -> None:
+    signature = inspect.signature(getattr(type(find_structure("neighbors")), method))
+    untyped = [name for name, each in signature.parameters.items() if each.annotation is each.empty]
+    assert (untyped, signature.return_annotation is signature.empty) == (["self"], False)
 
 
 @pytest.mark.django_db
