@@ -27,4 +27,5 @@ def test_an_example_prints_back_to_the_same_record(game: str, code: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_legal_and_an_illegal_example(game: str):
-    assert {"illegal", "legal"} <= {example.code for example in GAMES[game].examples}
+    missing = {"illegal", "legal"} - {example.code for example in GAMES[game].examples}
+    assert not missing, f"Add {missing} to rules/games/<game>/examples/, and `examples` to the game's values."

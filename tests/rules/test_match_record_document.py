@@ -17,7 +17,7 @@ def test_the_table_of_verbs_is_the_readers():
         for game, usage, also in ROW.findall(DOCUMENT)
     }
     known = {(game.code, verb.usage(), verb.aliases) for game in GAMES.values() for verb in game.notation.verbs}
-    assert documented == known
+    assert documented == known, "The table below `## Verbs` in docs/match-record.md has a row for each verb of a game."
 
 
 def test_the_example_is_a_legal_record():
