@@ -149,7 +149,7 @@ class State(Generic[PlayerT]):
         self.listeners: dict[str, list[Listener]] = {}
         self.triggered: list[Any] = []
         self.continuous: dict[str, list[Any]] = {}
-        self.cards_with: dict[str, list[Any]] = {}
+        self.cards_with: dict[str | type[Any], list[Any]] = {}
         self.answered = 0
         self.skip_windows = False
         self.result: Result | None = None

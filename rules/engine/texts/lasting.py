@@ -26,12 +26,10 @@ class TurnChange(msgspec.Struct):
 
 
 def add_turn_change(state: State[Any], seat: int, change: Any, of: tuple[Card, ...] | None, this: Card | None) -> None:
-    kept = [each for each in state.continuous.get(TURN, ()) if each.last >= state.turn]
     parts = _split_by_side(seat, change, of) if change.until == IN_ITS else [(seat, change, of)]
     for side, part, cards in parts:
         first, last = find_span(state, side, change.until)
-        kept.append(TurnChange(first, last, seat, part, cards, this))
-    state.continuous[TURN] = kept
+        state.continuous.setdefault(TURN, []).append(TurnChange(first, last, seat, part, cards, this))
 
 
 def _split_by_side(seat: int, change: Any, of: tuple[Card, ...] | None) -> Iterator[tuple[int, Any, Any]]:
@@ -45,6 +43,14 @@ def _split_by_side(seat: int, change: Any, of: tuple[Card, ...] | None) -> Itera
         kind, whose = change.whose.of, YOU if side == seat else OPPONENT
         if kind.whose in ("", whose):
             yield side, msgspec.structs.replace(change, whose=Each(msgspec.structs.replace(kind, whose=whose))), None
+
+
+def forget_past_changes(state: State[Any]) -> None:
+    """Forget the changes of turns that are over, so that nobody asks for any where there are none."""
+    if TURN in state.continuous:
+        left = [each for each in state.continuous.pop(TURN) if each.last >= state.turn]
+        if left:
+            state.continuous[TURN] = left
 
 
 def find_span(state: State[Any], seat: int, until: str) -> tuple[int, int]:
@@ -87,7 +93,8 @@ def list_as_things_stand(
 
 def list_turn_changes(state: State[Any]) -> list[TurnChange]:
     """The changes of this turn."""
-    return [each for each in state.continuous.get(TURN, ()) if each.first <= state.turn <= each.last]
+    changes = state.continuous.get(TURN)
+    return [each for each in changes if each.first <= state.turn <= each.last] if changes else []
 
 
 def list_for_players(

@@ -15,8 +15,7 @@ def skip_phase(phases: tuple[str, ...], state: State[Any], frame: Any, effect: S
     for seat in list_players(state, effect.who, frame.seat):
         comes = state.active == seat and phases.index(state.phase) < phases.index(effect.phase)
         turn = state.turn if comes else state.turn + (2 if state.active == seat else 1)
-        skipped = TurnChange(turn, turn, seat, effect, (), None)
-        state.continuous[TURN] = [*state.continuous.get(TURN, ()), skipped]
+        state.continuous.setdefault(TURN, []).append(TurnChange(turn, turn, seat, effect, (), None))
 
 
 def is_skipped(state: State[Any], phase: str) -> bool:

@@ -17,7 +17,9 @@ from rules.games.valcarta.table.actions import (
     SummonUnit,
     SwapUnit,
 )
+from rules.games.valcarta.table.state import Card
 from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
+from rules.games.valcarta.wording.reading import list_kinds
 from rules.records.rows import SEATS
 from tests.rules.rowgame import RowGame
 from tests.rules.valcarta.scenario import pool
@@ -112,4 +114,16 @@ def broken_laws(game: RandomGame) -> list[str]:
             broken.append("an Equipment lies on nothing")
         if player.fe is None or player.fe < 0 or (player.seat != game.state.active and player.fe):
             broken.append(f"FE {player.fe}")
+    if game.state.cards_with != list_speaking(game):
+        broken.append(f"the texts on the field are entered as {game.state.cards_with}")
     return broken
+
+
+def list_speaking(game: RandomGame) -> dict[type, list[Card]]:
+    """The cards on the field by the sorts of what they say, in the order of the zones."""
+    speaking: dict[type, list[Card]] = {}
+    for player in game.state.players:
+        for card in [*player.unit.cards, *player.equipment.cards, *player.war.cards]:
+            for kind in list_kinds(card.definition):
+                speaking.setdefault(kind, []).append(card)
+    return speaking

@@ -405,6 +405,17 @@ def test_a_Unit_that_enters_the_field_does_what_it_says_however_it_came():
     legal(judged(rows, board=board('A war "Gate" #g'), cards=pool_with(watcher)))
 
 
+def test_an_upgraded_Unit_says_what_its_top_says_and_says_it_once():
+    text = "Whenever you play a Unit, gain {} FE."
+    pup, alpha = unit("Pup", "basic", 40, text=text.format(3)), unit("Alpha", "advanced", 90, evolves_from="Pup")
+    rows, laid = 'A upgrade #p "Alpha"\nA play "Cub"\n~ A fe {}', board('A unit "Pup" #p')
+    legal(judged(rows.format(6), board=laid, cards=pool_with(pup, alpha)))
+    alpha = unit("Alpha", "advanced", 90, evolves_from="Pup", text=text.format(1))
+    legal(judged(rows.format(7), board=laid, cards=pool_with(pup, alpha)))
+    rows = 'A upgrade #p "Alpha"\nA swap #p -> "Cub" #n\nA play "Cub"\n~ A fe 6'
+    legal(judged(rows, board=laid, cards=pool_with(pup, alpha)))  # what is gone says nothing
+
+
 def test_a_skill_hits_harder_for_each_of_its_kin():
     text = "Deals 10 more damage for each Fire Unit you control."
     few = damages(legal(attacked(text, 'A attack #t "Trick" -> #b2', damage=10)))[1]

@@ -10,10 +10,20 @@ from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetche
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
-from rules.games.valcarta.effects.holding import added_hp, list_rescues, list_said
+from rules.games.valcarta.effects.holding import added_hp, list_rescues
+from rules.games.valcarta.effects.lying import list_said, note_move
 from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
-from rules.games.valcarta.table.state import HP_CHANGES, ON_FIELD, RESCUES, Card, State, list_all_units, remaining_hp
+from rules.games.valcarta.table.state import (
+    HP_CHANGES,
+    ON_FIELD,
+    RESCUES,
+    Card,
+    State,
+    list_all_units,
+    remaining_hp,
+    sort_units,
+)
 from rules.games.valcarta.wording.nodes import WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
@@ -31,18 +41,21 @@ class Fired(NamedTuple):
 
 
 class Ears:
-    """Tell abilities about destroyed Units, and about acts of players."""
+    """Tell abilities about destroyed Units and about acts of players, and note which cards come to the field or go."""
 
     def hear(self, state: State, event: Event) -> None:
-        what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
-        if what == "destroy" and isinstance(card, Card):
-            state.triggered += _list_fired(state, what, card) if card.is_unit else ()
-        elif event.kind == PUT_IN_PLAY:
-            state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
-        elif what and what != "destroy":
-            state.triggered += _list_fired_by(state, what, seat)
-        elif event.kind == "move" and event.origin in ON_FIELD:
-            settle_fallen(state)
+        if Trigger in state.cards_with:
+            what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
+            if what == "destroy" and isinstance(card, Card):
+                state.triggered += _list_fired(state, what, card) if card.is_unit else ()
+            elif event.kind == PUT_IN_PLAY:
+                state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
+            elif what and what != "destroy":
+                state.triggered += _list_fired_by(state, what, seat)
+        if event.kind == "move":
+            note_move(state, event)
+            if event.origin in ON_FIELD:
+                settle_fallen(state)
 
 
 class Fallen(Frame):
@@ -70,7 +83,8 @@ def settle_fallen(state: State) -> None:
 
 
 def _list_fallen(state: State) -> list[Card]:
-    return [unit for unit in list_all_units(state) if unit.damage and not remaining_hp(state, unit)]
+    fallen = [unit for unit in list_all_units(state) if unit.damage and not remaining_hp(state, unit)]
+    return sort_units(state, fallen) if fallen else fallen
 
 
 def listen(state: State) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.texts.carrying import list_players
-from rules.engine.texts.lasting import TurnChange, list_as_things_stand, list_for_players, list_turn_changes
+from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
 from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
+from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
@@ -20,21 +21,10 @@ from rules.games.valcarta.wording.nodes import (
     ChangeTaken,
     Kind,
     Lasting,
-    Sentence,
     Shield,
     Spare,
 )
-from rules.games.valcarta.wording.reading import read_main_text_about, read_skill
-
-
-def list_said(state: State, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Sentence]]:
-    """What cards on the field say of a sort: the card, the Unit meant by "this Unit", the sentence."""
-    for player in state.players:
-        for zone in (player.unit, player.equipment, player.war):
-            for card in zone.cards:
-                if card.definition is not None and card.definition.text:
-                    for said in read_main_text_about(card.definition, kind):
-                        yield card, card.on if zone is player.equipment else card if zone is player.unit else None, said
+from rules.games.valcarta.wording.reading import read_skill
 
 
 def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
@@ -54,8 +44,17 @@ def _list_standing_of(state: State, unit: Card, kind: type[Any]) -> Iterator[tup
                 yield card, this, change
 
 
-def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:
+def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterable[tuple[Any, int, Card | None]]:
     """A Unit's changes, by cards on the field or until the end of a turn; with the card of the text."""
+    return _find_lasting(state, unit, kind) if _may_last(state, kind) else ()
+
+
+def _may_last(state: State, kind: type[Any]) -> bool:
+    """Whether there may be changes of a sort at all: most often there are none."""
+    return kind in state.cards_with or TURN in state.continuous
+
+
+def _find_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:
     for card, this, change in _list_standing_of(state, unit, kind):
         yield change, card.controller, this
     for each in list_turn_changes(state):
@@ -96,6 +95,8 @@ def reduced_damage(state: State, unit: Card, attacker: Card | None = None) -> in
 
 def added_hp(state: State, unit: Card) -> int:
     """The HP added to a Unit by cards on the field."""
+    if not _may_last(state, ChangeHP):
+        return 0
     return sum([change.points for change, _, _ in _list_lasting(state, unit, ChangeHP)])
 
 
@@ -124,12 +125,16 @@ def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:
 
 def find_price_change(state: State, seat: int, definition: ValcartaCard) -> int:
     """The change in price of playing a card."""
+    if not _may_last(state, ChangePrice):
+        return 0
     changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state, ChangePrice), is_printed)
     return sum([change.points for change in changes])
 
 
 def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
     """Whether a text keeps a player from playing a card."""
+    if not _may_last(state, Forbid):
+        return False
     return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
 
 

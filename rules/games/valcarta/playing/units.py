@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.chance import one_more
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.texts.lying import strike
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import UPGRADES, ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
 from rules.games.valcarta.effects.holding import is_banned
+from rules.games.valcarta.effects.lying import note_text
 from rules.games.valcarta.effects.matching import is_eligible, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import (
@@ -94,7 +96,9 @@ def upgrade(state: State, action: UpgradeUnit) -> None:
         identify(state, card, definition)
     move(state, card, state.players[action.seat].zones["beneath"], rule)
     turn_face(state, card, True, rule)
+    strike(state, unit)
     card.definition, unit.definition = unit.definition, definition  # the stack stays the Unit that it was
+    note_text(state, unit)
     unit.under.append(card)
     unit.since = state.turn
     if unit.statuses and get_switches(state).upgrade_cures:

@@ -9,6 +9,7 @@ from rules.engine.frames import Frame, push
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.effects.lying import SPEAKING, note_text
 from rules.games.valcarta.playing.playing import host_violations, unread_violations
 from rules.games.valcarta.record.vocabulary import CARD_WORDS
 from rules.games.valcarta.rulebook.citing import refuse
@@ -113,6 +114,8 @@ def _lay_in_zone(state: State, player: Player, card: Card, row: PlacedCards) -> 
     if row.zone == "fay":
         player.fay.open_ended = False
     lay(zone, card)
+    if row.zone in SPEAKING:
+        note_text(state, card)
 
 
 def _identity_violations(state: State, card: Card, zone: str, definition: ValcartaCard | None) -> Iterator[Violation]:

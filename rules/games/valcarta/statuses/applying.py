@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.valcarta.table.state import Card, State, get_switches, list_all_units, list_units
+from rules.games.valcarta.table.state import Card, State, get_switches, list_all_units, list_units, sort_units
 from rules.games.valcarta.zones.leaving import change_control, has_free_slot, return_charmed_units
 
 STATUSES = (
@@ -44,7 +44,7 @@ def apply_status(state: State, unit: Card, status: str, source: Card | None, rul
 
 def _release_other(state: State, unit: Card, source: Card | None) -> bool:
     """A Unit provokes a single enemy at a time (VAL-STA-21, VAL-G33). Says whether the new one is."""
-    for other in list_all_units(state):
+    for other in sort_units(state, list_all_units(state)):
         if other is not unit and source is not None and other.statuses.get("provoked") is source:
             if not get_switches(state).provoked_frees_first:
                 note(state, "status", unit, "provoked", "VAL-G33")

@@ -161,8 +161,13 @@ def list_units(state: State, seat: int) -> list[Card]:
 
 
 def list_all_units(state: State) -> list[Card]:
-    """Every Unit: the active player's first, each side from left to right."""
-    return [*list_units(state, state.active), *list_units(state, 1 - state.active)]
+    """Every Unit, as it lies."""
+    return [unit for player in state.players for unit in player.unit.cards]
+
+
+def sort_units(state: State, units: list[Card]) -> list[Card]:
+    """Sort Units: the active player's first, each side from left to right."""
+    return sorted(units, key=lambda unit: (unit.controller != state.active, unit.slot or 0))
 
 
 def list_equipment(state: State, unit: Card) -> list[Card]:

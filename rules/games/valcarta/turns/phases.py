@@ -8,6 +8,7 @@ from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push, run
 from rules.engine.refusing import turn_order_violations
+from rules.engine.texts.lasting import forget_past_changes
 from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.valcarta.effects.firing import fire_moment, settle_fallen
@@ -43,6 +44,7 @@ def _begin_turn(state: State, frame: Start) -> None:
     state.former_turn_began, state.turn_began = state.turn_began, len(state.events)
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "draw"
+    forget_past_changes(state)
     for player in state.players:
         player.is_leaving = False
         for unit in player.unit.cards:

@@ -11,7 +11,7 @@ from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
-from rules.engine.texts.nodes import Effect, Only
+from rules.engine.texts.nodes import Effect, Only, PerEach, While
 from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
@@ -55,6 +55,22 @@ def read_main_text_about(card: ValcartaCard, kind: Any) -> tuple[Sentence, ...]:
 @lru_cache(maxsize=8192)
 def _read_about(text: str, sort: str, kind: type[Any]) -> tuple[Sentence, ...]:
     return tuple([said for said in read_text(text, sort).said if is_about(said, kind)])
+
+
+def list_kinds(card: ValcartaCard) -> tuple[type[Any], ...]:
+    """The sorts of what the main text of a card says."""
+    return _list_kinds_of(card.text, _sort_of(card)) if card.text else ()
+
+
+@lru_cache(maxsize=8192)
+def _list_kinds_of(text: str, sort: str) -> tuple[type[Any], ...]:
+    return tuple(dict.fromkeys([kind for said in read_text(text, sort).said for kind in _list_kinds(said)]))
+
+
+def _list_kinds(said: Any) -> list[type[Any]]:
+    if isinstance(said, While):
+        return [kind for each in said.effects for kind in _list_kinds(each)]
+    return [type(said.effect if isinstance(said, PerEach) else said)]
 
 
 def read_skill(skill: Skill) -> tuple[Sentence, ...]:

@@ -18,6 +18,7 @@ from rules.games.valcarta.table.state import (
     list_all_units,
     list_equipment,
     remaining_hp,
+    sort_units,
 )
 from rules.games.valcarta.zones.losing import check_loss, take_se
 
@@ -139,10 +140,10 @@ def send_unit(state: State, unit: Card, zone: str, rule: str) -> None:
 
 def forget_provoker(state: State, source: Card) -> None:
     """Provoked ends when the provoking Unit leaves (VAL-G19)."""
-    for unit in list_all_units(state):
-        if unit.statuses.get("provoked") is source:
-            del unit.statuses["provoked"]
-            note(state, "cure", unit, "provoked", "VAL-G19")
+    provoked = [unit for unit in list_all_units(state) if unit.statuses.get("provoked") is source]
+    for unit in sort_units(state, provoked):
+        del unit.statuses["provoked"]
+        note(state, "cure", unit, "provoked", "VAL-G19")
 
 
 def _send_card(state: State, card: Card, zone: str, rule: str) -> None:
@@ -181,6 +182,7 @@ def has_free_slot(state: State, seat: int) -> bool:
 
 def return_charmed_units(state: State) -> None:
     """Return no longer charmed Units to free slots of their owners (VAL-G20)."""
-    for unit in list_all_units(state):
-        if unit.controller != unit.owner and "charmed" not in unit.statuses and has_free_slot(state, unit.owner):
+    astray = [unit for unit in list_all_units(state) if unit.controller != unit.owner]
+    for unit in sort_units(state, astray):
+        if "charmed" not in unit.statuses and has_free_slot(state, unit.owner):
             change_control(state, unit, unit.owner, "VAL-G20")

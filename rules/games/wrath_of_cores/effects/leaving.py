@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.texts.lying import strike
 from rules.engine.texts.nodes import TO_HAND
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
-from rules.games.wrath_of_cores.table.abilities import list_moments, unregister_text
+from rules.games.wrath_of_cores.table.abilities import list_moments
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
 from rules.games.wrath_of_cores.table.listing import current_stat, list_rescues
@@ -114,7 +115,7 @@ def leave_play(state: State, card: Card, rule: str) -> None:
     lose_element(state, card, rule)
     if (fight := find_fight(state)) is not None:
         fight.leave(card)
-    unregister_text(state, card)
+    strike(state, card)
     card.place = None
     card.on = None
     card.damage = 0

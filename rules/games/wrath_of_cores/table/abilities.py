@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.cardtext.boxed.reading import BoxReading
+from rules.engine.texts.lying import enter
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player, State, find_at, get_switches, list_in_play
 from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Makes
@@ -42,19 +43,7 @@ def _list_said(box: str, text: str, kind: str) -> tuple[Ability, ...]:
 def register_text(state: State, card: Card) -> None:
     """Enter a card that comes to lie in play under what its abilities wait for."""
     if card.definition is not None and card.definition.text:
-        for key in _list_keys(list_abilities(card.definition)):
-            state.cards_with.setdefault(key, []).append(card)
-
-
-def unregister_text(state: State, card: Card) -> None:
-    """Strike a card that leaves play."""
-    if card.definition is not None and card.definition.text:
-        for key in _list_keys(list_abilities(card.definition)):
-            cards = state.cards_with.get(key, [])
-            if card in cards:
-                cards.remove(card)
-                if not cards:
-                    del state.cards_with[key]
+        enter(state, card, _list_keys(list_abilities(card.definition)))
 
 
 def _list_keys(abilities: tuple[Ability, ...]) -> list[str]:

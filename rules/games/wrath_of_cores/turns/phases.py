@@ -8,6 +8,7 @@ from rules.engine.atoms import mark, note, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.refusing import turn_order_violations
+from rules.engine.texts.lasting import forget_past_changes
 from rules.engine.texts.nodes import END_OF
 from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
@@ -44,6 +45,7 @@ def _begin_turn(state: State, frame: Start) -> None:
     state.former_turn_began, state.turn_began = state.turn_began, len(state.events)
     state.active = state.first if state.turn % 2 else 1 - state.first
     state.phase = "start"
+    forget_past_changes(state)
     for player in state.players:
         player.forget_turn()
         player.offers = 0
