@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rules.engine.atoms import set_resource
 from rules.engine.texts.happening import is_by
@@ -40,7 +41,12 @@ def find_charging(player: Player) -> Charging | None:
     core = player.core_card
     if core is None or core.definition is None or not core.definition.charge:
         return None
-    said = read_box("charge", core.definition.charge, "core").said
+    return _read_charging(core.definition.charge)
+
+
+@lru_cache(maxsize=1024)
+def _read_charging(text: str) -> Charging | None:
+    said = read_box("charge", text, "core").said
     return said[0] if said and isinstance(said[0], Charging) else None
 
 

@@ -163,7 +163,7 @@ def find_at(zone: kernel.Zone[Card], place: int | None) -> Card | None:
 
 def by_place(cards: list[Card]) -> list[Card]:
     """Sort cards from left to right."""
-    return sorted(cards, key=place_of)
+    return sorted(cards, key=place_of) if len(cards) > 1 else list(cards)
 
 
 def place_of(card: Card) -> int:
