@@ -80,6 +80,13 @@ def test_it_is_searched_by_its_own_fields(query: str, found: list[str]):
     assert names(query) == found
 
 
+def test_its_searches_to_begin_with_are_understood_and_its_phases_have_words():
+    words = PEBBLES.words
+    for search in (*(query for _words, query in words.tries), *words.examples["first"]):
+        assert search_cards(parse(search), game="pebbles").count > 0, search
+    assert {"setup", *PEBBLES.notation.phases} <= set(PEBBLES.board.phases)
+
+
 def test_a_word_finds_the_cards_of_all_games():
     assert names("river") == ["Guard of the River", "River Boulder", "River Guard"]
     assert names("river", game="pebbles") == ["River Boulder"]

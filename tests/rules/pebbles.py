@@ -264,9 +264,19 @@ GAME = RecordedGame(
             in_table=True,
         ),
     ),
-    words=GameWords(kinds={"pebble": "Pebble"}, rarities={"plain": "Plain"}, fields={"weight": "Weight"}),
+    words=GameWords(
+        kinds={"pebble": "Pebble"},
+        rarities={"plain": "Plain"},
+        fields={"weight": "Weight"},
+        tries=(("Light pebbles", "weight=1"), ("Heavy pebbles", "weight>=3")),
+        examples={"first": ("weight=1", "weight>=3", "k:pebble -weight=1", "weight:odd order:-weight")},
+    ),
     face=FaceLayout(lay_out=lay_out_plainly),
-    board=BoardLayout(totals={"luck": "Luck", "hand": "Hand"}, zones=(), phases={"throw": "Throwing"}),
+    board=BoardLayout(
+        totals={"luck": "Luck", "hand": "Hand"},
+        zones=(),
+        phases={"setup": "Before the game", "gather": "Gathering", "throw": "Throwing"},
+    ),
     deck_sections=(DeckSection(name="main", label="bag", holds=frozenset({"pebble"})),),
     deck_rules=(),
     actions={
