@@ -93,7 +93,7 @@ def switch_off(rule: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(actions, "_choose_headline", choose_other)
         patch.setattr(claims.Claims, "find_fault", without(claims.Claims.find_fault))
-        patch.setattr(judging, "_another_deck", without(judging._another_deck))
+        patch.setattr(judging, "_find_deck_difference", without(judging._find_deck_difference))
         for name in ("find_false_result", "find_false_end"):
             patch.setattr(replay, name, without(getattr(replay, name)))
         yield
