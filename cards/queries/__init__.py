@@ -35,6 +35,7 @@ from cards.queries.search import (
     relax,
     search_cards,
     suggest,
+    suggest_values,
     without_facets,
 )
 from cards.queries.sets import SetCounts, neighbors_in_set, printings_of, set_codes, set_counts, sets_shown
@@ -93,6 +94,7 @@ __all__ = [
     "sets_shown",
     "showcase",
     "suggest",
+    "suggest_values",
     "value_counts",
     "value_sets",
     "without_facets",

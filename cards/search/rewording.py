@@ -55,6 +55,13 @@ def reword(query: Query) -> list[str]:
     return [text for text in dict.fromkeys(texts) if text and parse(text).tree != query.tree]
 
 
+def reword_as_values(query: Query) -> str:
+    """The query with its bare words as values of fields, where all of them are: "elf" as t:elf. Empty otherwise."""
+    readings = list(_find_readings(list(_bare_words(query))[:MOST_WORDS]))
+    are_values = all(len(reading.conditions) == 1 for reading in readings)
+    return _reword(query.text, readings, 0) if readings and are_values else ""
+
+
 def _bare_words(query: Query) -> Iterator[_Word]:
     for part in query.conditions:
         if isinstance(part, Term) and part.field.name == "name" and part.operator == ":":

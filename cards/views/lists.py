@@ -26,6 +26,7 @@ from cards.queries import (
     random_card,
     relax,
     suggest,
+    suggest_values,
     without_facets,
 )
 from cards.queries.saved_searches import saved_searches
@@ -71,6 +72,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "names": get_names_address(found.versions),
         "searches": saved_searches(request.user)[:SHOWN_SEARCHES],
         "game_ways": choices.games_of(query, cards.game),
+        "by_values": suggest_values(found),
     }
     if not found.count:
         context |= _build_help_for_nothing(found)

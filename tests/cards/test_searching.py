@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from cards.models import Card
-from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards, suggest
+from cards.queries import SearchResult, count_facets, nearest_names, relax, search_cards, suggest, suggest_values
 from cards.queries.search import execute, references
 from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, ROWS
 from cards.queries.search.following import columns_on
@@ -418,6 +418,22 @@ def test_an_empty_result_says_what_is_found_without_each_condition():
 )
 def test_bare_words_that_find_nothing_lead_to_the_fields_that_they_mean(text, suggested):
     assert [(each.query, each.count) for each in suggest(search(text))] == suggested
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("quick", ("st:quick", 1)),
+        ("quick k:rune", ("st:quick k:rune", 1)),
+        ("quick coin", None),
+        ("guard", None),
+        ("human", None),
+        ("st:quick", None),
+    ],
+)
+def test_words_that_find_names_may_be_meant_as_values_of_fields(text, meant):
+    found = suggest_values(search(text))
+    assert (found and (found.query, found.count)) == meant
 
 
 def test_misspelt_words_lead_to_the_nearest_names():

@@ -1,4 +1,4 @@
-"""Help after an empty result."""
+"""Other readings of a search, and help after an empty result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cards.queries.names import CardName, nearest_cards
 from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
 from cards.search import explain, parse, queries_without
-from cards.search.rewording import reword
+from cards.search.rewording import reword, reword_as_values
 from cards.search.tree import Term
 from cards.search.values import Words
 
@@ -55,6 +55,13 @@ def suggest(result: SearchResult) -> list[Suggestion]:
         for text, reworded in results
         if reworded.count and len(reworded.problems) <= len(result.problems)
     ]
+
+
+def suggest_values(result: SearchResult) -> Suggestion | None:
+    """The bare words of a search that found names, read as values of fields: who types "elf" may want the Elves."""
+    text = "" if result.costly or not result.count else reword_as_values(result.query)
+    count = search_again(result, parse(text)).count if text else 0
+    return Suggestion(text, explain(parse(text)), count) if count else None
 
 
 def nearest_names(result: SearchResult) -> list[CardName]:
