@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.namesakes import GROUP_FIELDS, change_namesakes, list_namesakes
+from rules.engine.texts.namesakes import change_namesakes, list_group_fields, list_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
     BY_THIS,
@@ -443,7 +443,7 @@ def is_of_figures(amount: Any) -> bool:
 
 def list_groups(effect: Effect) -> Iterator[tuple[str, Node]]:
     """The groups that an effect is about, each with its field."""
-    for field in GROUP_FIELDS:
-        group = getattr(effect, field, None)
+    for field in list_group_fields(effect):
+        group = getattr(effect, field)
         if isinstance(group, Node) and not isinstance(group, CardKind | Effect):
             yield field, group

@@ -14,7 +14,7 @@ from rules.engine.frames import Procedure
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, count_amount, is_met
 from rules.engine.texts.happening import Told
-from rules.engine.texts.namesakes import GROUP_FIELDS, change_namesakes
+from rules.engine.texts.namesakes import change_namesakes, list_group_fields
 from rules.engine.texts.nodes import (
     ACTIVE,
     EVERYBODY,
@@ -230,8 +230,8 @@ def _list_common(one: tuple[Any, ...], other: tuple[Any, ...]) -> list[Target]:
 
 def find_group(effect: Any) -> Node | None:
     """The group that an effect is about."""
-    for field in GROUP_FIELDS:
-        group = getattr(effect, field, None)
+    for field in list_group_fields(effect):
+        group = getattr(effect, field)
         if isinstance(group, Node) and not isinstance(group, CardKind):
             return group
     return None

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from rules.engine.texts.nodes import CardKind
 
-GROUP_FIELDS = ("to", "of", "what", "whose", "each")  # the fields of an effect that say which cards it is about
+_GROUP_FIELDS = ("to", "of", "what", "whose", "each")
+
+
+def list_group_fields(effect: Any) -> tuple[str, ...]:
+    """The fields of an effect that say which cards it is about."""
+    sort: Any = type(effect)
+    return _list_fields_of(sort)
+
+
+@cache
+def _list_fields_of(sort: type) -> tuple[str, ...]:
+    return tuple([field for field in _GROUP_FIELDS if hasattr(sort, field)])
 
 
 def list_namesakes(effect: Any) -> Iterator[tuple[str, CardKind]]:
     """The kinds of an effect's cards that are told by the name of another, each with its field."""
-    for field in GROUP_FIELDS:
-        part: Any = getattr(effect, field, None)
+    for field in list_group_fields(effect):
+        part: Any = getattr(effect, field)
         kind = part if isinstance(part, CardKind) else getattr(part, "of", None)
         if isinstance(kind, CardKind) and kind.alike is not None:
             yield field, kind
