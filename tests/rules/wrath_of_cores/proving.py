@@ -129,7 +129,6 @@ PROVING = Proving(
     check_without="WOC-TURN-11",
     is_one_of_many=is_one_of_many,
     unlisted=("show", "roll", "flip", "charge"),
-    worked_out=("handle", "payment"),
     cost=count_cost,
     pool_of_lists=pool,
     lists=LISTS,

@@ -31,14 +31,13 @@ def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
 
 def payment_violations(player: Player, cost: Cost, paid: tuple[Token, ...] | None, cause: str) -> Iterator[Violation]:
     """Why a cost is not paid. `cause` names the rules of this kind of card."""
-    held = list_tokens(player)
     asked = " ".join(cost) or "nothing"
     if paid is None:
         if find_payment(player, cost) is None:
-            there = " ".join([color for _, color in held]) or "none"
+            there = " ".join([color for _, color in list_tokens(player)]) or "none"
             yield refuse(cause, f"It costs {asked}, but the player only has {there}.")
         return
-    left = list(held)
+    left = list_tokens(player)
     for token in paid:
         if token not in left:
             where = f"#{token[0].handle or token[0].name}" if token[0] is not None else "the TEMP Elements"

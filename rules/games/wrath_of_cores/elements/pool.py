@@ -9,9 +9,11 @@ from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place
 
 def list_tokens(player: Player) -> list[Token]:
     """Every Element in the order of spending: TEMP, SEMI-BASE, BASE; from left to right, the Core last."""
-    temporary: list[Token] = [(None, color) for color in player.temp]
-    lying = [*by_place(player.relic.cards), *by_place(player.terrain.cards), *player.core.cards]
-    return temporary + [(card, card.element) for card in lying if card.element is not None]
+    tokens: list[Token] = [(None, color) for color in player.temp]
+    for zone in (player.relic, player.terrain, player.core):
+        holding = by_place([card for card in zone.cards if card.element is not None])
+        tokens += [(card, card.element or "") for card in holding]
+    return tokens
 
 
 def put_element(state: State, card: Card, color: str, rule: str) -> None:

@@ -32,17 +32,13 @@ class HandleAction(LayingAction):
 
 
 class PlayCard(HandleAction, tag="play"):
-    """Play a card. Without `paid` the default payment is made; a check keeps in `payment` what that is.
-
-    `host` is the Unit or Terrain that a Weapon or Relic goes to.
-    """
+    """Play a card, paid for as `paid` says or in the order of spending. A Weapon or Relic goes to the `host`."""
 
     place: int | None = None
     boost: bool = False
     host: Card | None = None
     targets: tuple[Any, ...] = ()
     paid: tuple[Token, ...] | None = None
-    payment: Any = None
 
 
 class PlacePiece(HandleAction, tag="place"):
