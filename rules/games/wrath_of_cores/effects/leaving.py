@@ -11,7 +11,7 @@ from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import list_moments
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
-from rules.games.wrath_of_cores.table.listing import current_stat, list_rescues
+from rules.games.wrath_of_cores.table.listing import current_stat, list_rescues, may_change
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
 Fired = list[Firing]
@@ -122,12 +122,13 @@ def leave_play(state: State, card: Card, rule: str) -> None:
 
 
 def find_dying(state: State) -> list[Card]:
-    """The Units with damage up to their H.P (WOC-UNIT-05, WOC-G26)."""
+    """The Units with damage up to their H.P (WOC-UNIT-05, WOC-G26). Only a text can leave none to an undamaged one."""
+    changed = may_change(state)
     return [
         unit
         for player in state.players
         for unit in player.unit.cards
-        if unit.definition is not None and unit.damage >= current_stat(state, unit, "hp")
+        if (unit.damage or changed) and unit.definition is not None and unit.damage >= current_stat(state, unit, "hp")
     ]
 
 

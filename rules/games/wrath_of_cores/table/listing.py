@@ -28,7 +28,7 @@ from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, S
 def current_stat(state: State, card: Card, stat: str) -> int:
     """A Unit's ATK, HP or cost: what is printed, what Static abilities add, and what was added this turn."""
     points: int = _read_printed(card.definition, stat) if card.definition is not None else 0
-    if _may_change(state):
+    if may_change(state):
         points += sum([change.points for change in list_changes(state, card, Strengthen) if change.stat == stat])
     return max(0, points)
 
@@ -59,7 +59,7 @@ def is_out_of_aim(state: State, card: Card, seat: int) -> bool:
 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
     """Whether a text keeps a player from playing a card."""
-    if not _may_change(state):
+    if not may_change(state):
         return False
     return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
 
@@ -69,7 +69,7 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     cost = list(definition.cost)
     if boost:
         cost += [color for ability in list_abilities(definition) for color in ability.boost]
-    if not _may_change(state):
+    if not may_change(state):
         return tuple(cost)
     standing = _list_standing(state, ChangePrice)
     changes = list_for_players(state, seat, definition, ChangePrice, standing, is_printed)
@@ -92,14 +92,14 @@ def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:
                             yield source.controller, change
 
 
-def _may_change(state: State) -> bool:
+def may_change(state: State) -> bool:
     """Whether anything may be changed by texts: most often nothing is."""
     return STATIC in state.cards_with or TURN in state.continuous
 
 
 def list_changes(state: State, card: Card, kind: type[Any]) -> Iterable[Any]:
     """What is changed of a Unit by Static abilities, and until the end of a turn."""
-    return _find_changes(state, card, kind) if _may_change(state) else ()
+    return _find_changes(state, card, kind) if may_change(state) else ()
 
 
 def _find_changes(state: State, card: Card, kind: type[Any]) -> Iterator[Any]:
