@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.cards import CardPool
 from rules.engine.state import Card, Player, State
+from rules.engine.texts.lying import strike
 from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, PlacedCard, Position
@@ -20,6 +21,8 @@ def begin_position(state: State[Any], position: Position, given: str) -> None:
     state.phase = position.phase
     for player in state.players:
         player.shown.clear()
+        for card in player.zones[given].cards:
+            strike(state, card)
         player.zones[given].cards.clear()
 
 

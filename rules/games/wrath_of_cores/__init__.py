@@ -21,7 +21,7 @@ from rules.games.wrath_of_cores.record import binding, corrections, placing, vie
 from rules.games.wrath_of_cores.record.writing import PLAY
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.table.actions import Choose
-from rules.games.wrath_of_cores.table.state import Card, State, build_state, register_deck
+from rules.games.wrath_of_cores.table.state import Card, State, build_state
 from rules.games.wrath_of_cores.texts import PLACES, list_texts, read_text
 from rules.games.wrath_of_cores.turns import dealing, phases, rolling, setup
 from rules.games.wrath_of_cores.wording.table import grammar
@@ -113,7 +113,7 @@ GAME = RecordedGame(
     citations=CITATIONS,
     new_card=Card,
     new_state=new_state,
-    register=register_deck,
+    register=setup.register_deck,
     begin=setup.begin,
     notation=NOTATION,
     play=PLAY,

@@ -12,6 +12,7 @@ from rules.engine.firstroll import FirstRoll
 from rules.engine.frames import FreeWindow, Waiting, Window, waiting
 from rules.games.wrath_of_cores.battle.dividing import Division
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
+from rules.games.wrath_of_cores.table.abilities import SPEAKING, list_keys
 from rules.games.wrath_of_cores.table.actions import (
     Assign,
     BottomCards,
@@ -22,6 +23,7 @@ from rules.games.wrath_of_cores.table.actions import (
     RollDie,
 )
 from rules.games.wrath_of_cores.table.listing import remaining_hp
+from rules.games.wrath_of_cores.table.state import Card
 from rules.games.wrath_of_cores.turns.setup import OpeningHands
 from rules.records.rows import SEATS
 from tests.rules.rowgame import RowGame
@@ -153,4 +155,20 @@ def broken_laws(game: RandomGame) -> list[str]:
         if game.state.result is None and waiting(game.state) is None:
             broken += ["a Unit outlives its damage" for unit in player.unit.cards if not remaining_hp(game.state, unit)]
             broken += [f"{SEATS[player.seat]} goes on with {player.hp}"] if player.hp <= 0 else []
+    if sort_all(game.state.cards_with) != sort_all(list_speaking(game)):
+        broken.append(f"the texts in play are entered as {game.state.cards_with}")
     return broken
+
+
+def list_speaking(game: RandomGame) -> dict[str, list[Card]]:
+    """The cards in play by what their texts wait for."""
+    speaking: dict[str, list[Card]] = {}
+    for player in game.state.players:
+        for card in [card for zone in SPEAKING for card in player.zones[zone].cards]:
+            for key in list_keys(card.definition):
+                speaking.setdefault(key, []).append(card)
+    return speaking
+
+
+def sort_all(entered: dict[str, list[Card]]) -> dict[str, list[int]]:
+    return {key: sorted(map(id, cards)) for key, cards in entered.items()}

@@ -1,5 +1,7 @@
 """What card texts do: ability words, Core charges and Triggers, Actions and Responses."""
 
+from rules.games.wrath_of_cores.decks import SECTIONS
+from rules.records.decklist import read_decklist
 from tests.rules.wrath_of_cores.scenario import (
     accepts,
     board,
@@ -8,6 +10,7 @@ from tests.rules.wrath_of_cores.scenario import (
     listed,
     misclaims,
     player,
+    pool,
     refuses,
     undetermined,
 )
@@ -257,6 +260,13 @@ def test_WOC_CORE_02_and_03_and_WOC_G05_a_Core_is_charged_when_its_event_happens
 def test_a_Core_may_be_charged_in_the_turn_of_the_opponent():
     odd = board('B core "Odd Core" #k', without=("B core",))
     accepts("WOC-CORE-03", 'A play "Slay" -> #b1\nB charge\n~ B charges 1', board=odd)
+
+
+def test_a_Core_of_a_list_that_a_position_names_again_is_charged_once():
+    brought = read_decklist("4 Pup\n4 Wolf\n6 Ember\n6 Lake\ncore:\n1 Iron Core", pool(), SECTIONS)
+    scene = {"board": B, "registered": {"A": brought}}
+    accepts("WOC-CORE-03", 'A play "Pup" +1\nA charge\n~ A charges 1', **scene)
+    refuses("WOC-CORE-03", 'A play "Pup" +1\nA charge\nA charge', **scene)
 
 
 def test_WOC_MODE_08_and_WOC_C08_what_is_let_pass_is_gone():

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from rules.engine.atoms import set_resource
 from rules.engine.texts.happening import is_by
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import CHARGED, read_charging
 from rules.games.wrath_of_cores.table.actions import TakeCharge
 from rules.games.wrath_of_cores.table.firing import happens
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Charging
-from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def offer_charges(state: State, event: str, card: Card) -> None:
     """Offer a charge to each player with the event on the Core."""
-    for player in state.players:
-        charging = find_charging(player)
-        if charging is not None and happens(state, charging.when, event, player.seat, card):
+    for player, charging in _list_charged(state, event):
+        if happens(state, charging.when, event, player.seat, card):
             _offer(state, player, charging.count)
+
+
+def _list_charged(state: State, event: str) -> Iterable[tuple[Player, Charging]]:
+    """The players whose Core an event charges."""
+    key = CHARGED + event
+    if key not in state.cards_with:
+        return ()
+    players = [state.players[core.controller] for core in state.cards_with[key]]
+    return [(player, charging) for player in players if (charging := find_charging(player)) is not None]
 
 
 def _offer(state: State, player: Player, count: int) -> None:
@@ -31,23 +38,14 @@ def _offer(state: State, player: Player, count: int) -> None:
 
 def offer_charges_of(state: State, event: str, seat: int) -> None:
     """Offer a charge to each player with the player's act on the Core."""
-    for player in state.players:
-        charging = find_charging(player)
-        if charging is not None and is_by(charging.when, event, player.seat, seat):
+    for player, charging in _list_charged(state, event):
+        if is_by(charging.when, event, player.seat, seat):
             _offer(state, player, charging.count)
 
 
 def find_charging(player: Player) -> Charging | None:
     core = player.core_card
-    if core is None or core.definition is None or not core.definition.charge:
-        return None
-    return _read_charging(core.definition.charge)
-
-
-@lru_cache(maxsize=1024)
-def _read_charging(text: str) -> Charging | None:
-    said = read_box("charge", text, "core").said
-    return said[0] if said and isinstance(said[0], Charging) else None
+    return read_charging(core.definition.charge) if core is not None and core.definition is not None else None
 
 
 def has_room(state: State, player: Player) -> bool:

@@ -22,11 +22,11 @@ from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_e
 from rules.games.wrath_of_cores.effects.leaving import Fired, destroy, find_dying, return_to_hand, send_to_used
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments
+from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments, list_with
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_of
 from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
-from rules.games.wrath_of_cores.table.state import Card, State, get_switches, list_in_play
+from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability, Cost, Kind, Occupant, SpendElements
 
 RULE_OF = {
@@ -80,7 +80,7 @@ def fire(state: State, fired: Fired) -> None:
 
 def list_fired(state: State, moment: str, seat: int) -> Fired:
     """The abilities for a player's moment, in the order of the cards (WOC-G20); further cards' come after."""
-    lying = list_in_play(state.players[seat]) if moment in state.cards_with else ()
+    lying = list_with(state, moment, seat)
     own = [Firing(card, ability) for card in lying for ability in list_moments(state, card, moment)]
     return own + (list_fired_of(state, moment, seat) if seat == state.active else [])
 
@@ -98,8 +98,8 @@ class Ears:
         if event.kind == PUT_IN_PLAY:
             _fire_entering(state, cast(Card, event.subject))
             return
-        what, seat, _ = tell(event) if not was_fetched(state) else ("", 0, None)
-        if state.turn and what:
+        what, seat, _ = tell(event)
+        if state.turn and what and not was_fetched(state):
             fire(state, list_fired_of(state, what, seat))
             offer_charges_of(state, what, seat)
 

@@ -109,8 +109,7 @@ def _place_card(
     card.damage = dict(placed.figures).get("damage", 0)
     lay(player.zones[row.zone], card)
     card.since = placed.since if placed.since is not None else state.turn - 1
-    if row.zone not in ("hand", "used"):
-        register_text(state, card)
+    register_text(state, card)
     name_placed(card, placed, handles, row.line)
     return card
 

@@ -7,12 +7,14 @@ from functools import lru_cache
 from rules.cardtext.boxed.reading import BoxReading
 from rules.engine.texts.lying import enter
 from rules.games.wrath_of_cores.cards import CoresCard
-from rules.games.wrath_of_cores.table.state import Card, Player, State, find_at, get_switches, list_in_play
-from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Makes
+from rules.games.wrath_of_cores.table.state import Card, Player, State, find_at, find_order, get_switches, list_in_play
+from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Charging, Makes
 from rules.games.wrath_of_cores.wording.reading import name_roll, read_box, read_card
 
-# In State.cards_with are the cards with an ability of a moment, under its name, and those that wait for an event.
-STATIC, WAITING = "static", "waiting"
+# In State.cards_with are the cards with an ability of a moment, under its name, those with one that waits for an event,
+# and the Cores that an event charges, under the name of the event behind one of these words.
+STATIC, WAITING, CHARGED = "static", "waiting for ", "charged by "
+SPEAKING = ("terrain", "unit", "relic", "weapon", "wonder", "core")  # the zones in which a text waits for its time
 
 
 def find_unread_box(definition: CoresCard) -> tuple[str, BoxReading] | None:
@@ -40,16 +42,33 @@ def _list_said(box: str, text: str, kind: str) -> tuple[Ability, ...]:
     return tuple([said for said in read_box(box, text, kind).said if isinstance(said, Ability)])
 
 
+@lru_cache(maxsize=1024)
+def read_charging(text: str) -> Charging | None:
+    """What charges a Core with the text."""
+    said = read_box("charge", text, "core").said if text else ()
+    return said[0] if said and isinstance(said[0], Charging) else None
+
+
 def register_text(state: State, card: Card) -> None:
-    """Enter a card that comes to lie in play under what its abilities wait for."""
-    if card.definition is not None and card.definition.text:
-        enter(state, card, _list_keys(list_abilities(card.definition)))
+    """Enter a card that comes to lie in play under what its text waits for."""
+    if card.definition is not None and card.zone_name in SPEAKING:
+        enter(state, card, list_keys(card.definition))
 
 
-def _list_keys(abilities: tuple[Ability, ...]) -> list[str]:
+def list_keys(definition: CoresCard) -> list[str]:
+    """What the text of a card waits for."""
+    abilities = list_abilities(definition)
     keys = [ability.moment for ability in abilities if ability.moment]
-    keys += [WAITING for ability in abilities if ability.when is not None]
+    keys += [WAITING + ability.when.event for ability in abilities if ability.when is not None]
+    if (charging := read_charging(definition.charge)) is not None:
+        keys.append(CHARGED + charging.when.event)
     return list(dict.fromkeys(keys))
+
+
+def list_with(state: State, key: str, seat: int) -> list[Card]:
+    """The cards of a player's side that are entered under a key, in the order of the table."""
+    cards = [card for card in state.cards_with.get(key, ()) if card.controller == seat]
+    return sorted(cards, key=find_order) if len(cards) > 1 else cards
 
 
 def has_text(state: State, card: Card) -> bool:
@@ -82,10 +101,12 @@ def is_linked(state: State, player: Player, name: str) -> bool:
 
 def list_made(card: Card) -> tuple[str, ...]:
     """The colors of the Elements that a card makes: printed, or by the text of a Relic (WOC-ELEM-05)."""
-    if card.definition is None or card.definition.kind != "relic":
-        return card.definition.colors if card.definition is not None else ()
+    if card.definition is None:
+        return ()
+    if card.definition.colors or card.definition.kind != "relic":
+        return card.definition.colors
     said = [effect for ability in list_abilities(card.definition) for effect in ability.effects]
-    return card.definition.colors or tuple([each.color for each in said if isinstance(each, Makes)])
+    return tuple([each.color for each in said if isinstance(each, Makes)])
 
 
 def find_own_unit(card: Card) -> Card | None:

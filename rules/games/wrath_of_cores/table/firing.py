@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.engine.texts.happening import is_by
 from rules.engine.texts.nodes import OPPONENT, YOU, Happening, This
-from rules.games.wrath_of_cores.table.abilities import WAITING, find_own_unit, has_text, list_abilities, list_moments
+from rules.games.wrath_of_cores.table.abilities import (
+    WAITING,
+    find_own_unit,
+    has_text,
+    list_abilities,
+    list_moments,
+    list_with,
+)
 from rules.games.wrath_of_cores.table.listing import is_of_kind, is_printed
-from rules.games.wrath_of_cores.table.state import Card, State, find_on, list_in_play
+from rules.games.wrath_of_cores.table.state import Card, State, find_on
 from rules.games.wrath_of_cores.wording.nodes import Ability
 
 
@@ -49,28 +56,30 @@ def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
     """The abilities for a player's act, the active player's first."""
     return [
         Firing(source, ability)
-        for source, ability in _list_waiting(state)
-        if ability.when is not None and is_by(ability.when, event, source.controller, player)
+        for source, ability, when in _list_waiting(state, event)
+        if is_by(when, event, source.controller, player)
     ]
 
 
-def _list_waiting(state: State) -> Iterator[tuple[Card, Ability]]:
-    """The waiting abilities, the active player's first."""
-    if WAITING not in state.cards_with:
-        return
-    for seat in (state.active, 1 - state.active):
-        for source in list_in_play(state.players[seat]):
-            if source.definition is not None and source.definition.text and has_text(state, source):
-                for ability in list_abilities(source.definition):
-                    if ability.when is not None:
-                        yield source, ability
+def _list_waiting(state: State, event: str) -> Iterable[tuple[Card, Ability, Happening]]:
+    """The abilities that wait for an event, the active player's first."""
+    key = WAITING + event
+    if key not in state.cards_with:
+        return ()
+    sides = (state.active, 1 - state.active)
+    sources = [source for seat in sides for source in list_with(state, key, seat) if has_text(state, source)]
+    return [
+        (source, ability, ability.when)
+        for source in sources
+        for ability in list_abilities(source.definition)
+        if ability.when is not None
+    ]
 
 
 def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
     """The abilities for an event of a card, the active player's first."""
     return [
         Firing(source, ability, card)
-        for source, ability in _list_waiting(state)
-        if ability.when is not None
-        and happens(state, ability.when, event, source.controller, card, find_own_unit(source))
+        for source, ability, when in _list_waiting(state, event)
+        if happens(state, when, event, source.controller, card, find_own_unit(source))
     ]

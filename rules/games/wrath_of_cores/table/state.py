@@ -6,10 +6,7 @@ from collections import Counter
 from typing import TypeAlias
 
 from rules.engine import state as kernel
-from rules.engine.cards import CardPool
-from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
-from rules.engine.identity import identify, register_copies
 from rules.engine.tablecard import TableCard
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.editions import Switches
@@ -133,20 +130,6 @@ def starting_hp(state: State, printed: int) -> int:
     return (printed + switches.half_rounds_up) // 2
 
 
-def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
-    player = state.players[seat]
-    register_copies(player, deck, {"deck": "main"})
-    for _, name in deck.sections.get("core", ()):
-        definition = pool.get(name)
-        if isinstance(definition, CoresCard):
-            core = Card(seat)
-            identify(state, core, definition)
-            core.face_up = True
-            core.place = CORE_PLACE
-            lay(player.core, core)
-            player.hp = starting_hp(state, definition.hp)
-
-
 def lay(zone: kernel.Zone[Card], card: Card) -> None:
     """Put a card into a zone before the game."""
     card.zone = zone
@@ -179,6 +162,11 @@ def find_on(zone: kernel.Zone[Card], host: Card) -> Card | None:
         if card.on is host:
             return card
     return None
+
+
+def find_order(card: Card) -> tuple[int, int]:
+    """What a card with a text comes after on its side: by place, and at a place by zone."""
+    return place_of(card), IN_PLAY.index(card.zone_name)
 
 
 def list_in_play(player: Player) -> list[Card]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import move, note
+from rules.engine.cards import CardPool
 from rules.engine.chance import draw_from
+from rules.engine.deckrules import Decklist
 from rules.engine.firstroll import FirstRoll, face_violations, roll_first
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
-from rules.engine.identity import forget, impossible_identities
+from rules.engine.identity import forget, identify, impossible_identities, register_copies
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.decks import HAND_SIZE
 from rules.games.wrath_of_cores.effects.drawing import draw_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.table.abilities import register_text
 from rules.games.wrath_of_cores.table.actions import BottomCards, DrawCards, FlipCoin, RollDie
-from rules.games.wrath_of_cores.table.state import Player, State, get_switches
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches, lay, starting_hp
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
 
@@ -86,6 +89,21 @@ def _put_under(state: State, player: Player, definition: CoresCard | None) -> No
     player.deck.cards.remove(card)  # below those that nobody has looked at
     if not player.deck.open_ended:
         player.deck.unseen += 1
+
+
+def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
+    player = state.players[seat]
+    register_copies(player, deck, {"deck": "main"})
+    for _, name in deck.sections.get("core", ()):
+        definition = pool.get(name)
+        if isinstance(definition, CoresCard):
+            core = Card(seat)
+            identify(state, core, definition)
+            core.face_up = True
+            core.place = CORE_PLACE
+            lay(player.core, core)
+            register_text(state, core)
+            player.hp = starting_hp(state, definition.hp)
 
 
 def begin(state: State) -> None:
