@@ -1,5 +1,7 @@
 """The pages of decks: list, search, deck, copy, delete."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -21,11 +23,12 @@ from decks.filters import DeckFilter
 from decks.hands import TURNS
 from decks.models import Deck, Visibility
 from decks.queries.publishing import build_talk
-from decks.views.looks import read_look, remember_look
+from decks.views.looks import LIST, read_look, remember_look
 from rules.games import GAMES
 
 PER_PAGE = 25
 COVERS_SHOWN = 12
+MOST_FACES = 48
 
 
 @require_safe
@@ -63,6 +66,8 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
     deck = _open_deck(request, code)
     look = read_look(request, GAMES[deck.game])
     shown = queries.build_deck_page(deck, look.arranged)
+    if "show" not in request.GET and sum(len(group.lines) for group in shown.groups) > MOST_FACES:
+        look = replace(look, show=LIST)  # the page would weigh too much for who has not asked for it
     own = deck.owner_id == request.user.pk
     draft = queries.find_draft(deck) if own else None
     context = {

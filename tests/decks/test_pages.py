@@ -7,6 +7,7 @@ from django.utils.html import escape
 
 from cards.queries import card_pool
 from decks.models import Deck
+from decks.views.pages import MOST_FACES
 from tests.factories import (
     NOON,
     announce,
@@ -441,6 +442,13 @@ def test_a_deck_is_shown_with_the_faces_of_its_cards(client, ada):
     page = client.get(deck.get_absolute_url()).content.decode()
     assert page.count('class="face"') + page.count('class="face ') == 2
     assert page.count("3×") == 1
+
+
+def test_a_deck_of_many_cards_is_a_list_until_somebody_asks_for_its_faces(client, ada):
+    many = [*card_pool("wota").names()][: MOST_FACES + 1]
+    deck = make_deck(ada, text="".join(f"1 {name}\n" for name in many), visibility="public")
+    assert 'class="face' not in client.get(deck.get_absolute_url()).content.decode()
+    assert 'class="face' in client.get(deck.get_absolute_url(), {"show": "faces"}).content.decode()
 
 
 def test_versions_say_what_changed_and_any_two_can_be_compared(signed_in, ada):

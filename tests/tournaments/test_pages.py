@@ -1,5 +1,6 @@
 """The event pages, as people of every role see them: what works, what is refused, what stays hidden."""
 
+import html
 import re
 
 import pytest
@@ -51,7 +52,7 @@ def post(who: str, name: str, /, *args: int, **data: object):
 def _asked_next(answer) -> str:
     """The address by which the page asks whether the visitor's table is still the same."""
     [path] = re.findall(r'hx-get="([^"]+/mine/[^"]*)"', answer.content.decode())
-    return path
+    return html.unescape(path)
 
 
 def words(answer) -> str:
@@ -165,6 +166,15 @@ class TestMyPlace:
         moved = client.get(again, headers=HTMX)
         assert "Your table: 1" in words(moved)
         assert client.get(_asked_next(moved), headers=HTMX).status_code == 204
+
+    def test_the_whole_page_comes_again_when_the_event_begins(self) -> None:
+        event = make_event("ada", "ben")
+        client, again = client_of("ada"), _asked_next(get("ada", "detail", event.pk))
+        next_round(event)
+        begun = client.get(again, headers=HTMX)
+        assert begun["HX-Refresh"] == "true"
+        play_round(event)
+        assert "HX-Refresh" not in client.get(_asked_next(begun), headers=HTMX)
 
     def test_the_page_asks_for_what_differs_from_what_it_shows(self) -> None:
         event = make_event("ada", "ben", start=True)

@@ -21,6 +21,8 @@ A_PLAYER = r"|^(/events/\d+/(?:standings/players|standings|players)/)[\d/]+(\w*/
 WHOLE = re.compile(r"\.(?:csv|trf|json|zip)$|/print/")
 """A file and a printed sheet hold everybody: they grow with the event."""
 MOST_BYTES_A_PLAYER = 3_500
+DECK = re.compile(r"^/decks/[a-z0-9]{16}/$")
+MOST_BYTES_A_DECK = 80_000  # with the faces of its cards
 
 
 @pytest.fixture
@@ -43,7 +45,9 @@ def test_every_link_leads_each_person_to_a_light_and_strict_page(demo: None) -> 
         addresses = set()
         for before, address, content in walk(client, skip=SKIP, alike=alike):
             addresses.add(address)
-            most = MOST_BYTES_A_PLAYER * championship.player_count if WHOLE.search(address) else MOST_BYTES
+            most = MOST_BYTES_A_DECK if DECK.search(address) else MOST_BYTES
+            if WHOLE.search(address):
+                most = MOST_BYTES_A_PLAYER * championship.player_count
             assert len(content) < most, f"{person} at {address} (from {before}): {len(content)} bytes"
         assert {"/", "/cards/", "/decks/", "/events/", "/rules/", "/design/", "/play/", "/replay/"} <= addresses
         assert ("/me/" in addresses) == bool(person)

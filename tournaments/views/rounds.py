@@ -95,14 +95,20 @@ def watch_clock(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(event_detail)
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
-    """The visitor's table, as a fragment of the event's page; 204 while unchanged."""
+    """The visitor's table, as a fragment of the event's page; 204 while unchanged.
+
+    Where the event has begun or ended meanwhile, the whole page is loaded again: all of it speaks of another `status`.
+    """
     look = queries.look_again(request.GET.get("shown", ""))
     now = timezone.now()
     if look.as_shown:
         response = HttpResponse(status=204)
         tell_clock(response, look.clock, now, look.extra_minutes)
     else:
-        response = render(request, "tournaments/_mine.html", show_clock(_visit_or_404(request, pk), now))
+        visit = _visit_or_404(request, pk)
+        response = render(request, "tournaments/_mine.html", show_clock(visit, now))
+        if request.GET.get("status", visit.status) != visit.status:
+            response["HX-Refresh"] = "true"
     response["Cache-Control"] = "private, no-store"
     return response
 
