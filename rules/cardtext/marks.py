@@ -38,6 +38,7 @@ ALL_GO_ON = "each, and on"
 GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
+RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 
 

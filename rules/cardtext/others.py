@@ -48,7 +48,7 @@ def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
                 ability = msgspec.structs.replace(ability, effect=effect)
             if isinstance(what, Every | This | EquippedCard):
                 stated.append(what.filter if isinstance(what, Every) else what)
-            done.append(_map_filters(ability, _beside_this))
+            done.append(map_filters(ability, _beside_this))
             continue
         stated = []
         event = ability.event if isinstance(ability, Triggered) else None
@@ -56,7 +56,7 @@ def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
         for name in _BRANCHES:
             if effects := getattr(ability, name, ()):
                 changed[name] = _Effects(event, words).resolve(effects)
-        done.append(_map_filters(msgspec.structs.replace(ability, **changed) if changed else ability, _beside_this))
+        done.append(map_filters(msgspec.structs.replace(ability, **changed) if changed else ability, _beside_this))
     return tuple(done)
 
 
@@ -84,7 +84,7 @@ def _forget_one(text: tuple[Ability, ...], number: int) -> tuple[tuple[Ability, 
         passed -= 1
         return msgspec.structs.replace(wanted, apart=OTHER) if passed == 0 else wanted
 
-    made = _map_filters(text, change)
+    made = map_filters(text, change)
     return made, -passed
 
 
@@ -219,17 +219,17 @@ def _covers(named: Filter, wanted: Filter) -> bool:
     return all(not getattr(named, name) or getattr(named, name) == getattr(wanted, name) for name in _FIGURES)
 
 
-def _map_filters(said: Any, change: Callable[[Filter], Filter]) -> Any:
+def map_filters(said: Any, change: Callable[[Filter], Filter]) -> Any:
     """Change all filters of a part."""
     if isinstance(said, tuple):
-        parts = tuple(_map_filters(each, change) for each in said)
+        parts = tuple(map_filters(each, change) for each in said)
         return parts if any(new is not old for new, old in zip(parts, said, strict=True)) else said
     if not isinstance(said, Node):
         return said
     changed: Mapping[str, Any] = {
         name: new
         for name in said.__struct_fields__
-        if (new := _map_filters(old := getattr(said, name), change)) is not old
+        if (new := map_filters(old := getattr(said, name), change)) is not old
     }
     made = msgspec.structs.replace(said, **changed) if changed else said
     return change(made) if isinstance(made, Filter) else made

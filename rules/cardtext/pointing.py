@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.cardtext.marks import (
     EITHER,
     NOBODY,
+    RIVAL,
     THAT_PLAYER,
     THEY,
     THOSE,
@@ -28,6 +29,7 @@ from rules.engine.effects import (
     Effect,
     Event,
     Every,
+    Extreme,
     Flip,
     Happened,
     If,
@@ -35,6 +37,7 @@ from rules.engine.effects import (
     May,
     Move,
     Negate,
+    Node,
     OneOf,
     PlayerEvent,
     Present,
@@ -70,6 +73,10 @@ _WORDS = {
     NOBODY: (("draw", "discard", "gain", "lose", "restore"), ("you {word}", "each player {word}s")),
     UNCLEAR: (("its", "that"), ("its own", "that card's")),
     THOSE.role: (("those", "these", "them", "they"), ("all battle cards you control", *_CARDS)),
+    RIVAL.role: (
+        ("lower", "higher", "less", "greater", "more", "smaller", "that"),
+        ("than this card", "than the other card"),
+    ),
     EITHER: (("it", "them", "they"), ("this card", "the other card")),
     "subject": ((*_IT, *_THAT), (*_CARDS, "the other card")),
     "other": (("other", *_THAT), _CARDS),
@@ -107,6 +114,10 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
         if isinstance(ability, Triggered) and befalls_it(ability.event):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
         there = _antecedents_of_trigger(ability, vocabulary)
+        for role in _list_rivals(ability):
+            if role not in there:
+                words, nearest = _WORDS[RIVAL.role]
+                return Pointer(words, "is said of no card that was named before", nearest)
         for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
         for name in ("effects", "otherwise"):
@@ -115,6 +126,18 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
     return None
+
+
+def _list_rivals(said: object) -> Iterator[str]:
+    """List the cards of the event with whose stat others are compared, by their roles."""
+    if isinstance(said, tuple):
+        for each in said:
+            yield from _list_rivals(each)
+    elif isinstance(said, Extreme):
+        yield from [said.than.role] if isinstance(said.than, TriggeringCard) else []
+    elif isinstance(said, Node):
+        for name in said.__struct_fields__:
+            yield from _list_rivals(getattr(said, name))
 
 
 def _missing_in_costs(ability: Ability, there: frozenset[str]) -> Iterator[str]:

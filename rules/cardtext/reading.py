@@ -18,6 +18,7 @@ from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several
 from rules.cardtext.pronouns import resolve
+from rules.cardtext.rivals import resolve_rivals
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
@@ -190,7 +191,7 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say whom the pronouns mean, then what "other" leaves out."""
     apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
-    return resolve_others(resolve(tuple(apart), words), words)
+    return resolve_others(resolve_rivals(resolve(tuple(apart), words), words), words)
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:

@@ -133,7 +133,7 @@ def _each_gives_up(fields: dict[str, Any]) -> Any:
 def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     """Effects in the passive: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
-    yield node("order", Destroy, f"{are} destroyed", spoken=False)
+    yield node("order", Destroy, f"{are} [also] destroyed [(as well|too)]", spoken=False)
     on_it = "(is|are) [then]"  # of the card that the clause before has been about
     yield word("order", Destroy(Antecedent()), f"{on_it} destroyed", spoken=False)
     yield word("order", Move(Antecedent(), "hand"), f"{on_it} returned to {OWNER} (hand|hands)", spoken=False)

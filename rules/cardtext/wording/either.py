@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import GOING_ON, OPPONENT_GOES_ON, THEY, THOSE, with_theirs
+from rules.cardtext.marks import GOING_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY, THOSE, with_theirs
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.holding import opposite_of
@@ -73,6 +73,8 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield node("ransom", Discard, "discards {count:count} card~cards", spoken=False, who="opponent")
     yield node("plain ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="opponent")
     yield node("plain ransom", Discard, "discard {count:count} card~cards", spoken=False, who="opponent")
+    yield node("their ransom", Resource, "(pay|pays) {points:negative} {resource:resource}", spoken=False, who=THEY)
+    yield node("their ransom", Discard, "(discard|discards) {count:count} card~cards", spoken=False, who=THEY)
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
@@ -157,6 +159,13 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
         lambda fields: build({**fields, "effects": (fields["deed"],)}),
         "{deed:order} unless your opponent {ransom:ransom}",
     )
+    they, do_not = "(they|that player)", "(do not|does not|don't|doesn't)"
+    yield understood(category, build, f"{they} may {{ransom:their ransom}} (.|;|,) if {they} {do_not} , {effects}")
+    yield understood(
+        category,
+        lambda fields: build({**fields, "effects": (fields["deed"],)}) if _is_theirs(fields["deed"]) else REJECTED,
+        f"{{deed:order}} unless {they} {{ransom:their ransom}}",
+    )
     yield understood(
         category,
         lambda fields: build({**fields, "effects": (fields["deed"],)}) if _is_on_them(fields["deed"]) else REJECTED,
@@ -168,6 +177,10 @@ def _is_on_them(deed: Any) -> bool:
     """Whether an effect is on the opponent or the opponent's cards, so that they are the ones who pay."""
     wanted = getattr(getattr(deed, "what", None), "filter", None)
     return "opponent" in (getattr(deed, "who", ""), getattr(wanted, "whose", ""))
+
+
+def _is_theirs(deed: Any) -> bool:
+    return getattr(deed, "who", "") in (THEY, THAT_PLAYER)
 
 
 def _unless_they_pay(fields: dict[str, Any]) -> Any:
@@ -193,7 +206,7 @@ def _has_too_little(ransom: Resource | Discard) -> Condition | None:
     """Build the condition that the payer cannot pay. None if everybody can."""
     if isinstance(ransom, Resource):
         return Has(ransom.resource, "most", -ransom.points - 1, ransom.who) if ransom.points < 0 else None
-    hand = Filter(whose="opponent", zone="hand")
+    hand = Filter(whose=ransom.who, zone="hand")
     if ransom.count < 2:
         return Count(hand, "exactly", 0) if ransom.count else None
     return Count(hand, "most", ransom.count - 1)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
-from rules.cardtext.marks import OTHER, THEY
+from rules.cardtext.marks import OTHER, RIVAL, THEY
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
@@ -255,22 +255,38 @@ def _foremost() -> Iterator[Row]:
     """Cards with the highest or lowest stat of their kind."""
     for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
         yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
-    this = "(this card|this card's {stat:power})"
-    for op, lower, equal in (("less", "(lower|smaller|less)", "no more"), ("more", "(higher|greater|more)", "no less")):
-        than = (f"with [a] {lower} {{stat:power}} than {this}", f"with [a] {{stat:power}} {lower} than {this}")
-        yield node("rank", Extreme, f"with {op} {{stat:power}} than this card", *than, op=op)
+    for category in ("this", "bearer", "involved"):
+        yield same("rival", f"{{:{category}}}")
+    rival, having = "{than:rival} ['s {stat:power}]", "(with|that has|that have|having)"
+    for op, lower, equal in (
+        ("less", "(lower|smaller|less)", "no more"),
+        ("more", "(higher|greater|more|larger)", "no less"),
+    ):
         yield node(
             "rank",
             Extreme,
-            f"with {equal} {{stat:power}} than this card",
-            f"with [a] {{stat:power}} (equal to or {lower} than|{lower} than or equal to) {this}",
-            f"with (equal or {lower}|{lower} or equal) {{stat:power}} than {this}",
+            f"with {op} {{stat:power}} than {{than:rival}}",
+            f"{having} [a] {lower} {{stat:power}} than {rival}",
+            f"{having} [a] {{stat:power}} {lower} than {rival}",
+            f"whose {{stat:power}} is {lower} than {rival}",
+            op=op,
+        )
+        yield node(
+            "rank",
+            Extreme,
+            f"with {equal} {{stat:power}} than {{than:rival}}",
+            f"{having} [a] {{stat:power}} (equal to or {lower} than|{lower} than or equal to) {rival}",
+            f"{having} (equal or {lower}|{lower} or equal) {{stat:power}} than {rival}",
             op=equal,
         )
+        for each, more in ((op, ""), (equal, "or equal ")):
+            yield node("rank", Extreme, f"with [a] {lower} {more}{{stat:power}}", spoken=False, op=each, than=RIVAL)
     kind = "{*:kindred here} [{*:details}]"
     ranked = f"{kind} [{{*:place}}] {{extreme:rank}}", f"{kind} {{extreme:rank}} [{{*:place}}]"
     yield node("filter", Filter, f"{ranked[0]} [other than {{apart:left out}}]", ranked[1])
     yield node("rest", Filter, *ranked, apart=OTHER)
+    ranked_there = "{*:kindred} [{*:qualities}] {extreme:rank} {*:origin}"
+    yield node("stock", Filter, ranked_there, "{*:kindred} [{*:qualities}] {*:origin} {extreme:rank}")
     yield node("foremost", Filter, f"{kind} {{extreme:peak}} [{{*:place}}]", f"{kind} [{{*:place}}] {{extreme:peak}}")
     yield node("foremost of yours", Filter, "{*:owned} {*:kindred} [{*:details}] {extreme:peak}", spoken=False)
 

@@ -193,6 +193,9 @@ def _predicate(
             lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
         templates = [f"{line} {until}" for line in lines]
         yield node(category, kind, *templates, spoken=spoken and subject != "of it", unless=unless)
+        if subject == "aimed":
+            always = [f"{line} (permanently|for the rest of the game)" for line in lines]
+            yield node(category, kind, *always, spoken=False, unless=unless)
 
 
 def _stats() -> Iterator[Row]:

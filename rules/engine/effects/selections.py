@@ -13,14 +13,29 @@ class Compare(Node, frozen=True):
     number: int
 
 
+class This(Node, frozen=True):
+    """The card of the text."""
+
+
+class EquippedCard(Node, frozen=True):
+    """The card equipped with the text's own card."""
+
+
+class TriggeringCard(Node, frozen=True):
+    """A card of the triggering event: "attacker", "attacked", or "subject"."""
+
+    role: str = "subject"
+
+
 class Extreme(Node, frozen=True):
     """Of the wanted cards, the cards with the `op` "highest" or "lowest" stat.
 
-    Or those that have "less", "no more", "more" or "no less" of it than the card that the text stands on.
+    Or those that have "less", "no more", "more" or "no less" of it than a card that the text names.
     """
 
     stat: str
     op: str
+    than: This | EquippedCard | TriggeringCard = This()
 
 
 class Filter(Node, frozen=True):
@@ -88,20 +103,6 @@ class Top(Node, frozen=True):
     count: int = 1
     whose: str = "you"
     zone: str = "deck"
-
-
-class This(Node, frozen=True):
-    """The card of the text."""
-
-
-class EquippedCard(Node, frozen=True):
-    """The card equipped with the text's own card."""
-
-
-class TriggeringCard(Node, frozen=True):
-    """A card of the triggering event: "attacker", "attacked", or "subject"."""
-
-    role: str = "subject"
 
 
 class Antecedent(Node, frozen=True):

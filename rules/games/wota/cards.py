@@ -19,7 +19,8 @@ UNIONS: dict[str, tuple[str, ...]] = {
     "ambush or field": ("ambush", "field"),
     "rune or ambush or field": ("rune", "ambush", "field"),
 }
-JOINT_KINDS = {"battle card": BATTLE_KINDS, "power card": POWER_KINDS, "card": KINDS, **UNIONS}
+COMPLEMENTS = {f"non-{left_out}": tuple(kind for kind in KINDS if kind != left_out) for left_out in KINDS}
+JOINT_KINDS = {"battle card": BATTLE_KINDS, "power card": POWER_KINDS, "card": KINDS, **UNIONS, **COMPLEMENTS}
 KINDS_IN = {"battle": BATTLE_KINDS, "power": POWER_KINDS, "field": ("field",)}  # each zone of the field
 ZONE_OF = {kind: zone for zone, kinds in KINDS_IN.items() for kind in kinds}
 RUNE_SUBTYPES = ("normal", "quick", "equip", "infinity")

@@ -2,6 +2,13 @@
 
 CANONICAL = """
 Draw 2 cards.
+Add 1 Army card with less AP than this card from your deck to your hand.
+When a battle card is destroyed in battle: special summon 1 battle card with less AP than that card from your hand.
+When this card destroys a battle card in battle: destroy 1 battle card with no more AP than the other card.
+When your opponent declares an attack: destroy all battle cards with more AP than the attacking card.
+Battle cards with less AP than the equipped card cannot attack.
+Add 1 non-Rune card from your discard pile to your hand.
+When you discard a non-Rune card: draw 1 card.
 Your opponent draws 1 card.
 Each player draws 1 card.
 Discard 1 card.
@@ -498,6 +505,29 @@ ALSO = {
     ),
     "If a battle card was destroyed this turn, draw 1 card.": (
         "If a battle card has been destroyed this turn, draw 1 card.",
+    ),
+    "When a battle card is destroyed: add 1 Mage card with less AP than that card from your deck to your hand.": (
+        "When a battle card is destroyed, add one Mage card with lower AP from your deck to your hand.",
+        "When a battle card is destroyed, add a Mage card from your deck with lower AP to your hand.",
+    ),
+    "When this card is destroyed: special summon 1 Soldier card with less AP than this card from your deck.": (
+        "When this card is destroyed, special summon a Soldier card with a lower AP from your deck.",
+    ),
+    "Add 1 non-Rune card from your discard pile to your hand.": (
+        "Add a card that is not a Rune from your discard pile to your hand.",
+        "Add one card except a Rune from your discard pile to your hand.",
+    ),
+    "When this card destroys a battle card in battle: this card gains 10 AP.": (
+        "Each time this card destroys a battle card in battle, it gains 10 AP permanently.",
+    ),
+    "When this card is destroyed: destroy the equipped card.": (
+        "When this card is destroyed, the equipped card is destroyed as well.",
+    ),
+    "At the start of your turn: if you have no cards in your hand, lose 1 HP; otherwise, choose one: discard 1 card; "
+    "or lose 1 HP. At the start of your opponent's turn: if your opponent has no cards in their hand, your opponent "
+    "loses 1 HP; otherwise, your opponent chooses one: your opponent discards 1 card; or your opponent loses 1 HP.": (
+        "At the start of each player's turn, that player may discard a card. If they don't, they lose 1 HP.",
+        "At the start of each player's turn, that player loses 1 HP unless they discard a card.",
     ),
     "Halve your STA.": ("You lose half of your STA.", "Lose half your STA.", "Your STA is halved."),
     "Halve your opponent's HP.": ("Your opponent loses half of their HP.",),
@@ -1558,7 +1588,16 @@ DECLINED = {
     "If a face-down battle card was destroyed this turn, draw 1 card.": "was",
     # Of a card that may lie anywhere it is not asked what it has beside this one.
     "When a battle card with less AP than this card attacks, draw 1 card.": "AP",
-    "Add 1 Army card with less AP than this card from your deck to your hand.": "deck",
+    # With whose stat others are compared, where two cards are named, or none.
+    "Destroy 1 battle card with lower AP.": "lower",
+    "Battle cards with less AP than that card lose 10 AP.": "that",
+    "Destroy target battle card, then destroy all battle cards with less AP than that card.": "that",
+    "When this card attacks a battle card, destroy 1 battle card with lower AP.": "lower",
+    "When your opponent attacks a card you control, destroy 1 battle card with lower AP.": "lower",
+    "When your opponent summons a battle card, discard 1 card, then destroy all battle cards with lower AP.": "lower",
+    "When your opponent summons a battle card, tribute 1 battle card: destroy 1 battle card with lower AP.": "lower",
+    # Who would pay, where nobody is named.
+    "Draw 1 card. They lose 1 HP unless they discard 1 card.": "they",
     # Whose hand and whose cards, where it is not the opponent alone who is spoken of.
     "Each player gains 10 STA for each card in their hand.": "their",
     "Each player loses 20 STA for each battle card they control.": "they",

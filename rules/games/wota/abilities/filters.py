@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import msgspec
 
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import ANY, EquippedCard, Extreme, Filter, This
+from rules.engine.effects import ANY, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.engine.values import Event
@@ -127,7 +127,8 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
 
 def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat: int, source: Card | None) -> bool:
     if extreme.op not in ("highest", "lowest"):
-        return source is not None and _differs_from_source(state, extreme, card, source)
+        rival = _find_rival(extreme, source, {})
+        return rival is not None and _differs_from(state, extreme, card, rival)
     rivals = list_matching(state, _drop_extreme(wanted), seat, source)
     stats = [
         _get_stat(state, rival, rival.definition, extreme.stat)
@@ -138,11 +139,46 @@ def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
     return _get_stat(state, card, card.definition, extreme.stat) == (max if extreme.op == "highest" else min)(stats)
 
 
-def _differs_from_source(state: State, extreme: Extreme, card: Card, source: Card) -> bool:
+def _find_rival(extreme: Extreme, source: Card | None, roles: Mapping[str, Card]) -> Card | None:
+    """Find the card with whose stat that of others is compared."""
+    if isinstance(extreme.than, TriggeringCard):
+        return roles.get(extreme.than.role)
+    if source is None or isinstance(extreme.than, This):
+        return source
+    return source.bore if source.bearer is None else source.bearer
+
+
+def _differs_from(state: State, extreme: Extreme, card: Card, rival: Card) -> bool:
     assert card.definition is not None
-    theirs = _get_stat(state, card, card.definition, extreme.stat)
-    own = last_known_stat(state, source, extreme.stat)
-    return {"less": theirs < own, "no more": theirs <= own, "more": theirs > own, "no less": theirs >= own}[extreme.op]
+    op, number = _bound_by(state, extreme, rival)
+    return is_within(_get_stat(state, card, card.definition, extreme.stat), op, number)
+
+
+def _bound_by(state: State, extreme: Extreme, rival: Card) -> tuple[str, int]:
+    stat = last_known_stat(state, rival, extreme.stat)
+    return {
+        "less": ("most", stat - 1),
+        "no more": ("most", stat),
+        "more": ("least", stat + 1),
+        "no less": ("least", stat),
+    }[extreme.op]
+
+
+def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, Card]) -> Filter:
+    """Put the figure itself in the place of a comparison that needs the event, or asks for cards off the table.
+
+    With no card to compare with, or one without the stat, no card is wanted.
+    """
+    extreme = wanted.extreme
+    if extreme is None or extreme.op in ("highest", "lowest"):
+        return wanted
+    if isinstance(extreme.than, This) and wanted.zone not in STORED:
+        return wanted
+    rival = _find_rival(extreme, source, roles)
+    has_stat = rival is not None and (rival.definition is None or rival.definition.is_battle_card)
+    op, number = _bound_by(state, extreme, rival) if rival is not None and has_stat else ("most", -1)
+    stats = (*wanted.stats, Compare(extreme.stat, op, number))
+    return msgspec.structs.replace(wanted, stats=stats, extreme=None)
 
 
 @cache

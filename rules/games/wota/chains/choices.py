@@ -185,9 +185,9 @@ class TargetChoice(Choice):
 
     __slots__ = ("link", "number")
 
-    def __init__(self, link: Link, number: int, options: list[Any], what: str) -> None:
-        wanted = link.ability.targets[number]
-        super().__init__(link.controller, options, what, least=wanted.least, count=wanted.count, wanted=wanted.filter)
+    def __init__(self, link: Link, number: int, options: list[Any], what: str, wanted: Filter) -> None:
+        target = link.ability.targets[number]
+        super().__init__(link.controller, options, what, least=target.least, count=target.count, wanted=wanted)
         self.link = link
         self.number = number
 

@@ -14,6 +14,7 @@ from rules.games.wota.abilities.filters import (
     list_zones,
     matches,
     matches_printing,
+    put_figures,
 )
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded
 from rules.games.wota.abilities.links import Link
@@ -43,7 +44,7 @@ def find_protection(state: State, card: Card, source: Card) -> Violation | None:
 
 
 def list_targets(state: State, wanted: Target, link: Link) -> list[Card]:
-    cards = list_matching(state, wanted.filter, link.controller, link.card)
+    cards = list_matching(state, _get_filter(state, wanted, link), link.controller, link.card)
     if wanted.filter.apart:
         out = link.list_left_out(wanted.filter)
         cards = [card for card in cards if card not in out]
@@ -59,7 +60,8 @@ def list_target_choices(state: State, link: Link) -> list[TargetChoice] | None:
         options: list[Any] = list(list_targets(state, wanted, link))
         if len(options) < wanted.least:
             return None
-        choices.append(TargetChoice(link, number, options, f"what {link.card.called} aims at"))
+        what = f"what {link.card.called} aims at"
+        choices.append(TargetChoice(link, number, options, what, _get_filter(state, wanted, link)))
     return choices
 
 
@@ -80,7 +82,11 @@ def assign_targets(state: State, link: Link, named: tuple[Any, ...]) -> tuple[li
 def _fits(state: State, link: Link, wanted: Target, aim: Any) -> bool:
     if not isinstance(aim, Card) or aim in link.list_left_out(wanted.filter):
         return False
-    return matches(state, wanted.filter, aim, link.controller, link.card)
+    return matches(state, _get_filter(state, wanted, link), aim, link.controller, link.card)
+
+
+def _get_filter(state: State, wanted: Target, link: Link) -> Filter:
+    return put_figures(state, wanted.filter, link.card, link.roles)
 
 
 def target_violations(state: State, link: Link, named: tuple[Any, ...]) -> list[Violation]:
@@ -127,7 +133,7 @@ def _choice_violations(state: State, link: Link, named: tuple[Any, ...]) -> Iter
             continue
         definition = each.definition if isinstance(each, Card) else each
         name = each.called if isinstance(each, Card) else getattr(each, "name", "that card")
-        chosen = _list_choice_filters(link)
+        chosen = [put_figures(state, wanted, link.card, link.roles) for wanted in _list_choice_filters(link)]
         if not chosen:
             yield refuse("WOTA-G50", f"{called} cannot target {name}, or that many cards.")
         elif not any(_can_be_chosen(state, link, each, definition, one) for one in chosen):
@@ -149,7 +155,7 @@ def _find_reason(wanted: Target, card: Any) -> str:
 
 
 def _refuse_without_targets(state: State, wanted: Target, link: Link) -> Iterator[Violation]:
-    found = list_matching(state, wanted.filter, link.controller, link.card)
+    found = list_matching(state, _get_filter(state, wanted, link), link.controller, link.card)
     reasons = [reason for card in found if (reason := find_protection(state, card, link.card)) is not None]
     if reasons:
         yield reasons[0]

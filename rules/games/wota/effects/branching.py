@@ -27,7 +27,7 @@ from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import build_condition
 from rules.games.wota.abilities.continuous import last_known_stat
-from rules.games.wota.abilities.filters import is_within, list_choosable, matches, matches_printing
+from rules.games.wota.abilities.filters import is_within, list_choosable, matches, matches_printing, put_figures
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, Consent
@@ -74,7 +74,8 @@ def _can_happen(state: State, frame: Resolution, effect: Effect) -> bool:
         return sum(each is None or matches_printing(effect.filter, each) for each in known) >= least
     what = getattr(effect, "what", None)
     if isinstance(what, Chosen):
-        return bool(list_choosable(state, what.filter, frame.seat, frame.source, what.count))
+        wanted = put_figures(state, what.filter, frame.source, frame.link.roles)
+        return bool(list_choosable(state, wanted, frame.seat, frame.source, what.count))
     return True
 
 

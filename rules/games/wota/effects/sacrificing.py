@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.effects import Chosen, Sacrifice
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.filters import list_matching
+from rules.games.wota.abilities.filters import list_matching, put_figures
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.chains.chains import Resolution
@@ -27,11 +27,9 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
             frame.context.choices = [frame.source]
             return
         player = find_player(state, chosen.who, frame.seat)
-        fit = [
-            card
-            for card in list_matching(state, chosen.filter, frame.seat, frame.source)
-            if can_be_tributed(state, card)
-        ]
+        wanted = put_figures(state, chosen.filter, frame.source, frame.link.roles)
+        found = list_matching(state, wanted, frame.seat, frame.source)
+        fit = [card for card in found if can_be_tributed(state, card)]
         many = min(chosen.count, len(fit))
         called = f"what {'AB'[player.seat]} gives up for {frame.source.called}"
         request(state, frame, Choice(player.seat, fit, called, least=many, count=many, context=frame.context))

@@ -31,7 +31,7 @@ from rules.engine.identity import RefutedChoiceError
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, last_known_stat
-from rules.games.wota.abilities.filters import list_certain, list_choosable, matches, matches_printing
+from rules.games.wota.abilities.filters import list_certain, list_choosable, matches, matches_printing, put_figures
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
@@ -85,9 +85,8 @@ def select_same(node: Antecedent, compiler: Compiler) -> list[Step]:
 @register_steps(Every)
 def select_every(node: Every, compiler: Compiler) -> list[Step]:
     def step(state: State, frame: Resolution) -> None:
-        frame.context.cards = _drop_left_out(
-            frame, node.filter, list_certain(state, node.filter, frame.seat, frame.source)
-        )
+        wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
+        frame.context.cards = _drop_left_out(frame, wanted, list_certain(state, wanted, frame.seat, frame.source))
 
     return [step]
 
@@ -121,8 +120,9 @@ def select_targets(node: Target, compiler: Compiler) -> list[Step]:
 
     def step(state: State, frame: Resolution) -> None:
         frame.context.cards = []
+        wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
         for card in frame.link.targets.get(number, ()):
-            if not frame.link.can_find(state, card) or not matches(state, node.filter, card, frame.seat, frame.source):
+            if not frame.link.can_find(state, card) or not matches(state, wanted, card, frame.seat, frame.source):
                 note(state, "withstood", card, frame.link, "WOTA-G50")
             elif (shielded := find_protection(state, card, frame.source)) is not None:
                 note(state, "withstood", card, frame.link, shielded.rule or "WOTA-G50")
@@ -144,16 +144,16 @@ def _is_immune(state: State, frame: Resolution, card: Card) -> bool:
     return False
 
 
-def _list_options(state: State, frame: Resolution, node: Chosen | AtRandom) -> list[Card]:
-    cards = list_choosable(state, node.filter, frame.seat, frame.source, node.count)
-    return _drop_left_out(frame, node.filter, cards)
+def _list_options(state: State, frame: Resolution, wanted: Filter, count: int) -> list[Card]:
+    return _drop_left_out(frame, wanted, list_choosable(state, wanted, frame.seat, frame.source, count))
 
 
 @register_steps(Chosen)
 def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         player = find_player(state, node.who, frame.seat)
-        options = _list_options(state, frame, node)
+        wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
+        options = _list_options(state, frame, wanted, node.count)
         verbs = VERBS.get(node.filter.zone, ("choose",))
         request(
             state,
@@ -165,7 +165,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 least=node.least,
                 count=node.count,
                 context=frame.context,
-                wanted=node.filter,
+                wanted=wanted,
                 verbs=verbs,
             ),
         )
@@ -176,7 +176,8 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
 @register_steps(AtRandom)
 def select_at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
-        options = _list_options(state, frame, node)
+        wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
+        options = _list_options(state, frame, wanted, node.count)
         what = f"which card chance chose for {frame.source.called}"
         seats = {card.controller for card in options}
         seat = seats.pop() if len(seats) == 1 else frame.seat
@@ -187,7 +188,7 @@ def select_at_random(node: AtRandom, compiler: Compiler) -> list[Step]:
             least=node.count,
             count=node.count,
             context=frame.context,
-            wanted=node.filter,
+            wanted=wanted,
             verbs=("choose", "discard"),
         )
         choice.seats = (0, 1)

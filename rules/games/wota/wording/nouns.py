@@ -30,11 +30,19 @@ def _join_kinds(*kinds: str) -> tuple[str, ...]:
     return (f"{full} or {last[0]}", *others)
 
 
+def _leave_out(kind: str) -> tuple[str, ...]:
+    but = "(except|other than|that is not|that are not|that isn't|that aren't)"
+    left_out = "|".join(each.partition("~")[0] for each in _build_noun(kind))
+    several = _PLURAL_KINDS[kind]
+    return (f"non-{_BARE[kind]} card~cards", f"card~cards {but} (a ({left_out})|{several})")
+
+
 KINDS = {
     "battle card": ("battle card~cards",),
     **{kind: _build_noun(kind) for kind in _BARE},
     "power card": ("power card~cards",),
     **{name: _join_kinds(*kinds) for name, kinds in UNIONS.items()},
+    **{f"non-{kind}": _leave_out(kind) for kind in _BARE},
     "army or mage": (*_join_kinds("army", "mage"), "non-Boss battle card~cards"),
 }
 SUBTYPES = {

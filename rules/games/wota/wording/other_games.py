@@ -47,7 +47,7 @@ NOT_SAID = {
         ("first", "second"), "of the deeds of a turn none is the first: an ability is limited to `once per turn`"
     ),
     **dict.fromkeys(("type", "types"), "no type is chosen in play: the text names it, as in `Dragon cards`"),
-    "except": "what is left out is a type or a card: `except a Dragon card`, `other than this card`",
+    "except": "left out are types, kinds and cards: `except a Dragon`, `a non-Rune card`, `other than this card`",
     **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
     **dict.fromkeys(
         ("several", "some", "few", "multiple", "many"), "how many is left open: say `2`, `up to 2` or `all`"

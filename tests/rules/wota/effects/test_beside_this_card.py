@@ -1,7 +1,7 @@
 """Cards that have less or more of a stat than the card that speaks of them, and totals that are doubled or halved."""
 
-from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, refuses
-from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
+from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
     army("Giant", "Once per turn: destroy all battle cards your opponent controls with less AP than this card.", ap=60),
@@ -10,6 +10,14 @@ CARDS = with_cards(
     army("Small", ap=50, sp=40),
     army("Equal", ap=60, sp=50),
     army("Large", ap=70, sp=60),
+    army("Recruiter", "Once per turn: add 1 Army card with less AP than this card from your deck to your hand.", ap=60),
+    ambush(
+        "Successor",
+        "counter",
+        "When your battle card is destroyed in battle, special summon one battle card with lower AP from your hand.",
+    ),
+    rune("Banner", "equip", "Battle cards with less AP than the equipped card cannot attack."),
+    rune("Rescue", "normal", "Add one card except a Rune from your discard pile to your hand."),
     rune("Shrink", "normal", "Target battle card loses 20 AP until end of turn."),
     rune("Tithe", "normal", "You lose half of your STA."),
     rune("Windfall", "normal", "Double your STA."),
@@ -43,6 +51,42 @@ def test_what_holds_for_lesser_cards_holds_for_no_other(edition):
     board = 'A battle "Tyrant" attack #a1\nB battle "Small" attack #b1, "Large" attack #b2'
     refuses("WOTA-G01", "-- attack\nB attack #b1 -> #a1", **scene(board, edition, turn="6 B"))
     accepts("WOTA-G01", "-- attack\nB attack #b2 -> #a1", **scene(board, edition, turn="6 B"))
+
+
+@in_both_editions
+def test_a_hidden_card_is_compared_with_what_the_named_card_has_when_the_effect_is_carried_out(edition):
+    there = scene('A battle "Recruiter" attack #a1\nA hand "Shrink"', edition)
+    accepts("WOTA-G01", 'A activate #a1\nA search "Small"', **there)
+    refuses("WOTA-G50", 'A activate #a1\nA search "Equal"', **there)
+    refuses("WOTA-G50", 'A activate "Shrink" -> #a1\nA activate #a1\nA search "Small"', **there)
+
+
+@in_both_editions
+def test_lower_AP_behind_an_event_is_lower_than_its_card_had(edition):
+    board = (
+        'A battle "Large" attack #a1\nB battle "Equal" attack #b1\nB hand "Small" "Giant"\n'
+        'B power "Successor" facedown #s1'
+    )
+    fight = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\nB activate #s1"
+    verdict = accepts("WOTA-G01", f'{fight}\nB choose "Small"', **scene(board, edition))
+    assert "Small" in str(battle(verdict, "B"))
+    refuses("WOTA-G50", f'{fight}\nB choose "Giant"', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_card_is_compared_with_the_bearer(edition):
+    board = 'A battle "Small" attack #a1, "Large" attack #a2\nA hand "Banner"\nB battle "Small" attack #b1'
+    raised = 'A activate "Banner" -> #a2\n-- attack\n'
+    refuses("WOTA-G01", f"{raised}A attack #a1 -> #b1", **scene(board, edition))
+    accepts("WOTA-G50", f"{raised}A attack #a2 -> #b1", **scene(board, edition))
+
+
+@in_both_editions
+def test_a_kind_may_be_left_out(edition):
+    there = scene('A hand "Rescue"\nA discard "Small" "Shrink"', edition)
+    verdict = accepts("WOTA-G01", 'A activate "Rescue"\nA choose "Small"', **there)
+    assert player(verdict, "A")["discard"] == ["Shrink", "Rescue"]
+    refuses("WOTA-G50", 'A activate "Rescue"\nA choose "Shrink"', **there)
 
 
 @in_both_editions

@@ -10,6 +10,9 @@ CARDS = with_cards(
     rune("Bribe", "normal", "Your opponent may pay 20 STA. If they do not, they lose 1 HP."),
     rune("Hostage", "normal", "Draw 1 card unless your opponent discards 1 card."),
     ambush("Heckle", "counter", "When your opponent activates a Rune, negate that activation unless they pay 20 STA."),
+    rune("Tax", "infinity", "When a player draws a card, that player may pay 10 STA. If they don't, they lose 1 HP."),
+    rune("Learn", "normal", "Draw 1 card."),
+    rune("Teach", "normal", "Your opponent draws 1 card."),
     rune("Quarrel", "normal", "Your opponent must lose 1 HP, then you draw 1 card."),
     rune("Mend", "normal", "Gain 1 HP."),
     rune("Weigh", "quick", "If you control a Beast card, draw 1 card or gain 1 HP."),
@@ -121,3 +124,13 @@ def test_a_card_that_was_sought_comes_to_the_field(edition):
 def test_a_set_card_is_revealed(edition):
     there = scene('A hand "Lantern"\nB battle "Guard" facedown #b1 since 3', edition)
     accepts("WOTA-KEY-38", 'A activate "Lantern" -> #b1\n= B battle "Guard" attack #b1', **there)
+
+
+@in_both_editions
+def test_that_player_may_pay_or_bear_what_happens(edition):
+    there = scene('A power "Tax" faceup #t1\nA hand "Learn"\nA sta 20\nB sta 0', edition)
+    accepts("WOTA-G01", 'A activate "Learn"\nA choose 1\n~ A sta 0\n~ A hp 7', **there)
+    accepts("WOTA-G01", 'A activate "Learn"\nA choose 2\n~ A sta 10\n~ A hp 6', **there)
+    theirs = scene('A power "Tax" faceup #t1\nA hand "Teach"\nA sta 10\nB sta 0', edition)
+    accepts("WOTA-G01", 'A activate "Teach"\n~ B hp 6\n~ A hp 7', **theirs)
+    misclaims("WOTA-G01", 'A activate "Teach"\n~ B hp 7', **theirs)

@@ -1,0 +1,87 @@
+"""With whose stat others are compared: `with less AP` behind an event, and `than that card`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.marks import RIVAL
+from rules.cardtext.others import map_filters
+from rules.cardtext.pronouns import befalls_it
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import (
+    Ability,
+    CardEvent,
+    Effect,
+    Event,
+    Filter,
+    If,
+    May,
+    Node,
+    Pay,
+    PlayerEvent,
+    This,
+    Triggered,
+    TriggeringCard,
+)
+
+
+def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
+    """Name the card of the event, as far as no other card is named between the event and the comparison."""
+    return tuple(_resolve_in(ability, words) for ability in text)
+
+
+def _resolve_in(ability: Any, words: Vocabulary) -> Any:
+    if not isinstance(ability, Triggered):
+        return ability
+    alone = ability.condition is None and all(isinstance(cost, Pay) for cost in ability.costs)
+    bare = _find_card(ability.event, words) if alone else RIVAL
+    that = _find_that_card(ability.event, bare) if alone else RIVAL
+    return msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that))
+
+
+def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any) -> tuple[Effect, ...]:
+    """Name the card in the first effect. Behind another, the cards of that one might be meant."""
+    done: list[Any] = []
+    for effect in effects:
+        if isinstance(effect, May | If):
+            inner, otherwise = _name_in(effect.effects, bare, that), _name_in(effect.otherwise, RIVAL, RIVAL)
+            done.append(msgspec.structs.replace(effect, effects=inner, otherwise=otherwise))
+        else:
+            done.append(_name(effect, {RIVAL: bare, TriggeringCard(): that}))
+        bare = that = RIVAL
+    return tuple(done)
+
+
+def _name(effect: Effect, known: dict[Any, Any]) -> Any:
+    def change(wanted: Filter) -> Filter:
+        extreme = wanted.extreme
+        if extreme is None or extreme.than not in known:
+            return wanted
+        return msgspec.structs.replace(wanted, extreme=msgspec.structs.replace(extreme, than=known[extreme.than]))
+
+    return map_filters(effect, change)
+
+
+def _find_card(event: Event, words: Vocabulary) -> Node:
+    """Find the one card that an event names."""
+    if isinstance(event, PlayerEvent):
+        involved = words.involved.get(event.what, frozenset({"subject"}))
+        if "attacker" in involved and "subject" in involved:
+            return TriggeringCard("attacker")
+        return TriggeringCard() if "subject" in involved else RIVAL
+    if not isinstance(event, CardEvent) or befalls_it(event) or event.by is not None:
+        return RIVAL
+    if isinstance(event.card, Filter):
+        across = {*words.done_across, *(words.before_it_is_done.get(what) for what in words.done_across)}
+        return RIVAL if event.what in across else TriggeringCard()  # or that which attacks it
+    return event.card
+
+
+def _find_that_card(event: Event, bare: Any) -> Node:
+    if isinstance(event, PlayerEvent) and bare != RIVAL:
+        return TriggeringCard()
+    if isinstance(event, CardEvent) and isinstance(event.card, This) and event.by is not None:
+        return TriggeringCard("other")
+    return bare if bare == TriggeringCard() else RIVAL
