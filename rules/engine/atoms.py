@@ -62,6 +62,13 @@ def mark(state: State[Any], card: Card, attribute: str, value: Any, rule: str) -
         note(state, attribute, card, value, rule)
 
 
+def hurt(state: State[Any], card: Any, points: int, rule: str) -> None:
+    """Add to the damage on a card."""
+    if points:
+        card.damage += points
+        note(state, "damage", card, card.damage, rule, origin="rose")
+
+
 def note(
     state: State[Any], kind: str, subject: Any, value: Any, rule: str, by: int | None = None, origin: str = ""
 ) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import msgspec
 
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, belonging
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
     EVERYBODY,
     OPPONENT,
@@ -22,6 +23,7 @@ from rules.engine.texts.nodes import (
     If,
     InPile,
     It,
+    Later,
     May,
     OneOf,
     PerEach,
@@ -71,6 +73,7 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     yield Series("options", "run", "; or ", others=("; ", " or ", ", or "))
     yield from _list_amounts(is_counted, pile)
     yield node("may", May, "you may {effects:run}", "you (can|may choose to) {effects:run}", unless=_is_mixed)
+    yield understood("may", lambda fields: May(fields["effects"]), "you may have {effects:run}")
     yield from _list_of_others()
     yield node("conditional", If, "if {condition:asked}, {effects:run}", otherwise=())
     yield understood("conditional", _under_condition, "{effect:order} [only] if {condition:asked}")
@@ -84,6 +87,8 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     yield node("one of", OneOf, "choose one: {options:options}", "choose one of the following: {options:options}",
         "(either {options:options}|choose either {options:options})", unless=_is_no_choice,
     )  # fmt: skip
+    yield from _list_several_choices()
+    yield from _list_put_off()
     yield understood("may", _may_for, "you may {effects:effects} to {then:effects}")
     for category in ("times", "may", "conditional", "one of"):
         yield understood("tail", _alone, f"{{effect:{category}}}")
@@ -99,6 +104,47 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
         "tail", _optional_under_condition, "if {condition:asked}, {effect:may}", "{effect:may} if {condition:asked}"
     )
     yield from _list_clauses()
+
+
+def _list_several_choices() -> Iterator[Row]:
+    """Several of some effects are one of the sets that they make, done in the order in which the text has them."""
+    of_them = "[of the following|of these|of them] :"
+    yield understood("one of", _choose_several, f"choose {{count:unsigned}} {of_them} {{options:options}}")
+    yield understood("one of", _choose_any, f"choose (one|1) or both {of_them} {{options:options}}")
+
+
+def _choose_several(fields: dict[str, Any]) -> Any:
+    options, count = fields["options"], fields["count"]
+    if not 1 < count < len(options) <= MOST_OPTIONS:
+        return REJECTED
+    return OneOf(tuple([sum(each, ()) for each in combinations(options, count)]))
+
+
+def _choose_any(fields: dict[str, Any]) -> Any:
+    options = fields["options"]
+    return OneOf((*options, sum(options, ()))) if len(options) == 2 else REJECTED
+
+
+MOST_OPTIONS = 4  # of which several are chosen
+
+
+def _list_put_off() -> Iterator[Row]:
+    """What happens later, once."""
+    for turn, moment, shown, *others in (
+        ("", "end", "the end of this turn", "[the] end of [the] turn", "this turn's end"),
+        (YOU, "start", "the start of your next turn"),
+        (YOU, "end", "the end of your next turn"),
+        (OPPONENT, "start", "the start of your opponent's next turn"),
+        (OPPONENT, "end", "the end of your opponent's next turn"),
+    ):
+        yield word("later", (moment, turn), shown, *others)
+    at = "at {when:later}"
+    yield understood("conditional", _put_off, f"{at} [,] {{effects:run}}", f"{{effect:order}} {at}")
+
+
+def _put_off(fields: dict[str, Any]) -> Any:
+    effects = fields["effects"] if "effects" in fields else _said(fields["effect"])
+    return Later(effects, *fields["when"])
 
 
 def _list_of_others() -> Iterator[Row]:
@@ -192,6 +238,10 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
         unless=is_counted,
     )  # fmt: skip
     yield same("counted", "{:noun-}")
+    for whose, (have, has) in ((YOU, ("you have", "you")), (OPPONENT, ("your opponent has", "your opponent"))):
+        yield understood("counted", lambda fields: Total("hand", fields["who"]), f"card {have} in hand",
+            f"card in {has}'s hand", who=whose,
+        )  # fmt: skip
     for whose, owner in OWNERS:
         yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
     for who, have, own in ((YOU, "you have", "your"), (OPPONENT, "your opponent has", "your opponent's")):

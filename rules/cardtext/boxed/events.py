@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
-from rules.engine.texts.nodes import END_OF, OPPONENT, YOU, Happened, Happening, InTurn
+from rules.engine.texts.nodes import END_OF, OPPONENT, YOU, Happened, Happening, InTurn, Tally
 
 NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
 TURNS = (
@@ -45,6 +45,7 @@ BEFALLS = {
     "attack": Befalls(
         ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
     ),
+    "hurt": Befalls(("takes damage", "is (dealt damage|damaged)")),
 }
 DEEDS = {
     "draw": Deed("draw", "draws", "drew", "drawn", "a card", "cards"),
@@ -59,6 +60,9 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
         when = made.when if isinstance(made, Happened) else made
         return refuses(when.event, when.of)
 
+    yield _tallied("{of:noun-} destroyed this turn", f"{{of:noun-}} [that] (was destroyed|died) {EARLIER}",
+        unless=unless, event="destroy", who="",
+    )  # fmt: skip
     yield same("witness", "{:subject}")
     yield same("witness", "{:own}")
     for event, said in befalls.items():
@@ -98,6 +102,8 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
             )
             yield from _list_undone(said, name, have, fixed)
             if said.many:
+                one = said.one.removeprefix("a ")
+                yield _tallied(f"{one} {name} {said.past} this turn", f"{one} {did} {EARLIER}", **fixed)
                 yield _happened(
                     f"{name} {said.past} {{number:unsigned}} or more {said.many} this turn",
                     f"{did} ({{number:unsigned}} or more|at least {{number:unsigned}}) {said.many} {EARLIER}",
@@ -128,6 +134,7 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
         f"{name} played a {{of:played-}} this turn", f"{name} {done} (a|another) {{of:played-}} {EARLIER}",
         op="least", number=1, **fixed,
     )  # fmt: skip
+    yield _tallied(f"{{of:played-}} {name} played this turn", f"{{of:played-}} {name} {done} {EARLIER}", **fixed)
     many = "{number:unsigned} or more {of:played+}"
     yield _happened(
         f"{name} played {many} this turn", f"{name} {done} {many} {EARLIER}", op="least", is_many=True, **fixed
@@ -156,6 +163,21 @@ def list_times(phases: dict[str, str], *ending: str) -> Iterator[Row]:
                 yield node("within", InTurn, f"(in|on) {whose} {called}", who=who, phase=phase)
         if who:
             yield node("within", InTurn, f"(in|on) {whose} turn", who=who, phase="")
+
+
+def _tallied(template: str, *others: str, unless: Callable[[Any], bool] | None = None, **fixed: Any) -> Production:
+    """How often something has happened this turn."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        made = Happening(fields["event"], fields["of"], fields["who"])
+        return REJECTED if unless is not None and unless(made) else Tally(made)
+
+    def open_up(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Tally or (unless is not None and unless(value.when)):
+            return None
+        return {"event": value.when.event, "of": value.when.of, "who": value.when.who}
+
+    return Production("counted", (template, *others), build, open_up, fixed)
 
 
 def _never(made: Any) -> bool:

@@ -40,10 +40,12 @@ from rules.engine.texts.nodes import (
     IfDone,
     Is,
     It,
+    Later,
     May,
     OneOf,
     Only,
     Outnumbers,
+    OwnPrice,
     PerEach,
     Recover,
     Rescue,
@@ -53,6 +55,7 @@ from rules.engine.texts.nodes import (
     Search,
     Shows,
     TakeFromTop,
+    Tally,
     Target,
     This,
     While,
@@ -184,7 +187,17 @@ class Box:
             raise MisfitError("while", "as", why="is said of what holds, and this happens once", write=write)
         if isinstance(effect, OneOf):
             return OneOf(tuple(self.fit_branches(effect.options, coin)), effect.who)
+        if isinstance(effect, Later):
+            return self._fit_later(effect, coin)
         return self.fit_flip(effect) if isinstance(effect, Flip) else None
+
+    def _fit_later(self, later: Later, coin: Node | None) -> Later:
+        """What is put off is about cards that have been chosen before, or are found then."""
+        if _chooses(later.effects):
+            write = (f"Choose target {self.noun}. At the end of this turn, destroy it.",)
+            raise MisfitError("target", "a", why="leaves open whether it is chosen now or then", write=write)
+        (effects,) = self.fit_branches((later.effects,), coin)
+        return msgspec.structs.replace(later, effects=effects)
 
     def fit_groups(self, effect: Any, coin: Node | None) -> Any:
         """Say which cards an effect is about."""
@@ -245,7 +258,17 @@ class Box:
         if isinstance(amount, CardKind):
             self.check_named(amount)
             self.check_other(amount)
+        if isinstance(amount, Tally):
+            self._check_told(amount)
         return amount
+
+    def fit_own_price(self, price: OwnPrice, played: tuple[str, ...]) -> OwnPrice:
+        """What a card costs is asked before it is in play, where it is no card of the text yet."""
+        if self.sort not in played:
+            raise MisfitError("card", why="is said of a card that is played", write=())
+        self.has_this = False
+        condition = None if price.condition is None else self.fit_condition(price.condition, None)
+        return OwnPrice(price.points, condition, None if price.per is None else self.fit_amount(price.per, None))
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
         """Say of which cards a condition asks."""
@@ -282,7 +305,7 @@ class Box:
             raise MisfitError("only", "cannot", "unless", why="is said of what is played or used at once", write=write)
         return Only(self.fit_condition(only.condition, None), "play" if self.sort in played else "use")
 
-    def _check_told(self, condition: Happened) -> None:
+    def _check_told(self, condition: Happened | Tally) -> None:
         """What happened earlier is known of cards by what is printed on them."""
         of = condition.when.of
         self.check_this(of)
@@ -410,21 +433,32 @@ class Box:
             raise MisfitError("this", "damage", why=f"means no {self.noun} on this card", write=write)
 
 
+def _chooses(said: Any) -> bool:
+    """Whether effects have a target chosen."""
+    if isinstance(said, tuple):
+        return any(map(_chooses, said))
+    parts = [getattr(said, field) for field in said.__struct_fields__] if isinstance(said, msgspec.Struct) else []
+    return isinstance(said, Target) or any(map(_chooses, parts))
+
+
 _ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)
 
 
-def check_namesakes(said: Any) -> None:
-    """Cards are told by the name of another only where that is looked for."""
+def check_kinds(said: Any) -> None:
+    """Cards are told by the name of another, or by the highest figure, only where that is looked for."""
     if isinstance(said, tuple):
         for each in said:
-            check_namesakes(each)
+            check_kinds(each)
     elif isinstance(said, msgspec.Struct):
         for field in said.__struct_fields__:
             part = getattr(said, field)
             if isinstance(part, CardKind) and part.alike is not None and not isinstance(said, _ALIKE):
                 why = "is not asked of these cards"
                 raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
-            check_namesakes(part)
+            if isinstance(part, CardKind) and part.extreme is not None and not isinstance(said, Target | Each | GiveUp):
+                why = "is asked as an effect comes to a card, and of nothing else"
+                raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))
+            check_kinds(part)
 
 
 def choose_namesake(effect: Any) -> tuple[Any, ...]:

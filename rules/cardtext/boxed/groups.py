@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, same, understood, word
-from rules.engine.effects import Compare
+from rules.engine.effects import Compare, Extreme
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     ACTIVE,
@@ -125,7 +125,9 @@ def list_groups(*this: str) -> Iterator[Row]:
     yield node("group", Each, "each {of:noun-}", "all [of the|the] {of:noun+}")
     yield Production("subject", ("another {of:noun-}",), _another, take_other_away)
     yield same("subject", "a {:noun-}", "each {:noun-}")
+    yield understood("group", _most_of, "the {of:noun-}")
     for whose, owner in OWNERS:
+        yield understood("group", belonging(whose), f"{owner} {{of:noun-}}", make=_choose_most)
         each = f"(each of|all|all of) {owner} {{of:noun+}}"
         one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"
         yield understood("group", belonging(whose), each, f"{owner} {{of:plurals}}", make=Each)
@@ -155,6 +157,15 @@ def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:
     if isinstance(group, Target):
         return Several((Choose(group), made(It()))) if group.count == 1 else REJECTED
     return made(group) if isinstance(group, This | It) else REJECTED
+
+
+def _most_of(fields: dict[str, Any]) -> Any:
+    return _choose_most(fields["of"])
+
+
+def _choose_most(kind: Any) -> Any:
+    """`The Unit with the highest HP` is one of several that are alike in it, as the player of the text chooses."""
+    return Target(kind) if kind.extreme is not None else REJECTED
 
 
 def _another_target(fields: dict[str, Any]) -> Any:
@@ -226,6 +237,9 @@ def list_figures() -> Iterator[Row]:
             f"{{stat:stat}} ({than} than|{below}) {{number:points}}", op=op, step=step,
         )  # fmt: skip
     yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
+    for op, words in (("highest", "(most|greatest|largest|biggest)"), ("lowest", "(least|smallest|fewest)")):
+        yield node("extreme of", Extreme, f"the {op} {{stat:stat}}", f"the {words} {{stat:stat}}", op=op)
+    yield part("extreme", "with {extreme:extreme of}", "that (has|have) {extreme:extreme of}")
     yield from list_names("with", apart="alike")
     yield same("namesake", "{:asked about}")
     yield node("namesake", Target, "target {of:noun-}", "(a|1) [target] {of:noun-}", spoken=False, count=1,

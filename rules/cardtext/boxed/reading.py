@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
-from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_namesakes
+from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_kinds
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
@@ -20,11 +20,11 @@ from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import NEAREST, Problem, ambiguous, unknown_wording
 from rules.cardtext.productions import Several
 from rules.cardtext.suggesting import find_place, quote
-from rules.engine.texts.nodes import EVERYBODY, YOU, Effect, Flip, If, IfDone, May, OneOf, PerEach, While
+from rules.engine.texts.nodes import EVERYBODY, YOU, Effect, Flip, If, IfDone, Later, May, OneOf, PerEach, While
 
 MOST_WORDS = 200
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-_ALONE = (Flip, PerEach, If, IfDone, May, OneOf, While)  # what is a sentence of its own
+_ALONE = (Flip, PerEach, If, IfDone, Later, May, OneOf, While)  # what is a sentence of its own
 _ENDS = (".", ";", ":")
 
 Text = tuple[Any, ...]
@@ -78,7 +78,7 @@ class Boxes:
     def _fit(self, said: Text, sort: str) -> Text:
         """Fit a text to its box. A meaning without a wording is declined, since no page could show it."""
         fitted = self.fit(said, sort)
-        check_namesakes(fitted)
+        check_kinds(fitted)
         try:
             self.print(fitted)
         except UnsayableError as error:
@@ -201,10 +201,12 @@ class Boxes:
             return f"if {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
         if isinstance(first, While):
             return f"while {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
+        if isinstance(first, Later):
+            return f"at {self.say('later', (first.moment, first.turn))}, {self.say_run(first.effects)}"
         if isinstance(first, IfDone):
             return self.say_run((first.first,))
         if isinstance(first, May) and first.who == YOU:
-            return f"you may {self.say_run(first.effects)}"
+            return f"you may {self._say_own(first.effects)}"
         if isinstance(first, May):
             return self._say_may(first)
         if isinstance(first, OneOf) and first.who != YOU:
@@ -219,6 +221,17 @@ class Boxes:
             said.append(("you " if who == YOU != former and not effect.owns else "") + self.say("order", effect))
             former = who or YOU
         return " and ".join(said)
+
+    def _say_own(self, effects: Sequence[Effect]) -> str:
+        """Print what you may do, or what you may have happen to others."""
+        first, *others = effects
+        own = Printer(self.grammar()).printed("own deed", first, several=False)
+        if own is not None:
+            return " and ".join([own.text, *([self.say_run(others)] if others else [])])
+        said = self.say_run(effects)
+        if isinstance(first, _ALONE) or (had := self.say("order", first, several=True)) == self.say("order", first):
+            return said
+        return f"have {' and '.join([had, *([self.say_run(others)] if others else [])])}"
 
     def _say_may(self, may: May) -> str:
         """Print what another player may do, and what follows of it for somebody else in words of its own."""
@@ -249,7 +262,7 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
     if isinstance(sentence, Afterwards):
         return (
             None
-            if last is None or isinstance(last, Flip | If | IfDone | May | OneOf | While)
+            if last is None or isinstance(last, Flip | If | IfDone | Later | May | OneOf | While)
             else (*effects, *sentence.effects)
         )
     if isinstance(sentence, Granted):

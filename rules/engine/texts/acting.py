@@ -21,12 +21,14 @@ from rules.engine.texts.entering import put_in_play
 from rules.engine.texts.fetching import look_at_top, mill, search, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import change_for_players
+from rules.engine.texts.later import postpone
 from rules.engine.texts.nodes import (
     Choose,
     Discard,
     DiscardDownTo,
     Forbid,
     GiveUp,
+    Later,
     Look,
     LookAtTop,
     Mill,
@@ -47,6 +49,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     DiscardDownTo: discard_down_to,
     Forbid: change_for_players,
     GiveUp: give_up,
+    Later: postpone,
     Look: look,
     LookAtTop: look_at_top,
     Mill: mill,

@@ -29,6 +29,8 @@ from rules.engine.texts.nodes import (
     Is,
     Only,
     Outnumbers,
+    OwnPrice,
+    Tally,
     This,
     Total,
 )
@@ -44,7 +46,7 @@ class Counting:
     `tell` says what an event is in the words of texts: what happens, by which player, to which card.
     """
 
-    __slots__ = ("count_total", "heap", "is_printed", "list_cards", "read_figure", "tell")
+    __slots__ = ("count_total", "find_cards", "heap", "is_printed", "read_figure", "tell")
 
     def __init__(
         self,
@@ -56,11 +58,24 @@ class Counting:
         tell: Callable[[Event], Told],
     ) -> None:
         self.tell = tell
-        self.list_cards = list_cards
+        self.find_cards = list_cards
         self.count_total = count_total
         self.heap = heap
         self.is_printed = is_printed
         self.read_figure = read_figure
+
+    def list_cards(self, state: State[Any], kind: Any, seat: int, this: Any, targeted: bool) -> list[Any]:
+        """The cards of a kind; of those with the highest or lowest figure, all that are alike in it."""
+        if kind.extreme is None:
+            return self.find_cards(state, kind, seat, this, targeted)
+        plain = msgspec.structs.replace(kind, extreme=None)
+        figures = {
+            card: self.read_figure(state, card, kind.extreme.stat)
+            for card in self.find_cards(state, plain, seat, this, False)
+        }
+        best = (max if kind.extreme.op == "highest" else min)(figures.values(), default=0)
+        found = self.find_cards(state, plain, seat, this, targeted)
+        return [card for card in found if figures.get(card, best) == best]
 
 
 def is_met(
@@ -113,6 +128,18 @@ def only_violations(
             yield state.game.rulebook.refuse(rule, message)
 
 
+def find_own_price(state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int) -> int:
+    """How much more or less the text of a card lets it cost its player."""
+    return sum(
+        [
+            each.points * (count_amount(state, counting, each.per, seat, None) if each.per is not None else 1)
+            for each in said
+            if isinstance(each, OwnPrice)
+            and (each.condition is None or is_met(state, counting, each.condition, seat, None))
+        ]
+    )
+
+
 def count_amount(
     state: State[Any], counting: Counting, amount: Any, seat: int, this: Card | None, meant: Any = None
 ) -> int:
@@ -126,6 +153,8 @@ def count_amount(
         pile = state.players[seat if amount.who == YOU else 1 - seat].zones[counting.heap]
         known = [card.definition for card in pile.cards if card.definition is not None]
         return sum([counting.is_printed(definition, amount.of) for definition in known])
+    if isinstance(amount, Tally):
+        return count_this_turn(state, counting, amount.when, seat, this)
     if isinstance(amount, Total):
         return count_total(state, counting, seat if amount.who == YOU else 1 - seat, amount.resource)
     return len(counting.list_cards(state, amount, seat, this, False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.engine.effects import Compare, Has, Trails
+from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.effects.node import Node
 
 YOU, OPPONENT, EVERYBODY = "you", "opponent", "each player"
@@ -21,7 +21,8 @@ IN_ITS = "in its"  # among the times for which something holds: the next turn of
 class CardKind(Node, frozen=True):
     """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
 
-    `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`.
+    `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`. `extreme`
+    are those of them alone of which a figure is the highest or the lowest.
     """
 
     whose: str = ""
@@ -29,6 +30,7 @@ class CardKind(Node, frozen=True):
     figure: Compare | None = None
     named: str = ""
     alike: Node | None = None
+    extreme: Extreme | None = None
 
 
 class Target(Node, frozen=True):
@@ -264,7 +266,7 @@ class PerEach(Effect, frozen=True):
     """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind | Total | FigureOf | InPile | Rolled
+    of: CardKind | Total | FigureOf | InPile | Rolled | Tally
 
 
 class Flip(Effect, frozen=True):
@@ -313,6 +315,14 @@ class If(Effect, frozen=True):
     condition: Condition | Shows
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+
+
+class Later(Effect, frozen=True):
+    """Effects that follow at the `moment`, "start" or "end", of a turn: this one, or the next of YOU or of OPPONENT."""
+
+    effects: tuple[Effect, ...]
+    moment: str
+    turn: str = ""
 
 
 class While(Effect, frozen=True):
@@ -389,6 +399,12 @@ class Happened(Node, frozen=True):
     number: int = 1
 
 
+class Tally(Node, frozen=True):
+    """How often something has happened this turn, as an amount."""
+
+    when: Happening
+
+
 class Both(Node, frozen=True):
     conditions: tuple[Condition, ...]
 
@@ -398,6 +414,14 @@ class Only(Node, frozen=True):
 
     condition: Condition
     how: str = "play"
+
+
+class OwnPrice(Node, frozen=True):
+    """The card itself costs more or less to play: under a condition, or as often as there are cards."""
+
+    points: int
+    condition: Condition | None = None
+    per: CardKind | Total | InPile | Tally | None = None
 
 
 Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both

@@ -35,10 +35,11 @@ def flip(name: Naming, state: State[Any], frame: Resolution, effect: Flip, cards
 def _apply_coin(frame: Resolution, flip: Flip, state: State[Any], card: Any, heads: bool) -> None:
     """Carry out the effects of a coin's side. `it` is the card that it was flipped for."""
     it = frame.it if flip.each is None else [card]
-    push(state, _branch_off(frame, list(flip.heads if heads else flip.tails), it))
+    push(state, branch_off(frame, list(flip.heads if heads else flip.tails), it))
 
 
-def _branch_off(frame: Resolution, due: list[Any], it: list[Any]) -> Resolution:
+def branch_off(frame: Resolution, due: list[Any], it: list[Any]) -> Resolution:
+    """Effects that are carried out by themselves, in the same words."""
     branch = Resolution(frame.meanings, frame.source, frame.seat, due, frame.rule)
     branch.this, branch.about, branch.given, branch.it, branch.face = (
         frame.this,
@@ -72,7 +73,7 @@ def _flip_next(state: State[Any], flips: Flips) -> int | None:
         push(state, Coin(frame.seat, frame.source, *flips.name(frame, flips.effect), partial(_count_heads, flips)))
         return 0
     if flips.heads:
-        push(state, _branch_off(frame, [multiply(flips.effect.effect, flips.heads)], frame.it))
+        push(state, branch_off(frame, [multiply(flips.effect.effect, flips.heads)], frame.it))
     return None
 
 

@@ -53,6 +53,19 @@ WARS = [
     ("Gain 1 FE for each Unit in your Discard Pile.", "~ A fe 9", "~ A fe 8"),
     ("Unless you control a Hero, draw a card.", "A draw ?", "A draw ? ?"),
     ("Double your FE.", "~ A fe 14", "~ A fe 8"),
+    ("Choose two: draw a card; gain 3 FE; or lose 500 SE.", "A choose 2\nA draw ?\n~ A se 14500\n~ A fe 7",
+     "A choose 4"),
+    ("Destroy target opposing Unit. For each opposing Unit destroyed this turn, gain 1 FE.", "A choose #b1\n~ A fe 8",
+     "A choose #b1\n~ A fe 7"),
+    ("Gain 1 FE for each card your opponent has in hand.", "~ A fe 10", "~ A fe 9"),
+    ("Deal 10 damage to the opposing Unit with the highest HP.", '= B unit "Wolf" damage 10 #b1', "A choose #b2"),
+    ("Destroy each Unit with the lowest HP.", "~ destroy #b3", "~ destroy #b2"),
+    ("This card costs 2 FE more for each Unit you control.", "~ A fe 5", "~ A fe 7"),
+    ("This card costs 2 FE more if you control a Hero Unit.", "~ A fe 7", "~ A fe 5"),
+    ("Choose target Unit. At the end of this turn, destroy it.", "A choose #b1\n-- end\n~ destroy #b1",
+     "A choose #b1\n~ destroy #b1"),
+    ("At the start of your next turn, draw a card.",
+     f"{NEXT}\nB flip tails\n== 7 A\nA draw ?\nA roll d12 9\nA draw ?", "A draw ?"),
     ("If a Unit would be destroyed this turn, remove it from play instead. Destroy target Unit.",
      "A choose #b1\n~ remove #b1", "A choose #b1\n~ destroy #b1"),
     ("Skip your next Combat Phase.", "-- end", "-- combat"),
@@ -184,6 +197,19 @@ def test_less_damage_may_be_taken_from_some_Units_alone():
     rows = '-- combat\nA attack #f "Wave" -> #b3\n= B unit "Ghost" damage 0 #b3\nA attack #a1 "Poke" -> #b3\n'
     lying("equipment", text, f'{rows}= B unit "Ghost" damage 10 #b3', 'A unit "Fish" #f', 'B unit "Ghost" #b3',
           own='B equipment "Try" on #b3')  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("When a Unit you control takes damage, draw a card.", 'A play "Bolt" -> #a1\nA draw ?'),
+        ("When a Unit you control takes damage, gain 3 FE.", 'A play "Bolt" -> #b1\n~ A fe 5'),
+        ("When an opposing Unit is dealt damage, gain 3 FE.", '-- combat\nA attack #a1 "Poke" -> #b1\n~ A fe 10'),
+        ("When a Unit you control takes damage, gain 3 FE.", 'A play "Balm" -> #b1\n~ A fe 7'),
+    ],
+)
+def test_a_card_waits_for_damage_to_Units(text, rows):
+    lying("war", text, rows)
 
 
 def test_a_Unit_that_takes_no_damage_takes_none_of_effects_either():

@@ -1,6 +1,8 @@
 """Units played, upgraded, exchanged, sacrificed and summoned; Equipment."""
 
-from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, refuses
+from rules.engine.cards import CardPool
+from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, pool, refuses
+from tests.rules.valcarta.scenario import unit as make_unit
 
 B = board()
 FULL = board('A unit "Cub", "Cub", "Cub", "Cub" #z')
@@ -162,6 +164,15 @@ def test_VAL_SAC_01_and_02_and_VAL_G06_and_VAL_C24_a_Fay_Charged_Unit_is_summone
     refuses("VAL-G06", 'A play "Drake"', board=B)
     refuses("VAL-G06", 'A summon "Cub" #d sacrifice #a1', board=B)
     accepts("VAL-C24", 'A summon "Drake" #d sacrifice #a1', board=board('A fay "Drake"'))
+
+
+def test_a_Fay_Charged_Unit_may_ask_for_Units_of_several_kinds():
+    hydra = make_unit("Hydra", "champion", 120, fay=True, text="Sacrifice a Fire Unit and a Water Unit.")
+    scene = {"cards": CardPool("valcarta", (*pool(), hydra)), "board": board('A unit "Fish" #f', 'A unit "Cub" #h')}
+    accepts("VAL-SAC-01", 'A summon "Hydra" #d sacrifice #a1 #f\n~ discard #a1\n~ discard #f', **scene)
+    accepts("VAL-SAC-01", 'A summon "Hydra" #d sacrifice #f #h', **scene)
+    refuses("VAL-SAC-01", 'A summon "Hydra" #d sacrifice #a1 #h', **scene)
+    refuses("VAL-SAC-01", 'A summon "Hydra" #d sacrifice #a1', **scene)
 
 
 def test_VAL_C24_refuses_what_is_no_Fay_Charged_Unit_in_that_Deck():

@@ -61,6 +61,20 @@ ACTIONS = [
     ("Look at the top 4 cards of your opponent's deck.", "= B 3000/3/3", "= B 3000/3/4"),
     ("Target Core loses 250 life.", "A choose 2\n~ A hp 2750", "A choose 1\n~ A hp 2750"),
     ("Deal 250 damage to target Core.", "A choose 1\n~ B hp 2750", "A choose 3"),
+    ("Choose two: draw a card; lose 100 life; or lose 500 life.",
+     "A choose 3\n~ A hp 2400", "A choose 2\n~ A hp 3000"),
+    ("Destroy target opposing Unit. For each Unit destroyed this turn, lose 100 life.", "A choose #b1\n~ A hp 2900",
+     "A choose #b1\n~ A hp 3000"),
+    ("Lose 100 life for each card your opponent has in hand.", "~ A hp 2700", "~ A hp 2800"),
+    ("Destroy the opposing Unit with the highest ATK.", "~ destroy #b2", "~ destroy #b1"),
+    ("Deal 100 damage to each Unit with the lowest ATK.", '= B unit "Wolf" damage 100 #b1',
+     '= B unit "Bear" damage 100 #b2'),
+    ("This card costs 1 rainbow Element more for each Unit you control.", "~ A elements 2", "~ A elements 3"),
+    ("Choose target Unit. At the end of this turn, destroy it.", "A choose #b1\n-- end\n~ destroy #b1",
+     "A choose #b1\n~ destroy #b1"),
+    ("At the start of your next turn, lose 100 life.", "-- end\n== 6 B\n== 7 A\n~ A hp 2900",
+     "-- end\n== 6 B\n~ A hp 2900"),
+    ("You may lose 100 life. If you do, draw a card.", "A choose yes\nA draw ?\n~ A hp 2900", "A draw ?"),
     ("Charge your Core twice.", "~ A charges 2", "~ A charges 1"),
     ("Put target Terrain into the used pile.", "A choose #u1\n~ destroy #u1", "A choose #b1"),
     ("Your opponent puts their hand under their deck.", "= B 3000/3/0", "= B 3000/3/2"),
@@ -296,6 +310,22 @@ def waiting(text: str, rows: str):
     ],
 )  # fmt: skip
 def test_a_card_waits_for_what_players_do(text, rows, right, wrong):
+    holds = waiting(text, f"{rows}\n{right}")
+    assert holds.verdict == "legal", holds.problem
+    assert waiting(text, f"{rows}\n{wrong}").verdict != "legal"
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "right", "wrong"),
+    [
+        ("Whenever a Unit you control takes damage, lose 100 life.", 'A play "Bolt" -> #a1', "~ A hp 2900",
+         "~ A hp 3000"),
+        ("Whenever a Unit you control takes damage, lose 100 life.", 'A play "Bolt" -> #b1', "~ A hp 3000",
+         "~ A hp 2900"),
+        ("Whenever a Unit takes damage, lose 100 life.", 'A play "Storm"', "~ A hp 2700", "~ A hp 2900"),
+    ],
+)  # fmt: skip
+def test_a_card_waits_for_damage_to_Units(text, rows, right, wrong):
     holds = waiting(text, f"{rows}\n{right}")
     assert holds.verdict == "legal", holds.problem
     assert waiting(text, f"{rows}\n{wrong}").verdict != "legal"

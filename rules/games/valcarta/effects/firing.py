@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
+from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
@@ -48,6 +49,8 @@ class Ears:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
             if what == "destroy" and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card) if card.is_unit else ()
+            elif what == "hurt" and isinstance(card, Card):
+                state.triggered += _list_fired(state, what, card)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
             elif what and what != "destroy":
@@ -89,7 +92,7 @@ def _list_fallen(state: State) -> list[Card]:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("destroy", "move", "se", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", "move", "se", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]
@@ -102,7 +105,8 @@ def settle_triggers(state: State) -> None:
 
 
 def fire_moment(state: State, moment: str, seat: int) -> None:
-    """Let triggers fire at a moment of a player's turn."""
+    """Let triggers fire at a moment of a player's turn, and what is due then."""
+    carry_out_due(state, moment)
     fired = list(_list_fired_by(state, moment, seat))
     fired.sort(key=lambda each: each.seat != state.active)
     for each in reversed(fired):

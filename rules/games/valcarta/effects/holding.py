@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.texts.carrying import list_players
+from rules.engine.texts.conditions import find_own_price
 from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
 from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
@@ -24,7 +25,7 @@ from rules.games.valcarta.wording.nodes import (
     Shield,
     Spare,
 )
-from rules.games.valcarta.wording.reading import read_skill
+from rules.games.valcarta.wording.reading import read_main_text, read_skill
 
 
 def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
@@ -125,10 +126,12 @@ def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:
 
 def find_price_change(state: State, seat: int, definition: ValcartaCard) -> int:
     """The change in price of playing a card."""
+    own = find_own_price(state, COUNTING, read_main_text(definition), seat)
     if not _may_last(state, ChangePrice):
-        return 0
+        return own
     changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state, ChangePrice), is_printed)
-    return sum([change.points for change in changes])
+    change: int = sum([each.points for each in changes])
+    return own + change
 
 
 def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:

@@ -128,6 +128,8 @@ def tell(event: Event) -> Told:
     subject: Any = event.subject
     if event.kind == "se" and event.origin:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
+    if event.kind == "damage":
+        return "hurt" if event.origin == "rose" else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
     if event.kind in ("attack", "play", "upgrade", "destroy"):

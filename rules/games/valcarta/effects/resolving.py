@@ -248,7 +248,7 @@ def _change_damage(state: State, frame: Resolution, effect: ChangeDamage, units:
 
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    everybody = kind is not None and not (kind.figure or kind.trait)
+    everybody = kind is not None and not (kind.figure or kind.trait or kind.extreme)
     add_turn_change(state, frame.seat, effect, None if everybody else tuple(units), frame.this)
 
 

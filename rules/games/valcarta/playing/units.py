@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.chance import one_more
@@ -32,7 +33,8 @@ from rules.games.valcarta.table.state import (
     list_equipment,
     list_hand,
 )
-from rules.games.valcarta.wording.reading import find_sacrifice
+from rules.games.valcarta.wording.nodes import Kind
+from rules.games.valcarta.wording.reading import list_sacrifices
 from rules.games.valcarta.zones.leaving import discard_card, exchange_unit, return_charmed_units, send_unit, take_slot
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
@@ -213,18 +215,30 @@ def summon_violations(state: State, action: SummonUnit) -> Iterator[Violation]:
 
 
 def _sacrifice_violations(state: State, action: SummonUnit, definition: ValcartaCard) -> Iterator[Violation]:
-    given, needed = action.sacrificed, find_sacrifice(definition)
+    given, needed = action.sacrificed, list_sacrifices(definition)
     for unit in given:
         yield from _unit_violations(state, action.seat, unit, "VAL-SAC-01", "sacrifice")
-    if needed is None:
+    if not needed:
         return
-    fitting = [unit for unit in given if is_of_kind(state, unit, needed.of, action.seat)]
-    if len(given) != needed.count or len(fitting) != len(given) or len(set(given)) != len(given):
-        what = f"{needed.count} {' or '.join(needed.of.levels).capitalize()} Unit".replace("  ", " ")
+    kinds = [each.of for each in needed for _ in range(each.count)]
+    if len(set(given)) != len(given) or not _can_be_given(state, action.seat, list(given), kinds):
+        parts = [f"{each.count} {' or '.join(each.of.levels).capitalize()} Unit".replace("  ", " ") for each in needed]
+        what = " and ".join(parts)
         yield refuse("VAL-SAC-01", f"{definition.name} asks for exactly this sacrifice: {what}.", also=("VAL-G06",))
     zone = state.players[action.seat].unit
     if not given and find_free_slot(zone, get_switches(state).unit_slots) is None:
         yield refuse("Unit Zone full", "No slot of the Unit Zone is free.")
+
+
+def _can_be_given(state: State, seat: int, given: list[Any], kinds: list[Kind]) -> bool:
+    """Whether some Units are one for each of some kinds."""
+    if not kinds or not given:
+        return not kinds and not given
+    return any(
+        is_of_kind(state, unit, kinds[0], seat)
+        and _can_be_given(state, seat, [*given[:at], *given[at + 1 :]], kinds[1:])
+        for at, unit in enumerate(given)
+    )
 
 
 def summon(state: State, action: SummonUnit) -> None:
@@ -251,7 +265,7 @@ def summon(state: State, action: SummonUnit) -> None:
 def list_summons(state: State, seat: int) -> Iterable[SummonUnit]:
     player = state.players[seat]
     for card in player.fay.cards:
-        needed = find_sacrifice(card.definition) if card.definition is not None else None
-        if needed is not None and needed.count == 1:
+        needed = list_sacrifices(card.definition) if card.definition is not None else []
+        if [each.count for each in needed] == [1]:
             for unit in player.unit.cards:
                 yield SummonUnit(seat, card, card.definition, sacrificed=(unit,))

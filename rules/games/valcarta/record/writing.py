@@ -30,7 +30,7 @@ from rules.games.valcarta.table.state import Card, State
 from rules.games.valcarta.turns.ending import HandLimit
 from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
 from rules.games.valcarta.valuing import value_side
-from rules.games.valcarta.wording.reading import find_sacrifice
+from rules.games.valcarta.wording.reading import list_sacrifices
 from rules.records.playing import (
     PASSED_OVER,
     Coming,
@@ -130,8 +130,8 @@ def list_fay_summons(state: State, seat: int, pool: CardPool, coming: Coming) ->
         return
     for name in sorted(player.registered - player.shown):
         definition = pool.get(name)
-        needed = find_sacrifice(definition) if isinstance(definition, ValcartaCard) else None
-        if isinstance(definition, ValcartaCard) and needed is not None and needed.count == 1:
+        needed = list_sacrifices(definition) if isinstance(definition, ValcartaCard) else []
+        if isinstance(definition, ValcartaCard) and [each.count for each in needed] == [1]:
             for unit in player.unit.cards:
                 yield SummonUnit(seat, None, definition, sacrificed=(unit,))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.atoms import hurt, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.texts.nodes import END_OF
@@ -38,12 +38,12 @@ def _close_combat(state: State, frame: Frame) -> None:
 
 def _damage_by_statuses(state: State, frame: Frame) -> None:
     """Apply at once: Burn on both sides, further statuses on the active player's (VAL-C22, VAL-STA-09)."""
-    hurt = []
+    damaged = []
     for unit, status in [each for each in list_hurting(state) if not is_spared(state, each[0])]:
         points, rule = DAMAGES[status]
-        mark(state, unit, "damage", unit.damage + points, rule)
-        hurt.append(unit)
-    defeat_units(state, [unit for unit in hurt if not remaining_hp(state, unit)], "VAL-FRM-04")
+        hurt(state, unit, points, rule)
+        damaged.append(unit)
+    defeat_units(state, [unit for unit in damaged if not remaining_hp(state, unit)], "VAL-FRM-04")
 
 
 def list_hurting(state: State) -> list[tuple[Card, str]]:

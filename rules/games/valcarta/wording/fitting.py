@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     It,
     May,
     Only,
+    OwnPrice,
     PerEach,
     PutInPlay,
     Rescue,
@@ -96,13 +97,15 @@ class _UnitBox(Box):
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
         fitting = tuple([self._sentence(each) for sentence in said for each in choose_namesake(sentence)])
-        if sum(isinstance(each, Sacrifice | HitsEach | Hits) for each in said) > 1:
-            raise MisfitError("sacrifice", "hits", why="is said twice", write=("it once",))
+        if sum(isinstance(each, HitsEach | Hits) for each in said) > 1:
+            raise MisfitError("hits", why="is said twice", write=("it once",))
         return fitting
 
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
             return self.fit_only(said, ("war", "continuous", "equipment"), ("skill", "crystal"))
+        if isinstance(said, OwnPrice):
+            return self.fit_own_price(said, ("war", "continuous", "equipment", "unit"))
         if isinstance(said, HitsEach | Hits):
             if self.sort != SKILL:
                 write = ("Deal 10 damage to each opposing Unit.",)
@@ -155,6 +158,9 @@ class _UnitBox(Box):
             if not isinstance(inner.whose, This | Each):
                 write = ("Each Unit you control deals +10 damage.",)
                 raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
+            if isinstance(inner.whose, Each) and inner.whose.of.extreme is not None:
+                write = ("Each Unit you control deals +10 damage.",)
+                raise MisfitError("highest", "lowest", why="changes while this lasts", write=write)
             self.check_group(inner, inner.whose)
             if isinstance(inner, Rescue):
                 self.check_rescue(inner, lasts=True)

@@ -178,11 +178,11 @@ def _list_nouns() -> Iterator[Row]:
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_elements=(element,))
         yield part("unlike", f"non-{name}", no_elements=(element,))
     adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
-    behind = "[{*:with}] [{*:controlled}] [{*:with}] [(on the field|in play)]"
+    behind = "[{*:with}] [{*:controlled}] [{*:with}] [(on the field|in play)] [{*:extreme}]"
     yield node(
         "noun", Kind,
         "[{*:others}] [{*:opposing}] [{*:trait}] [{*:unlike}] [{*:level}] [{*:element}] {*:type}"
-        " [{*:with}] [{*:controlled}] [{*:alike}]",
+        " [{*:with}] [{*:controlled}] [{*:alike}] [{*:extreme}]",
         unless=_has_no_such_thing,
     )  # fmt: skip
     other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}
@@ -204,10 +204,10 @@ def _is_what(fields: dict[str, Any]) -> Any:
 def _has_no_such_thing(made: Kind) -> bool:
     """Only Units have HP, statuses and Equipment."""
     if made.kind == EQUIPMENT:
-        return bool(made.figure or made.statuses) or made.trait not in ("", ON_TARGET, ON_THIS)
+        return bool(made.figure or made.statuses or made.extreme) or made.trait not in ("", ON_TARGET, ON_THIS)
     if made.kind == UNIT:
         return made.trait in (ON_TARGET, ON_THIS)
-    return bool(made.figure or made.trait or made.statuses)
+    return bool(made.figure or made.trait or made.statuses or made.extreme)
 
 
 def list_hits() -> Iterator[Row]:

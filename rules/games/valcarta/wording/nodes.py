@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Happening, Only, Rescue
+from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Happening, Only, OwnPrice, Rescue
 
 COUNTER = 10  # damage of a damage counter (VAL-G09)
 COUNTERS, DAMAGE, ILLS, COST = "counters", "damage", "statuses", "cost"  # among the figures of a card
@@ -172,7 +172,7 @@ class Trigger(Node, frozen=True):
 
 
 TIMES = ("start", "end", "main", "combat", f"{END_OF}combat")  # among the events, those that are moments of a turn
-OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade")  # those about a Unit
+OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt")  # those about a Unit
 
 
 class Sacrifice(Node, frozen=True):
@@ -196,4 +196,4 @@ class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-Sentence = Effect | Trigger | Sacrifice | HitsEach | Hits | Only
+Sentence = Effect | Trigger | Sacrifice | HitsEach | Hits | Only | OwnPrice

@@ -11,7 +11,7 @@ from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
-from rules.engine.texts.nodes import Effect, Only, PerEach, While
+from rules.engine.texts.nodes import Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
@@ -93,9 +93,9 @@ def count_hits(skill: Skill) -> int:
     return next((each.count for each in read_skill(skill) if isinstance(each, Hits)), 1)
 
 
-def find_sacrifice(card: ValcartaCard) -> Sacrifice | None:
+def list_sacrifices(card: ValcartaCard) -> list[Sacrifice]:
     """What a Fay Charged Unit is summoned for (VAL-G06)."""
-    return next((each for each in read_main_text(card) if isinstance(each, Sacrifice)), None)
+    return [each for each in read_main_text(card) if isinstance(each, Sacrifice)]
 
 
 @lru_cache(maxsize=8192)
@@ -111,7 +111,7 @@ def print_box(said: tuple[Sentence, ...]) -> str:
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence to those before. None where it cannot follow them."""
-    if isinstance(sentence, Trigger | Sacrifice | HitsEach | Hits | Only):
+    if isinstance(sentence, Trigger | Sacrifice | HitsEach | Hits | Only | OwnPrice):
         return (*text, sentence)
     last = text[-1] if text else None
     if isinstance(sentence, Limited):

@@ -17,7 +17,7 @@ from rules.cardtext.boxed.events import (
     list_deeds_told,
     list_times,
 )
-from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
 from rules.engine.texts.nodes import (
     YOU,
     Damage,
@@ -110,7 +110,7 @@ def _upgrade(fields: dict[str, Any]) -> Any:
 
 
 def _is_told_otherwise(event: str, of: Any) -> bool:
-    return isinstance(of, Kind) and of.kind != UNIT
+    return isinstance(of, Kind) and (of.kind != UNIT or (event == "hurt" and bool(of.trait or of.figure)))
 
 
 def _trigger(fields: dict[str, Any]) -> Any:
@@ -143,6 +143,9 @@ def list_sentences() -> Iterator[Row]:
     )  # fmt: skip
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
+    yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
+    yield Series("prices", "price", " and ", others=(", ", ", and "))
+    yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
 
 
 _COUNTED = (
@@ -171,6 +174,11 @@ def _pay_first(fields: dict[str, Any]) -> Any:
     if not isinstance(first, Discard | GiveUp | LoseFE | LoseSE) or first.who != YOU:
         return REJECTED
     return IfDone(first, fields["effects"])
+
+
+def _sacrifice_several(fields: dict[str, Any]) -> Any:
+    """`Sacrifice a Hero and a Basic Unit`."""
+    return Several(fields["prices"]) if len(fields["prices"]) > 1 else REJECTED
 
 
 def _is_no_price(made: Sacrifice) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.state import Zone
 from rules.engine.texts.nodes import OUT_OF_PLAY, TO_HAND
 from rules.engine.texts.rescuing import list_unsaved
@@ -37,7 +37,7 @@ def damage_units(state: State, hits: Iterable[tuple[Card, int]], rule: str) -> N
     hit = []
     for unit, points in hits:
         hit.append(unit)
-        mark(state, unit, "damage", unit.damage + points, rule)
+        hurt(state, unit, points, rule)
     defeat_units(state, [unit for unit in hit if not remaining_hp(state, unit)], "VAL-COM-07")
 
 

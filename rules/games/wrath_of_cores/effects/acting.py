@@ -189,7 +189,8 @@ def _change(
     state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban | Rescue, units: list[Card]
 ) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    of = tuple(units) if kind is None or kind.figure or kind.role or kind.keyword or kind.trait else None
+    told_by_what_changes = kind is None or kind.figure or kind.extreme or kind.role or kind.keyword or kind.trait
+    of = tuple(units) if told_by_what_changes else None
     add_turn_change(state, frame.seat, effect, of, frame.this)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.atoms import mark, move, note, turn_face
+from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.texts.lying import strike
 from rules.engine.texts.nodes import TO_HAND
 from rules.engine.texts.rescuing import list_unsaved
@@ -133,4 +133,4 @@ def find_dying(state: State) -> list[Card]:
 
 
 def damage_unit(state: State, unit: Card, points: int, rule: str) -> None:
-    mark(state, unit, "damage", unit.damage + points, rule)
+    hurt(state, unit, points, rule)

@@ -13,6 +13,7 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use, was_fetched
+from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import Destroy
 from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
@@ -24,7 +25,7 @@ from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments, list_with
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
-from rules.games.wrath_of_cores.table.firing import Firing, list_fired_of
+from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_fired_of
 from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability, Cost, Kind, Occupant, SpendElements
@@ -86,7 +87,8 @@ def list_fired(state: State, moment: str, seat: int) -> Fired:
 
 
 def fire_moment(state: State, moment: str, *seats: int) -> None:
-    """Fire the cards' abilities for a moment of players, and offer charges."""
+    """Fire the cards' abilities for a moment of players, carry out what is due then, and offer charges."""
+    carry_out_due(state, moment)
     fire(state, [each for seat in seats for each in list_fired(state, moment, seat)])
     offer_charges_of(state, moment, state.active)
 
@@ -98,8 +100,11 @@ class Ears:
         if event.kind == PUT_IN_PLAY:
             _fire_entering(state, cast(Card, event.subject))
             return
-        what, seat, _ = tell(event)
-        if state.turn and what and not was_fetched(state):
+        what, seat, card = tell(event)
+        if what == "hurt" and isinstance(card, Card):
+            fire(state, list_fired_by(state, what, card))
+            offer_charges(state, what, card)
+        elif state.turn and what and not was_fetched(state):
             fire(state, list_fired_of(state, what, seat))
             offer_charges_of(state, what, seat)
 
@@ -113,7 +118,7 @@ def _fire_entering(state: State, card: Card) -> None:
 
 def listen(state: State) -> None:
     """Let the abilities of a game hear the players' acts."""
-    for kind in ("move", "hp", CORE_DAMAGE, PUT_IN_PLAY):
+    for kind in ("damage", "move", "hp", CORE_DAMAGE, PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
 
 

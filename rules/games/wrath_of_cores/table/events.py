@@ -20,6 +20,8 @@ def tell(event: Event) -> Told:
         return "gain life" if event.origin == "rose" else "lose life", subject.seat, None
     if event.kind == CORE_DAMAGE:
         return "damage", subject.seat, None
+    if event.kind == "damage":
+        return "hurt" if event.origin == "rose" else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
     if event.kind in ("attack", "defend", "play", "destroy"):

@@ -45,7 +45,7 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
         return card is this
     if kind.other and card is this:
         return False
-    if event in ("attack", "defend") and not is_of_kind(state, card, kind, seat, this):
+    if event in ("attack", "defend", "hurt") and not is_of_kind(state, card, kind, seat, this):
         return False
     if not is_printed(definition, kind):
         return False

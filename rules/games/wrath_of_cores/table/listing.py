@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, has_figure, is_alike
+from rules.engine.texts.conditions import Counting, find_own_price, has_figure, is_alike
 from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
 from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
@@ -23,6 +23,7 @@ from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
 from rules.games.wrath_of_cores.wording.kinds import COST
 from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, Strengthen, Strip
+from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def current_stat(state: State, card: Card, stat: str) -> int:
@@ -69,16 +70,20 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     cost = list(definition.cost)
     if boost:
         cost += [color for ability in list_abilities(definition) for color in ability.boost]
-    if not may_change(state):
-        return tuple(cost)
-    standing = _list_standing(state, ChangePrice)
-    changes = list_for_players(state, seat, definition, ChangePrice, standing, is_printed)
-    change = sum([each.count for each in changes])
+    change = find_own_price(state, COUNTING, _list_own_prices(definition), seat)
+    if may_change(state):
+        standing = _list_standing(state, ChangePrice)
+        changes = list_for_players(state, seat, definition, ChangePrice, standing, is_printed)
+        change += sum([each.count for each in changes])
     if change >= 0:
         return (*cost, *(RAINBOW,) * change)
     for _ in range(min(-change, cost.count(RAINBOW))):
         cost.remove(RAINBOW)
     return tuple(cost)
+
+
+def _list_own_prices(definition: CoresCard) -> tuple[Any, ...]:
+    return read_box("text", definition.text, definition.kind).said if definition.text else ()
 
 
 def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:

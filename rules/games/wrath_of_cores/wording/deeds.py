@@ -78,6 +78,7 @@ def _list_life(kind: Any, shown: str, verbs: str, bare: str, life: str) -> Itera
     yield node("order", kind, f"{{who:core}} {shown} {{points:points}} life", unless=is_nothing)
     yield node("order", kind, f"{{who:living}} {verbs} {life}", spoken=False, unless=is_nothing)
     yield node("order", kind, f"{bare} {life}", spoken=False, who=YOU, unless=is_nothing)
+    yield node("own deed", kind, f"{shown.partition('~')[2]} {{points:points}} life", who=YOU)
     yield node("act", kind, f"{shown} {{points:points}} life", f"{verbs} {life}", unless=is_nothing)
 
 
@@ -175,6 +176,7 @@ def _list_charges() -> Iterator[Row]:
         "order", GainCharges, "(gain|add) {count:count} charge~charges", spoken=False, who=YOU, unless=is_nothing
     )
     yield word("order", GainCharges(1), "(charge|charge your Core)", spoken=False)
+    yield node("own deed", GainCharges, "gain {count:count} charge~charges", who=YOU)
     yield understood("order", _charge, "charge [your Core] {count:how often}")
     yield word("how often", 2, "twice")
     yield same("how often", "{:unsigned} times")

@@ -149,6 +149,7 @@ def _repeat(fields: dict[str, Any]) -> Any:
 
 
 _BEFALLS = {
+    **BEFALLS,
     "destroy": Befalls(
         (*BEFALLS["destroy"].now, "is put into [(a|the|its owner's|your)] used pile"), *BEFALLS["destroy"][1:]
     ),
@@ -202,7 +203,9 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     if not isinstance(of, Kind):
         return False
     fleeting = bool(of.role or of.figure)
-    return fleeting or bool(of.trait) if event == "destroy" else fleeting or of.kinds != (UNIT,)
+    if event == "destroy":
+        return fleeting or bool(of.trait)
+    return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))
 
 
 def _list_played() -> Iterator[Row]:

@@ -109,12 +109,13 @@ def list_nouns() -> Iterator[Row]:
     loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
     with_what = "[{*:keyword}] [{*:with trait}] [{*:with}]"
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
+    loosely += " [{*:extreme}]"
     several = loose.replace("{*:type}", "{*:types}")
     yield node("plurals", Kind, f"{several} {loosely}", spoken=False, unless=has_no_such_thing)
     yield node(
         "noun",
         Kind,
-        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:alike}}]",
+        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:alike}}] [{{*:extreme}}]",
         unless=has_no_such_thing,
     )
     yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
@@ -166,6 +167,6 @@ def has_no_such_thing(made: Kind) -> bool:
     """Colors, stats and battles are those of Units alone."""
     if made.trait in PLACED:
         return made.kinds != ("terrain",)
-    if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait):
+    if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait or made.extreme):
         return True
     return bool(made.colors) and any(kind not in (UNIT, "terrain") for kind in made.kinds)

@@ -196,7 +196,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
-OF_CARDS = ("destroy", "attack", "defend", "arm", "enter")  # what befalls a card
+OF_CARDS = ("destroy", "attack", "defend", "arm", "enter", "hurt")  # what befalls a card
 
 
 class Charging(Node, frozen=True):

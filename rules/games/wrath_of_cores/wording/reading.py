@@ -29,6 +29,7 @@ from rules.engine.texts.nodes import (
     It,
     May,
     Only,
+    OwnPrice,
     PerEach,
     PutInPlay,
     Rescue,
@@ -105,10 +106,10 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence: what stands before a colon begins an ability or goes on with its beginning."""
     if isinstance(sentence, Charging):
         return None if text else (sentence,)
-    if isinstance(sentence, Only):
+    if isinstance(sentence, Only | OwnPrice):
         return (*text, sentence)
     last = text[-1] if text and isinstance(text[-1], Ability) else None
-    if text and last is None and not isinstance(text[-1], Only):
+    if text and last is None and not isinstance(text[-1], Only | OwnPrice):
         return None
     if isinstance(sentence, Limited):
         if last is None or not last.effects or last.once:
@@ -228,9 +229,10 @@ class _CoresBox(Box):
             raise MisfitError("target", "it", "a", why="is nothing that can last", write=write)
         lasting: Any = group.of if isinstance(group, Each) else Kind()
         hangs = (lasting.figure and not isinstance(effect, Ban)) or (lasting.keyword and isinstance(effect, Grant))
+        hangs = hangs or lasting.extreme
         if self.lasts and hangs:
             write = ("Static: Each red Unit you control gets +100 ATK.",)
-            raise MisfitError("with", why="changes while this lasts", write=write)
+            raise MisfitError("highest", "lowest", "with", why="changes while this lasts", write=write)
         if not (self.lasts and isinstance(group, This) and self.sort in STAY and self.sort != "wonder"):
             super().check_group(effect, group)
         kind = group.of if hasattr(group, "of") else Kind()
@@ -251,7 +253,13 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             words = ("charge",) if sort != CHARGE else ()
             raise MisfitError(*words, why="is for the Charge of a Core, and nothing else is", write=write)
         return said
-    return tuple([_fit_only(each, sort) if isinstance(each, Only) else _fit_ability(each, sort) for each in said])
+    return tuple([_fit_part(each, sort) for each in said])
+
+
+def _fit_part(said: Any, sort: str) -> Any:
+    if isinstance(said, OwnPrice):
+        return _CoresBox(sort, lasts=False, has_this=False).fit_own_price(said, (*STAY, "action", "battle", "response"))
+    return _fit_only(said, sort) if isinstance(said, Only) else _fit_ability(said, sort)
 
 
 def _fit_only(only: Only, sort: str) -> Only:
@@ -335,7 +343,7 @@ def is_lasting(effect: Effect) -> bool:
 
 
 def _list_sentences(said: Any) -> list[str]:
-    if isinstance(said, Charging | Only):
+    if isinstance(said, Charging | Only | OwnPrice):
         return [end_sentence(BOXES.say("clause", said))]
     timed = said.when is not None and said.when.event in TIMES
     event = BOXES.say("time" if timed else "happening", said.when) if said.when is not None else ""

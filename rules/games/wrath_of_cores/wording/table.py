@@ -13,6 +13,7 @@ from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.pricing import list_own_prices
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
@@ -104,6 +105,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_prices()
     yield from list_recovering("used pile")
     yield from list_limits()
+    yield from list_own_prices("rainbow Element~Elements")
     yield from list_skips(PHASES)
     yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND)
     yield from list_fetching("used pile")
