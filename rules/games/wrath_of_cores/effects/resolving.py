@@ -81,7 +81,7 @@ def fire(state: State, fired: Fired) -> None:
 
 def list_fired(state: State, moment: str, seat: int) -> Fired:
     """The abilities for a player's moment, in the order of the cards (WOC-G20); further cards' come after."""
-    lying = list_with(state, moment, seat)
+    lying = list_with(state, moment, seat) if moment in state.cards_with else ()
     own = [Firing(card, ability) for card in lying for ability in list_moments(state, card, moment)]
     return own + (list_fired_of(state, moment, seat) if seat == state.active else [])
 

@@ -22,10 +22,13 @@ def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
     tokens = list_tokens(player)
     paid: list[Token] = []
     for color in [*[color for color in cost if color != RAINBOW], *[color for color in cost if color == RAINBOW]]:
-        at = next((at for at, token in enumerate(tokens) if color in (RAINBOW, token[1])), None)
-        if at is None:
+        for token in tokens:
+            if color in (RAINBOW, token[1]):
+                paid.append(token)
+                tokens.remove(token)
+                break
+        else:
             return None
-        paid.append(tokens.pop(at))
     return tuple(paid)
 
 

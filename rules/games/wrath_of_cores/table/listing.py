@@ -50,7 +50,7 @@ def has_keyword(state: State, card: Card, keyword: str) -> bool:
 
 def is_banned(state: State, card: Card, *what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
-    return any(change.what in what for change in list_changes(state, card, Ban))
+    return may_change(state) and any(change.what in what for change in list_changes(state, card, Ban))
 
 
 def is_out_of_aim(state: State, card: Card, seat: int) -> bool:

@@ -124,7 +124,8 @@ def _begin_end(state: State, frame: Frame) -> None:
 def _heal(state: State) -> None:
     for player in state.players:
         for unit in player.unit.cards:
-            mark(state, unit, "damage", 0, "WOC-TURN-14")
+            if unit.damage:
+                mark(state, unit, "damage", 0, "WOC-TURN-14")
 
 
 def _take_temp(state: State, frame: Frame) -> None:
