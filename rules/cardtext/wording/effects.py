@@ -141,9 +141,21 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     for to in words.piles:
         zones = "|".join(words.zones[to])
         yield from to_owners("order", to, f"{are} (sent|put|moved) (to|into) {{owner}} ({zones})")
+    sided = "{*:kindred} [{*:details}] on each side of the field"
+    yield node("sided", Filter, sided, spoken=False, zone="field")
+    yield node("on each side", Chosen, "{count=least:count} {filter:sided}", spoken=False, who="you")
+    chosen = "(choose|select) {what:on each side} and destroy (them|both|both of them)"
+    yield understood("twofold", _on_each_side, "destroy {what:on each side}", chosen)
     yield understood(
         "twofold", _each_their_own, "(each player|both players) (destroys|destroy|must destroy) {what:their own}"
     )
+
+
+def _on_each_side(fields: dict[str, Any]) -> Any:
+    """Destroy so many cards of each of the two sides, your own first."""
+    what = fields["what"]
+    sides = (msgspec.structs.replace(what.filter, whose=whose) for whose in ("you", "opponent"))
+    return Several(Destroy(msgspec.structs.replace(what, filter=side)) for side in sides)
 
 
 def _each_their_own(fields: dict[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import GOING_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY, THOSE, with_theirs
-from rules.cardtext.productions import REJECTED, Row, node, understood
+from rules.cardtext.productions import REJECTED, Row, node, same, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.holding import opposite_of
 from rules.engine.effects import (
@@ -45,8 +45,10 @@ def either(words: Vocabulary) -> Iterator[Row]:
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
     yield understood("alternative", _pay_or, "[either] {ransom:own ransom} or {deed:order}")
-    yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own ransom}")
-    yield understood("alternative", _pay_or, "unless you {ransom:own ransom}, {deed:order}")
+    yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own forfeit}")
+    yield understood("alternative", _pay_or, "unless you {ransom:own forfeit}, {deed:order}")
+    yield same("own forfeit", "{:own ransom}", spoken=False)
+    yield node("own forfeit", Discard, "discard {count:count} card~cards", spoken=False, who="you")
     yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
     yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:case}")
     behind = "{first:order} (, then|and then|then) {deed:order} (if|only if) {condition:condition}"

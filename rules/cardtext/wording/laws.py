@@ -51,6 +51,13 @@ def _permissions(words: Vocabulary) -> Iterator[Row]:
 def _bans(words: Vocabulary) -> Iterator[Row]:
     """Prohibitions for a player; some name the cards that they are about."""
     yield node("banned card", Filter, "[{*:typed}] {*:noun} [{*:qualities}]", unless=_says_any_card)
+    for code in sorted(words.brings):
+        yield part("deed", f"{code} {{card:banned there+}}", what=code)
+    for code in sorted(words.acting):
+        said, *others = words.zones[code]
+        there = f"from (the|any|either player's) ({'|'.join((said, *others))})"
+        kind = "[{*:typed}] {*:noun} [{*:qualities}]"
+        yield node("banned there", Filter, f"{kind} from the {said}", f"{kind} {there}", zone=code)
     for code, wordings in words.forbidden.items():
         plain = [each for each in wordings if _CARD not in each]
         for each in wordings:

@@ -529,6 +529,8 @@ ALSO = {
         "At the start of each player's turn, that player may discard a card. If they don't, they lose 1 HP.",
         "At the start of each player's turn, that player loses 1 HP unless they discard a card.",
     ),
+    "At the end of your turn: if you have no cards in your hand, lose 1 HP; otherwise, choose one: discard 1 card; or "
+    "lose 1 HP.": ("At the end of your turn, you lose 1 HP unless you discard a card.",),
     "Halve your STA.": ("You lose half of your STA.", "Lose half your STA.", "Your STA is halved."),
     "Halve your opponent's HP.": ("Your opponent loses half of their HP.",),
     "Destroy all battle cards your opponent controls with less AP than this card.": (
@@ -679,6 +681,13 @@ ALSO = {
         "Each player discards their hand and draws 5 cards.",
     ),
     "Your opponent discards 1 card, then your opponent loses 1 HP.": ("Your opponent discards a card and loses 1 HP.",),
+    "Each player cannot special summon cards from the discard pile.": (
+        "Players can't special summon cards from either player's discard pile.",
+    ),
+    "Destroy 1 face-down card you control, then destroy 1 face-down card your opponent controls.": (
+        "Destroy one face-down card on each side of the field.",
+        "Choose one face-down card on each side of the field and destroy them.",
+    ),
     "Each player cannot special summon cards this turn.": ("Nobody can special summon cards this turn.",),
     "Send this card to the discard pile: draw 1 card.": (
         "Send this card from the field to the discard pile to draw a card.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects import Filter
-from rules.games.wota.abilities.filters import matches_by_place, matches_printing
+from rules.games.wota.abilities.filters import STORED, matches_by_place, matches_printing
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table.state import Player, State
 
@@ -11,7 +11,8 @@ from rules.games.wota.table.state import Player, State
 def is_banned(state: State, player: Player, what: str, definition: WotaCard | None = None, place: str = "") -> bool:
     """Whether an effect forbids an action to a player. "Cannot" beats "may" (G01).
 
-    A ban on some cards asks for the `definition` of the card, or, as long as nobody has named it, for its `place`.
+    A ban on some cards asks for the `definition` of the card, or, as long as nobody has named it, for its `place`; one
+    on cards from a zone asks for both.
     """
     bans = [each for each in player.allowances if each.banned and each.what == what and each.since <= state.turn]
     if any(_concerns(each.barred, definition, place) for each in bans):
@@ -26,6 +27,8 @@ def is_banned(state: State, player: Player, what: str, definition: WotaCard | No
 def _concerns(barred: Filter | None, definition: WotaCard | None, place: str) -> bool:
     if barred is None:
         return True
+    if barred.zone in STORED and place != barred.zone:
+        return False
     if definition is None:
         return matches_by_place(barred, place) is True
     return matches_printing(barred, definition)

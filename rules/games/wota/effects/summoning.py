@@ -80,7 +80,8 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
 
 def _is_forbidden(state: State, card: Card, definition: WotaCard, player: Player, *, special: bool) -> bool:
     summons = ("summon", "special summon") if special else ("summon",)
-    if any(is_banned(state, player, summon, definition) for summon in summons):
+    place = card.zone.name if card.zone is not None else ""
+    if any(is_banned(state, player, summon, definition, place) for summon in summons):
         return True
     if is_forever_barred(definition, "special summoned" if special else "summoned"):
         return True

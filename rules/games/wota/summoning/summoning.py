@@ -87,7 +87,8 @@ def _condition_violations(state: State, action: SummonCard, definition: WotaCard
         message = f"The text of {definition.name} forbids this kind of summon."
         broken.append(refuse("summon barred by the card", message))
     summons = ("summon", "special summon") if definition.kind == "boss" else ("summon",)
-    if any(is_banned(state, player, summon, definition) for summon in summons):
+    place = card.zone.name if card is not None and card.zone is not None else ""
+    if any(is_banned(state, player, summon, definition, place) for summon in summons):
         broken.append(refuse("WOTA-G01", f"An effect forbids {'AB'[player.seat]} to summon now."))
     return broken
 

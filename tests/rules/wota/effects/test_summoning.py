@@ -9,6 +9,7 @@ CARDS = with_cards(
     rune("From Discard", "normal", "Special summon 1 battle card from your discard pile."),
     rune("From Theirs", "normal", "Special summon 1 battle card from your opponent's discard pile."),
     rune("From Deck", "normal", "Special summon 1 Army card from your deck."),
+    rune("Seal", "infinity", "Players cannot special summon cards from the discard pile."),
     rune("From Void", "normal", "Special summon 1 battle card from your void zone."),
     rune("From Boss", "normal", "Special summon 1 Boss card from your Boss Deck."),
     rune("From Top", "normal", "Special summon the top card of your deck."),
@@ -179,3 +180,13 @@ def test_the_top_card_of_the_deck_comes_if_it_is_a_battle_card(edition):
     assert list(battle(verdict, "A")) == ["a1"]
     verdict = accepts("WOTA-G01", rows + 'A choose "Spark"', **scene(board, edition))
     assert player(verdict, "A")["battle"] == []
+
+
+@in_both_editions
+def test_a_ban_on_a_zone_is_none_on_another(edition):
+    board = 'A power "Seal" faceup #s1\nA hand "From Discard" "From Void"\nA discard "Guard"\nA void "Guard"'
+    there = scene(board, edition)
+    verdict = accepts("WOTA-G01", 'A activate "From Void"\nA choose "Guard"', **there)
+    assert len(battle(verdict, "A")) == 1
+    verdict = accepts("WOTA-G01", 'A activate "From Discard"\nA choose "Guard"', **there)
+    assert battle(verdict, "A") == {}
