@@ -282,6 +282,8 @@ class Box:
             self.check_other(condition.of)
         if isinstance(condition, Happened):
             self._check_told(condition)
+            if isinstance(condition.when.of, This) and not self.named:
+                self.name(condition.when.of)
         if isinstance(condition, Is | Dies):
             gone, self.gone = self.gone, self.gone and isinstance(condition, Is)
             what = self.bind(condition.what, coin)

@@ -52,28 +52,60 @@ SYNONYMS = {
     "didn't": "did not",
 }
 
-_NO_SEARCH = "cards of a deck are searched for and put into the hand, or taken from its top"
-_NO_LOOK = "no text looks at hidden cards"
-_NO_CONTROL = "no text gives control of a card to another player"
-_NO_PREVENTING = "of what would happen, texts replace the destruction of a Unit alone"
-# Why no text says what a word asks for.
+_NO_SEARCH = "a deck is searched, and shuffled then: `Search your deck for 1 Unit and put it into your hand.`"
+_NO_LOOK = "hidden cards are looked at: `Look at your opponent's hand.`"
+_NO_PREVENTING = (
+    "of what would happen, texts replace a destruction alone: `If this Unit would be destroyed, it is not destroyed.`"
+)
+_NO_OTHER_AIM = "an attack and its damage stay with those that they are aimed at"
+_NO_PLACES = (
+    "no text moves a Unit to another place; it may go back to the hand: `Return target Unit to its owner's hand.`"
+)
+_NO_TAPPING = "cards do not tire; write: `Target Unit cannot attack this turn.`"
+_NO_TOKENS = "no text makes new cards; cards that exist come into play: `Put 1 Unit from your hand into play.`"
+_NO_SILENCE = "no text takes what another card says away from it"
+_COMPARED = "figures are compared so: `target Unit with the highest HP`"
+_LATER = "later is `at the end of this turn` or `at the start of your next turn`, before what happens then"
+# Why no text says what a word asks for, and what to write instead.
 LIMITS = {
     **dict.fromkeys(("shuffle", "shuffles", "tutor", "fetch"), _NO_SEARCH),
-    **dict.fromkeys(("reveals", "peek"), _NO_LOOK),
-    **dict.fromkeys(("prevent", "prevented", "would", "redirect", "ignore"), _NO_PREVENTING),
-    **dict.fromkeys(("steal", "exchange"), _NO_CONTROL),
+    **dict.fromkeys(("reveals", "reveal", "peek", "scry"), _NO_LOOK),
+    **dict.fromkeys(("prevent", "prevented", "would", "ignore", "survive", "survives"), _NO_PREVENTING),
+    **dict.fromkeys(("redirect", "redirected", "intercept", "taunt"), _NO_OTHER_AIM),
+    **dict.fromkeys(
+        ("move", "moves", "swap", "swaps", "switch", "exchange", "places", "positions", "position", "slot"), _NO_PLACES
+    ),
+    **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
+    **dict.fromkeys(("silence", "silenced", "blank", "abilities"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
     "both": "name each of them",
     **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "unless": "say with `if` what it depends on",
-    "except": "say what is meant, and not what is left out",
-    "random": "no text chooses by chance; whose cards they are chooses",
-    **dict.fromkeys(("twice", "double", "doubled", "half", "halve"), "figures change by a number that is said"),
-    **dict.fromkeys(("token", "tokens", "copy", "copies"), "no text makes new cards"),
-    **dict.fromkeys(("highest", "lowest", "strongest", "weakest"), "figures of cards are not compared with each other"),
-    **dict.fromkeys(("equal", "half", "many", "much"), "an amount is a number, or is said `for each` card"),
-    **dict.fromkeys(("next", "opposite", "adjacent", "beside"), "texts speak of this turn and of whole sides alone"),
-    **dict.fromkeys(("attached", "damaged"), "cards are told apart by kind, side and figures, not by that"),
-    **dict.fromkeys(("onto", "put"), "cards come into play by being played"),
+    **dict.fromkeys(("except", "outside", "besides"), "say what is meant, and not what is left out"),
+    **dict.fromkeys(
+        ("random", "randomly"),
+        "no text chooses by chance; who has the cards chooses, or you: `Your opponent discards 1 card of your choice.`",
+    ),
+    **dict.fromkeys(
+        ("twice", "double", "doubled", "half", "halve", "rounded"), "figures change by a number that is said"
+    ),
+    **dict.fromkeys(("token", "tokens", "copy", "copies", "create", "clone"), _NO_TOKENS),
+    **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
+    **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),
+    **dict.fromkeys(("next", "following", "later"), _LATER),
+    **dict.fromkeys(("opposite", "adjacent", "beside", "front", "behind", "neighboring"), "texts speak of whole sides"),
+    **dict.fromkeys(
+        ("permanently", "forever", "remainder", "turns", "rounds"),
+        "what a text changes holds `this turn` or `until the end of your next turn`; a card that stays says what lasts",
+    ),
+    **dict.fromkeys(("win", "wins", "lose the game"), "no text ends the game"),
+    **dict.fromkeys(("name", "guess", "declare"), 'nobody names a card; say which: `named "..."`'),
+    **dict.fromkeys(("extra", "additional"), "no text gives a turn, a phase or an attack more"),
+    **dict.fromkeys(("onto", "put"), "cards come into play so: `Put 1 Unit from your hand into play.`"),
+    **dict.fromkeys(
+        ("bottom", "top"), "from play a card goes back to the hand alone: `Return target Unit to its owner's hand.`"
+    ),
+    "can": "texts say what Units cannot do, and what figures they have; none lets a Unit do more",
+    "turn": "turns are `this turn` and the next turn of a player; no text gives one more",
     "also": "leave the word out: what a sentence says is done besides",
 }

@@ -541,6 +541,22 @@ SENTENCES = st.one_of(
 )
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Take control of target opposing Unit.", "Apply Charmed to target opposing Unit."),
+        ("Freeze target Unit.", "Apply Stun to target opposing Unit."),
+        ("Create a Basic Unit token.", "Put 1 Unit from your hand into play."),
+        ("Move target Unit to another slot.", "Return target Unit to its owner's hand."),
+        ("Discard a random card from your opponent's hand.", "Your opponent discards 1 card of your choice."),
+        ("Counter target War Card.", "Cancel the attack."),
+    ],
+)
+def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
+    problem = read_text(text, "war").problem
+    assert problem is not None and told in problem.message
+
+
 @settings(max_examples=400, deadline=None)
 @given(st.lists(SENTENCES, min_size=1, max_size=3).map(tuple), st.sampled_from(SORTS))
 def test_what_is_printed_reads_back_to_the_same_meaning(said, sort):

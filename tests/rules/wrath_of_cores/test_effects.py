@@ -248,6 +248,12 @@ def test_cards_of_one_name_help_each_other():
     assert [each["atk"] for each in scenario.player(twins, "A")["unit"] if each["card"] == "Try"] == [200, 200]
 
 
+def test_a_Unit_waits_for_damage_to_itself():
+    text = "Whenever this Unit is dealt damage, gain 100 life."
+    standing(text, rows='A play "Bolt" -> #x\n~ destroy #x\n~ A hp 3100')
+    standing(text, rows='A play "Bolt" -> #a1\n~ A hp 3000')
+
+
 def test_a_total_counts_for_what_is_always_so():
     assert stat_of(standing("This Unit gets +100 ATK for each charge you have.", "A charges 2"), "Try") == 300
 

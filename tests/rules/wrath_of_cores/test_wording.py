@@ -810,6 +810,28 @@ ABILITIES = st.builds(
 WAITING = st.builds(lambda ability, when: replace(ability, moment="", costs=(), when=when), ABILITIES, HAPPENINGS)
 
 
+def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
+    for text in ("Whenever this Unit takes damage, you may charge.", "Whenever this Unit is armed, you may charge."):
+        assert read_box("charge", text, "core").problem is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Exile target Unit.", "Destroy target Unit."),
+        ("Take control of target opposing Unit.", "no text gives control"),
+        ("Create two Unit tokens.", "Put 1 Unit from your hand into play."),
+        ("Swap two Units you control.", "Return target Unit to its owner's hand."),
+        ("Gain 2 mana.", "Gain 1 red Element."),
+        ("Destroy the weakest enemy Unit.", "target Unit with the highest HP"),
+        ("Tap target Unit.", "Target Unit cannot attack this turn."),
+    ],
+)
+def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
+    problem = read_box("text", text, "action").problem
+    assert problem is not None and told in problem.message
+
+
 @settings(max_examples=400, deadline=None)
 @given(st.one_of(ABILITIES, WAITING), st.sampled_from(["action", "unit", "weapon", "relic", "terrain", "wonder"]))
 def test_what_is_printed_reads_back_to_the_same_meaning(ability, kind):

@@ -91,7 +91,7 @@ def list_deeds_to_units() -> Iterator[Row]:
     )
     yield understood("order", _take_counters, "(remove|heal) {count:count} damage (counter|counters) from {of:group}")
     yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
-        "{what:group} is~are removed from play",
+        "{what:group} is~are removed from play", "(exile|banish) {what:group}",
     )  # fmt: skip
     yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
     yield over_groups(Remove, "what", "remove {groups:groups} from play")

@@ -46,12 +46,26 @@ _SYNONYMS = {
     "soul energy": "SE",
     "status effects": "statuses",
     "status effect": "status",
+    "graveyard": "discard pile",
 }
 
 
 _LIMITS = {
     **LIMITS,
-    **dict.fromkeys(("negate", "counter", "cancel"), "no text answers another card"),
+    **dict.fromkeys(
+        ("negate", "counter", "cancel"),
+        "no text answers another card; an Instant stops an attack: `Cancel the attack.`",
+    ),
+    **dict.fromkeys(
+        ("control", "steal"), "a Unit comes to another side by Charmed alone: `Apply Charmed to target opposing Unit.`"
+    ),
+    **dict.fromkeys(("mana", "energy"), "what is paid with is FE: `Gain 2 FE.`"),
+    **dict.fromkeys(
+        ("freeze", "frozen", "silence"), "what befalls Units are Status Effects: `Apply Stun to target opposing Unit.`"
+    ),
+    **dict.fromkeys(
+        ("activate", "ability"), "a card in play waits for a moment: `At the start of your Main Phase, ...`"
+    ),
     **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
     "do": "losses of SE are not prevented",
 }

@@ -191,6 +191,8 @@ def list_happenings() -> Iterator[Row]:
             yield node(
                 "happening", Happening, *shown, f"{core} {does}", spoken=bool(shown), event=event, who=who, of=None
             )
+    hurt = "{of:own} takes damage", "{of:own} is (dealt damage|damaged)"
+    yield node("happening", Happening, *hurt, event="hurt", who="")
     yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
         "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
         event="arm", of=This(), who="",

@@ -252,6 +252,9 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             write = ("Whenever you play a Unit, you may charge.",)
             words = ("charge",) if sort != CHARGE else ()
             raise MisfitError(*words, why="is for the Charge of a Core, and nothing else is", write=write)
+        if isinstance(said[0].when.of, This):
+            write = ("Whenever a Unit you control attacks, you may charge.",)
+            raise MisfitError("this", why="means no Unit on this card", write=write)
         return said
     return tuple([_fit_part(each, sort) for each in said])
 

@@ -48,6 +48,8 @@ _SYNONYMS = {
     },
     **{f"than {name} core": "than your opponent" for name in ("your opponent's", "your enemy's", "the enemy")},
     "hit points": "HP",
+    "graveyard": "used pile",
+    "discard pile": "used pile",
 }
 _LIMITS = {
     **LIMITS,
@@ -57,6 +59,20 @@ _LIMITS = {
         "what a Terrain or Relic makes is printed on it; a text gives TEMP Elements to a player",
     ),
     **dict.fromkeys(("play", "additional"), "no text changes what may be played in a turn"),
+    **dict.fromkeys(
+        ("exile", "banish", "removed"),
+        "nothing leaves the game: `Destroy target Unit.`, or return it to its owner's hand",
+    ),
+    **dict.fromkeys(("control", "steal"), "a card stays with its player: no text gives control of it"),
+    **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
+    **dict.fromkeys(
+        ("counter", "counters", "negate", "cancel"),
+        "Responses alone counter, and nothing but a card that is played; Cores alone have charges",
+    ),
+    **dict.fromkeys(
+        ("flying", "haste", "lifesteal", "poison", "stun", "stunned", "frozen"),
+        "the keywords are Ranged, Ambush and Burrow: `Target Unit gains Ranged this turn.`",
+    ),
 }
 _COUNTED = (Draw, Discard, Mill, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen)
 
