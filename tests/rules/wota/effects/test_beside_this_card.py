@@ -17,6 +17,12 @@ CARDS = with_cards(
         "When your battle card is destroyed in battle, special summon one battle card with lower AP from your hand.",
     ),
     rune("Banner", "equip", "Battle cards with less AP than the equipped card cannot attack."),
+    ambush("Cull", "counter", "When your opponent declares an attack, destroy target battle card with lower SP."),
+    ambush(
+        "Dusk",
+        "counter",
+        "When your opponent attacks, destroy all cards with less SP than the attacking card at the end of this turn.",
+    ),
     rune("Rescue", "normal", "Add one card except a Rune from your discard pile to your hand."),
     rune("Shrink", "normal", "Target battle card loses 20 AP until end of turn."),
     rune("Tithe", "normal", "You lose half of your STA."),
@@ -71,6 +77,16 @@ def test_lower_AP_behind_an_event_is_lower_than_its_card_had(edition):
     verdict = accepts("WOTA-G01", f'{fight}\nB choose "Small"', **scene(board, edition))
     assert "Small" in str(battle(verdict, "B"))
     refuses("WOTA-G50", f'{fight}\nB choose "Giant"', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_target_and_what_is_put_off_are_compared_with_the_attacking_card(edition):
+    board = 'A battle "Large" attack #a1, "Small" attack #a2\nB battle "Equal" attack #b1\nB power "{}" facedown #s1'
+    attack = "-- attack\nA attack #a1 -> #b1\n> B activate #s1"
+    accepts("WOTA-G01", f"{attack} -> #a2\n~ destroy #a2", **scene(board.format("Cull"), edition))
+    refuses("WOTA-G50", f"{attack} -> #a1", **scene(board.format("Cull"), edition))
+    verdict = accepts("WOTA-G01", f"{attack}\n-- end\n== 6 B", **scene(board.format("Dusk"), edition))
+    assert set(battle(verdict, "A")) == {"a1"}
 
 
 @in_both_editions
