@@ -58,7 +58,7 @@ def suggest(result: SearchResult) -> list[Suggestion]:
 
 
 def suggest_values(result: SearchResult) -> Suggestion | None:
-    """The bare words of a search that found names, read as values of fields: who types "elf" may want the Elves."""
+    """The bare words of a search that found names, read as values of fields: who types a type may want its cards."""
     text = "" if result.costly or not result.count else reword_as_values(result.query)
     count = search_again(result, parse(text)).count if text else 0
     return Suggestion(text, explain(parse(text)), count) if count else None
