@@ -554,7 +554,8 @@ SENTENCES = st.one_of(
 )
 def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
     problem = read_text(text, "war").problem
-    assert problem is not None and told in problem.message
+    assert problem is not None
+    assert told in problem.message
 
 
 @settings(max_examples=400, deadline=None)

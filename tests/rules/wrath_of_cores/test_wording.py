@@ -829,7 +829,8 @@ def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
 )
 def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
     problem = read_box("text", text, "action").problem
-    assert problem is not None and told in problem.message
+    assert problem is not None
+    assert told in problem.message
 
 
 @settings(max_examples=400, deadline=None)
