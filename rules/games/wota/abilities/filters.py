@@ -98,7 +98,9 @@ def _matches_card(state: State, wanted: Filter, card: Card) -> bool:
 
 def _matches_stats(state: State, wanted: Filter, card: Card, definition: WotaCard) -> bool:
     return all(
-        is_within(_get_stat(state, card, definition, bound.stat), bound.op, bound.number) for bound in wanted.stats
+        _has_stat(definition, bound.stat)
+        and is_within(_get_stat(state, card, definition, bound.stat), bound.op, bound.number)
+        for bound in wanted.stats
     )
 
 
@@ -133,9 +135,13 @@ def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
     stats = [
         _get_stat(state, rival, rival.definition, extreme.stat)
         for rival in rivals
-        if rival.definition is not None and (rival.face_up or not rival.on_the_table)  # a set card has none (G15)
+        if rival.definition is not None
+        and (rival.face_up or not rival.on_the_table)  # a set card has none (G15)
+        and _has_stat(rival.definition, extreme.stat)
     ]
     assert card.definition is not None
+    if not _has_stat(card.definition, extreme.stat):
+        return False
     return _get_stat(state, card, card.definition, extreme.stat) == (max if extreme.op == "highest" else min)(stats)
 
 
@@ -150,6 +156,8 @@ def _find_rival(extreme: Extreme, source: Card | None, roles: Mapping[str, Card]
 
 def _differs_from(state: State, extreme: Extreme, card: Card, rival: Card) -> bool:
     assert card.definition is not None
+    if not _has_stat(card.definition, extreme.stat):
+        return False
     op, number = _bound_by(state, extreme, rival)
     return is_within(_get_stat(state, card, card.definition, extreme.stat), op, number)
 
@@ -175,7 +183,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
     if isinstance(extreme.than, This) and wanted.zone not in STORED:
         return wanted
     rival = _find_rival(extreme, source, roles)
-    has_stat = rival is not None and (rival.definition is None or rival.definition.is_battle_card)
+    has_stat = rival is not None and (rival.definition is None or _has_stat(rival.definition, extreme.stat))
     op, number = _bound_by(state, extreme, rival) if rival is not None and has_stat else ("most", -1)
     stats = (*wanted.stats, Compare(extreme.stat, op, number))
     return msgspec.structs.replace(wanted, stats=stats, extreme=None)
@@ -243,7 +251,15 @@ def _matches_types(wanted: Filter, types: tuple[tuple[str, ...], ...]) -> bool:
 
 
 def _match_printed_stats(wanted: Filter, definition: WotaCard) -> bool:
-    return all(is_within(getattr(definition, bound.stat), bound.op, bound.number) for bound in wanted.stats)
+    return all(
+        _has_stat(definition, bound.stat) and is_within(getattr(definition, bound.stat), bound.op, bound.number)
+        for bound in wanted.stats
+    )
+
+
+def _has_stat(definition: WotaCard, stat: str) -> bool:
+    """Whether a card has a stat at all: AP and SP are those of battle cards."""
+    return definition.is_battle_card or stat not in ("ap", "sp")
 
 
 def _match_printed_keyword(definition: WotaCard, keyword: str) -> bool:

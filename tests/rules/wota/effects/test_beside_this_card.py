@@ -23,6 +23,9 @@ CARDS = with_cards(
         "counter",
         "When your opponent attacks, destroy all cards with less SP than the attacking card at the end of this turn.",
     ),
+    rune("Snipe", "normal", "Destroy target card with 30 or less AP."),
+    rune("Dregs", "normal", "Destroy all cards with the lowest AP."),
+    rune("Hymn", "infinity", "Battle cards you control gain 0 AP."),
     rune("Rescue", "normal", "Add one card except a Rune from your discard pile to your hand."),
     rune("Shrink", "normal", "Target battle card loses 20 AP until end of turn."),
     rune("Tithe", "normal", "You lose half of your STA."),
@@ -87,6 +90,13 @@ def test_a_target_and_what_is_put_off_are_compared_with_the_attacking_card(editi
     refuses("WOTA-G50", f"{attack} -> #a1", **scene(board.format("Cull"), edition))
     verdict = accepts("WOTA-G01", f"{attack}\n-- end\n== 6 B", **scene(board.format("Dusk"), edition))
     assert set(battle(verdict, "A")) == {"a1"}
+
+
+@in_both_editions
+def test_a_card_without_AP_has_neither_little_of_it_nor_the_least(edition):
+    board = 'A hand "Snipe" "Dregs"\nB power "Hymn" faceup #h1\nB battle "Small" attack #b1'
+    refuses("WOTA-G50", 'A activate "Snipe" -> #h1', **scene(board, edition))
+    accepts("WOTA-G01", 'A activate "Dregs"\n~ destroy #b1', **scene(board, edition))
 
 
 @in_both_editions
