@@ -227,6 +227,7 @@ def list_hits() -> Iterator[Row]:
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
     yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
+    yield part("has trait", "no (damage|damage counters) [on it]", spoken=False, trait="undamaged")
     yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")
     yield part("has trait", "(damage|a damage counter|damage counters) [on it]", spoken=False, trait="damaged")
     yield node("counted", FigureOf, "damage counter on {what:asked about}", stat=COUNTERS)
