@@ -115,14 +115,19 @@ def _list_several_choices() -> Iterator[Row]:
 
 def _choose_several(fields: dict[str, Any]) -> Any:
     options, count = fields["options"], fields["count"]
-    if not 1 < count < len(options) <= MOST_OPTIONS:
+    if not 1 < count < len(options) <= MOST_OPTIONS or _stands_alone(options):
         return REJECTED
     return OneOf(tuple([sum(each, ()) for each in combinations(options, count)]))
 
 
 def _choose_any(fields: dict[str, Any]) -> Any:
     options = fields["options"]
-    return OneOf((*options, sum(options, ()))) if len(options) == 2 else REJECTED
+    return OneOf((*options, sum(options, ()))) if len(options) == 2 and not _stands_alone(options) else REJECTED
+
+
+def _stands_alone(options: Any) -> bool:
+    """Whether an effect is counted, which is said in a sentence of its own."""
+    return any(isinstance(each, PerEach) for option in options for each in option)
 
 
 MOST_OPTIONS = 4  # of which several are chosen
