@@ -10,7 +10,7 @@ from tests.factories import make_event
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
 
-OWN_TABLE = re.compile(r"/mine/\?shown=")
+OWN_TABLE = re.compile(r"/mine/\?")
 TICK, LONG = 10_000, 70_000
 
 

@@ -32,7 +32,7 @@ def _join_kinds(*kinds: str) -> tuple[str, ...]:
 
 def _leave_out(kind: str) -> tuple[str, ...]:
     but = "(except|other than|that is not|that are not|that isn't|that aren't)"
-    left_out = "|".join(each.partition("~")[0] for each in _build_noun(kind))
+    left_out = f"{_BARE[kind]}|{_BARE[kind]} card"
     several = _PLURAL_KINDS[kind]
     return (f"non-{_BARE[kind]} card~cards", f"card~cards {but} (a ({left_out})|{several})")
 

@@ -57,9 +57,9 @@ def list_cores() -> Iterator[Row]:
     yield understood("order", _lose_by_choice, f"target Core (loses|lose) {life}", kind=LoseLife)
     of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
     yield understood("order", _lose_by_choice, *of_choice, kind=DamageCore)
-    yield from _list_life(LoseLife, "loses~lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
+    yield from _list_life(LoseLife, "lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
     yield from _list_life(
-        GainLife, "gains~gain", "(gains|gain|heals|heal|restores|restore)", "(gain|restore|heal|recover)", life
+        GainLife, "gain", "(gains|gain|heals|heal|restores|restore)", "(gain|restore|heal|recover)", life
     )
     to_core = f"(restore|heal|add) {life} (to|of|on) {{who:core}}"
     yield node("order", GainLife, to_core, spoken=False, unless=is_nothing)
@@ -74,12 +74,12 @@ def _lose_by_choice(fields: dict[str, Any]) -> Any:
     return OneOf(tuple([(kind(points, who),) for who in (OPPONENT, YOU)])) if points else REJECTED
 
 
-def _list_life(kind: Any, shown: str, verbs: str, bare: str, life: str) -> Iterator[Row]:
-    yield node("order", kind, f"{{who:core}} {shown} {{points:points}} life", unless=is_nothing)
+def _list_life(kind: Any, deed: str, verbs: str, bare: str, life: str) -> Iterator[Row]:
+    yield node("order", kind, f"{{who:core}} {deed}s~{deed} {{points:points}} life", unless=is_nothing)
     yield node("order", kind, f"{{who:living}} {verbs} {life}", spoken=False, unless=is_nothing)
     yield node("order", kind, f"{bare} {life}", spoken=False, who=YOU, unless=is_nothing)
-    yield node("own deed", kind, f"{shown.partition('~')[2]} {{points:points}} life", who=YOU)
-    yield node("act", kind, f"{shown} {{points:points}} life", f"{verbs} {life}", unless=is_nothing)
+    yield node("own deed", kind, f"{deed} {{points:points}} life", who=YOU)
+    yield node("act", kind, f"{deed}s~{deed} {{points:points}} life", f"{verbs} {life}", unless=is_nothing)
 
 
 def _strike_both(fields: dict[str, Any]) -> Any:
