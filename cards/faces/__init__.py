@@ -1,5 +1,3 @@
 """Card faces as SVG, PNG and PDF."""
 
 from cards.faces.drawing import Face, FaceWords, draw_face, type_slug
-
-__all__ = ["Face", "FaceWords", "draw_face", "type_slug"]

@@ -2,16 +2,3 @@
 
 from cards.files.formats import FormatEntry, FormatsFile, PoolSet, StatusChange, formats_schema, parse_formats_file
 from cards.files.rulings import RulingEntry, RulingsFile, parse_rulings_file, rulings_schema
-
-__all__ = [
-    "FormatEntry",
-    "FormatsFile",
-    "PoolSet",
-    "RulingEntry",
-    "RulingsFile",
-    "StatusChange",
-    "formats_schema",
-    "parse_formats_file",
-    "parse_rulings_file",
-    "rulings_schema",
-]

@@ -4,5 +4,3 @@ from cards.forms.entry import CardForm
 from cards.forms.files import CardFileForm
 from cards.forms.imports import CollectionImportForm, ListImportForm
 from cards.forms.searches import SavedSearchForm
-
-__all__ = ["CardFileForm", "CardForm", "CollectionImportForm", "ListImportForm", "SavedSearchForm"]

@@ -3,5 +3,3 @@
 from cards.loading.files import card_file_load, cards_delete
 from cards.loading.locking import lock_catalogue, mark_catalogue_changed
 from cards.loading.report import LoadReport
-
-__all__ = ["LoadReport", "card_file_load", "cards_delete", "lock_catalogue", "mark_catalogue_changed"]

@@ -7,22 +7,3 @@ from cards.models.history import CardChange, CardImport
 from cards.models.rulings import Ruling
 from cards.models.searches import SavedSearch
 from cards.models.uploads import CardUpload
-
-__all__ = [
-    "Card",
-    "CardChange",
-    "CardData",
-    "CardImport",
-    "CardSet",
-    "CardUpload",
-    "CardVersion",
-    "Format",
-    "FormatSet",
-    "Legality",
-    "LegalityChange",
-    "OwnedPrinting",
-    "Printing",
-    "Ruling",
-    "SavedSearch",
-    "number_key",
-]

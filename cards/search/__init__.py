@@ -3,24 +3,7 @@
 from cards.search.editing import chosen_values, queries_without, toggle_value
 from cards.search.explaining import explain
 from cards.search.field import Field, Sort
-from cards.search.fields import FIELDS, field_named
+from cards.search.fields import FIELDS
 from cards.search.parser import LONGEST, parse
 from cards.search.query import OrderKey, Problem, Query
 from cards.search.writing import write_query
-
-__all__ = [
-    "FIELDS",
-    "LONGEST",
-    "Field",
-    "OrderKey",
-    "Problem",
-    "Query",
-    "Sort",
-    "chosen_values",
-    "explain",
-    "field_named",
-    "parse",
-    "queries_without",
-    "toggle_value",
-    "write_query",
-]

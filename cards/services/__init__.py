@@ -8,18 +8,3 @@ from cards.services.files import FileReport
 from cards.services.formats import formats_file_load
 from cards.services.rulings import rulings_file_load
 from cards.services.searches import search_delete, search_save
-
-__all__ = [
-    "FileReport",
-    "LoadReport",
-    "card_data_keep",
-    "card_file_load",
-    "cards_delete",
-    "collection_add",
-    "collection_set",
-    "formats_file_load",
-    "number_key",
-    "rulings_file_load",
-    "search_delete",
-    "search_save",
-]

@@ -1,7 +1,6 @@
 """The tables of decks."""
 
 from decks.models.building import (
-    CODE_LETTERS,
     LONGEST_NAME,
     LONGEST_WINDOW,
     Deck,
@@ -11,7 +10,6 @@ from decks.models.building import (
     DeckLegality,
     DeckVersion,
     Visibility,
-    new_code,
 )
 from decks.models.publishing import (
     LONGEST_COMMENT,
@@ -21,23 +19,3 @@ from decks.models.publishing import (
     DeckComment,
     DeckLike,
 )
-
-__all__ = [
-    "CODE_LETTERS",
-    "LONGEST_COMMENT",
-    "LONGEST_DESCRIPTION",
-    "LONGEST_NAME",
-    "LONGEST_TAG",
-    "LONGEST_WINDOW",
-    "MOST_TAGS",
-    "Deck",
-    "DeckCard",
-    "DeckComment",
-    "DeckDraft",
-    "DeckEdit",
-    "DeckLegality",
-    "DeckLike",
-    "DeckVersion",
-    "Visibility",
-    "new_code",
-]

@@ -2,11 +2,9 @@
 
 from decks.queries.access import decks_listed_for, decks_of, decks_open_to, public_decks, versions_of
 from decks.queries.arranging import read_list_notes
-from decks.queries.builder import BuilderGroup, Pool, build_groups, list_pool
-from decks.queries.covers import DeckCover, find_covers
+from decks.queries.builder import build_groups, list_pool
+from decks.queries.covers import find_covers
 from decks.queries.drafts import (
-    EditStep,
-    LaterMerge,
     find_current_text,
     find_draft,
     find_last_edit,
@@ -15,25 +13,16 @@ from decks.queries.drafts import (
     list_edits,
 )
 from decks.queries.exports import decks_to_export
-from decks.queries.finding import (
-    DecksPlaying,
-    find_decks_playing,
-    keep_by,
-    keep_legal_in,
-    keep_of_type,
-    keep_playing,
-    keep_without,
-)
+from decks.queries.finding import find_decks_playing, keep_by, keep_legal_in, keep_of_type, keep_playing, keep_without
 from decks.queries.formats import (
     Bans,
-    FormatCheck,
     count_faults,
     find_limited_cards,
     find_objecting_formats,
     find_objections,
     format_checks,
 )
-from decks.queries.importing import NamedList, find_named_list
+from decks.queries.importing import find_named_list
 from decks.queries.missing import DeckNeeds, find_needs
 from decks.queries.reading import (
     DeckReading,
@@ -50,8 +39,6 @@ from decks.queries.reading import (
     set_copies,
 )
 from decks.queries.showing import (
-    DeckPage,
-    SectionSize,
     build_chart,
     build_deck_page,
     count_parts,
@@ -60,85 +47,4 @@ from decks.queries.showing import (
     section_sizes,
 )
 from decks.queries.states import checking_state, decks_to_check, legality_to_check, reading_state
-from decks.queries.versions import (
-    DRAFT,
-    NamedText,
-    VersionStep,
-    compare_texts,
-    find_named_text,
-    list_comparable,
-    list_steps,
-)
-
-__all__ = [
-    "DRAFT",
-    "Bans",
-    "BuilderGroup",
-    "DeckCover",
-    "DeckNeeds",
-    "DeckPage",
-    "DeckReading",
-    "DecksPlaying",
-    "EditStep",
-    "FormatCheck",
-    "LaterMerge",
-    "NamedList",
-    "NamedText",
-    "Pool",
-    "SectionSize",
-    "VersionStep",
-    "add_copy",
-    "add_to_list",
-    "build_chart",
-    "build_deck_page",
-    "build_groups",
-    "cards_in",
-    "check_each",
-    "checking_state",
-    "compare_texts",
-    "count_faults",
-    "count_parts",
-    "decks_listed_for",
-    "decks_of",
-    "decks_open_to",
-    "decks_to_check",
-    "decks_to_export",
-    "find_covers",
-    "find_current_text",
-    "find_curve_odds",
-    "find_decks_playing",
-    "find_draft",
-    "find_editions_kept",
-    "find_last_edit",
-    "find_later_merge",
-    "find_limited_cards",
-    "find_named_list",
-    "find_named_text",
-    "find_needs",
-    "find_objecting_formats",
-    "find_objections",
-    "find_text_after",
-    "format_checks",
-    "game_and_edition",
-    "keep_by",
-    "keep_legal_in",
-    "keep_of_type",
-    "keep_playing",
-    "keep_without",
-    "legality_to_check",
-    "list_comparable",
-    "list_edits",
-    "list_pool",
-    "list_steps",
-    "list_uncounted",
-    "merge_texts",
-    "print_deck_code",
-    "public_decks",
-    "read_deck",
-    "read_each",
-    "read_list_notes",
-    "reading_state",
-    "section_sizes",
-    "set_copies",
-    "versions_of",
-]
+from decks.queries.versions import DRAFT, NamedText, compare_texts, find_named_text, list_comparable, list_steps

@@ -1,27 +1,6 @@
 """Writes of decks: one use case, one function, one transaction."""
 
 from decks.services.cleaning import clean_text
-from decks.services.drafts import DraftState, draft_drop, draft_merge, version_label
+from decks.services.drafts import draft_drop, draft_merge, version_label
 from decks.services.publishing import comment_add, comment_delete, comment_hide, deck_like, deck_publish, deck_share
-from decks.services.saving import MOST_DECKS, deck_add_card, deck_copy, deck_delete, deck_save, draft_apply, erase_decks
-
-__all__ = [
-    "MOST_DECKS",
-    "DraftState",
-    "clean_text",
-    "comment_add",
-    "comment_delete",
-    "comment_hide",
-    "deck_add_card",
-    "deck_copy",
-    "deck_delete",
-    "deck_like",
-    "deck_publish",
-    "deck_save",
-    "deck_share",
-    "draft_apply",
-    "draft_drop",
-    "draft_merge",
-    "erase_decks",
-    "version_label",
-]
+from decks.services.saving import deck_add_card, deck_copy, deck_delete, deck_save, draft_apply, erase_decks

@@ -10,24 +10,11 @@ from rules.cardfile.cards import MAX_CARDS, read_cards
 from rules.cardfile.faults import CardFault, CardFileError, report_unknown_fields, reporter
 from rules.cardfile.fields import LENGTHS
 from rules.cardfile.games import game_of
-from rules.cardfile.printing import card_file_pieces, compact_entry, print_card_file
+from rules.cardfile.printing import card_file_pieces, print_card_file
 from rules.cardfile.strictjson import MAX_BYTES, file_error, read_json
 from rules.cardfile.versions import MAX_VERSIONS, changeable_fields
 from rules.engine.cards import CardDefinition, CardVersion, is_day
 from rules.engine.game import Game
-
-__all__ = [
-    "MAX_BYTES",
-    "CardFault",
-    "CardFile",
-    "CardFileError",
-    "SetInfo",
-    "card_file_pieces",
-    "card_schema",
-    "compact_entry",
-    "print_card_file",
-    "read_card_file",
-]
 
 _SET_CODE = re.compile(r"[A-Z0-9]{2,8}")
 

@@ -3,18 +3,5 @@
 from rules.cardtext.normal import normalize
 from rules.cardtext.printer import UnsayableError
 from rules.cardtext.problems import Problem, unsayable
-from rules.cardtext.reading import Reading, explain, print_text, read_card, read_text
+from rules.cardtext.reading import explain, print_text, read_card, read_text
 from rules.cardtext.vocabulary import Vocabulary
-
-__all__ = [
-    "Problem",
-    "Reading",
-    "UnsayableError",
-    "Vocabulary",
-    "explain",
-    "normalize",
-    "print_text",
-    "read_card",
-    "read_text",
-    "unsayable",
-]

@@ -1,7 +1,7 @@
 """Reads of tables, recordings and published games."""
 
-from tables.queries.games import Key, forget_games, keep_game, load_game
-from tables.queries.looks import Seen, see_table
+from tables.queries.games import forget_games, keep_game, load_game
+from tables.queries.looks import see_table
 from tables.queries.publications import (
     find_publication_of,
     find_published,
@@ -11,10 +11,8 @@ from tables.queries.publications import (
     list_published,
 )
 from tables.queries.recordings import (
-    MOST_FOUND,
     Question,
     Written,
-    find_names,
     find_recording,
     find_recording_lists,
     head_of,
@@ -27,7 +25,6 @@ from tables.queries.recordings import (
 )
 from tables.queries.records import (
     print_for,
-    print_live_for,
     print_record,
     print_record_as_seen,
     print_without_lists,
@@ -40,7 +37,6 @@ from tables.queries.seats import (
     Visitor,
     find_last_number,
     find_out_of_time,
-    find_revision,
     find_table,
     keep_moves,
     list_moves,
@@ -51,59 +47,4 @@ from tables.queries.seats import (
     seated,
     sit,
 )
-from tables.queries.series import Games, count_games, find_chooser, find_game_before, find_next_game
-
-__all__ = [
-    "MOST_FOUND",
-    "Games",
-    "Key",
-    "Question",
-    "Seen",
-    "Sitting",
-    "StoredMove",
-    "Visitor",
-    "Written",
-    "count_games",
-    "find_chooser",
-    "find_game_before",
-    "find_last_number",
-    "find_names",
-    "find_next_game",
-    "find_out_of_time",
-    "find_publication_of",
-    "find_published",
-    "find_recording",
-    "find_recording_lists",
-    "find_revision",
-    "find_table",
-    "find_why_private",
-    "find_why_recording_private",
-    "forget_games",
-    "head_of",
-    "keep_game",
-    "keep_moves",
-    "list_asked_to_publish",
-    "list_entries",
-    "list_moves",
-    "list_published",
-    "list_recordings_of",
-    "list_tables_of",
-    "load_game",
-    "mark_code",
-    "mark_table",
-    "print_disputed",
-    "print_for",
-    "print_live_for",
-    "print_record",
-    "print_record_as_seen",
-    "print_recording",
-    "print_without_lists",
-    "read_clocks",
-    "read_recording",
-    "recordings_to_export",
-    "seated",
-    "see_table",
-    "sees_whole",
-    "sit",
-    "tables_to_export",
-]
+from tables.queries.series import count_games, find_chooser, find_game_before, find_next_game

@@ -16,36 +16,3 @@ from tables.services.readying import seat_ready
 from tables.services.series import Binding, describe_binding, find_elsewhere, register_binding
 from tables.services.sweeping import recordings_forget, tables_forget
 from tables.services.timing import time_call, times_call
-
-__all__ = [
-    "Binding",
-    "Sits",
-    "Sitter",
-    "describe_binding",
-    "draw_answer",
-    "draw_offer",
-    "erase_from_tables",
-    "find_elsewhere",
-    "game_concede",
-    "game_publish",
-    "game_unpublish",
-    "move_make",
-    "pieces_take",
-    "recording_publish",
-    "recording_unpublish",
-    "recordings_forget",
-    "register_binding",
-    "seat_ready",
-    "seat_set_asking",
-    "series_open",
-    "step_back",
-    "table_branch",
-    "table_deal_again",
-    "table_join",
-    "table_open",
-    "tables_forget",
-    "takeback_answer",
-    "takeback_ask",
-    "time_call",
-    "times_call",
-]

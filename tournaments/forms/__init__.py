@@ -20,31 +20,3 @@ from tournaments.forms.events import (
 )
 from tournaments.forms.fields import add_refusal
 from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_choices
-
-__all__ = [
-    "AddPlayersForm",
-    "AnnouncementForm",
-    "AppealDecisionForm",
-    "AppealForm",
-    "AppointForm",
-    "ClaimForm",
-    "CodeForm",
-    "DisputeForm",
-    "EditForm",
-    "EnterForm",
-    "EventForm",
-    "ImportForm",
-    "JoinForm",
-    "PairRuleForm",
-    "ReasonForm",
-    "RecordForm",
-    "ReturnForm",
-    "RulingForm",
-    "ScoreForm",
-    "SeedsForm",
-    "SwapForm",
-    "TableForm",
-    "WebhookForm",
-    "add_refusal",
-    "score_choices",
-]

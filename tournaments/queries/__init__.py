@@ -1,7 +1,7 @@
 """Reads of events through the actor. A hidden object does not exist."""
 
 from tournaments.queries.access import Access, access_to
-from tournaments.queries.branches import Branch, find_branch
+from tournaments.queries.branches import find_branch
 from tournaments.queries.disputes import (
     appeal_of,
     dispute_for,
@@ -34,13 +34,7 @@ from tournaments.queries.events import (
     tournaments_visible_to,
 )
 from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
-from tournaments.queries.explained import (
-    Explanation,
-    explain_standing,
-    ranking_after,
-    rounds_ranked,
-    standings_after,
-)
+from tournaments.queries.explained import explain_standing, ranking_after, rounds_ranked, standings_after
 from tournaments.queries.files import write_event
 from tournaments.queries.history import history_of, read_public_history, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
@@ -73,7 +67,7 @@ from tournaments.queries.playing import (
     say_why_not_counted,
     why_not_played_here,
 )
-from tournaments.queries.preview import Preview, preview_correction
+from tournaments.queries.preview import preview_correction
 from tournaments.queries.recordings import can_record, find_recorded, recordings_of
 from tournaments.queries.sheets import (
     Sheet,
@@ -86,105 +80,4 @@ from tournaments.queries.sheets import (
     sheet_of_standings,
 )
 from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
-from tournaments.queries.visits import Look, Place, Visit, look_again, visit_of
-
-__all__ = [
-    "Access",
-    "Branch",
-    "Counts",
-    "Explanation",
-    "Look",
-    "Place",
-    "PlayerCounts",
-    "Preview",
-    "Sheet",
-    "StandingLine",
-    "Visit",
-    "access_to",
-    "all_matches",
-    "announcements_of",
-    "appeal_of",
-    "can_read_lists",
-    "can_record",
-    "circumstances_of",
-    "count_players",
-    "count_tables",
-    "decks_to_join_with",
-    "deliveries_of",
-    "dispute_for",
-    "dispute_of",
-    "disputes_on_floor",
-    "draft_tag",
-    "events_to_export",
-    "evidence_of",
-    "explain_standing",
-    "find_branch",
-    "find_by_code",
-    "find_evidence",
-    "find_parts",
-    "find_recorded",
-    "find_table_of",
-    "games_played_here",
-    "history_of",
-    "is_called",
-    "judges_of_appeal",
-    "judging_summary",
-    "last_round_of",
-    "lines_of",
-    "lines_of_tables",
-    "list_for",
-    "list_text_of",
-    "lists_refused_by_now",
-    "load_state",
-    "look_again",
-    "match_by_id",
-    "match_for",
-    "matches_named",
-    "matches_of",
-    "matches_of_rounds",
-    "next_round_to_pair",
-    "open_tables",
-    "pair_rules_of",
-    "pairing_rules_for",
-    "players_absent",
-    "players_by_seat",
-    "players_named",
-    "players_of",
-    "players_waiting",
-    "players_who_left",
-    "players_with_table",
-    "preview_correction",
-    "print_report",
-    "ranking_after",
-    "ranking_of",
-    "read_public_history",
-    "record_of_game",
-    "recordings_of",
-    "rematches_in",
-    "rounds_for",
-    "rounds_missed",
-    "rounds_played",
-    "rounds_ranked",
-    "rounds_to_put_back",
-    "say_what_stands",
-    "say_why_not_counted",
-    "seats_by_name",
-    "seats_in_record",
-    "sheet_by_name",
-    "sheet_of_pairings",
-    "sheet_of_players",
-    "sheet_of_round",
-    "sheet_of_standings",
-    "staff_of",
-    "standings_after",
-    "standings_of",
-    "subjects_of",
-    "tables_of",
-    "tournament_for",
-    "tournaments_by_date",
-    "tournaments_visible_to",
-    "visit_of",
-    "why_no_appeal",
-    "why_not_played_here",
-    "write_event",
-]
+from tournaments.queries.visits import Place, Visit, look_again, visit_of

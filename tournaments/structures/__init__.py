@@ -1,6 +1,6 @@
 """The list of event structures."""
 
-from tournaments.structures.base import EventState, PairedRound, Pairing, PlayedMatch, Structure
+from tournaments.structures.base import EventState, Pairing, PlayedMatch, Structure
 from tournaments.structures.double_elimination import DoubleElimination
 from tournaments.structures.elimination import Elimination, EliminationWithThird
 from tournaments.structures.round_robin import RoundRobin
@@ -16,16 +16,6 @@ STRUCTURES: list[Structure] = [
     EliminationWithThird(),
     DoubleElimination(),
     RoundRobin(),
-]
-
-__all__ = [
-    "STRUCTURES",
-    "EventState",
-    "PairedRound",
-    "Pairing",
-    "PlayedMatch",
-    "Structure",
-    "find_structure",
 ]
 
 

@@ -5,23 +5,3 @@ from cards.queries.search.hints import Relaxation, Suggestion, nearest_names, re
 from cards.queries.search.result import CursorPage, SearchResult
 from cards.queries.search.run import random_card, search_cards
 from cards.queries.search.shown import Shown, load_found_cards
-
-__all__ = [
-    "CursorPage",
-    "FacetValue",
-    "Relaxation",
-    "SearchResult",
-    "Shown",
-    "Suggestion",
-    "count_facets",
-    "count_open_facets",
-    "list_facets",
-    "load_found_cards",
-    "nearest_names",
-    "random_card",
-    "relax",
-    "search_cards",
-    "suggest",
-    "suggest_values",
-    "without_facets",
-]

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-import rules.games.wota.effects  # noqa: F401 - registers what the nodes of card text do
+import rules.games.wota.effects  # registers what the nodes of card text do
 from rules.engine.actions import ActionKind
 from rules.engine.agreements import list_concessions
 from rules.engine.game import list_deck_fields

@@ -16,16 +16,6 @@ from cards.queries.search.context import SearchContext
 from cards.search.field import Sort
 from cards.search.tree import Term
 
-__all__ = [
-    "BY_SORT",
-    "CONDITIONS",
-    "MASKS",
-    "ROWS",
-    "find_comparison",
-    "on_day_of",
-    "pattern_matches",
-]
-
 MaskAnswer = Callable[[Term, SearchContext], Mask]
 """Finds the printings in the columns."""
 SqlAnswer = Callable[[Term, SearchContext], Q]

@@ -17,21 +17,3 @@ from rules.games.wota.effects import (
     totals,
     turning,
 )
-
-__all__ = [
-    "branching",
-    "changing",
-    "control",
-    "delaying",
-    "destroying",
-    "drawing",
-    "looking",
-    "players",
-    "sacrificing",
-    "selecting",
-    "sending",
-    "stopping",
-    "summoning",
-    "totals",
-    "turning",
-]
