@@ -19,7 +19,7 @@ def export_part(name: str, part: Part) -> None:
     _PARTS[name] = part
 
 
-def export_of(user: User) -> dict[str, Any]:
+def export_of(user: User) -> dict[str, object]:
     """Return a person's data in plain values, by app."""
     account = {
         "username": user.username,

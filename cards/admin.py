@@ -88,11 +88,11 @@ class CardAdmin(NoEditing, admin.ModelAdmin):
             messages.warning(request, warning)
         return cards.qs, False
 
-    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, object] | None = None) -> Any:
         """Delete a card, unless a file is being loaded."""
         return _run_or_explain(request, lambda: super(CardAdmin, self).delete_view(request, object_id, extra_context))
 
-    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> Any:
         """List cards, and delete the chosen ones unless a file is being loaded."""
         return _run_or_explain(request, lambda: super(CardAdmin, self).changelist_view(request, extra_context))
 

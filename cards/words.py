@@ -151,7 +151,7 @@ def value_words(name: str, value: Any, game: str = "") -> str:
     return _say(str(value), (words.values.get(name, {}) for words in _list_words(game)))
 
 
-def _erratum_words(version: dict[str, Any]) -> str:
+def _erratum_words(version: dict[str, object]) -> str:
     changes = [f"{field_word(name)}: {value_words(name, value)}" for name, value in version.items() if name != "since"]
     return _("from %(day)s: %(changes)s") % {"day": version["since"], "changes": "; ".join(changes)}
 

@@ -46,7 +46,7 @@ def print_table(decklist: Decklist) -> str:
     return print_csv(("Count", "Name", "Section"), rows)
 
 
-def build_json(name: str, game: str, edition: str, decklist: Decklist) -> dict[str, Any]:
+def build_json(name: str, game: str, edition: str, decklist: Decklist) -> dict[str, object]:
     """The list as plain values for JSON. The import reads it again."""
     return {
         "name": name,

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from cards.queries import card_pool, find_archived_pool
 from judging.models import RecordSubmission, Verdict
@@ -81,7 +80,7 @@ def verdicts_that_do_not_hold() -> Iterator[Changed | None]:
         yield Changed(verdict.submission, before, after) if before != after else None
 
 
-def judge_again(verdict: Verdict, pool: CardPool | None) -> dict[str, Any] | None:
+def judge_again(verdict: Verdict, pool: CardPool | None) -> dict[str, object] | None:
     """The verdict on the same record by the archived `pool`; None without the data."""
     if verdict.cards_digest and pool is None:
         return None

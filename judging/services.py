@@ -3,7 +3,6 @@
 import hashlib
 import time
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -80,7 +79,7 @@ def submission_create(
     now: datetime,
     played: tuple[str, str],
     day: date,
-    lists: dict[str, Any],
+    lists: dict[str, object],
     players: dict[str, str],
     replaces: RecordSubmission | None = None,
 ) -> RecordSubmission:
@@ -100,7 +99,7 @@ def submission_create(
 
 @transaction.atomic
 def record_publish(
-    *, text: str, by: User, now: datetime, played: tuple[str, str], day: date, lists: dict[str, Any]
+    *, text: str, by: User, now: datetime, played: tuple[str, str], day: date, lists: dict[str, object]
 ) -> RecordSubmission:
     """Keep the record of a published game, judged at once. Its lists are not shown."""
     submission = submission_create(text=text, by=by, now=now, played=played, day=day, lists=lists, players={})

@@ -24,7 +24,7 @@ from tournaments.models import (
     Tournament,
 )
 
-Facts = dict[str, Any]
+Facts = dict[str, object]
 """The kept columns of a row by name."""
 
 

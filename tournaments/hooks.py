@@ -8,7 +8,6 @@ import json
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.urls import reverse
 
@@ -47,7 +46,7 @@ def send_delivery(delivery_id: int, now: Callable[[], datetime]) -> bool:
 
 def _put_off(delivery: Delivery, fault: str, answered: int | None, now: datetime) -> None:
     """Let the lease last until the next attempt. Each pause is five times as long."""
-    values: dict[str, Any] = {"fault": fault, "answered": answered}
+    values: dict[str, object] = {"fault": fault, "answered": answered}
     if delivery.attempts >= MAX_ATTEMPTS:
         delivery.finish(status=Delivery.Status.FAILED, **values)
         return
@@ -67,11 +66,11 @@ def sign(delivery: Delivery, body: bytes, now: datetime) -> dict[str, str]:
     }  # fmt: skip
 
 
-def describe(delivery: Delivery) -> dict[str, Any]:
+def describe(delivery: Delivery) -> dict[str, object]:
     """What a delivery says: the public entry of the history, and what everybody sees of its match or standings."""
     entry = delivery.entry
     event = entry.tournament
-    said: dict[str, Any] = {
+    said: dict[str, object] = {
         "type": delivery.kind,
         "event": {"id": event.pk, "name": event.name, "status": event.status},
         "entry": entry.line,

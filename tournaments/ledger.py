@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from django.db.models import Model
 
@@ -23,8 +22,8 @@ def append(
     kind: str,
     at: datetime,
     subject: str = "",
-    data: Mapping[str, Any] | None = None,
-    private: Mapping[str, Any] | None = None,
+    data: Mapping[str, object] | None = None,
+    private: Mapping[str, object] | None = None,
     rows: Iterable[Model] = (),
     gone: Iterable[str] = (),
 ) -> HistoryEvent:

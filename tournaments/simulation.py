@@ -18,7 +18,7 @@ BYE = (2, 0, 0)
 def simulate(
     structure: Structure, players: int, seed: str, rng: Random, rounds: int | None = None, drops: float = 0.0
 ) -> dict[str, Any]:
-    """Play an event. Return the shape of formats.md "Event (JSON)".
+    """Play an event. Return it in the shape of the export.
 
     Without `rounds`, the number of players decides. `drops` is the chance of each player to leave after a round;
     two always stay. Raises ValueError for fewer than two players or rounds below one.

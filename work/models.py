@@ -22,7 +22,7 @@ def lease_duration() -> timedelta:
     return timedelta(seconds=settings.JOB_LEASE_SECONDS)
 
 
-def request_values(now: datetime) -> dict[str, Any]:
+def request_values(now: datetime) -> dict[str, object]:
     """Column values of a job requested `now`. The requester notifies a worker."""
     return {
         "asked_at": now,
@@ -89,7 +89,7 @@ def _without_lease(now: datetime) -> Q:
     return Q(lease_until=None) | Q(lease_until__lt=now)
 
 
-def _request_of(job: "Job") -> dict[str, Any]:
+def _request_of(job: "Job") -> dict[str, object]:
     return {"status": job.status, "asked_at": job.asked_at, "attempts": job.attempts}
 
 

@@ -16,7 +16,7 @@ class Administration(admin.AdminSite):
     def has_permission(self, request: HttpRequest) -> bool:
         return super().has_permission(request) and not find_missing_step(request)
 
-    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+    def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> Any:
         """Lead to the site's log-in, and staff without a code to giving it."""
         if super().has_permission(request) and (step := find_missing_step(request)):
             return lead_to(step, request)

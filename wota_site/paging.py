@@ -51,12 +51,12 @@ class StablePagination(BasePagination):
     def get_paginated_response(self, data: Any) -> Response:
         return Response({"next": self.next, "previous": self.previous, "results": data})
 
-    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def get_paginated_response_schema(self, schema: dict[str, object]) -> dict[str, object]:
         link = {"type": ["string", "null"], "format": "uri"}
         properties = {"next": link, "previous": link, "results": schema}
         return {"type": "object", "required": list(properties), "properties": properties}
 
-    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, object]]:
         size = {"type": "integer", "minimum": 1, "maximum": self.most, "default": self.page_size}
         described = "Where to go on; take it from `next` or `previous`."
         return [

@@ -13,7 +13,7 @@ from wota_site.figures import REFUSALS
 from wota_site.models import RequestCount
 
 # Scope -> meaning; the rates stand in the settings.
-LIMITS: dict[str, Any] = {
+LIMITS: dict[str, object] = {
     "catalogue": _("Reading the catalogue: search, one card, names, version and changes; for each address."),
     "bulk": _("The bulk files of the catalogue; for each address."),
     "drawings": _("The pictures of cards as PNG and the sheets of proxies; for each address."),

@@ -1,7 +1,6 @@
 """The bulk files and the list of all, gzipped on request."""
 
 import re
-from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.urls import reverse
@@ -58,7 +57,7 @@ class BulkView(CatalogueView):
         return Response({"results": [_describe_game(game, request) for game in GAMES]})
 
 
-def _describe_game(game: str, request: Request) -> dict[str, Any]:
+def _describe_game(game: str, request: Request) -> dict[str, object]:
     cards, rulings, legality = (get_dump(game, content) for content in Content)
     return {
         "game": game,
@@ -72,7 +71,7 @@ def _describe_game(game: str, request: Request) -> dict[str, Any]:
     }
 
 
-def _describe_file(dump: Dump, request: Request) -> dict[str, Any]:
+def _describe_file(dump: Dump, request: Request) -> dict[str, object]:
     address = reverse(f"cards-api:bulk-{dump.content}", kwargs={"game": dump.game})
     return {
         "size": dump.size,

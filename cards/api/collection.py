@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
 from cards import services
-from cards.api.known_fields import KnownFieldsOnly
+from cards.api.known_fields import KnownFieldsOnly, read_input
 from cards.models import OwnedPrinting
 from cards.models.collection import MOST_COPIES
 from cards.queries import collection as queries
@@ -84,9 +84,8 @@ class CollectionView(GenericAPIView):
     )
     def patch(self, request: Request) -> Response:
         """Set your copies of some printings; the others stay."""
-        asked = CollectionChangeSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        entries = [_flatten(entry) for entry in asked.validated_data["entries"]]
+        values = read_input(CollectionChangeSerializer, request)
+        entries = [_flatten(entry) for entry in values["entries"]]
         places = queries.find_places(entries)
         counts = {}
         for entry in entries:
@@ -111,9 +110,7 @@ class CollectionImportView(GenericAPIView):
     )
     def post(self, request: Request) -> Response:
         """Import a list into your collection. Guesses are taken and named, unknown lines are named."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = asked.validated_data
+        values = read_input(CollectionImportSerializer, request)
         found = read_import(game=values["game"], text=values["text"], choices=values["choices"])
         copies = queries.find_printings(values["game"], found)
         actor = signed_in_user(request)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from threading import Lock
-from typing import Any
 
 import msgspec
 
@@ -78,7 +77,7 @@ def _make_dump(game: str, content: Content, stamp: Stamp) -> Dump:
     return Dump(game, content, stamp, version, lines, size, digest.digest(), sent, hashlib.sha256(sent).digest())
 
 
-def _read_lines(game: str, content: Content, stamp: Stamp) -> tuple[Version, Iterator[dict[str, Any]]]:
+def _read_lines(game: str, content: Content, stamp: Stamp) -> tuple[Version, Iterator[dict[str, object]]]:
     if content is Content.RULINGS:
         return catalogue_version(game), all_rulings(game)
     if content is Content.LEGALITY:

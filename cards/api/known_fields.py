@@ -7,10 +7,19 @@ from django.utils.translation import gettext as _
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from rapidfuzz import fuzz, process
 from rest_framework.exceptions import ErrorDetail
+from rest_framework.request import Request
 from rest_framework.serializers import CharField, Field, Serializer, ValidationError
 
 MOST_NAMED = 20
 SHOWN = 40
+
+
+def read_input(serializer: type[Serializer], request: Request) -> dict[str, Any]:
+    """Return the checked input. A refusal names each field."""
+    asked = serializer(data=request.data)
+    asked.is_valid(raise_exception=True)
+    values: dict[str, Any] = asked.validated_data
+    return values
 
 
 class KnownFieldsOnly(Serializer):

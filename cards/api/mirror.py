@@ -1,7 +1,5 @@
 """The catalogue's version and changes, for mirrors."""
 
-from typing import Any
-
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -100,7 +98,7 @@ def _since(request: Request) -> int:
     return int(asked)
 
 
-def _change_body(change: Change, addresses: Addresses) -> dict[str, Any]:
+def _change_body(change: Change, addresses: Addresses) -> dict[str, object]:
     return {
         "number": change.number,
         "at": change.at,

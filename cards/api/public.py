@@ -54,7 +54,7 @@ UNCHANGED = {304: OpenApiResponse(description="What you have is still so.")}
 Handler = Callable[..., HttpResponseBase]
 
 
-def answer(body: dict[str, Any]) -> HttpResponse:
+def answer(body: dict[str, object]) -> HttpResponse:
     """Return a response, encoded without a serializer."""
     return HttpResponse(msgspec.json.encode(body), content_type="application/json")
 

@@ -41,10 +41,10 @@ class CardForm(forms.Form):
             bound.field.widget.attrs["aria-describedby"] = f"{helps}faults-{bound.name}"
 
     @classmethod
-    def initial_of(cls, entry: Mapping[str, Any]) -> dict[str, Any]:
+    def initial_of(cls, entry: Mapping[str, object]) -> dict[str, object]:
         return {name: shapes.write(value) for name, value in entry.items()}
 
-    def entry(self) -> dict[str, Any]:
+    def entry(self) -> dict[str, object]:
         """Return the typed values as a card file entry without errata."""
         return {name: typed.value(self.data.get(name, "")) for name, typed in self.typed.items()}
 

@@ -1,7 +1,5 @@
 """Return the type of an optional field without None."""
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -32,7 +30,7 @@ class ListImportForm(forms.Form):
     choices = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     choose = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Read the file in place of the text. Give the choices by key."""
         values = super().clean() or {}
         text = values.get("text") or ""

@@ -54,7 +54,7 @@ def write(value: Any) -> str:
     return "" if value is None or value is False else str(value)
 
 
-def _write_record(record: Mapping[str, Any]) -> str:
+def _write_record(record: Mapping[str, object]) -> str:
     return write({name: value for name, value in record.items() if value not in (None, "", 0)})
 
 
@@ -64,7 +64,7 @@ def _record_of(annotation: Any) -> type[msgspec.Struct] | None:
     return member if isinstance(member, type) and issubclass(member, msgspec.Struct) else None
 
 
-def _read_record(block: str, record: type[msgspec.Struct]) -> dict[str, Any]:
+def _read_record(block: str, record: type[msgspec.Struct]) -> dict[str, object]:
     types = {field.name: field.type for field in msgspec.structs.fields(record)}
     return {name: read(rest, _plain(types.get(name, str))) for name, rest in map(_split, _list_lines(block))}
 

@@ -6,7 +6,6 @@ is still held; progress is written outside of it. So a file is loaded once and w
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 import msgspec
 from django.db import connection, transaction
@@ -67,7 +66,7 @@ def _load(upload: CardUpload, now: Callable[[], datetime]) -> LoadReport:
         )
 
 
-def _build_outcome(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
+def _build_outcome(upload: CardUpload, report: LoadReport) -> dict[str, object]:
     found = build_plain_report(report)
     values = {"card_set": report.card_set, "report": found, "faults": [], "faults_left_out": 0}
     if upload.status == Status.COMPARING:
@@ -77,12 +76,12 @@ def _build_outcome(upload: CardUpload, report: LoadReport) -> dict[str, Any]:
     return values | {"status": Status.LOADED, "outdated": False, "made": report.kept, "content": b""}
 
 
-def build_plain_report(report: LoadReport) -> dict[str, Any]:
+def build_plain_report(report: LoadReport) -> dict[str, object]:
     shown = ("created", "changed", "unchanged", "set_changes")
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({name: getattr(report, name) for name in shown}))
+    found: dict[str, object] = msgspec.json.decode(msgspec.json.encode({name: getattr(report, name) for name in shown}))
     return found
 
 
-def _build_refusal(error: CardFileError) -> dict[str, Any]:
+def _build_refusal(error: CardFileError) -> dict[str, object]:
     faults = [msgspec.structs.asdict(fault) for fault in error.faults]
     return {"status": Status.REFUSED, "report": {}, "faults": faults, "faults_left_out": error.left_out}

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ def build_versions(card: Card, printed: CardDefinition) -> list[CardVersion]:
     ]
 
 
-def _build_columns(card: CardDefinition, game: Game) -> dict[str, Any]:
+def _build_columns(card: CardDefinition, game: Game) -> dict[str, object]:
     text = "\n".join(text.text for text in game.cards.list_texts(card) if text.text)
     values = {field.name: field.value_of(card) for field in game.fields}
     numbers = {field.name for field in game.fields if field.sort is Sort.NUMBER}
@@ -45,7 +44,7 @@ def _list_marks(value: str | Iterable[str | int]) -> list[str | int]:
     return [value] if isinstance(value, str) else list(value)
 
 
-def build_printing_columns(printed: CardDefinition) -> dict[str, Any]:
+def build_printing_columns(printed: CardDefinition) -> dict[str, object]:
     """Return a printing's values in sortable and searchable form."""
     return {
         "number_key": number_key(printed.number),

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -21,9 +21,9 @@ class FilesCommand(BaseCommand):
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=f"{self.kind} (JSON)")
         parser.add_argument("--dry-run", action="store_true", help="say what would change and change nothing")
 
-    def handle(self, *, files: list[Path], dry_run: bool, **options: Any) -> None:
+    def handle(self, *, files: list[Path], dry_run: bool, verbosity: int, **options: object) -> None:
         """Load the files in turn. Raises CommandError for refusals, while good files stay loaded."""
-        refused = [file for file in files if not self._read_and_load(file, dry_run, options["verbosity"])]
+        refused = [file for file in files if not self._read_and_load(file, dry_run, verbosity)]
         if refused:
             names = ", ".join(str(file) for file in refused)
             raise CommandError(f"Not loaded, nothing of it was changed: {names}")

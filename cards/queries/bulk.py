@@ -52,7 +52,7 @@ def all_cards(game: str, day: date) -> tuple[Version, Iterator[CardRow]]:
     return version, (CardRow(*row[2:]) for row in chain([first], rows) if row[2] is not None)
 
 
-def all_rulings(game: str) -> Iterator[dict[str, Any]]:
+def all_rulings(game: str) -> Iterator[dict[str, object]]:
     """Every ruling of the game with the cards' slugs, newest first."""
     for key, day, question, text, source, author, superseded_by, cards in _fetch_rows(_RULINGS, game=game):
         yield {
@@ -67,7 +67,7 @@ def all_rulings(game: str) -> Iterator[dict[str, Any]]:
         }
 
 
-def all_legalities(game: str) -> Iterator[dict[str, Any]]:
+def all_legalities(game: str) -> Iterator[dict[str, object]]:
     """Each card's dated statuses in every format of the game, by name."""
     for slug, legality in _fetch_rows(_LEGALITY, game=game):
         yield {"slug": slug, "legality": msgspec.json.decode(legality)}

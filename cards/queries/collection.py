@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet, Sum
 
@@ -72,7 +71,7 @@ def find_printings(game: str, found: ListImport) -> Counter[int]:
     return copies
 
 
-def find_places(entries: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, str], int]:
+def find_places(entries: Iterable[Mapping[str, object]]) -> dict[tuple[str, str, str], int]:
     """Find printings by game, set and number."""
     asked = {(entry["game"], entry["set"], entry["number"]) for entry in entries}
     rows = Printing.objects.filter(card_set__code__in={code for _game, code, _number in asked}).order_by()
@@ -80,7 +79,7 @@ def find_places(entries: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, st
     return {(game, code, number): pk for game, code, number, pk in places if (game, code, number) in asked}
 
 
-def collection_to_export(user: User) -> list[dict[str, Any]]:
+def collection_to_export(user: User) -> list[dict[str, object]]:
     """Return a person's collection as plain values."""
     return [
         {

@@ -73,7 +73,7 @@ def card_rows(cards: Iterable[int], day: date) -> dict[int, CardRow]:
         return {row[0]: CardRow(*row) for row in cursor.fetchall()}
 
 
-def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, Any]:
+def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, object]:
     """The card by field, for API and command: its game's own fields stand beside those of every card.
 
     A number that the card does not have is None. Set, number, rarity, flavor and artist are those of the printing
@@ -121,7 +121,7 @@ def _default_of(field: msgspec.structs.FieldInfo) -> Any:
     return None if field.required else msgspec.to_builtins(field.default)
 
 
-def _printing(printing: PrintingRow) -> dict[str, Any]:
+def _printing(printing: PrintingRow) -> dict[str, object]:
     return {
         "set": printing.set,
         "set_name": printing.set_name,

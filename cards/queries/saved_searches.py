@@ -1,7 +1,5 @@
 """Reads of saved searches, each for the owner alone."""
 
-from typing import Any
-
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
@@ -13,5 +11,5 @@ def saved_searches(actor: User | AnonymousUser) -> QuerySet[SavedSearch]:
     return SavedSearch.objects.filter(owner_id=actor.pk) if actor.is_authenticated else SavedSearch.objects.none()
 
 
-def searches_to_export(user: User) -> list[dict[str, Any]]:
+def searches_to_export(user: User) -> list[dict[str, object]]:
     return [dict(row) for row in saved_searches(user).values("name", "query", "created_at")]

@@ -1,7 +1,5 @@
 """Saves a card from the designer's desk."""
 
-from typing import Any
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -13,7 +11,7 @@ from cards.refusals import WrongStateError
 from rules.cardfile import CardFileError, print_card_file
 
 
-def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, Any], seen: int, by: User) -> LoadReport:
+def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, object], seen: int, by: User) -> LoadReport:
     """Load a card file with a single entry. `card` is None for a new card.
 
     `seen` is the number of the last change known to the writer. Raises WrongStateError if a later change exists, and

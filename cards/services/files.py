@@ -1,7 +1,6 @@
 """Shared parts of loading formats and rulings."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from cards.models import Card
 from cards.queries import nearest_cards
@@ -22,7 +21,7 @@ class FileReport:
     def changes_anything(self) -> bool:
         return bool(self.created or self.changed or self.removed)
 
-    def count(self, key: str, before: dict[str, Any] | None, after: dict[str, Any]) -> None:
+    def count(self, key: str, before: dict[str, object] | None, after: dict[str, object]) -> None:
         """Count an entry by content before (None if new) and after."""
         if before is None:
             self.created.append(key)

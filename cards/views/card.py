@@ -44,6 +44,7 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     printing = _find_printing(request, card)
     previous, following = neighbors(card)
     before, after = neighbors_in_set(printing)
+    rulings = list(rulings_of(card))
     context = {
         "card": card,
         "game": game,
@@ -57,7 +58,9 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "errata": list_errata(card.as_printed, game, today),
         "differences": [(rule, _list_readings(rule, game)) for rule in list_edition_differences(card.current, game)],
         "rules": list_rules(card.current, game),
-        "rulings": list(rulings_of(card)),
+        "rulings": rulings,
+        "ruled": [ruling for ruling in rulings if not ruling.superseded_by_id],
+        "superseded": [ruling for ruling in rulings if ruling.superseded_by_id],
         "legalities": legalities_of(card, today),
         "related": [_build_group(group, card) for group in find_related_cards(card, today)],
         "previous": previous,
@@ -67,8 +70,6 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "permalink": request.build_absolute_uri(card.get_absolute_url()),
         "preview": _preview_address(request, card, printing),
     }
-    context["ruled"] = [ruling for ruling in context["rulings"] if not ruling.superseded_by_id]
-    context["superseded"] = [ruling for ruling in context["rulings"] if ruling.superseded_by_id]
     return render(request, "cards/detail.html", context)
 
 

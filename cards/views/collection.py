@@ -1,7 +1,5 @@
 """The pages of one's own collection."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
@@ -97,7 +95,7 @@ def _is_number(text: str) -> bool:
 def collection_import(request: SignedInRequest) -> HttpResponse:
     """Import a list into the collection: first show the list as read, then add or replace copies."""
     form = CollectionImportForm(request.POST if request.method == "POST" else None, request.FILES or None)
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, object] = {"form": form}
     try:
         if request.method == "POST" and form.is_valid():
             found = form.read()

@@ -1,7 +1,6 @@
 """The list of cards, and a random card."""
 
 import random
-from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
@@ -91,7 +90,7 @@ def card_random(request: HttpRequest) -> HttpResponse:
     return redirect(card or _list_address(cards.asked.text))
 
 
-def _build_controls(query: Query, found: SearchResult) -> dict[str, Any]:
+def _build_controls(query: Query, found: SearchResult) -> dict[str, object]:
     short = choices.is_short(query)
     facets = choices.facets_of(query, count_open_facets(query, found)) if short else []
     return {
@@ -122,7 +121,7 @@ def _render_cards(found: SearchResult, shown: list[Shown], view: str) -> list[Sa
     return [markup for markup in written.values() if markup is not None]
 
 
-def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, Any]:
+def _paging(request: HttpRequest, query: Query, page: Page[int]) -> dict[str, object]:
     endless = request.COOKIES.get(PAGING) == "endless"
     return {
         "endless": endless,
@@ -144,7 +143,7 @@ def _list_address(text: str) -> str:
     return reverse("cards:list") + (choices.address(text) if text else "")
 
 
-def _build_help_for_nothing(found: SearchResult) -> dict[str, Any]:
+def _build_help_for_nothing(found: SearchResult) -> dict[str, object]:
     return {
         "nearest": nearest_names(found),
         "suggestions": [choices.Choice(each.query, each.query, count=each.count) for each in suggest(found)],

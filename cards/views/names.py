@@ -82,7 +82,7 @@ def _list_figures(game: str) -> dict[str, int]:
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
-def _field(field: Field) -> dict[str, Any]:
+def _field(field: Field) -> dict[str, object]:
     operator = "<=" if field.sort is Sort.NUMBER else ">=" if field.sort in (Sort.COUNT, Sort.NUMBERS) else ":"
     values: list[Any] = list(field.values)
     if field.completes:

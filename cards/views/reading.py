@@ -1,7 +1,6 @@
 """The engine's reading of a card, for pages."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from cards.words import split_at_problem
 from rules.cardtext import Problem
@@ -20,7 +19,7 @@ class TextShown:
     sentences: list[tuple[str, str]]
 
 
-def reading_of(card: CardDefinition, game: Game) -> dict[str, Any]:
+def reading_of(card: CardDefinition, game: Game) -> dict[str, object]:
     """Return the engine's reading of every text of a card for `cards/_reading.html`, and whether any text stops it."""
     readings = [_build_text_shown(each) for each in read_texts(card, game)]
     return {"readings": readings, "has_unread_text": any(each.problem for each in readings)}

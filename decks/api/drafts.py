@@ -8,9 +8,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
+from cards.api.known_fields import read_input
 from decks import queries, services
+from decks.api.common import OfAnOwnDeck
 from decks.api.serializers import ComparisonSerializer, DeckDetailSerializer, DraftChangeSerializer, DraftSerializer
-from decks.api.versions import OfAnOwnDeck
 from decks.api.views import detail_of
 
 LIST_HELP = "A version by its number, `draft`, or the `id` of a deck of the same game; left out, the saved list."
@@ -33,11 +34,8 @@ class DeckDraftView(OfAnOwnDeck):
     @extend_schema(operation_id="decks_draft_merge", request=DraftChangeSerializer, responses=DraftSerializer)
     def put(self, request: Request, code: str) -> Response:
         """Merge your changes into the draft. Repeated, the call changes nothing."""
-        asked = DraftChangeSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        state = services.draft_merge(
-            actor=signed_in_user(request), deck=self.deck(), now=timezone.now(), **asked.validated_data
-        )
+        values = read_input(DraftChangeSerializer, request)
+        state = services.draft_merge(actor=signed_in_user(request), deck=self.deck(), now=timezone.now(), **values)
         return Response(self.get_serializer(state).data)
 
     @extend_schema(operation_id="decks_draft_discard", responses={204: None})

@@ -1,38 +1,23 @@
 """Pictures and pull lists of a deck in the API."""
 
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import GenericAPIView
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from decks import queries
+from decks.api.common import OfADeck
 from decks.api.serializers import HandRequestSerializer, HandSerializer, PullsSerializer
 from decks.hands import draw_hand, find_odds
-from decks.models import Deck
 from decks.queries.sheets import list_pulls
 
 
-class OfAnOpenDeck(GenericAPIView):
-    """A part of a deck in the actor's sight."""
-
-    permission_classes = (AllowAny,)
+class DeckPullView(OfADeck):
     pagination_class = None
-
-    def deck(self) -> Deck:
-        return get_object_or_404(queries.decks_open_to(self.request.user), code=self.kwargs["code"])
-
-
-class DeckPullView(OfAnOpenDeck):
     serializer_class = PullsSerializer
 
     @extend_schema(operation_id="decks_pull")
     def get(self, request: Request, code: str) -> Response:
         """The cards of a deck by set and number, as binders have them."""
-        deck = self.deck()
-        reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
         rows = [
             {
                 "set": card_set,
@@ -42,13 +27,14 @@ class DeckPullView(OfAnOpenDeck):
                 "count": pull.count,
                 "own": pull.own,
             }
-            for card_set, pulls in list_pulls(request.user, reading)
+            for card_set, pulls in list_pulls(request.user, self.reading())
             for pull in pulls
         ]
         return Response(self.get_serializer({"cards": rows}).data)
 
 
-class DeckHandView(OfAnOpenDeck):
+class DeckHandView(OfADeck):
+    pagination_class = None
     serializer_class = HandSerializer
 
     @extend_schema(operation_id="decks_hand", parameters=[HandRequestSerializer])
@@ -56,8 +42,7 @@ class DeckHandView(OfAnOpenDeck):
         """An opening hand and later draws by a seed, the same for the same seed, and the odds of each card."""
         asked = HandRequestSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        deck, values = self.deck(), asked.validated_data
-        reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+        reading, values = self.reading(), asked.validated_data
         decklist, rule = reading.decklist, reading.game.draw_rule
         if rule is None:
             raise Http404

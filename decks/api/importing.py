@@ -7,6 +7,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.known_fields import read_input
 from cards.queries import read_import
 from decks import queries
 from decks.api.serializers import ImportRequestSerializer, ListImportSerializer
@@ -21,9 +22,7 @@ class ListImportView(GenericAPIView):
     @extend_schema(operation_id="decks_import", request=ImportRequestSerializer, responses=ListImportSerializer)
     def post(self, request: Request) -> Response:
         """Import a list line by line: understood, guessed, or unknown with picks. Nothing is saved."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = asked.validated_data
+        values = read_input(ImportRequestSerializer, request)
         game, text = values["game"], values["text"]
         if (named := queries.find_named_list(request.user, text)) is not None:
             game, text = named.game, named.text

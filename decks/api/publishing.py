@@ -4,23 +4,17 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
-from decks import queries, services
+from cards.api.known_fields import read_input
+from decks import services
+from decks.api.common import OfADeck
 from decks.api.serializers import DeckCommentSerializer, DeckSerializer, LikesSerializer, PublishSerializer
-from decks.models import Deck, DeckComment
+from decks.models import DeckComment
 from decks.queries.publishing import comments_open_to
-
-
-class OfADeck(GenericAPIView):
-    """A part of a deck in the actor's sight. A private deck looks missing."""
-
-    def deck(self) -> Deck:
-        return get_object_or_404(queries.decks_open_to(self.request.user), code=self.kwargs["code"])
 
 
 class DeckPublishView(OfADeck):
@@ -30,9 +24,8 @@ class DeckPublishView(OfADeck):
     @extend_schema(operation_id="decks_publish", responses=DeckSerializer)
     def put(self, request: Request, code: str) -> Response:
         """Set the visibility, description and tags of your deck."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        saved = services.deck_publish(actor=signed_in_user(request), deck=self.deck(), **asked.validated_data)
+        values = read_input(PublishSerializer, request)
+        saved = services.deck_publish(actor=signed_in_user(request), deck=self.deck(), **values)
         return Response(DeckSerializer(saved).data)
 
 
@@ -70,11 +63,8 @@ class DeckCommentsView(OfADeck):
     @extend_schema(operation_id="decks_comments_create", responses={201: DeckCommentSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Comment on a visible deck."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        actor = signed_in_user(request)
-        text = asked.validated_data["text"]
-        comment = services.comment_add(actor=actor, deck=self.deck(), text=text, now=timezone.now())
+        values = read_input(DeckCommentSerializer, request)
+        comment = services.comment_add(actor=signed_in_user(request), deck=self.deck(), now=timezone.now(), **values)
         return Response(self.get_serializer(comment).data, status=status.HTTP_201_CREATED)
 
 

@@ -1,31 +1,21 @@
 """The versions of an own deck in the API."""
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import GenericAPIView
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 
 from accounts.actors import signed_in_user
+from cards.api.known_fields import read_input
 from decks import queries, services
+from decks.api.common import OfAnOwnDeck
 from decks.api.serializers import DeckVersionSerializer
-from decks.models import Deck, DeckVersion
-
-
-class OfAnOwnDeck(GenericAPIView):
-    """A part of an own deck. Any other looks missing."""
-
-    permission_classes = (IsAuthenticated,)
-    serializer_class: type[BaseSerializer] = DeckVersionSerializer
-    queryset = DeckVersion.objects.none()  # for the schema
-
-    def deck(self) -> Deck:
-        return get_object_or_404(queries.decks_of(self.request.user), code=self.kwargs["code"])
+from decks.models import DeckVersion
 
 
 class DeckVersionsView(OfAnOwnDeck):
+    serializer_class = DeckVersionSerializer
+    queryset = DeckVersion.objects.none()  # for the schema
+
     @extend_schema(operation_id="decks_versions_list", responses=DeckVersionSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """The versions of a deck of your own, the newest first."""
@@ -34,12 +24,11 @@ class DeckVersionsView(OfAnOwnDeck):
 
 
 class DeckVersionView(OfAnOwnDeck):
+    serializer_class = DeckVersionSerializer
+
     @extend_schema(operation_id="decks_versions_label")
     def patch(self, request: Request, code: str, number: int) -> Response:
         """Give a version a name, or take it away."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        version = services.version_label(
-            actor=signed_in_user(request), deck=self.deck(), number=number, label=asked.validated_data["label"]
-        )
+        values = read_input(DeckVersionSerializer, request)
+        version = services.version_label(actor=signed_in_user(request), deck=self.deck(), number=number, **values)
         return Response(self.get_serializer(version).data)

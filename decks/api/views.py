@@ -17,6 +17,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import Actor, signed_in_user
+from cards.api.known_fields import read_input
 from decks import queries, services
 from decks.api.serializers import (
     CheckRequestSerializer,
@@ -44,9 +45,7 @@ class DeckCheckView(GenericAPIView):
     @extend_schema(operation_id="decks_check", request=CheckRequestSerializer, responses=DeckCheckSerializer)
     def post(self, request: Request) -> Response:
         """Check a list against the deck rules of an edition; every violation is reported."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = asked.validated_data
+        values = read_input(CheckRequestSerializer, request)
         edition = values.get("edition") or default_edition(values["game"])
         reading = queries.read_deck(game=values["game"], edition=edition, text=values["text"])
         return Response(msgspec.to_builtins(reading.check))
@@ -103,9 +102,8 @@ class DeckListView(GenericAPIView):
     @extend_schema(operation_id="decks_create", responses={201: DeckDetailSerializer})
     def post(self, request: Request) -> Response:
         """Save a new deck, legal or not."""
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = {key: value for key, value in asked.validated_data.items() if key != "version"}
+        values = read_input(DeckSerializer, request)
+        values.pop("version", None)
         values.setdefault("edition", default_edition(values["game"]))
         deck = services.deck_save(owner=signed_in_user(request), now=timezone.now(), **values)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{deck.code}/")}
@@ -160,7 +158,7 @@ class DeckDetailView(GenericAPIView):
 
 def detail_of(deck: Deck, actor: Actor) -> dict[str, Any]:
     """The deck with legality and description, in the API's shape."""
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    reading = queries.read_saved(deck)
     formats = queries.format_checks(reading, timezone.localdate())
     return {
         **DeckSerializer(deck).data,

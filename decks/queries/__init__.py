@@ -36,6 +36,7 @@ from decks.queries.reading import (
     print_deck_code,
     read_deck,
     read_each,
+    read_saved,
     set_copies,
 )
 from decks.queries.showing import (

@@ -1,13 +1,11 @@
 """A person's decks, for the export of personal data."""
 
-from typing import Any
-
 from accounts.models import User
 from decks.models import DeckComment, DeckLike
 from decks.queries.access import decks_of
 
 
-def decks_to_export(user: User) -> list[dict[str, Any]]:
+def decks_to_export(user: User) -> list[dict[str, object]]:
     """Return a person's decks and versions as plain values."""
     return [
         {
@@ -34,13 +32,13 @@ def decks_to_export(user: User) -> list[dict[str, Any]]:
     ]
 
 
-def comments_to_export(user: User) -> list[dict[str, Any]]:
+def comments_to_export(user: User) -> list[dict[str, object]]:
     """Return a person's comments on decks as plain values."""
     rows = DeckComment.objects.filter(author=user).select_related("deck").order_by("at", "pk")
     return [{"deck": row.deck.code, "text": row.text, "at": row.at, "hidden": row.hidden} for row in rows]
 
 
-def likes_to_export(user: User) -> list[dict[str, Any]]:
+def likes_to_export(user: User) -> list[dict[str, object]]:
     """Return a person's liked decks as plain values."""
     rows = DeckLike.objects.filter(user=user).select_related("deck").order_by("at", "pk")
     return [{"deck": row.deck.code, "at": row.at} for row in rows]

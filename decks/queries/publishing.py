@@ -39,18 +39,22 @@ def find_origin(actor: Actor, deck: Deck) -> Deck | None:
 
 def describe_talk(actor: Actor, deck: Deck) -> dict[str, str | int | bool]:
     """Describe the origin and the likes of a deck, in figures."""
-    origin, mine = find_origin(actor, deck), Count("pk", filter=Q(user_id=actor.pk))
-    likes = deck.likes.aggregate(all=Count("pk"), mine=mine)
-    return {"based_on": origin.code if origin else "", "likes": likes["all"], "liked": bool(likes["mine"])}
+    origin = find_origin(actor, deck)
+    likes, liked = count_likes(actor, deck)
+    return {"based_on": origin.code if origin else "", "likes": likes, "liked": liked}
+
+
+def count_likes(actor: Actor, deck: Deck) -> tuple[int, bool]:
+    """Count the likes of a deck, and whether the actor's is among them."""
+    likes = deck.likes.aggregate(all=Count("pk"), mine=Count("pk", filter=Q(user_id=actor.pk)))
+    return likes["all"], bool(likes["mine"])
 
 
 def build_talk(actor: Actor, deck: Deck) -> DeckTalk:
     """Gather the comments and likes of a deck. At most four queries."""
     comments = list(comments_open_to(actor, deck)[:MOST_COMMENTS])
-    mine = Count("pk", filter=Q(user_id=actor.pk))
-    likes = deck.likes.aggregate(all=Count("pk"), mine=mine)
     links = link_mentions([deck.description, *(comment.text for comment in comments)], deck.game)
-    return DeckTalk(find_origin(actor, deck), likes["all"], bool(likes["mine"]), comments, links)
+    return DeckTalk(find_origin(actor, deck), *count_likes(actor, deck), comments, links)
 
 
 def link_mentions(texts: Iterable[str], game: str) -> dict[str, str]:

@@ -46,6 +46,10 @@ def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = Non
     return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
 
 
+def read_saved(deck: Deck, pool: CardPool | None = None) -> DeckReading:
+    return read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pool)
+
+
 def add_to_list(text: str, name: str, game: str) -> str:
     """Add a copy of a card. An unknown card stands first, to be corrected."""
     try:
@@ -117,9 +121,7 @@ def check_editions(game: Game, decklist: Decklist, pool: CardPool) -> dict[str, 
 def read_each(decks: list[Deck]) -> list[tuple[Deck, DeckReading]]:
     """Read each deck; a pool for each game."""
     pools = {game: card_pool(game, timezone.localdate()) for game in {deck.game for deck in decks}}
-    return [
-        (deck, read_deck(game=deck.game, edition=deck.edition, text=deck.text, pool=pools[deck.game])) for deck in decks
-    ]
+    return [(deck, read_saved(deck, pools[deck.game])) for deck in decks]
 
 
 def print_deck_code(reading: DeckReading) -> str:

@@ -11,7 +11,7 @@ from decks.models import Deck
 from decks.queries.arranging import arrange_cards, find_slugs, read_list_notes
 from decks.queries.formats import FormatCheck, count_faults, format_checks
 from decks.queries.publishing import link_mentions
-from decks.queries.reading import DeckReading, read_deck
+from decks.queries.reading import DeckReading, read_saved
 from rules.engine.deckrules import size_limits
 
 VALUES_SHOWN = 8
@@ -65,7 +65,7 @@ def section_sizes(reading: DeckReading) -> list[SectionSize]:
 
 def build_deck_page(deck: Deck, arranged: statistics.Arrangement = statistics.AS_BUILT) -> DeckPage:
     """Gather a deck's page. A large deck needs no further queries."""
-    reading = read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    reading = read_saved(deck)
     notes = read_list_notes(reading, deck.text)
     return DeckPage(
         reading,

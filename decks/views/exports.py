@@ -2,7 +2,6 @@
 
 import json
 from io import BytesIO
-from typing import Any
 
 import segno
 from django.contrib.auth.decorators import login_required
@@ -70,7 +69,7 @@ def deck_qr(request: HttpRequest, code: str) -> HttpResponse:
 def deck_sheet(request: HttpRequest, code: str) -> HttpResponse:
     """A registration sheet to print: the list by name, with room for a judge's counts."""
     deck, reading = _open(request, code)
-    context: dict[str, Any] = {"deck": deck, "reading": reading, "parts": list_registration(reading)}
+    context: dict[str, object] = {"deck": deck, "reading": reading, "parts": list_registration(reading)}
     return render(request, "decks/sheet.html", context)
 
 
@@ -106,4 +105,4 @@ def deck_all(request: SignedInRequest, form: str) -> HttpResponse:
 
 def _open(request: HttpRequest, code: str) -> tuple[Deck, queries.DeckReading]:
     deck = get_object_or_404(queries.decks_open_to(request.user), code=code)
-    return deck, queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    return deck, queries.read_saved(deck)

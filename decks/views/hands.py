@@ -1,7 +1,5 @@
 """Hands and odds: the page of a deck, and a hand of the list in the deckbuilder."""
 
-from typing import Any
-
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -27,7 +25,7 @@ from rules.engine.deckrules import DrawRule
 def deck_hand(request: HttpRequest, code: str) -> HttpResponse:
     """An opening hand by the seed in the address, and odds."""
     deck = get_object_or_404(queries.decks_open_to(request.user), code=code)
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    reading = queries.read_saved(deck)
     rule = reading.game.draw_rule
     if rule is None:
         raise Http404
@@ -67,7 +65,7 @@ def _new_seed() -> str:
     return get_random_string(6).lower()
 
 
-def _build_hand(reading: DeckReading, rule: DrawRule, asked: QueryDict) -> dict[str, Any]:
+def _build_hand(reading: DeckReading, rule: DrawRule, asked: QueryDict) -> dict[str, object]:
     """Build a hand by the seed, with the possible next steps."""
     seed = asked.get("seed", "")[:LONGEST_SEED] or _new_seed()
     mulligans, draws = _read_number(asked, "mulligans", MOST_MULLIGANS), _read_number(asked, "draws", MOST_DRAWS)
@@ -94,7 +92,7 @@ def _read_number(asked: QueryDict, name: str, most: int) -> int:
     return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
 
-def _build_odds(reading: DeckReading, rule: DrawRule, chosen: list[str], *, goes_first: bool) -> dict[str, Any]:
+def _build_odds(reading: DeckReading, rule: DrawRule, chosen: list[str], *, goes_first: bool) -> dict[str, object]:
     """Build odds by choice, by kind and by card."""
     decklist = reading.decklist
     names = [name for _count, name in decklist.sections.get(rule.section, ())]

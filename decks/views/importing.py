@@ -1,7 +1,5 @@
 """The page for importing a list: understood, guessed and unknown lines."""
 
-from typing import Any
-
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -37,7 +35,7 @@ def deck_import(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/import.html", {"form": form}, status=422)
 
 
-def _import(request: HttpRequest, form: ImportForm) -> dict[str, Any]:
+def _import(request: HttpRequest, form: ImportForm) -> dict[str, object]:
     """Import the form's list with the former choices and the pressed choice."""
     game, _colon, edition = form.cleaned_data["format"].partition(":")
     text, name = form.cleaned_data["list"], ""

@@ -98,7 +98,7 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
 def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
     """The deck's cards as a sheet to print, in the colors of `?edition=` or the deck's."""
     deck = _open_deck(request, code)
-    reading = queries.read_deck(game=deck.game, edition=deck.edition, text=deck.text)
+    reading = queries.read_saved(deck)
     edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
     faces = [(build_card_face(card, edition=edition), count) for card, count in queries.cards_in(reading)]
     return build_sheet_response(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")

@@ -1,7 +1,5 @@
 """The shapes of records and verdicts in the API."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
@@ -18,7 +16,7 @@ class RecordSerializer(KnownFieldsOnly):
     text = serializers.CharField(trim_whitespace=False, allow_blank=True)
 
 
-class ProblemInRecordSerializer(serializers.Serializer[dict[str, Any]]):
+class ProblemInRecordSerializer(serializers.Serializer[dict[str, object]]):
     """The first fault of a record."""
 
     line = serializers.IntegerField()
@@ -31,7 +29,7 @@ class ProblemInRecordSerializer(serializers.Serializer[dict[str, Any]]):
     detected_at = serializers.IntegerField()
 
 
-class RepairSerializer(serializers.Serializer[dict[str, Any]]):
+class RepairSerializer(serializers.Serializer[dict[str, object]]):
     """A suggestion of the smallest change to reach the next checkpoint."""
 
     change = serializers.ChoiceField(choices=["strike", "insert", "swap", "position"])
@@ -39,7 +37,7 @@ class RepairSerializer(serializers.Serializer[dict[str, Any]]):
     message = serializers.CharField()
 
 
-class OutcomeSerializer(serializers.Serializer[dict[str, Any]]):
+class OutcomeSerializer(serializers.Serializer[dict[str, object]]):
     """How the game ended."""
 
     winner = serializers.ChoiceField(choices=["A", "B", "draw"])
@@ -47,7 +45,7 @@ class OutcomeSerializer(serializers.Serializer[dict[str, Any]]):
     rule = serializers.CharField(allow_null=True)
 
 
-class CheckedSerializer(serializers.Serializer[dict[str, Any]]):
+class CheckedSerializer(serializers.Serializer[dict[str, object]]):
     """How much was looked at."""
 
     lines = serializers.IntegerField()
@@ -56,14 +54,14 @@ class CheckedSerializer(serializers.Serializer[dict[str, Any]]):
     implied = serializers.IntegerField()
 
 
-class ImpliedSerializer(serializers.Serializer[dict[str, Any]]):
+class ImpliedSerializer(serializers.Serializer[dict[str, object]]):
     """A row implied before the line, as the only one possible."""
 
     line = serializers.IntegerField()
     row = serializers.CharField()
 
 
-class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
+class VerdictSerializer(serializers.Serializer[dict[str, object]]):
     """The findings of a replay."""
 
     verdict = serializers.ChoiceField(choices=FROM_WORST)
@@ -82,7 +80,7 @@ class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
     )
 
 
-class LinesSerializer(serializers.Serializer[dict[str, Any]]):
+class LinesSerializer(serializers.Serializer[dict[str, object]]):
     """The progress of the replay, in lines."""
 
     done = serializers.IntegerField()
@@ -90,7 +88,7 @@ class LinesSerializer(serializers.Serializer[dict[str, Any]]):
 
 
 @extend_schema_serializer(component_name="SentRecord")
-class SubmissionSerializer(serializers.Serializer[dict[str, Any]]):
+class SubmissionSerializer(serializers.Serializer[dict[str, object]]):
     """A long record and its state. `verdict` is as for a short record."""
 
     id = serializers.UUIDField()

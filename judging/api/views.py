@@ -15,6 +15,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.known_fields import read_input
 from cards.limits import count_request
 from judging.api.serializers import GIVEN_UP, RecordSerializer, SubmissionSerializer, VerdictSerializer
 from judging.models import RecordSubmission
@@ -42,9 +43,7 @@ class RecordReplayView(GenericAPIView[Any]):
 
         A record of more than 2,000 lines is left to a worker: ask the address in `Location` for the verdict.
         """
-        asked = self.get_serializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        text = asked.validated_data["text"]
+        text = read_input(RecordSerializer, request)["text"]
         if is_long(text) and (wait := count_request("long_records", request)):
             raise Throttled(wait)
         answer = record_submit(text=text, now=timezone.now())
@@ -72,7 +71,7 @@ def _answer(request: Request, submission: RecordSubmission, code: int) -> Respon
     return Response(_body(submission, address), status=code, headers=headers)
 
 
-def _body(submission: RecordSubmission, address: str) -> dict[str, Any]:
+def _body(submission: RecordSubmission, address: str) -> dict[str, object]:
     verdict = submission.latest_verdict
     return {
         "id": str(submission.code),

@@ -1,7 +1,6 @@
 """The page of a pasted record, kept for a week at an address; a worker replays a long record."""
 
 from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
@@ -44,10 +43,10 @@ def kept(request: HttpRequest, code: UUID) -> HttpResponse:
     return response
 
 
-def show_judged(request: HttpRequest, submission: RecordSubmission) -> dict[str, Any]:
+def show_judged(request: HttpRequest, submission: RecordSubmission) -> dict[str, object]:
     """The verdict of a record so far, and the walk through the record."""
     verdict = submission.latest_verdict
-    context: dict[str, Any] = {"submission": submission, "verdict": verdict}
+    context: dict[str, object] = {"submission": submission, "verdict": verdict}
     if verdict is not None:
         seats = name_seats(submission)
         context["seats"] = seats
@@ -72,7 +71,7 @@ def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mappin
     reading = walking.reading_of(verdict, seats) if verdict else None
     if verdict is None or reading is None:
         raise Http404
-    context: dict[str, Any] = {}
+    context: dict[str, object] = {}
     if "lines" in request.GET:
         context["finding"] = verdicts.finding_of(verdict.data, seats, reading.game, verdict.submission.text)
     return walking.answer_steps(request, reading, context)

@@ -1,7 +1,6 @@
 """The page for replaying a pasted record."""
 
 import time
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -40,7 +39,7 @@ def replay(request: HttpRequest) -> HttpResponse:
         return redirect("judging:kept", kept.code)
     data, milliseconds = kept.to_builtins(), round((time.perf_counter() - started) * 1000)
     seats = {seat: _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "form": form,
         "examples": examples,
         "verdict": {"data": data, "milliseconds": milliseconds, "engine_version": data["engine"]},

@@ -22,7 +22,7 @@ def reading_of(verdict: Verdict, seats: Mapping[str, str]) -> Reading | None:
     return Reading(walk, verdict.submission.text, verdict.data, seats) if walk else None
 
 
-def build_walk(request: HttpRequest, reading: Reading) -> dict[str, Any]:
+def build_walk(request: HttpRequest, reading: Reading) -> dict[str, object]:
     """Build the page's walk, at the asked row or the row in question."""
     place = reading.find_place(request.GET.get("row", ""))
     asked = reading.last if place is None else place
@@ -35,14 +35,14 @@ def build_walk(request: HttpRequest, reading: Reading) -> dict[str, Any]:
     }
 
 
-def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, Any]) -> HttpResponse:
+def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, object]) -> HttpResponse:
     """The step of a `row` or at a `place` for the page, with the steps `around`, or the record's `lines`."""
     found = reading.find_place(request.GET.get("row", ""))
     place = reading.clamp(request.GET.get("place", "")) if found is None else found
     around = MOST_AROUND if "around" in request.GET else 0
     places = range(max(0, place - around), min(reading.last, place + around) + 1)
     moments = [reading.moment_at(each) for each in places]
-    answer: dict[str, Any] = {"last": reading.last, "steps": [_send(request, each) for each in moments]}
+    answer: dict[str, object] = {"last": reading.last, "steps": [_send(request, each) for each in moments]}
     if "lines" in request.GET:
         moment = moments[place - places[0]]
         shown = {**context, "lines": _list_lines_around(reading, moment), "moment": moment}
@@ -52,7 +52,7 @@ def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, A
     return response
 
 
-def _send(request: HttpRequest, moment: Moment) -> dict[str, Any]:
+def _send(request: HttpRequest, moment: Moment) -> dict[str, object]:
     return {
         "place": moment.place,
         "row": moment.first,

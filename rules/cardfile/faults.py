@@ -48,7 +48,7 @@ def reporter(faults: list[CardFault], *, position: str = "", card: str = "", pre
 
 
 def report_unknown_fields(
-    found: dict[str, Any], known: tuple[str, ...], report: Report, *, whose: str = "this game's card file"
+    found: dict[str, object], known: tuple[str, ...], report: Report, *, whose: str = "this game's card file"
 ) -> None:
     for name in found:
         if name not in known:

@@ -1,13 +1,12 @@
 """The game of a file."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.cardfile.faults import CardFault, quote, reporter
 from rules.engine.game import Game
 
 
-def game_of(content: dict[str, Any], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
+def game_of(content: dict[str, object], games: Mapping[str, Game], faults: list[CardFault]) -> Game | None:
     """Return the game of a file. Report an unknown game."""
     code = content.get("game")
     if isinstance(code, str) and code in games:

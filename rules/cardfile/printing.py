@@ -30,7 +30,7 @@ def card_file_pieces(game: str, info: "SetInfo", cards: Iterable[CardDefinition]
     yield "\n ]}\n"
 
 
-def compact_entry(card: CardDefinition) -> dict[str, Any]:
+def compact_entry(card: CardDefinition) -> dict[str, object]:
     entry, (order, defaults) = entry_of(card), _shape(type(card))
     return {
         name: entry[name]
@@ -40,7 +40,7 @@ def compact_entry(card: CardDefinition) -> dict[str, Any]:
 
 
 @cache
-def _shape(card_type: type[CardDefinition]) -> tuple[tuple[str, ...], dict[str, Any]]:
+def _shape(card_type: type[CardDefinition]) -> tuple[tuple[str, ...], dict[str, object]]:
     fields = msgspec.structs.fields(card_type)
     order = dict.fromkeys([*_HEAD, *(field.name for field in fields if field.name != "versions"), "versions"])
     return tuple(order), {field.name: _default_of(field) for field in fields if not field.required}

@@ -12,7 +12,7 @@ from rules.engine.game import Game
 MAX_VERSIONS = 100
 
 
-def changeable_fields(card_type: type[CardDefinition]) -> dict[str, Any]:
+def changeable_fields(card_type: type[CardDefinition]) -> dict[str, object]:
     """The fields open to errata, with types."""
     kept = (*LASTING_FIELDS, *PRINTING_FIELDS, "versions")
     return {field.name: field.type for field in msgspec.structs.fields(card_type) if field.name not in kept}
@@ -53,7 +53,7 @@ def read_versions(
     return tuple(versions)
 
 
-def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, report: Report) -> str | None:
+def _since(entry: dict[str, object], field: str, latest: str, *, first: bool, report: Report) -> str | None:
     """Parse an erratum's day. None, with a fault, if invalid or too early."""
     since = entry.get("since")
     if not isinstance(since, str) or not is_day(since):
@@ -68,7 +68,7 @@ def _since(entry: dict[str, Any], field: str, latest: str, *, first: bool, repor
     return since
 
 
-def _changes(entry: dict[str, Any], prefix: str, game: Game, report: Report) -> dict[str, Any] | None:
+def _changes(entry: dict[str, object], prefix: str, game: Game, report: Report) -> dict[str, object] | None:
     """Parse the changed fields. None, with faults, for a misfit."""
     fields = changeable_fields(game.cards.type)
     fitting = True

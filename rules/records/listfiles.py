@@ -185,7 +185,7 @@ def _lines_of_json(content: Any, depth: int) -> Iterator[str]:
         yield f"# {content}"
 
 
-def _lines_of_object(content: dict[str, Any], depth: int) -> Iterator[str]:
+def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
     card = _card_of(content)
     line = _line_of_card(card)
     if line:
@@ -226,7 +226,7 @@ def _is_counted_name(content: list[Any]) -> bool:
     return len(content) == 2 and {type(each) for each in content} == {int, str}
 
 
-def _card_of(content: dict[str, Any]) -> dict[str, str]:
+def _card_of(content: dict[str, object]) -> dict[str, str]:
     """What an object says of a card. Empty if it is none."""
     row: dict[str, str] = {}
     by_word = {_word(key): value for key, value in content.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -81,7 +81,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     edition: str | None
     problem: Problem | None
     result: Outcome | None
-    state: dict[str, Any] | None
+    state: dict[str, object] | None
     checked: Checked
     engine: str
     cards: str | None
@@ -89,7 +89,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     implied: tuple[Implied, ...] = ()
     corrected: tuple[int, ...] = ()
 
-    def to_builtins(self) -> dict[str, Any]:
+    def to_builtins(self) -> dict[str, object]:
         """The JSON object of the record's documentation."""
-        value: dict[str, Any] = msgspec.to_builtins(self)
+        value: dict[str, object] = msgspec.to_builtins(self)
         return value

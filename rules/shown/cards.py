@@ -24,7 +24,7 @@ class TextPlace:
 
     code: str
     name: str
-    fields: Callable[[str], dict[str, Any]]
+    fields: Callable[[str], dict[str, object]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from django.utils import timezone
 from rest_framework.exceptions import Throttled
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import BasePermission, IsAuthenticated
-from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
@@ -48,13 +47,6 @@ class TableEndpoint(GenericAPIView):
         if isinstance(exc, OutOfTimeError):
             time_call(code=self.table().code, now=timezone.now())
         return super().handle_exception(exc)
-
-    def read_input(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
-        """The checked input; a refusal names each field."""
-        reading = serializer(data=request.data)
-        reading.is_valid(raise_exception=True)
-        values: dict[str, Any] = reading.validated_data
-        return values
 
     def answer(self, table: Table, **how: Any) -> Response:
         """The table in the visitor's present sight."""

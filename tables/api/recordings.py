@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from accounts.actors import signed_in_user
+from cards.api.known_fields import read_input
 from judging.models import RecordSubmission
 from rules.games import GAMES
 from rules.live.following import Following, list_following
@@ -118,7 +119,7 @@ class RecordingListView(RecordingEndpoint):
     )
     def post(self, request: Request) -> Response:
         """Begin to write a game down."""
-        values = self.read_input(BeginRecordingSerializer, request)
+        values = read_input(BeginRecordingSerializer, request)
         game = GAMES.get(values["game"])
         if game is None or values.get("edition", game.default_edition) not in game.editions:
             raise ValidationError({"game": _("There is no such game or edition.")})
@@ -146,7 +147,7 @@ class RowsView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_write", request=WriteRowSerializer, responses=WrittenRowSerializer)
     def post(self, request: Request, code: UUID) -> Response:
         """Write a row. One that breaks a rule is kept, too, and in question until the players have chosen."""
-        values = self.read_input(WriteRowSerializer, request)
+        values = read_input(WriteRowSerializer, request)
         recording = self.recording()
         row = services.row_add(code=code, now=timezone.now(), **values)
         recording.refresh_from_db()
@@ -158,7 +159,7 @@ class RowView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_correct", request=CorrectRowSerializer, responses=RecordingDetailSerializer)
     def put(self, request: Request, code: UUID, number: int) -> Response:
         """Replace a row by a new text. A 409 says that a later row could not stand then."""
-        values = self.read_input(CorrectRowSerializer, request)
+        values = read_input(CorrectRowSerializer, request)
         recording = self.recording()
         services.row_correct(code=code, number=number, now=timezone.now(), **values)
         return self.answer_recording(recording)
@@ -168,7 +169,7 @@ class RowBackView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_back", request=TakeRowBackSerializer, responses=RecordingDetailSerializer)
     def post(self, request: Request, code: UUID, number: int) -> Response:
         """Take a row back, alone or with all later rows."""
-        values = self.read_input(TakeRowBackSerializer, request)
+        values = read_input(TakeRowBackSerializer, request)
         recording, now = self.recording(), timezone.now()
         if values["all"]:
             services.rows_take_back(code=code, seen=values["seen"], since=number, now=now)
@@ -181,7 +182,7 @@ class RowNoteView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_note", request=NoteRowSerializer, responses=RecordingDetailSerializer)
     def post(self, request: Request, code: UUID, number: int) -> Response:
         """Go on although a row is not legal, under a note of the players."""
-        values = self.read_input(NoteRowSerializer, request)
+        values = read_input(NoteRowSerializer, request)
         recording = self.recording()
         services.row_note(code=code, number=number, now=timezone.now(), **values)
         return self.answer_recording(recording)
@@ -193,7 +194,7 @@ class PositionView(RecordingEndpoint):
     )
     def post(self, request: Request, code: UUID) -> Response:
         """Enter the real table, and continue in a new recording."""
-        values = self.read_input(LayDownSerializer, request)
+        values = read_input(LayDownSerializer, request)
         self.recording()
         user, now = signed_in_user(request), timezone.now()
         return self.answer_new(services.recording_lay_down(code=code, user=user, key="", now=now, **values))
@@ -205,7 +206,7 @@ class JudgeView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_judge", request=CallJudgeSerializer, responses=JudgedRecordingSerializer)
     def post(self, request: Request, code: UUID) -> Response:
         """Keep the record of a game outside of events for a week at an `address`, with the verdict."""
-        values = self.read_input(CallJudgeSerializer, request)
+        values = read_input(CallJudgeSerializer, request)
         self.recording()
         kept = services.recording_judge(code=code, now=timezone.now(), **values)
         if not isinstance(kept, RecordSubmission):

@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
+from cards.api.known_fields import read_input
 from decks.queries import decks_open_to
 from rules.games import GAMES
 from tables import services
@@ -44,7 +45,7 @@ class TableListView(TableEndpoint):
     @extend_schema(operation_id="tables_open", request=OpenSerializer, responses={201: TableDetailSerializer})
     def post(self, request: Request) -> Response:
         """Open a table and sit down: alone, or for a friend with the code."""
-        values = self.read_input(OpenSerializer, request)
+        values = read_input(OpenSerializer, request)
         game, edition, deck = _find_deck(request, values)
         now = timezone.now()
         table = services.table_open(
@@ -77,7 +78,7 @@ class JoinView(TableEndpoint):
     def post(self, request: Request, code: str) -> Response:
         """Sit down on the free side, and begin."""
         table = self.table()
-        values = self.read_input(SittingDeckSerializer, request) | {"game": table.game, "edition": table.edition}
+        values = read_input(SittingDeckSerializer, request) | {"game": table.game, "edition": table.edition}
         game, _edition, deck = _find_deck(request, values)
         if game != table.game:
             raise ValidationError({"deck": _("This table plays another game. Choose a deck of that game.")})
@@ -92,7 +93,7 @@ class ReadyView(TableEndpoint):
     @extend_schema(operation_id="tables_ready", request=ReadySerializer, responses=TableDetailSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Be ready for a game of a match, perhaps with exchanged cards; the game begins with both ready."""
-        values = self.read_input(ReadySerializer, request)
+        values = read_input(ReadySerializer, request)
         table = services.seat_ready(
             code=self.table().code, visitor=self.visitor, deck_text=values.get("text", ""),
             begins=values.get("begins", ""), now=timezone.now(),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -160,7 +159,7 @@ def print_disputed(recording: Recording, note: str = "") -> str:
     return print_sheet(head, entries).text + (f'!? "{said}"\n' if said else "")
 
 
-def recordings_to_export(user: User) -> list[dict[str, Any]]:
+def recordings_to_export(user: User) -> list[dict[str, object]]:
     """List a person's recordings for the data export."""
     recordings = Recording.objects.filter(user=user).order_by("pk")
     return [
@@ -168,7 +167,7 @@ def recordings_to_export(user: User) -> list[dict[str, Any]]:
     ]
 
 
-def find_recording_lists(recording: Recording) -> dict[str, Any]:
+def find_recording_lists(recording: Recording) -> dict[str, object]:
     """Find the known lists of a recording, as plain values by seat."""
     lists = _read_lists(head_of(recording), card_pool(recording.game, recording.day))
     return {seat: {name: list(entries) for name, entries in deck.sections.items()} for seat, deck in lists.items()}

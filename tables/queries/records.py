@@ -1,7 +1,6 @@
 """The records of tables, with the reader's knowledge."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from accounts.models import User
 from judging.queries import examine_text
@@ -71,7 +70,7 @@ def _tag(table: Table, seats: Mapping[str, Seat]) -> dict[str, str]:
     return own | (table.series.tags if table.series is not None else {})
 
 
-def tables_to_export(user: User) -> list[dict[str, Any]]:
+def tables_to_export(user: User) -> list[dict[str, object]]:
     """List a person's tables for the data export."""
     seats = Seat.objects.filter(user=user).select_related("table").order_by("table_id")
     return [

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date, datetime
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -95,7 +94,7 @@ def _publish_table(publication: Publication, sitting: Sitting, now: datetime) ->
 
 
 def _publish(
-    publication: Publication, text: str, played: tuple[str, str], day: date, lists: dict[str, Any], shown: Shown,
+    publication: Publication, text: str, played: tuple[str, str], day: date, lists: dict[str, object], shown: Shown,
     now: datetime,
 ) -> None:  # fmt: skip
     publication.record = record_publish(text=text, by=publication.by, now=now, played=played, day=day, lists=lists)

@@ -1,13 +1,11 @@
 """The words about publishing on a table's page."""
 
-from typing import Any
-
 from rules.records.rows import SEATS
 from tables.models import Table
 from tables.queries import Sitting, find_publication_of, find_why_private
 
 
-def show_publishing(sitting: Sitting) -> dict[str, Any]:
+def show_publishing(sitting: Sitting) -> dict[str, object]:
     """Show a player's options for publishing a finished game."""
     table = sitting.table
     if table.status != Table.Status.OVER or not sitting.own:

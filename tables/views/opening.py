@@ -1,7 +1,5 @@
 """The pages where tables are opened, found and joined."""
 
-from typing import Any
-
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -28,7 +26,7 @@ def play(request: HttpRequest) -> HttpResponse:
     return _render_play(request, form)
 
 
-def _read_seed(request: HttpRequest) -> dict[str, Any]:
+def _read_seed(request: HttpRequest) -> dict[str, object]:
     return {"seed": request.GET.get("seed", "")[:LONGEST_SEED]}
 
 

@@ -1,14 +1,12 @@
 """Shared endpoints of organized play: lookups through the actor, checked input."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import BasePermission, IsAuthenticated
-from rest_framework.request import Request
-from rest_framework.serializers import Serializer
 
 from accounts.actors import signed_in_user
 from accounts.models import User
@@ -37,13 +35,6 @@ class EventView(GenericAPIView):
 
     def event(self) -> Tournament:
         return find_or_404(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
-
-    def read_input(self, serializer: type[Serializer], request: Request) -> dict[str, Any]:
-        """The checked input; a refusal names each field."""
-        reading = serializer(data=request.data)
-        reading.is_valid(raise_exception=True)
-        values: dict[str, Any] = reading.validated_data
-        return values
 
 
 class MatchView(EventView):

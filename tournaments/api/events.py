@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
+from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, find_or_404
 from tournaments.api.serializers import (
@@ -56,7 +57,7 @@ class TournamentListView(EventView):
     @extend_schema(operation_id="tournaments_create", responses={201: TournamentSerializer})
     def post(self, request: Request) -> Response:
         """Create an event of your own."""
-        values = self.read_input(TournamentSerializer, request)
+        values = read_input(TournamentSerializer, request)
         event = services.tournament_create(organizer=self.actor, now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, event.pk)
         headers = {"Location": request.build_absolute_uri(f"{request.path}{event.pk}/")}
@@ -95,7 +96,7 @@ class TournamentStepView(EventView):
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Take the step; repeating has no effect."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)
 
@@ -112,7 +113,7 @@ class PlayerListView(EventView):
     @extend_schema(operation_id="tournaments_join", request=JoinSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Join with a legal list. An illegal list is refused with every violation."""
-        values = self.read_input(JoinSerializer, request)
+        values = read_input(JoinSerializer, request)
         joined = services.player_join(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(joined).data, status=status.HTTP_201_CREATED)
 
@@ -134,7 +135,7 @@ class CheckInSetView(EventView):
     @extend_schema(operation_id="tournaments_check_in", request=CheckInSetSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Open check-in, or end check-in; during check-in the first round leaves out players without a check-in."""
-        values = self.read_input(CheckInSetSerializer, request)
+        values = read_input(CheckInSetSerializer, request)
         event = services.check_in_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(event).data)
 
@@ -146,7 +147,7 @@ class DropView(EventView):
     @extend_schema(operation_id="tournaments_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Leave the event; an unreported match is conceded."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         registration: Registration | None = queries.access_to(self.event(), request.user).registration
         if registration is None:
             raise Http404
@@ -173,7 +174,7 @@ class RoundListView(EventView):
     @extend_schema(operation_id="tournaments_pair", request=SeenSerializer, responses={201: RoundSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Pair the next round as a draft. An earlier draft is drawn again."""
-        values = self.read_input(SeenSerializer, request)
+        values = read_input(SeenSerializer, request)
         round_ = services.round_pair(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(round_), status=status.HTTP_201_CREATED)
 
@@ -197,7 +198,7 @@ class RoundStepView(EventView):
     @extend_schema(request=NumberSerializer, responses=RoundSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Close the current round, close it and pair the next, take it back to a draft, or reopen the closed round."""
-        values = self.read_input(NumberSerializer, request)
+        values = read_input(NumberSerializer, request)
         round_ = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(round_))
 
@@ -210,7 +211,7 @@ class PublishView(EventView):
     @extend_schema(operation_id="tournaments_rounds_publish_create", request=SeenSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Publish the draft."""
-        values = self.read_input(SeenSerializer, request)
+        values = read_input(SeenSerializer, request)
         round_ = services.round_publish(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(round_))
 
@@ -223,7 +224,7 @@ class DiscardView(EventView):
     @extend_schema(operation_id="tournaments_rounds_discard", request=SeenSerializer, responses={204: None})
     def post(self, request: Request, pk: int) -> Response:
         """Discard the draft. What was reported in it is set aside."""
-        values = self.read_input(SeenSerializer, request)
+        values = read_input(SeenSerializer, request)
         services.round_discard(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -236,7 +237,7 @@ class RestoreView(EventView):
     @extend_schema(operation_id="tournaments_rounds_restore", request=EmptySerializer)
     def post(self, request: Request, pk: int, round_pk: int) -> Response:
         """Make a draft again of a round set aside."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         event = self.event()
         round_ = find_or_404(
             lambda: services.round_restore(tournament=event, round_pk=round_pk, actor=self.actor, now=timezone.now())
@@ -252,7 +253,7 @@ class SwapView(EventView):
     @extend_schema(operation_id="tournaments_rounds_swap", request=SwapSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Two players of the draft exchange seats."""
-        values = self.read_input(SwapSerializer, request)
+        values = read_input(SwapSerializer, request)
         draft = services.pairing_swap(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(show_round(draft))
 
@@ -264,7 +265,7 @@ class SeedsView(EventView):
     @extend_schema(operation_id="tournaments_seeds", request=SeedsSerializer)
     def put(self, request: Request, pk: int) -> Response:
         """Seed the players of a bracket before the first round; a draft of the round is discarded."""
-        values = self.read_input(SeedsSerializer, request)
+        values = read_input(SeedsSerializer, request)
         seeded = services.seeds_set(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(SeededSerializer({"results": seeded}).data)
 
@@ -281,7 +282,7 @@ class AddPlayersView(EventView):
     )
     def post(self, request: Request, pk: int) -> Response:
         """Add players by name, without an account. Each gets a code by which a person claims the place."""
-        values = self.read_input(AddPlayersSerializer, request)
+        values = read_input(AddPlayersSerializer, request)
         added = services.players_add(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(added, many=True).data, status=status.HTTP_201_CREATED)
 
@@ -294,7 +295,7 @@ class ClaimView(EventView):
     @extend_schema(operation_id="tournaments_claim", request=ClaimSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Claim a place added by name."""
-        values = self.read_input(ClaimSerializer, request)
+        values = read_input(ClaimSerializer, request)
         place = services.player_claim(tournament=self.event(), user=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(place).data)
 
@@ -314,7 +315,7 @@ class PlayerDropView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_drop", request=EmptySerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
         """Drop a player. An unreported match is conceded, and comes back with the player."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         player = services.player_drop(registration=self.player(), actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(player).data)
 
@@ -323,7 +324,7 @@ class PlayerCheckInView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_check_in", request=CheckInSerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
         """Check a player in, or undo the check-in: by the player, or by the staff."""
-        values = self.read_input(CheckInSerializer, request)
+        values = read_input(CheckInSerializer, request)
         player = services.player_check_in(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
 
@@ -332,7 +333,7 @@ class PlayerUnlockView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_unlock", request=UnlockSerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
         """Let a player submit another list while the event runs, or no longer."""
-        values = self.read_input(UnlockSerializer, request)
+        values = read_input(UnlockSerializer, request)
         player = services.list_unlock(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
 
@@ -343,7 +344,7 @@ class PlayerCodeView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_code", request=EmptySerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
         """Give a place added by name a new code; the claiming person loses the place."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         place = services.player_release(registration=self.player(), actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(place).data)
 
@@ -352,7 +353,7 @@ class PlayerUndropView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_undrop", request=ReturnSerializer)
     def post(self, request: Request, pk: int, player_pk: int) -> Response:
         """Let a player in again."""
-        values = self.read_input(ReturnSerializer, request)
+        values = read_input(ReturnSerializer, request)
         player = services.player_undrop(registration=self.player(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(player).data)
 
@@ -405,7 +406,7 @@ class ExportView(EventView):
 
 
 def export_of(event: Tournament) -> dict[str, Any]:
-    """The event in the shape of formats.md, public facts only. The seed is told once the event is over."""
+    """Build the public facts of an event, as `simulate_event --json` prints them. The seed is told once it is over."""
     players = list(queries.players_of(event))
     rounds = list(with_matches(event.rounds.filter(status__in=Round.PLAYED).order_by("number")))
     lines = queries.standings_of(event, players)

@@ -9,7 +9,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import KnownFieldsOnly
+from cards.api.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, MatchView, find_or_404
 from tournaments.api.serializers import EmptySerializer, MatchSerializer
@@ -87,7 +87,7 @@ class ClockView(EventView):
     @extend_schema(operation_id="tournaments_clock_change", request=ClockActionSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Start, pause, resume or take away the clock. Repeating changes nothing."""
-        values = self.read_input(ClockActionSerializer, request)
+        values = read_input(ClockActionSerializer, request)
         event, now, action = self.event(), timezone.now(), values["action"]
         if action == "start":
             services.clock_start(tournament=event, actor=self.actor, now=now, minutes=values.get("minutes"))
@@ -103,7 +103,7 @@ class ExtendView(MatchView):
     @extend_schema(operation_id="matches_extend", request=ExtensionSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Give a table a number of minutes more than the round."""
-        values = self.read_input(ExtensionSerializer, request)
+        values = read_input(ExtensionSerializer, request)
         match = services.table_extend(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(match).data)
 
@@ -115,7 +115,7 @@ class AcceptView(EventView):
     @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=AcceptedSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Accept every result reported by a single player."""
-        values = self.read_input(AcceptSerializer, request)
+        values = read_input(AcceptSerializer, request)
         accepted = services.results_accept(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(AcceptedSerializer({"results": accepted}, context=self.get_serializer_context()).data)
 
@@ -136,7 +136,7 @@ class AnnouncementsView(EventView):
     @extend_schema(operation_id="tournaments_announce", responses={201: AnnouncementSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Announce a text to everyone, or to a table."""
-        values = self.read_input(AnnouncementSerializer, request)
+        values = read_input(AnnouncementSerializer, request)
         made = services.announcement_make(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         return Response(self.get_serializer(made).data, status=status.HTTP_201_CREATED)
 
@@ -148,7 +148,7 @@ class AnnouncementWithdrawView(EventView):
     @extend_schema(operation_id="tournaments_announcements_withdraw", request=EmptySerializer)
     def post(self, request: Request, pk: int, announcement_pk: int) -> Response:
         """Take an announcement back."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         event = self.event()
         found = find_or_404(lambda: event.announcements.get(pk=announcement_pk))
         taken = services.announcement_withdraw(announcement=found, actor=self.actor, now=timezone.now())

@@ -11,6 +11,7 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import DisputeView, MatchView
 from tournaments.api.serializers import (
@@ -70,7 +71,7 @@ class ReportView(MatchView):
     @extend_schema(operation_id="matches_report", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Report your match. An equal report of your opponent confirms it, an unequal one opens a dispute."""
-        values = self.read_input(ReportSerializer, request)
+        values = read_input(ReportSerializer, request)
         done = services.match_report(
             match=self.match(), actor=self.actor, score=score_of(values["score"]), now=timezone.now()
         )
@@ -83,7 +84,7 @@ class PlayHereView(MatchView):
     @extend_schema(operation_id="matches_play_here", request=EmptySerializer, responses=TableOfMatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Sit down at the table of your match. It begins when your opponent is there too, and its end is the report."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         table = services.match_play_here(
             match=self.match(), actor=self.actor, seed=get_random_string(16), now=timezone.now()
         )
@@ -96,7 +97,7 @@ class ConfirmView(MatchView):
     @extend_schema(operation_id="matches_confirm", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Agree with your opponent's report."""
-        values = self.read_input(ConfirmSerializer, request)
+        values = read_input(ConfirmSerializer, request)
         done = services.match_confirm(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
@@ -107,7 +108,7 @@ class CorrectView(MatchView):
     @extend_schema(operation_id="matches_enter", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Enter or correct a result of any round. Changing a final result needs a reason."""
-        values = self.read_input(CorrectionSerializer, request)
+        values = read_input(CorrectionSerializer, request)
         done = services.result_correct(
             match=self.match(), actor=self.actor, now=timezone.now(),
             **values | {"score": score_of(values["score"])},
@@ -138,7 +139,7 @@ class VoidView(MatchView):
     @extend_schema(operation_id="matches_void", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Declare a match void: as if never paired."""
-        values = self.read_input(VoidSerializer, request)
+        values = read_input(VoidSerializer, request)
         done = services.match_void(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
@@ -149,7 +150,7 @@ class ClearView(MatchView):
     @extend_schema(operation_id="matches_clear", responses=MatchSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Remove a result, or undo a void: the match is to be played."""
-        values = self.read_input(ClearSerializer, request)
+        values = read_input(ClearSerializer, request)
         done = services.match_clear(match=self.match(), actor=self.actor, now=timezone.now(), **values)
         return Response(MatchSerializer(done).data)
 
@@ -161,7 +162,7 @@ class DisputeMatchView(MatchView):
     @extend_schema(operation_id="matches_dispute", responses={201: DisputeSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Contradict a result, best with the record. Ask the address in `Location` for the verdict."""
-        values = self.read_input(DisputeRequestSerializer, request)
+        values = read_input(DisputeRequestSerializer, request)
         opened = services.match_dispute(
             match=self.match(),
             actor=self.actor,
@@ -197,7 +198,7 @@ class DisputeRecordView(DisputeView):
     @extend_schema(operation_id="disputes_record", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Give the first record of a dispute, or replace an unreadable record."""
-        values = self.read_input(GivenRecordSerializer, request)
+        values = read_input(GivenRecordSerializer, request)
         services.dispute_attach_record(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(detail_of(self.dispute()))
 
@@ -208,7 +209,7 @@ class DisputeRuleView(DisputeView):
     @extend_schema(operation_id="disputes_rule", responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Decide as a judge: accept the verdict, overrule, or decide without. With `score` null the match goes on."""
-        values = self.read_input(RuleSerializer, request)
+        values = read_input(RuleSerializer, request)
         score = None if values["score"] is None else score_of(values["score"])
         services.dispute_rule(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score})
         return Response(detail_of(self.dispute()))
@@ -220,7 +221,7 @@ class AppealView(DisputeView):
     @extend_schema(operation_id="disputes_appeal", responses=AppealSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Appeal the ruling on your match to a second judge, once, during the round."""
-        values = self.read_input(AskAppealSerializer, request)
+        values = read_input(AskAppealSerializer, request)
         made = services.ruling_appeal(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values)
         return Response(AppealSerializer(made).data)
 
@@ -231,7 +232,7 @@ class DecideAppealView(DisputeView):
     @extend_schema(operation_id="disputes_appeal_decide", responses=RulingSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Decide on an appeal as a second judge. The first ruling's score upholds the ruling."""
-        values = self.read_input(DecideAppealSerializer, request)
+        values = read_input(DecideAppealSerializer, request)
         score = None if values["score"] is None else score_of(values["score"])
         decided = services.appeal_decide(
             dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score}
@@ -246,7 +247,7 @@ class DisputeStepView(DisputeView):
     @extend_schema(request=EmptySerializer, responses=DisputeSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Withdraw your own dispute, or accept the claim of your opponent."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         use_case = {"withdraw": services.dispute_withdraw, "accept": services.dispute_accept_claim}[self.step]
         use_case(dispute=self.dispute(), actor=self.actor, now=timezone.now())
         return Response(detail_of(self.dispute()))

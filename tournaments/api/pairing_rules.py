@@ -8,6 +8,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, find_or_404
 from tournaments.api.events import PlayerStepView
@@ -32,7 +33,7 @@ class PairRulesView(EventView):
     @extend_schema(operation_id="tournaments_pair_rules_add", responses={201: PairRuleSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Keep two players apart in the whole event, or seat them together in the next round."""
-        values = self.read_input(PairRuleSerializer, request)
+        values = read_input(PairRuleSerializer, request)
         rule = services.pair_rule_add(
             tournament=self.event(), actor=self.actor, now=timezone.now(), kind=values["kind"], reason=values["reason"],
             one=values["one_id"], other=values["other_id"],
@@ -57,7 +58,7 @@ class FixedTableView(PlayerStepView):
     @extend_schema(operation_id="tournaments_players_table", request=FixedTableSerializer, responses=PlayerSerializer)
     def put(self, request: Request, pk: int, player_pk: int) -> Response:
         """Give a player a fixed table, or none; a draft changes at once."""
-        values = self.read_input(FixedTableSerializer, request)
+        values = read_input(FixedTableSerializer, request)
         player = self.player()
         fixed = find_or_404(
             lambda: services.table_fix(registration=player, actor=self.actor, now=timezone.now(), **values)

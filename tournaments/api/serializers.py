@@ -44,7 +44,7 @@ class FormatCodeField(serializers.CharField):
         return str(value.code)
 
 
-WHEN: dict[str, dict[str, Any]] = {
+WHEN: dict[str, dict[str, object]] = {
     "time_zone": {"help_text": "By whose clocks the event begins, such as `Europe/Berlin`. Left out: UTC."}
 }
 

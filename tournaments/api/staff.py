@@ -16,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
+from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView
 from tournaments.api.serializers import (
@@ -56,7 +57,7 @@ class StaffView(EventView):
     )
     def post(self, request: Request, pk: int) -> Response:
         """Give a person a role in the event, in place of a former role."""
-        values = self.read_input(AppointSerializer, request)
+        values = read_input(AppointSerializer, request)
         member = services.staff_appoint(
             tournament=self.event(), actor=self.actor, person=find_person(values["username"]), role=values["role"],
             now=timezone.now(),
@@ -72,7 +73,7 @@ class StaffRemoveView(EventView):
     @extend_schema(operation_id="tournaments_staff_remove", request=UsernameSerializer, responses={204: None})
     def post(self, request: Request, pk: int) -> Response:
         """Take a person's role away. The rights end with their next request."""
-        values = self.read_input(UsernameSerializer, request)
+        values = read_input(UsernameSerializer, request)
         services.staff_remove(
             tournament=self.event(), actor=self.actor, person=find_person(values["username"]), now=timezone.now()
         )
@@ -87,7 +88,7 @@ class OfferView(EventView):
     @extend_schema(operation_id="tournaments_offer", request=HandoverSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Offer the event to a person; acceptance makes this person the organizer. `stays_as` is your role then."""
-        values = self.read_input(HandoverSerializer, request)
+        values = read_input(HandoverSerializer, request)
         services.tournament_offer(
             tournament=self.event(), actor=self.actor, to=find_person(values["username"]), now=timezone.now(),
             stays_as=values["stays_as"],
@@ -114,7 +115,7 @@ class TakeOverView(EventView):
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Accept an offered event as the new organizer, or decline."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         changed = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(Tournament.objects.get(pk=changed.pk)).data)
 
@@ -127,7 +128,7 @@ class CopyView(EventView):
     @extend_schema(operation_id="tournaments_copy", request=CopySerializer, responses={201: TournamentSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """A new event in preparation with the same settings and the same staff."""
-        values = self.read_input(CopySerializer, request)
+        values = read_input(CopySerializer, request)
         copy = services.tournament_copy(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         shown = queries.tournament_for(request.user, copy.pk)
         headers = {"Location": request.build_absolute_uri(f"/api/v1/tournaments/{copy.pk}/")}
@@ -161,7 +162,7 @@ class ImportView(EventView):
     )
     def post(self, request: Request) -> Response:
         """A new event from an exported file, in the exported state; you are the organizer."""
-        values = self.read_input(EventFileSerializer, request)
+        values = read_input(EventFileSerializer, request)
         content = json.dumps(values["file"], ensure_ascii=False)
         event = services.tournament_import(actor=self.actor, content=content, now=timezone.now())
         shown = queries.tournament_for(request.user, event.pk)
@@ -178,6 +179,6 @@ class HideView(EventView):
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
         """Hide the event from all but players and staff, or show the event again."""
-        self.read_input(EmptySerializer, request)
+        read_input(EmptySerializer, request)
         services.tournament_hide(tournament=self.event(), actor=self.actor, hidden=self.hidden, now=timezone.now())
         return Response(TournamentSerializer(self.event()).data)

@@ -8,6 +8,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, find_or_404
 from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer
@@ -41,7 +42,7 @@ class WebhooksView(ArrangedEventView):
     @extend_schema(operation_id="tournaments_webhooks_add", responses={201: WebhookSerializer})
     def post(self, request: Request, pk: int) -> Response:
         """Let an address hear of the event. The answer has the secret of its signatures, this once."""
-        values = self.read_input(WebhookSerializer, request)
+        values = read_input(WebhookSerializer, request)
         hook, secret = services.webhook_add(tournament=self.event(), actor=self.actor, now=timezone.now(), **values)
         said = self.get_serializer(hook).data | {"secret": secret}
         return Response(said, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})
@@ -54,7 +55,7 @@ class WebhookView(ArrangedEventView):
     @extend_schema(operation_id="tournaments_webhooks_turn", request=TurnSerializer, responses=WebhookSerializer)
     def patch(self, request: Request, pk: int, webhook_pk: int) -> Response:
         """Turn a webhook on or off. What happens while it is off is never sent."""
-        values = self.read_input(TurnSerializer, request)
+        values = read_input(TurnSerializer, request)
         event = self.own_event()
         hook = find_or_404(
             lambda: services.webhook_turn(tournament=event, actor=self.actor, webhook_pk=webhook_pk, **values)

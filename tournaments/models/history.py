@@ -1,7 +1,6 @@
 """An event's history: a chain of unchanging entries."""
 
 from datetime import UTC
-from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -57,7 +56,7 @@ class HistoryEvent(models.Model):
         return f"{self.number} {self.kind}"
 
     @property
-    def line(self) -> dict[str, Any]:
+    def line(self) -> dict[str, object]:
         """The public part of the entry."""
         place = {
             "form": self.form, "event": self.tournament_id, "number": self.number, "previous": self.previous_hash,

@@ -39,7 +39,7 @@ WEBHOOK = ("address", "kinds", "secret", "created_at")
 """The secret is encrypted by the key of the site."""
 
 
-def write_event(tournament: Tournament, by: User) -> dict[str, Any]:
+def write_event(tournament: Tournament, by: User) -> dict[str, object]:
     """The event as a file that this site reads in again, sealed for the person who takes it along."""
     content = {
         "form": FORM,
@@ -70,13 +70,13 @@ def write_event(tournament: Tournament, by: User) -> dict[str, Any]:
     return seal(content)
 
 
-def seal(content: dict[str, Any]) -> dict[str, Any]:
+def seal(content: dict[str, object]) -> dict[str, object]:
     """A file's content with its digest and the seal of this site."""
     digest = digest_of(content)
     return content | {"digest": digest, "seal": _make_signer().signature(digest)}
 
 
-def digest_of(content: dict[str, Any]) -> str:
+def digest_of(content: dict[str, object]) -> str:
     """The SHA-256 of a file's content, without digest and seal."""
     rest = {key: value for key, value in content.items() if key not in ("digest", "seal")}
     return hashlib.sha256(write_plainly(rest).encode("utf-8", "surrogatepass")).hexdigest()
@@ -98,12 +98,12 @@ def _players(tournament: Tournament) -> Iterable[Registration]:
     return tournament.registrations.select_related("user").defer("list_text", "list_parsed").order_by("pk")
 
 
-def _write_round(round_: Round) -> dict[str, Any]:
+def _write_round(round_: Round) -> dict[str, object]:
     matches = round_.matches.order_by("place", "pk").prefetch_related("reports__reporter", "disputes__opener")
     return _columns(round_, ROUND) | {"matches": [_write_match(match) for match in matches]}
 
 
-def _write_match(match: Match) -> dict[str, Any]:
+def _write_match(match: Match) -> dict[str, object]:
     reports: Sequence[Report] = sorted(match.reports.all(), key=lambda report: report.version)
     disputes: Sequence[Dispute] = sorted(match.disputes.all(), key=lambda dispute: dispute.pk)
     return _columns(match, MATCH) | {
@@ -114,7 +114,7 @@ def _write_match(match: Match) -> dict[str, Any]:
     }
 
 
-def _write_dispute(dispute: Dispute) -> dict[str, Any]:
+def _write_dispute(dispute: Dispute) -> dict[str, object]:
     rulings = []
     for ruling in dispute.rulings.select_related("judge").order_by("pk"):
         appeal = Appeal.objects.filter(ruling=ruling).select_related("appellant").first()
@@ -123,7 +123,7 @@ def _write_dispute(dispute: Dispute) -> dict[str, Any]:
     return _columns(dispute, DISPUTE) | {"by": dispute.opener.username, "rulings": rulings}
 
 
-def _columns(row: Model | Ruling, names: Sequence[str]) -> dict[str, Any]:
+def _columns(row: Model | Ruling, names: Sequence[str]) -> dict[str, object]:
     return {name: _to_json_value(getattr(row, name)) for name in names}
 
 

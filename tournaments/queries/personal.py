@@ -1,7 +1,5 @@
 """A person's events, for the export of personal data."""
 
-from typing import Any
-
 from django.db.models import Q, TextField, Value
 from django.db.models.functions import Coalesce
 
@@ -9,7 +7,7 @@ from accounts.models import User
 from tournaments.models import Announcement, Appeal, Dispute, Match, Registration, Report, Ruling, StaffRole, Tournament
 
 
-def events_to_export(user: User) -> dict[str, Any]:
+def events_to_export(user: User) -> dict[str, object]:
     """A person's data in events, as plain values."""
     return {
         "organized": list(Tournament.objects.filter(organizer=user).order_by("pk").values("id", "name", "created_at")),

@@ -264,7 +264,7 @@ def _page(
     opener_is_a = match.player_a.user_id == shown.opener_id
     seats = _name_seats(shown)
     reading = walking.reading_of(verdict, seats) if verdict else None
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "tournament": match.round.tournament, "match": match, "dispute": shown, "submission": submission,
         "access": access, "side": side,
         "summary": queries.judging_summary(shown), "verdict": verdict, "settled": settled,

@@ -53,7 +53,7 @@ def _count_playing(tournament: Tournament) -> Playing | None:
 
 def describe_tables(
     request: HttpRequest, visit: queries.Visit, playing: Playing, place: str, **said: Any
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Build the values of `_live.html` for a round. `place` is the page, `said` describes the last press."""
     only_open = request.GET.get("open", request.POST.get("open")) == "1"
     page = page_of(request, range(playing.counts.open if only_open else playing.counts.all), LINES_A_PAGE)

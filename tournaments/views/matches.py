@@ -225,7 +225,7 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
     playing = match.round.status == Round.Status.PUBLISHED
     last = reports[-1] if reports else None
     mine = last is not None and last.reporter_id == request.user.pk
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "tournament": match.round.tournament, "round": match.round, "match": match, "access": access, "side": side,
         "reports": reports, "disputes": disputes, "last": last, "mine": mine,
         "opponent": {"a": match.player_b, "b": match.player_a}.get(side),
@@ -261,7 +261,7 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
     return render(request, "tournaments/match.html", context | forms, status=status)
 
 
-def describe_games_here(match: Match, access: queries.Access, *, any_played: bool = True) -> dict[str, Any]:
+def describe_games_here(match: Match, access: queries.Access, *, any_played: bool = True) -> dict[str, object]:
     """Describe the games of a match at tables of the site, for the pages of match and disputes."""
     games = queries.games_played_here(match) if any_played else []
     last = match.played_here.last() if games else None

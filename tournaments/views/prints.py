@@ -1,7 +1,7 @@
 """Pages to print: tables by name and by table, slips, standings, sheets for lists, and the sheet for the wall."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
@@ -100,7 +100,7 @@ def _find_round(request: HttpRequest, pk: int, *, staff: bool = False) -> tuple[
     return tournament, round_
 
 
-def _print(request: HttpRequest, tournament: Tournament, what: str, context: dict[str, Any]) -> HttpResponse:
+def _print(request: HttpRequest, tournament: Tournament, what: str, context: dict[str, object]) -> HttpResponse:
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else "a4"
     other = "letter" if paper == "a4" else "a4"

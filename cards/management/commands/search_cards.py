@@ -1,7 +1,6 @@
 """Searches the catalogue and prints a card a line. Exit status: 0 found, 1 nothing found."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
@@ -27,9 +26,9 @@ class Command(BaseCommand):
         parser.add_argument("--game", choices=sorted(GAMES), default="", help="only cards of this game")
         parser.add_argument("--json", action="store_true", help="one JSON object, as the API answers it")
 
-    def handle(self, *, query: str, game: str, **options: Any) -> None:
+    def handle(self, *, query: str, game: str, json: bool, **options: object) -> None:
         found = search_cards(parse(query), game=game)
-        if options["json"]:
+        if json:
             self._write_json(found)
         else:
             self._write_text(found)

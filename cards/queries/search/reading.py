@@ -94,7 +94,7 @@ def _read_rows(rows: QuerySet[Any], table: Table, *names: str) -> Rows:
     return {name: _decode_all(values) if name in _JSON else values for name, values in found.items()}
 
 
-def _decode_all(values: Sequence[str]) -> list[dict[str, Any]]:
+def _decode_all(values: Sequence[str]) -> list[dict[str, object]]:
     """Decode all values as one text, in a fifth of the time of single decoding."""
-    decoded: list[dict[str, Any]] = msgspec.json.decode(f"[{','.join(values)}]")
+    decoded: list[dict[str, object]] = msgspec.json.decode(f"[{','.join(values)}]")
     return decoded

@@ -1,7 +1,5 @@
 """The card of an editor: as stored, and as typed."""
 
-from typing import Any
-
 from cards.differences import Difference, entry_differences
 from cards.models import Card, CardChange, CardSet
 from cards.queries.drafts import as_in_set, as_reprinted, free_number, is_in_set, last_change
@@ -11,7 +9,7 @@ from rules.cardfile.amending import amend_entry, latest_entry
 from rules.engine.cards import entry_of
 from rules.games import GAMES
 
-Entry = dict[str, Any]
+Entry = dict[str, object]
 
 
 class EditedCard:

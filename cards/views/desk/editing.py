@@ -41,7 +41,7 @@ class _Editor:
             return self._save_card(form)
         return self._show(form, template=PREVIEW) if wants_fragment(self.request) else self._show(form)
 
-    def _read_initial_values(self) -> dict[str, Any]:
+    def _read_initial_values(self) -> dict[str, object]:
         shown, seen = self.edited.first_entry, self.edited.last_change
         if self.edited.card is None:
             return {**shown, "seen": seen}

@@ -56,7 +56,7 @@ def _list_vocabulary(game: Game) -> list[tuple[str, list[str]]]:
     return [*([("types", sorted(types.values))] if types else []), *([("keywords", keywords)] if keywords else [])]
 
 
-def _build_preview(edited: EditedCard, draft: Draft) -> dict[str, Any]:
+def _build_preview(edited: EditedCard, draft: Draft) -> dict[str, object]:
     if draft.drawn is None:
         return {}
     return {

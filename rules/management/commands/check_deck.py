@@ -7,7 +7,6 @@ import sys
 from argparse import ArgumentParser
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
@@ -34,23 +33,26 @@ class Command(BaseCommand):
         parser.add_argument("--cards", nargs="+", action="extend", default=[], metavar="FILE", help="more card files")
         parser.add_argument("--json", action="store_true", help="one JSON object for each list")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        game = GAMES[options["game"]]
-        edition = options["edition"] or game.default_edition
-        if edition not in game.editions:
-            self._refuse(f"{game.name} has no edition {edition!r}; its editions are: {', '.join(game.editions)}.")
+    def handle(
+        self, *, files: list[str], game: str, edition: str | None, cards: list[str], json: bool, **options: object
+    ) -> None:
+        rules = GAMES[game]
+        edition = edition or rules.default_edition
+        if edition not in rules.editions:
+            self._refuse(f"{rules.name} has no edition {edition!r}; its editions are: {', '.join(rules.editions)}.")
         try:
-            pool = shipped_pool(game.code, options["cards"]).on(timezone.localdate().isoformat())
+            pool = shipped_pool(game, cards).on(timezone.localdate().isoformat())
         except CardSourceError as error:
             self._refuse(str(error))
         worst = LEGAL
-        for file in options["files"]:
-            worst = max(worst, self._check(file, game, edition, pool, options))
+        for file in files:
+            named = {"file": file} if len(files) > 1 else {}
+            worst = max(worst, self._check(file, rules, edition, pool, named if json else None))
         if worst:
             raise SystemExit(worst)
 
-    def _check(self, file: str, game: Game, edition: str, pool: CardPool, options: dict[str, Any]) -> int:
-        named = {"file": file} if len(options["files"]) > 1 else {}
+    def _check(self, file: str, game: Game, edition: str, pool: CardPool, named: dict[str, str] | None) -> int:
+        """Check a list. `named` begins the JSON object; None for words."""
         try:
             with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as source:
                 data = source.read(MAX_BYTES + 1)
@@ -58,17 +60,17 @@ class Command(BaseCommand):
         except (OSError, DecklistError) as error:
             problem = error.strerror or str(error) if isinstance(error, OSError) else str(error)
             self.stderr.write(f"{file}: {problem}")
-            if options["json"]:
+            if named is not None:
                 self._write_json({**named, "legal": False, "error": problem})
             return UNREADABLE
         result = check_deck(game, edition, decklist, pool)
-        if options["json"]:
+        if named is not None:
             self._write_json({**named, **msgspec.to_builtins(result)})
         else:
             self._write_text(file, game, result)
         return LEGAL if result.legal else ILLEGAL
 
-    def _write_json(self, answer: dict[str, Any]) -> None:
+    def _write_json(self, answer: dict[str, object]) -> None:
         self.stdout.write(msgspec.json.encode(answer).decode())
 
     def _write_text(self, file: str, game: Game, result: DeckCheck) -> None:

@@ -3,7 +3,6 @@
 import tempfile
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -17,9 +16,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--check", action="store_true", help="only find what could not be compiled; no C compiler")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, check: bool, **options: object) -> None:
         try:
-            if options["check"]:
+            if check:
                 with tempfile.TemporaryDirectory() as work:
                     Native().translate(Path(work))
                 self.stdout.write("The rules can be compiled.")

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -35,20 +34,19 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1, help="number of the first game")
         parser.add_argument("--write", action="store_true", help="put the table into docs/starter-decks.md")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, game: str, seed: int, games: int, write: bool, **options: object) -> None:
         if in_use():
             raise CommandError("Games are copied in Python alone: set PYTHON_RULES=1 and run this again.")
-        game = GAMES[options["game"]]
-        decks, pool = list_starters(game.code), shipped_pool(game.code)
+        decks, pool = list_starters(game), shipped_pool(game)
         wins: dict[tuple[str, str], Counter[str]] = {}
         for pair in combinations(decks, 2):
-            results = [play(game, pool, decks, pair, options["seed"] + at) for at in range(options["games"])]
+            results = [play(GAMES[game], pool, decks, pair, seed + at) for at in range(games)]
             wins[pair] = Counter(results)
             self.stderr.write(f"{' against '.join(pair)}: {dict(wins[pair])}")
-        table = "\n".join(list_lines(list(decks), wins, options["games"]))
+        table = "\n".join(list_lines(list(decks), wins, games))
         self.stdout.write(table)
-        if options["write"]:
-            write_table(game, table)
+        if write:
+            write_table(GAMES[game], table)
 
 
 def play(game: RecordedGame, pool: CardPool, decks: dict[str, str], pair: tuple[str, str], seed: int) -> str:

@@ -5,7 +5,6 @@ Exit status 1 if a text cannot be read.
 
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
@@ -26,15 +25,15 @@ class Command(BaseCommand):
         parser.add_argument("file", metavar="FILE", help="a card file")
         parser.add_argument("--json", action="store_true", help="one JSON object")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, file: str, json: bool, **options: object) -> None:
         try:
-            file = read_file(Path(options["file"]))
+            cards_file = read_file(Path(file))
         except CardSourceError as error:
             self.stderr.write(str(error))
             raise SystemExit(UNREADABLE) from error
-        game = GAMES[file.game]
-        cards = [(card, list(read_texts(card, game))) for card in file.cards]
-        if options["json"]:
+        game = GAMES[cards_file.game]
+        cards = [(card, list(read_texts(card, game))) for card in cards_file.cards]
+        if json:
             answer = {"cards": [self._as_json(card, texts) for card, texts in cards]}
             self.stdout.write(msgspec.json.encode(answer).decode())
         else:
@@ -42,7 +41,7 @@ class Command(BaseCommand):
         if any(text.problem for _, texts in cards for text in texts):
             raise SystemExit(NOT_UNDERSTOOD)
 
-    def _as_json(self, card: CardDefinition, texts: list[TextRead]) -> dict[str, Any]:
+    def _as_json(self, card: CardDefinition, texts: list[TextRead]) -> dict[str, object]:
         problem = next((text.problem for text in texts if text.problem), None)
         return {
             "name": card.name,

@@ -6,7 +6,7 @@ The exit status tells the worst verdict.
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 from django.core.management.base import BaseCommand
@@ -42,20 +42,20 @@ class Command(BaseCommand):
         parser.add_argument("--cards", nargs="+", action="extend", default=[], metavar="FILE", help="more card files")
         parser.add_argument("--json", action="store_true", help="one JSON object for each record")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, records: list[str], cards: list[str], json: bool, **options: object) -> None:
         try:
-            pools = {code: shipped_pool(code, options["cards"]) for code in GAMES}
+            pools = {code: shipped_pool(code, cards) for code in GAMES}
         except CardSourceError as error:
             self._refuse(str(error))
-        verdicts = [self._judge(file, pools, options) for file in options["records"]]
+        verdicts = [self._judge(file, pools, json, len(records) > 1) for file in records]
         worst = min(verdicts, key=FROM_WORST.index)
         if EXIT_STATUS[worst]:
             raise SystemExit(EXIT_STATUS[worst])
 
-    def _judge(self, file: str, pools: dict[str, CardPool], options: dict[str, Any]) -> str:
+    def _judge(self, file: str, pools: dict[str, CardPool], as_json: bool, names_file: bool) -> str:
         verdict = _verdict_on(file, pools)
-        if options["json"]:
-            named = {"file": file} if len(options["records"]) > 1 else {}
+        if as_json:
+            named = {"file": file} if names_file else {}
             self.stdout.write(msgspec.json.encode({**named, **verdict.to_builtins()}).decode())
         else:
             self._write_text(file, verdict)

@@ -1,7 +1,6 @@
 """`manage.py rule_coverage`: accepting and refusing tests of each rule."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
@@ -19,9 +18,9 @@ class Command(BaseCommand):
         parser.add_argument("--game", choices=sorted(GAMES), default="wota")
         parser.add_argument("--json", action="store_true", help="one JSON object")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        found = coverage(options["game"])
-        if options["json"]:
+    def handle(self, *, game: str, json: bool, **options: object) -> None:
+        found = coverage(game)
+        if json:
             self.stdout.write(msgspec.json.encode(found).decode())
         else:
             self._write_text(found)

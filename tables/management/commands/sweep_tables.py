@@ -1,7 +1,5 @@
 """`sweep_tables`: forget abandoned tables and recordings."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
@@ -13,7 +11,7 @@ class Command(BaseCommand):
 
     help = "Deletes tables at which nobody sat down, recordings without a row, and what guests alone have left."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         now = timezone.now()
         tables, recordings = tables_forget(now=now), recordings_forget(now=now)
         self.stdout.write(f"forgot {tables} tables and {recordings} recordings")

@@ -1,7 +1,5 @@
 """`load_demo`: people, decks, events and a dispute to look around with."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, transaction
@@ -30,8 +28,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--force", action="store_true", help="also in production, with passwords everybody knows")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        if not settings.LAPTOP and not options["force"]:
+    def handle(self, *, force: bool, **options: object) -> None:
+        if not settings.LAPTOP and not force:
             raise CommandError("The demonstration has passwords that everybody knows; add --force if you mean it.")
         now = timezone.now()
         _load_cards()

@@ -1,7 +1,5 @@
 """`print_heads`: prints the head of every event's history, to be kept elsewhere."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from tournaments.models import Tournament
@@ -12,7 +10,7 @@ class Command(BaseCommand):
 
     help = "Prints the heads of all histories for verify_history --heads; send them to another machine."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         events = Tournament.objects.order_by("pk").values_list("pk", "history_count", "history_head")
         for event in events.exclude(history_count=0).iterator():
             self.stdout.write(" ".join(map(str, event)))

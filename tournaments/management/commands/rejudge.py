@@ -5,7 +5,6 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -30,29 +29,29 @@ class Command(BaseCommand):
         )
         parser.add_argument("--json", action="store_true", help="one JSON object for each verdict that would change")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, edition: str, cards: list[str], as_judged: bool, json: bool, **options: object) -> None:
         known = {code for game in GAMES.values() for code in game.editions}
-        if options["edition"] and options["edition"] not in known:
-            raise CommandError(f"There is no edition {options['edition']!r}; there are: {', '.join(sorted(known))}.")
+        if edition and edition not in known:
+            raise CommandError(f"There is no edition {edition!r}; there are: {', '.join(sorted(known))}.")
         looked_at = changed = 0
-        for change in self._changes(options):
+        for change in self._changes(edition, cards, as_judged=as_judged):
             looked_at += 1
             if change is not None:
                 changed += 1
-                self._write(change, options["json"])
-        if not options["json"]:
+                self._write(change, json)
+        if not json:
             self.stdout.write(f"{looked_at} verdicts replayed, {changed} would change")
 
-    def _changes(self, options: dict[str, Any]) -> Iterator[Changed | None]:
-        if options["as_judged"]:
-            if options["edition"] or options["cards"]:
+    def _changes(self, edition: str, cards: list[str], *, as_judged: bool) -> Iterator[Changed | None]:
+        if as_judged:
+            if edition or cards:
                 raise CommandError("--as-judged takes edition and cards from the verdicts: leave the others out.")
             return verdicts_that_do_not_hold()
         try:
-            pools = pools_with(read_file(Path(path)) for path in options["cards"])
+            pools = pools_with(read_file(Path(path)) for path in cards)
         except CardSourceError as error:
             raise CommandError(str(error)) from error
-        return verdicts_that_change(pools=pools, edition=options["edition"])
+        return verdicts_that_change(pools=pools, edition=edition)
 
     def _write(self, change: Changed, as_json: bool) -> None:
         dispute = dispute_of(change.submission)

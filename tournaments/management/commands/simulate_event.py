@@ -25,19 +25,20 @@ class Command(BaseCommand):
         parser.add_argument("--rounds", type=int, help="left out: as many as the number of players asks for")
         parser.add_argument("--seed", default="1", help="any text; the same seed plays the same event")
         parser.add_argument("--drops", type=float, default=0.0, help="chance of a player to leave after a round")
-        parser.add_argument("--json", action="store_true", help="print the event as JSON (formats.md)")
+        parser.add_argument("--json", action="store_true", help="print the event as JSON")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        rounds = options["rounds"]
-        structure = find_structure(options["structure"] or ("elimination" if rounds is None else "swiss"))
-        if rounds is not None and not structure.can_choose_rounds:
-            raise CommandError(f"The number of players decides the rounds of {structure.code}: leave out --rounds.")
-        rng = random.Random(options["seed"])  # noqa: S311 - a simulation, not a secret
+    def handle(
+        self, *, players: int, structure: str | None, rounds: int | None, seed: str, drops: float, **options: object
+    ) -> None:
+        played = find_structure(structure or ("elimination" if rounds is None else "swiss"))
+        if rounds is not None and not played.can_choose_rounds:
+            raise CommandError(f"The number of players decides the rounds of {played.code}: leave out --rounds.")
+        rng = random.Random(seed)  # noqa: S311 - a simulation, not a secret
         try:
-            event = simulate(structure, options["players"], options["seed"], rng, rounds, options["drops"])
+            event = simulate(played, players, seed, rng, rounds, drops)
         except ValueError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(json.dumps(event) if options["json"] else _format_event(event, structure))
+        self.stdout.write(json.dumps(event) if options["json"] else _format_event(event, played))
 
 
 def _format_event(event: dict[str, Any], structure: Structure) -> str:

@@ -1,7 +1,5 @@
 """`sweep_disputes`: call a worker for every forgotten dispute."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from tournaments.tasks import sweep
@@ -12,5 +10,5 @@ class Command(BaseCommand):
 
     help = "Calls a worker for every dispute that waits without one."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         self.stdout.write(f"called a worker for {sweep()} disputes")

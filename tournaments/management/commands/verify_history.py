@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -22,17 +21,17 @@ class Command(BaseCommand):
             "--export", type=Path, metavar="FILE", help="check a downloaded history instead; needs no database"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, heads: Path | None, export: Path | None, **options: object) -> None:
         try:
-            heads = read_heads(options["heads"].read_text()) if options["heads"] else {}
-            faults = check_file(options["export"], heads) if options["export"] else self.check_all(heads)
+            noted = read_heads(heads.read_text()) if heads else {}
+            faults = check_file(export, noted) if export else self.check_all(noted)
             found = list(faults)
         except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
         if found:
             raise CommandError("\n".join(found))
-        if options["export"]:
-            self.stdout.write(f"{options['export']}: sound")
+        if export:
+            self.stdout.write(f"{export}: sound")
 
     def check_all(self, heads: dict[int, dict[int, str]]) -> Iterator[str]:
         """A sentence for each event that does not hold, and for each that was noted and is gone."""

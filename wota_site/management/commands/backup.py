@@ -1,7 +1,6 @@
 """Writes the whole database to a file."""
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -14,7 +13,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
 
-    def handle(self, *, file: Path, **options: Any) -> None:
+    def handle(self, *, file: Path, **options: object) -> None:
         try:
             save_backup(file)
         except BackupError as fault:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.management import CommandError, get_commands
@@ -31,7 +30,7 @@ class Command(BaseCommand):
     help = __doc__
     requires_system_checks: list[str] = []
 
-    def handle(self, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         faults = list(faults_in(settings.BASE_DIR))
         if faults:
             raise CommandError("Documents and code are out of step:\n- " + "\n- ".join(faults))

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.management import CommandError
@@ -19,7 +18,7 @@ class Command(BaseCommand):
     help = __doc__
     requires_system_checks: list[str] = []
 
-    def handle(self, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         if faults := list(find_faults(settings.BASE_DIR)):
             raise CommandError("requirements.lock is out of step, run `make lock`:\n- " + "\n- ".join(faults))
         self.stdout.write("requirements.lock and requirements.txt are in step.")

@@ -1,7 +1,5 @@
 """`grant_application`: lets a role that owns no table run the site."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, transaction
 from psycopg import sql
@@ -40,7 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("role", help="a role made by: CREATE ROLE wota_app LOGIN PASSWORD '...'")
 
     @transaction.atomic
-    def handle(self, *args: Any, role: str, **options: Any) -> None:
+    def handle(self, *, role: str, **options: object) -> None:
         with connection.cursor() as cursor:
             cursor.execute(POWERS, [role])
             found = cursor.fetchone()

@@ -1,7 +1,5 @@
 """Writes the messages of code and templates to locale/django.pot and brings translations in step."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management import CommandError
 from django.core.management.base import BaseCommand, CommandParser
@@ -14,7 +12,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--check", action="store_true", help="only say whether locale/django.pot is in step")
 
-    def handle(self, *, check: bool, **options: Any) -> None:
+    def handle(self, *, check: bool, **options: object) -> None:
         from wota_site import messages  # Babel is there for developers only
 
         catalog = messages.build_catalog(settings.BASE_DIR)

@@ -1,7 +1,6 @@
 """Fills an empty database from a backup."""
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
@@ -17,7 +16,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
 
-    def handle(self, *, file: Path, **options: Any) -> None:
+    def handle(self, *, file: Path, **options: object) -> None:
         if not file.is_file():
             raise CommandError(f"There is no file {file}.")
         try:

@@ -9,7 +9,6 @@ import urllib.request
 from io import StringIO
 from pathlib import Path
 from textwrap import indent
-from typing import Any
 
 from django.conf import settings
 from django.core.management import CommandError, call_command
@@ -36,7 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 to be seen by other machines")
         parser.add_argument("--prepare-only", action="store_true", help="database, cards and demonstration, then end")
 
-    def handle(self, *, host: str, port: int, prepare_only: bool, **options: Any) -> None:
+    def handle(self, *, host: str, port: int, prepare_only: bool, **options: object) -> None:
         self.stopped_by: list[int] = []
         self.logins = StringIO()
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
