@@ -284,7 +284,7 @@ class Organizer:
     def next_move(self) -> Callable[[], Any] | None:
         """The next press towards what was meant. None once it is reached."""
         event, latest = self.read(), self.latest()
-        if event.status == Tournament.Status.FINISHED and self.is_as_meant():
+        if event.status == Tournament.Status.FINISHED and self.is_as_meant(event):
             return None
         if event.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
             return self.reopen
@@ -299,7 +299,7 @@ class Organizer:
             return lambda: self.mend_result(wrong)
         replanned = event.structure.can_choose_rounds and event.rounds_planned != self.planned
         last = self.planned if replanned else self.rounds
-        if self.rounds_wrongly_seated() or (latest is not None and latest.number > last):
+        if self.rounds_wrongly_seated(event) or (latest is not None and latest.number > last):
             return {"draft": self.discard, "published": self.take_back, "closed": self.reopen_round}[latest.status]
         if replanned:
             return self.mend_rounds
@@ -346,34 +346,44 @@ class Organizer:
 
     def first_wrong_result(self) -> Match | None:
         """The first match, of the rounds being or having been played, that is not as it was meant."""
-        for match in self.matches(round__status__in=Round.PLAYED, player_b__isnull=False):
-            settled = match.status in ("confirmed", "adjudicated") and not match.left_early
-            if not settled or match.score != self.meant(match):
-                return match
+        rows = self.matches(round__status__in=Round.PLAYED, player_b__isnull=False)
+        fields = ("pk", "status", "left_early", "player_a_id", "player_b_id", "games_a", "games_b", "drawn")
+        for key, status, left_early, a, b, *score in rows.select_related(None).values_list(*fields):
+            settled = status in ("confirmed", "adjudicated") and not left_early
+            if not settled or Score(*score) != self.score_of(a, b):
+                return rows.get(pk=key)
         return None
+
+    def score_of(self, a: int, b: int) -> Score:
+        """Who joined first wins."""
+        return self.win if a < b else self.loss
 
     def meant(self, match: Match) -> Score:
         assert match.player_b_id is not None
-        return self.win if match.player_a_id < match.player_b_id else self.loss
+        return self.score_of(match.player_a_id, match.player_b_id)
 
-    def rounds_wrongly_seated(self) -> bool:
+    def rounds_wrongly_seated(self, event: Tournament) -> bool:
         """Whether a round seats others than the event that was meant, after the rounds before it, or in a bracket."""
-        event = self.read()
+        rounds = list(event.rounds.exclude(status="aside").order_by("number"))
+        if not rounds:
+            return False
+        seated: dict[int, set[int]] = {round_.number: set() for round_ in rounds}
+        matches = Match.objects.filter(round__in=rounds).order_by("pk")
+        for number, *pair in matches.values_list("round__number", "player_a_id", "player_b_id"):
+            seated[number] |= {key for key in pair if key}
         state = replace(queries.load_state(event, queries.players_of(event)), rounds=self.planned)
-        for round_ in event.rounds.exclude(status="aside").order_by("number"):
+        for round_ in rounds:
             if round_.stage.is_bracket != event.structure.find_stage(round_.number, self.planned).is_bracket:
                 return True
             before = replace(state, matches=[match for match in state.matches if match.round < round_.number])
-            seats = round_.matches.values_list("player_a_id", "player_b_id")
-            if {key for pair in seats for key in pair if key} != set(event.structure.entrants(before, round_.number)):
+            if seated[round_.number] != set(event.structure.entrants(before, round_.number)):
                 return True
         return False
 
-    def is_as_meant(self) -> bool:
-        event = self.read()
+    def is_as_meant(self, event: Tournament) -> bool:
         everybody = not self.players().exclude(status="active").exists()
         rounds = event.rounds.filter(status=Round.Status.CLOSED).count()
-        right = self.first_wrong_result() is None and not self.rounds_wrongly_seated()
+        right = self.first_wrong_result() is None and not self.rounds_wrongly_seated(event)
         return event.name == self.name and everybody and right and rounds == self.rounds
 
     # Helpers

@@ -122,7 +122,7 @@ class Claims:
             f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
             f"by the rows above {_describe_place(self._state, card)}."
         )
-        return cite_false_place(self._state, card, zone, message)
+        return cite_false_place(self._state, card, zone, message, _list_false_figures(self._state, card, missing))
 
     def _card_of(self, handle: str, line: int) -> Card:
         card = self._handles.get(handle)
@@ -153,6 +153,13 @@ def find_false_end(state: State[Any], claimed: str, reason: str, stopped: str) -
         ended = sentence(f'it ended by "{result.reason}"')
     message = f'The record says the game ended by "{reason}"; by its rows {ended}.'
     return cite_false_result(state, claimed, message)
+
+
+def _list_false_figures(state: State[Any], card: Card | None, placed: PlacedCard) -> set[str]:
+    """The figures that are claimed falsely of a card of which all else is claimed rightly."""
+    if card is None or not _fits_placed(state, card, msgspec.structs.replace(placed, figures=())):
+        return set()
+    return {name for name, _value in set(placed.figures) - set(notation_of(state).describe(state, card).figures)}
 
 
 def _describe_place(state: State[Any], card: Card | None) -> str:

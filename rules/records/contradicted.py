@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from rules.engine.state import Card, Player, State, Zone
@@ -112,10 +112,12 @@ def _find_recent_start(state: State[Any]) -> int:
 def cite_false_fate(state: State[Any], card: Card, fate: str, message: str) -> Violation:
     """The violation of a false claim about a card's fate."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
+    sparing = state.game.citations.sparing(card)
     if not events:
-        return cite_false_claim(state, state.game.citations.at_rest(card), message)
+        return cite_false_claim(state, [*sparing, *state.game.citations.at_rest(card)], message)
+    if fate not in notation_of(state).fate_events:
+        sparing = ()
     fates = [event for event in events if event.kind in notation_of(state).fate_events]
-    sparing = state.game.citations.sparing(card) if fate in notation_of(state).fate_events else ()
     return cite_false_claim(state, [*sparing, (fates or events)[-1].rule], message)
 
 
@@ -135,18 +137,24 @@ def cite_false_result(state: State[Any], claimed: str, message: str) -> Violatio
     return cite_false_claim(state, rules, message)
 
 
-def cite_false_place(state: State[Any], card: Card | None, zone: Zone[Any], message: str) -> Violation:
+def cite_false_place(
+    state: State[Any], card: Card | None, zone: Zone[Any], message: str, figures: Collection[str]
+) -> Violation:
     """The violation of a false claim that a card lies in `zone`: why it left its place, and what last happened to it.
 
-    If it lies elsewhere, what has turned it since decided nothing.
+    If it lies elsewhere, what has turned it since decided nothing. If only some `figures` of it are false, what last
+    changed them comes first.
     """
     if card is None:
         return cite_false_claim(state, (), message)
     notation = notation_of(state)
     events = [event for event in state.events if card in (event.subject, event.value)]
+    if not events:
+        return cite_false_claim(state, state.game.citations.at_rest(card), message)
+    changes = [event.rule for event in events if event.kind in figures]
     events = [event for event in events if event.kind not in notation.passing_events] or events
     if card.zone is not zone:
         fates = [place for place, event in enumerate(events, 1) if event.kind in notation.fate_events]
         events = events[: fates[-1]] if fates else events
     first = -2 if len(events) > 1 and events[-2].kind in notation.removal_events else -1
-    return cite_false_claim(state, [event.rule for event in events[first:]], message)
+    return cite_false_claim(state, [*changes[-1:], *[event.rule for event in events[first:]]], message)

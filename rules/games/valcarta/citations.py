@@ -10,6 +10,7 @@ from rules.games.valcarta.decks import COPIES_MAX, RULES_BY_LEVEL, count_copies
 from rules.games.valcarta.playing.moments import find_wrong_moment
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.rulebook.citing import refuse
+from rules.games.valcarta.statuses.applying import DAMAGES
 from rules.games.valcarta.table.actions import PlayCard, PlayInstant
 from rules.games.valcarta.table.state import Card, State
 
@@ -63,6 +64,11 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
     return ("VAL-COM-07", "VAL-FRM-04") if card.is_unit else ()
 
 
+def list_resting_rules(card: Card) -> tuple[str, ...]:
+    """List why an untouched Unit has no other damage and no other status."""
+    return (*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09", "VAL-STA-01")
+
+
 CITATIONS = RuleCitations(
     game_over=build_refusal_after_end(RULEBOOK, "VAL-WIN-01"),
     **refuse_alike(refuse_out_of_place),
@@ -72,6 +78,7 @@ CITATIONS = RuleCitations(
     too_many_copies=refuse_too_many_copies,
     not_registered=build_refusal_of_unregistered(RULEBOOK, "VAL-G38"),
     recent=build_recent(deciding=("fail", "flip"), turning=("play", "attack", "begin")),
+    at_rest=list_resting_rules,
     sparing=list_sparing_rules,
     defeat=("VAL-WIN-01", "se"),
 )

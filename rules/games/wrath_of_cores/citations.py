@@ -11,7 +11,7 @@ from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import PlayCard, RollDie
-from rules.games.wrath_of_cores.table.fight import was_retracted
+from rules.games.wrath_of_cores.table.fight import has_rolled, is_ranged, was_retracted
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 
 # What each verb needs.
@@ -62,6 +62,8 @@ def _refuse_roll(state: State, action: RollDie, message: str) -> Violation:
         return refuse("WOC-SET-07", late) if drawn else refuse("WOC-SET-05", "It is settled who goes first.")
     if action.card is not None and was_retracted(state, action.card):
         return refuse("WOC-RET-02", f"#{action.card.handle} was retracted before its roll, so it does not roll.")
+    if action.card is not None and is_ranged(state, action.card) and has_rolled(state, action.card):
+        return refuse("WOC-BAT-05", f"#{action.card.handle} has rolled in the round of Ranged Units.")
     return refuse("WOC-BAT-06", message)
 
 
@@ -83,6 +85,11 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
     return ("WOC-UNIT-05", "WOC-BAT-16") if card.is_unit else ()
 
 
+def list_resting_rules(card: Card) -> tuple[str, ...]:
+    """List why an untouched Unit has no other damage."""
+    return ("WOC-BAT-14",) if card.is_unit else ()
+
+
 CITATIONS = RuleCitations(
     game_over=build_refusal_after_end(RULEBOOK, "WOC-G22", "WOC-G22"),
     **refuse_alike(refuse_out_of_place),
@@ -92,6 +99,7 @@ CITATIONS = RuleCitations(
     too_many_copies=refuse_too_many_copies,
     not_registered=build_refusal_of_unregistered(RULEBOOK, "WOC-DECK-01"),
     recent=build_recent(deciding=("counter", "retract", "failed summon"), turning=("play", "attack", "begin")),
+    at_rest=list_resting_rules,
     sparing=list_sparing_rules,
     defeat=("WOC-WIN-02", "hp"),
 )

@@ -211,3 +211,20 @@ def test_VAL_STA_25_the_death_of_a_charmed_Unit_costs_nothing():
     there = board('A unit "Cub" #h owner B charmed')
     accepts("VAL-STA-25", 'A play "Slay" -> #h\n~ A se 15000\n~ B se 15000\n= B discard "Cub"', board=there)
     misclaims("VAL-STA-25", 'A play "Slay" -> #h\n~ B se 14000', board=there)
+
+
+def test_VAL_STA_11_contradicts_a_false_damage_however_the_cure_coin_fell():
+    sick = board('A unit "Wolf" #p poison', without=("A unit",))
+    verdict = misclaims("VAL-STA-11", '-- end\nA flip heads cure\n= A unit "Wolf" #p damage 0', board=sick)
+    assert verdict.problem.rule == "VAL-STA-11"
+
+
+def test_VAL_STA_11_contradicts_damage_in_the_opponents_End_Phase():
+    sick = board('B unit "Wolf" #p poison', without=("B unit",))
+    assert misclaims("VAL-STA-11", '-- end\n= B unit "Wolf" #p damage 10', board=sick).problem.rule == "VAL-STA-11"
+
+
+def test_VAL_G09_and_COM_07_contradict_claims_about_a_Unit_that_nothing_has_touched():
+    assert misclaims("VAL-G09", '= B unit "Wolf" #b1 damage 10', board=board()).problem.rule == "VAL-G09"
+    assert misclaims("VAL-STA-01", '= B unit "Wolf" #b1 poison', board=board()).problem.rule == "VAL-G09"
+    assert misclaims("VAL-COM-07", "~ discard #b1", board=board()).problem.rule == "VAL-COM-07"

@@ -407,3 +407,18 @@ def test_listing_agrees_with_checking_in_battle(face):
     for action in listed(ATTACK + f"A roll d6 {face}", board=B):
         assert action.verb in ("phase", "turn", "concede", "draw agreed")
     assert player(accepts("WOC-BAT-06", ATTACK + f"A roll d6 {face}", board=B), "A")["hp"] == 3000
+
+
+def test_WOC_BAT_05_a_Ranged_Unit_does_not_roll_once_more_when_all_have_rolled():
+    archers = board('A unit "Archer" -1 #a2', without=("A unit",))
+    rows = "-- battle\nA attack #a2\nB defend #b1\nA roll d6 4 #a2\nB roll d6 3 #b1\n"
+    verdict = refuses("WOC-BAT-05", rows + "A roll d6 4 #a2", board=archers)
+    assert verdict.problem.rule == "WOC-BAT-05"
+    assert judged(rows + "A roll d6 4", board=archers).problem.rule == "WOC-BAT-06"
+
+
+@pytest.mark.parametrize(
+    ("rule", "claim"), [("WOC-UNIT-05", "~ destroy #b1"), ("WOC-BAT-14", '= B unit "Wolf" #b1 damage 100')]
+)
+def test_WOC_UNIT_05_and_BAT_14_contradict_claims_about_a_Unit_that_nothing_has_touched(rule, claim):
+    assert misclaims(rule, claim, board=B).problem.rule == rule

@@ -84,6 +84,11 @@ def is_ranged(state: State, unit: Card) -> bool:
     return has_keyword(state, unit, RANGED)
 
 
+def has_rolled(state: State, unit: Card) -> bool:
+    """Whether a Unit has rolled this turn."""
+    return any(event.kind == "roll" and event.subject is unit for event in state.events[state.turn_began :])
+
+
 def was_retracted(state: State, unit: Card) -> bool:
     """Whether a Unit was retracted before its roll this turn."""
     events = state.events[state.turn_began :]
