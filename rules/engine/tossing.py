@@ -39,36 +39,37 @@ class Coin(Waiting):
         raise MissingFactError(message, tuple([ImpliedAction("flip", seat, (side,)) for side in SIDES]))
 
 
-class Coins(Frame):
-    """A coin for each of some Units still in play."""
+class Flips(Frame):
+    """Coins one after another, for the cards that are `due`; `of_units` for those still in play alone."""
 
-    __slots__ = ("due", "land", "purpose", "rule", "seat")
+    __slots__ = ("due", "land", "of_units", "purpose", "rule", "seat")
 
-    def __init__(self, seat: int, due: list[Any], purpose: str, rule: str, land: Landing) -> None:
+    def __init__(self, seat: int, due: list[Any], purpose: str, rule: str, land: Landing, *, of_units: bool) -> None:
         self.at = 0
-        self.steps = COINS
+        self.steps = FLIPS
         self.seat = seat
         self.due = due
         self.purpose = purpose
         self.rule = rule
         self.land = land
+        self.of_units = of_units
 
 
-def _flip_next(state: State[Any], frame: Coins) -> int | None:
+def _flip_next(state: State[Any], frame: Flips) -> int | None:
     while frame.due:
-        unit = frame.due.pop(0)
-        if unit.is_unit:
-            push(state, Coin(frame.seat, unit, frame.purpose, frame.rule, frame.land))
+        card = frame.due.pop(0)
+        if card.is_unit or not frame.of_units:
+            push(state, Coin(frame.seat, card, frame.purpose, frame.rule, frame.land))
             return 0
     return None
 
 
-COINS: Procedure = (_flip_next,)
+FLIPS: Procedure = (_flip_next,)
 
 
 def flip_coins(state: State[Any], seat: int, units: Iterable[Any], purpose: str, rule: str, land: Landing) -> None:
     """Ask for a coin for each Unit in the order given."""
-    push(state, Coins(seat, list(units), purpose, rule, land))
+    push(state, Flips(seat, list(units), purpose, rule, land, of_units=True))
 
 
 class Die(Waiting):

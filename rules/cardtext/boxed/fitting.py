@@ -24,7 +24,6 @@ from rules.engine.texts.nodes import (
     Both,
     CardKind,
     Choose,
-    Coins,
     Controls,
     Destroy,
     Dies,
@@ -33,9 +32,11 @@ from rules.engine.texts.nodes import (
     Effect,
     FigureOf,
     Flip,
+    FlipSeveral,
     GiveUp,
     Happened,
     Happening,
+    Heads,
     If,
     IfDone,
     Is,
@@ -53,15 +54,18 @@ from rules.engine.texts.nodes import (
     Roll,
     Rolled,
     Search,
+    ShowHeads,
     Shows,
     TakeFromTop,
     Tally,
     Target,
     This,
+    Tossed,
     While,
 )
 
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
+ALL_HEADS = -1  # of several coins, before their number is known
 OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
 
 
@@ -108,6 +112,7 @@ class Box:
         self.players: set[str] = set()  # those of whom the text has spoken
         self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
         self.gone = False
+        self.flipped: int | None = None  # how many coins it has had flipped at once, 0 for any number
         self.rolled = False  # whether it has had a die rolled
         self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
@@ -163,8 +168,16 @@ class Box:
 
     def fit_parts(self, effect: Any, coin: Node | None) -> Any:
         """Fit what is made of effects; None for what is not."""
-        if isinstance(effect, Coins):
-            return msgspec.structs.replace(effect, effect=self.fit_effect(effect.effect, coin))
+        if isinstance(effect, FlipSeveral):
+            if not effect.effects:
+                raise MisfitError(
+                    "flip", why="decides nothing", write=("Flip 2 coins, and for each heads draw 1 card.",)
+                )
+            self.flipped, before = effect.count, self.flipped
+            self.faced = False
+            (effects,) = self.fit_branches((effect.effects,), coin)
+            self.flipped = before
+            return FlipSeveral(effect.count, effects)
         if isinstance(effect, PerEach):
             return msgspec.structs.replace(
                 effect, of=self.fit_amount(effect.of, coin), effect=self.fit_effect(effect.effect, coin)
@@ -174,7 +187,7 @@ class Box:
             return May(effects, effect.who, otherwise)
         if isinstance(effect, If):
             condition = self.fit_condition(effect.condition, coin)
-            if isinstance(condition, Shows):
+            if isinstance(condition, Tossed):
                 if effect.otherwise and self.faced:
                     why = "leaves open which faces are the others"
                     raise MisfitError("otherwise", "not", why=why, write=("On 1 to 3, draw 1 card.",))
@@ -245,6 +258,8 @@ class Box:
         """Say of which cards an amount speaks, gone or not."""
         if isinstance(amount, Rolled):
             self._check_rolled()
+        if isinstance(amount, Heads):
+            self._check_flipped()
         if isinstance(amount, FigureOf) and amount.stat == NUMBER:
             if not self.acted:
                 raise MisfitError("each", why="counts what nothing was done to before", write=self.clearer())
@@ -274,6 +289,9 @@ class Box:
         """Say of which cards a condition asks."""
         if isinstance(condition, Shows):
             self._check_rolled()
+        if isinstance(condition, ShowHeads):
+            self._check_flipped()
+            return self._count_all_heads(condition)
         if isinstance(condition, Both):
             return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
         if isinstance(condition, Controls | Outnumbers | Is):
@@ -292,6 +310,24 @@ class Box:
             if not isinstance(what, It):
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
+        return condition
+
+    def _check_flipped(self) -> None:
+        if self.flipped is None:
+            raise MisfitError("heads", why="speaks of no coins flipped before", write=("Flip 2 coins.",))
+
+    def _count_all_heads(self, condition: ShowHeads) -> ShowHeads:
+        """Say how many `all` of several coins are."""
+        if condition.number == ALL_HEADS and self.flipped:
+            return ShowHeads(self.flipped)
+        if condition.number == ALL_HEADS or condition.number > (self.flipped or condition.number):
+            raise MisfitError(
+                "all",
+                "both",
+                "heads",
+                why="is more than the coins that are flipped",
+                write=("2 or more of them show heads",),
+            )
         return condition
 
     def _check_rolled(self) -> None:

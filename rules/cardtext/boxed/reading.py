@@ -13,6 +13,7 @@ import msgspec
 
 from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
 from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_kinds
+from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
@@ -20,11 +21,24 @@ from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import NEAREST, Problem, ambiguous, unknown_wording
 from rules.cardtext.productions import Several
 from rules.cardtext.suggesting import find_place, quote
-from rules.engine.texts.nodes import EVERYBODY, YOU, Effect, Flip, If, IfDone, Later, May, OneOf, PerEach, While
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    YOU,
+    Effect,
+    Flip,
+    FlipSeveral,
+    If,
+    IfDone,
+    Later,
+    May,
+    OneOf,
+    PerEach,
+    While,
+)
 
 MOST_WORDS = 200
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-_ALONE = (Flip, PerEach, If, IfDone, Later, May, OneOf, While)  # what is a sentence of its own
+_ALONE = (Flip, FlipSeveral, PerEach, If, IfDone, Later, May, OneOf, While)  # what is a sentence of its own
 _ENDS = (".", ";", ":")
 
 Text = tuple[Any, ...]
@@ -75,10 +89,15 @@ class Boxes:
             return BoxReading(problem=ambiguous(tokens[0], [self.print(said) for said in found]))
         return BoxReading(next(iter(found)))
 
-    def _fit(self, said: Text, sort: str) -> Text:
-        """Fit a text to its box. A meaning without a wording is declined, since no page could show it."""
+    def fit_all(self, said: Text, sort: str) -> Text:
+        """Fit a text to its box, and the kinds of its cards to what is done to them."""
         fitted = self.fit(said, sort)
         check_kinds(fitted)
+        return fitted
+
+    def _fit(self, said: Text, sort: str) -> Text:
+        """Fit a text to its box. A meaning without a wording is declined, since no page could show it."""
+        fitted = self.fit_all(said, sort)
         try:
             self.print(fitted)
         except UnsayableError as error:
@@ -186,6 +205,8 @@ class Boxes:
             return [end_sentence(f"If you do, {self.say_run(effect.effects)}")]
         if isinstance(effect, If):
             return [end_sentence(f"Otherwise, {self.say_run(effect.otherwise)}")] if effect.otherwise else []
+        if isinstance(effect, FlipSeveral):
+            return [] if counts_heads(effect) else self.list_effects(effect.effects)
         if not isinstance(effect, Flip):
             return []
         sides = (("heads", effect.heads), ("tails", effect.tails))
@@ -193,8 +214,8 @@ class Boxes:
 
     def say_run(self, run: Sequence[Effect]) -> str:
         first = run[0]
-        if isinstance(first, Flip):
-            return self.say("flip", Flip(each=first.each))
+        if isinstance(first, Flip | FlipSeveral):
+            return self._say_toss(first)
         if isinstance(first, PerEach):
             return self.say("times", first)
         if isinstance(first, If):
@@ -221,6 +242,11 @@ class Boxes:
             said.append(("you " if who == YOU != former and not effect.owns else "") + self.say("order", effect))
             former = who or YOU
         return " and ".join(said)
+
+    def _say_toss(self, toss: Flip | FlipSeveral) -> str:
+        if isinstance(toss, Flip):
+            return self.say("flip", Flip(each=toss.each))
+        return self.say("order", toss) if counts_heads(toss) else self.say("flips", FlipSeveral(toss.count, ()))
 
     def _say_own(self, effects: Sequence[Effect]) -> str:
         """Print what you may do, or what you may have happen to others."""
@@ -259,6 +285,8 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
     last = effects[-1] if effects else None
     if isinstance(sentence, Branch):
         return _branch(effects, last, sentence)
+    if isinstance(last, FlipSeveral) and hangs_on_toss(sentence):
+        return (*effects[:-1], FlipSeveral(last.count, (*last.effects, *sentence)))
     if isinstance(sentence, Afterwards):
         return (
             None
@@ -266,13 +294,7 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
             else (*effects, *sentence.effects)
         )
     if isinstance(sentence, Granted):
-        if sentence.each is not (isinstance(last, May) and last.who == EVERYBODY):
-            return None
-        if isinstance(last, May) and (last.who == YOU or sentence.each) and not last.otherwise:
-            return (*effects[:-1], msgspec.structs.replace(last, effects=(*last.effects, *sentence.effects)))
-        if not isinstance(last, Effect) or isinstance(last, _ALONE):
-            return None
-        return (*effects[:-1], IfDone(last, sentence.effects))
+        return _grant(effects, last, sentence)
     if isinstance(sentence, Denied):
         if not isinstance(last, May) or last.otherwise or (sentence.each is not (last.who == EVERYBODY)):
             return None
@@ -286,10 +308,24 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
     return (*effects, sentence) if isinstance(sentence, Effect) else None
 
 
+def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:
+    """Say what follows if what was said before has been done."""
+    if granted.each is not (isinstance(last, May) and last.who == EVERYBODY):
+        return None
+    if isinstance(last, May) and (last.who == YOU or granted.each) and not last.otherwise:
+        return (*effects[:-1], msgspec.structs.replace(last, effects=(*last.effects, *granted.effects)))
+    if not isinstance(last, Effect) or isinstance(last, _ALONE):
+        return None
+    return (*effects[:-1], IfDone(last, granted.effects))
+
+
 def _branch(effects: Text, last: Any, branch: Branch) -> Text | None:
     """Say what follows when the coin of the sentence before shows a side, or its condition does not hold."""
     if any(isinstance(each, Flip | If) for each in branch.effects):
         return None
+    if isinstance(last, FlipSeveral):
+        inner = _branch(last.effects, last.effects[-1], branch) if last.effects else None
+        return None if inner is None else (*effects[:-1], FlipSeveral(last.count, inner))
     if isinstance(last, If):
         if branch.side or last.otherwise:
             return None

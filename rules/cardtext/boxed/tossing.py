@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from rules.cardtext.boxed.combining import Branch
-from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
-from rules.engine.texts.nodes import Coins, Damage, Draw, Flip, If, PerEach, Roll, Rolled, Shows
+from rules.cardtext.boxed.fitting import ALL_HEADS
+from rules.cardtext.productions import REJECTED, Production, Row, Several, node, part, same, understood, word
+from rules.engine.texts.nodes import (
+    Damage,
+    Draw,
+    Flip,
+    FlipSeveral,
+    Heads,
+    If,
+    PerEach,
+    Roll,
+    Rolled,
+    ShowHeads,
+    Shows,
+    Tossed,
+)
 
 
 def list_tosses(is_not_counted: Callable[[PerEach], bool], dice: dict[int, str]) -> Iterator[Row]:
@@ -30,21 +45,70 @@ def _list_coins() -> Iterator[Row]:
 
 
 def _list_several_coins(is_not_counted: Callable[[PerEach], bool]) -> Iterator[Row]:
-    def is_no_toss(made: Coins) -> bool:
-        return made.count == 1 or is_not_counted(PerEach(made.effect, Rolled()))
-
-    def is_no_number(made: Coins) -> bool:
-        return made.count < 2 or is_no_toss(made)
-
-    for shown, fixed in (
-        ("flip {count:unsigned} coins", {"unless": is_no_number}),
-        ("flip a coin until it shows tails", {"unless": is_no_toss, "count": 0}),
-    ):
+    """Coins of which each of the heads counts, or of which the text goes on to speak."""
+    until_tails, two = "flip a coin until it shows tails", "flip {count:unsigned} coins"
+    wordings: tuple[tuple[int, str, dict[str, Any]], ...] = (0, until_tails, {"count": 0}), (2, two, {})
+    for least, shown, fixed in wordings:
         said = shown.replace("it shows", "(it shows|you (gain|flip)|it lands on|it comes up)")
         tossed, each = f"{said} (.|,|, and|:)", "for each heads"
-        yield node("order", Coins, f"{shown}, and {each} {{effect:order}}", f"{tossed} {each} [,] {{effect:order}}",
-            f"{tossed} {{effect:order}} {each}", **fixed,
-        )  # fmt: skip
+        others = f"{tossed} {each} [,] {{effect:order}}", f"{tossed} {{effect:order}} {each}"
+        build = partial(_build_counted, is_not_counted, least)
+        yield Production("order", (f"{shown}, and {each} {{effect:order}}", *others), build, _open_counted, fixed)
+        too_few = partial(_flips_less, least)
+        yield node("flips", FlipSeveral, shown, said, effects=(), unless=too_few, **fixed)
+    yield understood("tail", lambda fields: (fields["effect"],), "{effect:flips}")
+    yield from _list_heads()
+
+
+def _build_counted(is_not_counted: Callable[[PerEach], bool], least: int, fields: dict[str, Any]) -> Any:
+    each = PerEach(fields["effect"], Heads())
+    return REJECTED if fields["count"] < least or is_not_counted(each) else FlipSeveral(fields["count"], (each,))
+
+
+def _open_counted(value: Any) -> dict[str, Any] | None:
+    return {"count": value.count, "effect": value.effects[0].effect} if counts_heads(value) else None
+
+
+def _flips_less(least: int, made: FlipSeveral) -> bool:
+    return made.count < least
+
+
+def _list_heads() -> Iterator[Row]:
+    """How many of several coins show heads, as an amount and as a condition."""
+    yield node("counted", Heads, "heads", "(coin|coins) that (shows|show|is|are|lands on|land on) heads")
+    show = "[of (them|the coins|those coins)] [coin~coins] (show|shows|is|are|land on|lands on|come up)"
+    yield node("condition", ShowHeads, "none of them show heads", number=0, op="exactly")
+    for op, bound, *others in (
+        ("least", "{number:unsigned} or more", "at least {number:unsigned}"),
+        ("most", "{number:unsigned} or less", "at most {number:unsigned}"),
+        ("exactly", "exactly {number:unsigned}", "{number:unsigned}"),
+    ):
+        said = [f"{each} {show} heads" for each in (bound, *others)]
+        flipped = [f"you (flip|flipped|gain|got) {each} heads" for each in (bound, *others)]
+        yield node("condition", ShowHeads, f"{bound} of them show heads", *said, *flipped, op=op)
+    none = f"(none|no|neither) {show} heads", f"(both|all) {show} tails", "you (flip|flipped|gain|got) no heads"
+    every = f"(both|all) {show} heads", "you (flip|flipped|gain|got) all heads"
+    one = f"only {{number:unsigned}} {show} heads"
+    yield node("condition", ShowHeads, one, spoken=False, op="exactly")
+    for number, op, wordings in (
+        (0, "exactly", none), (1, "least", (f"(any|either|a) {show} heads",)), (ALL_HEADS, "exactly", every),
+    ):  # fmt: skip
+        yield node("condition", ShowHeads, *wordings, spoken=False, number=number, op=op)
+
+
+def counts_heads(value: Any) -> bool:
+    """Whether something is done for each of the heads of several coins, and no more."""
+    if not isinstance(value, FlipSeveral) or len(value.effects) != 1:
+        return False
+    return isinstance(value.effects[0], PerEach) and value.effects[0].of == Heads()
+
+
+def hangs_on_toss(sentence: Any) -> bool:
+    """Whether a sentence speaks of the coins or the die of the one before."""
+    effect = sentence[0] if isinstance(sentence, Several) else None
+    if isinstance(effect, If):
+        return isinstance(effect.condition, Tossed)
+    return isinstance(effect, PerEach) and isinstance(effect.of, Rolled | Heads)
 
 
 def _list_dice(dice: dict[int, str]) -> Iterator[Row]:

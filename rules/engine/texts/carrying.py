@@ -12,7 +12,7 @@ from rules.engine.choices import NO, Asking, Fits, ask, offer
 from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure
 from rules.engine.state import Card, State
-from rules.engine.texts.conditions import Counting, count_amount, is_met
+from rules.engine.texts.conditions import Counting, compare, count_amount, is_met
 from rules.engine.texts.happening import Told
 from rules.engine.texts.namesakes import change_namesakes, list_group_fields
 from rules.engine.texts.nodes import (
@@ -29,6 +29,7 @@ from rules.engine.texts.nodes import (
     Effect,
     Flip,
     GiveUp,
+    Heads,
     If,
     IfDone,
     It,
@@ -37,6 +38,7 @@ from rules.engine.texts.nodes import (
     PerEach,
     PutBack,
     Rolled,
+    ShowHeads,
     Shows,
     Target,
     This,
@@ -106,7 +108,7 @@ class Resolution(Asking):
 
     `this` is the card that the text calls so, `it` are the cards spoken of last, `former` those before them, `given`
     the targets that were named beforehand, `chosen` those for the effect at hand. `face` is what the last die shows,
-    `about` is the game's own.
+    or how many of several coins show heads, `about` is the game's own.
     """
 
     __slots__ = (
@@ -324,13 +326,15 @@ def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | O
 
 
 def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
+    if isinstance(condition, ShowHeads):
+        return compare(frame.face, condition.op, condition.number)
     if isinstance(condition, Shows):
         return condition.low <= frame.face and frame.face <= (condition.high or frame.face)
     return is_met(state, frame.meanings, condition, frame.seat, frame.this, partial(_list_meant, frame))
 
 
 def _count(state: State[Any], frame: Resolution, amount: Any) -> int:
-    if isinstance(amount, Rolled):
+    if isinstance(amount, Rolled | Heads):
         return frame.face
     return count_amount(state, frame.meanings, amount, frame.seat, frame.this, partial(_list_meant, frame))
 

@@ -266,7 +266,7 @@ class PerEach(Effect, frozen=True):
     """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind | Total | FigureOf | InPile | Rolled | Tally
+    of: CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally
 
 
 class Flip(Effect, frozen=True):
@@ -277,11 +277,22 @@ class Flip(Effect, frozen=True):
     each: Node | None = None
 
 
-class Coins(Effect, frozen=True):
-    """Several coins, and an effect as many times as they show heads. 0 stands for coins until one shows tails."""
+class FlipSeveral(Effect, frozen=True):
+    """Several coins, and effects that speak of how many show heads. 0 stands for coins until one shows tails."""
 
     count: int
-    effect: Effect
+    effects: tuple[Effect, ...]
+
+
+class Heads(Node, frozen=True):
+    """How many of those coins show heads, as an amount."""
+
+
+class ShowHeads(Node, frozen=True):
+    """Whether so many of those coins show heads; `op` is "least", "most" or "exactly"."""
+
+    number: int
+    op: str = "exactly"
 
 
 class Roll(Effect, frozen=True):
@@ -301,6 +312,9 @@ class Shows(Node, frozen=True):
     high: int = 0
 
 
+Tossed = Shows | ShowHeads  # what is asked of a die or of coins
+
+
 class May(Effect, frozen=True):
     """What a player does or leaves, with what follows if it is left. Silence leaves it."""
 
@@ -312,7 +326,7 @@ class May(Effect, frozen=True):
 class If(Effect, frozen=True):
     """Effects under a condition, which is asked when they are reached."""
 
-    condition: Condition | Shows
+    condition: Condition | Tossed
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rules.engine.frames import Frame, Procedure, push
+from rules.engine.frames import push
 from rules.engine.state import State
-from rules.engine.texts.carrying import Resolution, multiply
-from rules.engine.texts.nodes import Coins, Flip, Roll
-from rules.engine.tossing import Coin, Die, flip_coins
+from rules.engine.texts.carrying import Resolution
+from rules.engine.texts.nodes import Flip, FlipSeveral, Roll
+from rules.engine.tossing import Coin, Die, Flips, flip_coins
 
 EFFECT = "effect"  # the purpose of a coin that decides about no status
 Naming = Callable[
-    [Resolution, Flip | Coins], tuple[str, str]
+    [Resolution, Flip | FlipSeveral], tuple[str, str]
 ]  # the purpose of a coin, and the rule that has it flipped
 
 
-def name_plainly(frame: Resolution, effect: Flip | Coins) -> tuple[str, str]:
+def name_plainly(frame: Resolution, effect: Flip | FlipSeveral) -> tuple[str, str]:
     return EFFECT, frame.rule
 
 
@@ -51,44 +51,24 @@ def branch_off(frame: Resolution, due: list[Any], it: list[Any]) -> Resolution:
     return branch
 
 
-class Flips(Frame):
-    """Several coins, one after another, or until one shows tails; what follows is done as often as they show heads."""
-
-    __slots__ = ("effect", "frame", "heads", "left", "name")
-
-    def __init__(self, name: Naming, frame: Resolution, effect: Coins) -> None:
-        self.at = 0
-        self.steps = FLIPS
-        self.name = name
-        self.frame = frame
-        self.effect = effect
-        self.left = effect.count or 1
-        self.heads = 0
+def flip_several(name: Naming, state: State[Any], frame: Resolution, effect: FlipSeveral, cards: list[Any]) -> None:
+    """Flip several coins, or one until it shows tails; what follows knows how many have shown heads."""
+    then = branch_off(frame, list(effect.effects), frame.it)
+    then.face = 0
+    due = [frame.source] * (effect.count or 1)
+    purpose, rule = name(frame, effect)
+    land = partial(_count_heads, then, due, not effect.count)
+    push(state, then)
+    push(state, Flips(frame.seat, due, purpose, rule, land, of_units=False))
 
 
-def _flip_next(state: State[Any], flips: Flips) -> int | None:
-    frame = flips.frame
-    if flips.left:
-        flips.left -= bool(flips.effect.count)
-        push(state, Coin(frame.seat, frame.source, *flips.name(frame, flips.effect), partial(_count_heads, flips)))
-        return 0
-    if flips.heads:
-        push(state, branch_off(frame, [multiply(flips.effect.effect, flips.heads)], frame.it))
-    return None
-
-
-FLIPS: Procedure = (_flip_next,)
-
-
-def _count_heads(flips: Flips, state: State[Any], card: Any, heads: bool) -> None:
+def _count_heads(
+    then: Resolution, due: list[Any], until_tails: bool, state: State[Any], card: Any, heads: bool
+) -> None:
     if heads:
-        flips.heads += 1
-    elif not flips.effect.count:
-        flips.left = 0
-
-
-def flip_several(name: Naming, state: State[Any], frame: Resolution, effect: Coins, cards: list[Any]) -> None:
-    push(state, Flips(name, frame, effect))
+        then.face += 1
+        if until_tails:
+            due.append(card)
 
 
 def roll(state: State[Any], frame: Resolution, effect: Roll, cards: list[Any]) -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.cardtext.boxed.fitting import MisfitError
-from rules.engine.effects import Compare, Has, Trails
+from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.texts.nodes import (
     BY_NOTHING,
     BY_THIS,
@@ -20,7 +20,6 @@ from rules.engine.texts.nodes import (
     Ban,
     Both,
     Choose,
-    Coins,
     Controls,
     Damage,
     Destroy,
@@ -31,21 +30,25 @@ from rules.engine.texts.nodes import (
     Each,
     FigureOf,
     Flip,
+    FlipSeveral,
     Forbid,
     GiveUp,
     Happening,
+    Heads,
     If,
     IfDone,
     InPile,
     InTurn,
     Is,
     It,
+    Later,
     Look,
     LookAtTop,
     May,
     Mill,
     OneOf,
     Outnumbers,
+    OwnPrice,
     PerEach,
     PutBack,
     PutInPlay,
@@ -55,14 +58,15 @@ from rules.engine.texts.nodes import (
     Roll,
     Rolled,
     Search,
+    ShowHeads,
     Shows,
     ShuffleBack,
     Skip,
+    Tally,
     Target,
     This,
     While,
 )
-from rules.games.valcarta.wording.fitting import fit
 from rules.games.valcarta.wording.kinds import ELEMENTS, LEVELS, STATUSES
 from rules.games.valcarta.wording.nodes import (
     EQUIPMENT,
@@ -95,9 +99,9 @@ from rules.games.valcarta.wording.nodes import (
     Spare,
     Trigger,
 )
-from rules.games.valcarta.wording.reading import print_box, read_text
+from rules.games.valcarta.wording.reading import BOXES, print_box, read_text
 
-SORTS = ("war", "crystal", "skill", "continuous", "equipment", "unit", "fay")
+SORTS = ("war", "instant", "crystal", "skill", "continuous", "equipment", "unit", "fay")
 
 REQUIRED = [
     ("war", "Gain 3 FE."),
@@ -390,8 +394,13 @@ SIGNED = st.sampled_from([-20, -1, 1, 10, 30])
 UNTIL = st.sampled_from(["", "turn", "opponent", "own", "in opponent", "in own", "in its", "next"])
 SIDES = st.sampled_from([YOU, OPPONENT])
 PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
-TARGETS = st.builds(Target, kinds(), st.integers(1, 3), st.booleans())
-EACH = st.builds(Each, kinds())
+FOREMOST = st.builds(
+    lambda kind, extreme: replace(kind, extreme=extreme),
+    kinds(),
+    st.one_of(st.none(), st.builds(Extreme, st.sampled_from(["hp", "damage"]), st.sampled_from(["highest", "lowest"]))),
+)
+TARGETS = st.builds(Target, FOREMOST, st.integers(1, 3), st.booleans())
+EACH = st.builds(Each, FOREMOST)
 GROUPS = st.one_of(TARGETS, EACH, st.just(This()), st.just(Hit()), st.just(Hit(each=True)), st.just(It()))
 CARDS = st.one_of(GROUPS, *[st.builds(each, kinds(kind)) for each in (Target, Each) for kind in (WAR, EQUIPMENT)])
 LASTING = st.one_of(EACH, st.just(This()))
@@ -420,7 +429,7 @@ EFFECTS = st.one_of(
     st.builds(ChangeTaken, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
     st.builds(ChangeHP, SIGNED, GROUPS, UNTIL),
     st.builds(Spare, GROUPS, UNTIL),
-    st.builds(GiveUp, kinds(), NUMBERS, PLAYERS),
+    st.builds(GiveUp, FOREMOST, NUMBERS, PLAYERS),
     st.builds(Shield, st.lists(st.sampled_from(list(STATUSES)), max_size=2).map(tuple), GROUPS, UNTIL),
     st.builds(Ban, st.sampled_from(["attack", "upgrade"]), GROUPS, UNTIL),
     st.builds(Choose, TARGETS),
@@ -499,6 +508,21 @@ CONDITIONS = st.one_of(
 )
 
 
+HEADS = st.builds(ShowHeads, st.integers(0, 2), st.sampled_from(["least", "most", "exactly"]))
+BY_HEADS = st.one_of(
+    st.builds(PerEach, COUNTED, st.just(Heads())), st.builds(If, HEADS, RUNS, st.one_of(st.just(()), RUNS))
+)
+SEVERAL = st.builds(FlipSeveral, st.sampled_from([0, 2, 4]), st.tuples(BY_HEADS))
+LATER = st.sampled_from(["start", "end"]), SIDES
+TALLIES = st.builds(
+    Tally,
+    st.one_of(
+        st.builds(Happening, st.just("destroy"), st.one_of(PLAIN_UNITS, kinds())),
+        st.builds(Happening, st.sampled_from(["draw", "discard"]), st.none(), SIDES),
+    ),
+)
+
+
 def done_by(who, act):
     return replace(act, who=who)
 
@@ -507,7 +531,9 @@ BY_OPPONENT = ACTS.map(lambda act: (done_by(OPPONENT, act),))
 PARTS = st.one_of(
     st.builds(While, CONDITIONS, st.tuples(st.builds(ChangeTaken, SIGNED, LASTING))),
     st.builds(IfDone, ACTS, RUNS),
-    st.builds(Coins, st.sampled_from([0, 2, 4]), COUNTED),
+    SEVERAL,
+    st.builds(Later, RUNS, *LATER),
+    st.builds(PerEach, COUNTED, TALLIES),
     st.sampled_from([Roll(12), Roll(20)]),
     st.builds(If, st.sampled_from([Shows(1, 6), Shows(10), Shows(1, 1)]), RUNS, st.one_of(st.just(()), RUNS)),
     st.builds(PerEach, COUNTED, st.just(Rolled())),
@@ -535,6 +561,8 @@ SENTENCES = st.one_of(
         st.one_of(RUNS, FLIPS.map(lambda flip: (flip,)), PARTS.map(lambda made: (made,))),
         st.booleans(),
     ),
+    st.builds(OwnPrice, SIGNED, CONDITIONS),
+    st.builds(OwnPrice, SIGNED, per=st.one_of(kinds(), TALLIES)),
     st.just(HitsEach()),
     st.builds(Hits, st.integers(2, 4)),
     st.builds(Sacrifice, st.integers(1, 3), PLAIN_UNITS),
@@ -562,7 +590,7 @@ def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
 @given(st.lists(SENTENCES, min_size=1, max_size=3).map(tuple), st.sampled_from(SORTS))
 def test_what_is_printed_reads_back_to_the_same_meaning(said, sort):
     try:
-        fitting = fit(said, sort)
+        fitting = BOXES.fit_all(said, sort)
     except MisfitError:
         return
     printed = print_box(fitting)

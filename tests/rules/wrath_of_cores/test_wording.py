@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.cardtext.boxed.fitting import MisfitError
 from rules.cardtext.printer import UnsayableError
 from rules.engine.cards import CardPool
-from rules.engine.effects import Compare, Has, Trails
+from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.texts.nodes import (
     BY_NOTHING,
     BY_THIS,
@@ -20,7 +20,6 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     Choose,
-    Coins,
     Controls,
     Damage,
     Destroy,
@@ -30,20 +29,24 @@ from rules.engine.texts.nodes import (
     Each,
     FigureOf,
     Flip,
+    FlipSeveral,
     Forbid,
     GiveUp,
     Happened,
     Happening,
+    Heads,
     If,
     IfDone,
     InPile,
     Is,
+    Later,
     Look,
     LookAtTop,
     May,
     Mill,
     OneOf,
     Outnumbers,
+    OwnPrice,
     PerEach,
     PutBack,
     PutInPlay,
@@ -53,17 +56,19 @@ from rules.engine.texts.nodes import (
     Roll,
     Rolled,
     Search,
+    ShowHeads,
     Shows,
     ShuffleBack,
     Skip,
     TakeBack,
+    Tally,
     Target,
     This,
     Total,
     While,
 )
 from rules.games.wrath_of_cores.wording.headings import MOMENTS
-from rules.games.wrath_of_cores.wording.kinds import COLORS, KEYWORDS
+from rules.games.wrath_of_cores.wording.kinds import COLORS, KEYWORDS, has_no_such_thing
 from rules.games.wrath_of_cores.wording.nodes import (
     BANS,
     Ability,
@@ -651,7 +656,13 @@ KINDS = st.one_of(
 PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
 NUMBERS = st.integers(1, 9)
 POINTS = st.sampled_from([100, 200, 500])
-GROUPS = st.one_of(st.builds(Target, KINDS, st.integers(1, 3), st.booleans()), st.builds(Each, KINDS), st.just(This()))
+EXTREMES = st.builds(Extreme, st.sampled_from(["atk", "hp", "cost"]), st.sampled_from(["highest", "lowest"]))
+FOREMOST = st.builds(
+    lambda kind, extreme: replace(kind, extreme=extreme), KINDS, st.one_of(st.none(), EXTREMES)
+).filter(lambda kind: not has_no_such_thing(kind))
+GROUPS = st.one_of(
+    st.builds(Target, FOREMOST, st.integers(1, 3), st.booleans()), st.builds(Each, FOREMOST), st.just(This())
+)
 COUNTED = st.one_of(
     st.builds(Draw, NUMBERS, PLAYERS),
     st.builds(Discard, NUMBERS, PLAYERS),
@@ -739,10 +750,25 @@ CONDITIONS = st.one_of(
 ACTS = st.one_of(st.builds(Draw, NUMBERS), st.builds(Discard, NUMBERS), st.builds(LoseLife, POINTS))
 BY_OPPONENT = ACTS.map(lambda act: (replace(act, who=OPPONENT),))
 FACE = st.sampled_from([Shows(1, 3), Shows(4), Shows(6, 6)])
+HEADS = st.builds(ShowHeads, st.integers(0, 2), st.sampled_from(["least", "most", "exactly"]))
+FREE_KINDS = KINDS.filter(lambda kind: not (kind.role or kind.figure or (kind.colors and kind.kinds != ("unit",))))
+EARLIER = st.one_of(
+    st.builds(Happening, st.sampled_from(["draw", "discard", "gain life", "lose life"]), st.none(), SIDES),
+    st.builds(Happening, st.just("play"), PRINTED, SIDES),
+    st.builds(Happening, st.just("destroy"), st.builds(Kind, colors=st.sampled_from([(), ("red",)]))),
+    st.builds(Happening, st.sampled_from(["attack", "defend"]), st.just(This())),
+)
+TALLIES = st.builds(Tally, EARLIER.filter(lambda when: when.event in ("draw", "discard", "play", "destroy")))
+BY_HEADS = st.one_of(
+    st.builds(PerEach, COUNTED, st.just(Heads())), st.builds(If, HEADS, RUNS, st.one_of(st.just(()), RUNS))
+)
 SENTENCES = st.one_of(
     EFFECTS,
     st.builds(Flip, RUNS, st.one_of(st.just(()), RUNS), st.one_of(st.none(), GROUPS)),
-    st.builds(Coins, st.sampled_from([0, 2, 3]), COUNTED),
+    st.builds(FlipSeveral, st.sampled_from([0, 2, 3]), st.tuples(BY_HEADS)),
+    st.builds(Later, RUNS, st.sampled_from(["start", "end"]), SIDES),
+    st.builds(Later, RUNS, st.just("end")),
+    st.builds(PerEach, COUNTED, TALLIES),
     st.just(Roll(6)),
     st.builds(If, FACE, RUNS, st.one_of(st.just(()), RUNS)),
     st.builds(PerEach, COUNTED, st.just(Rolled())),
@@ -769,13 +795,6 @@ SENTENCES = st.one_of(
     ),
     st.builds(If, CONDITIONS, RUNS, st.one_of(st.just(()), RUNS)),
     st.builds(OneOf, st.lists(RUNS, min_size=2, max_size=3).map(tuple)),
-)
-FREE_KINDS = KINDS.filter(lambda kind: not (kind.role or kind.figure or (kind.colors and kind.kinds != ("unit",))))
-EARLIER = st.one_of(
-    st.builds(Happening, st.sampled_from(["draw", "discard", "gain life", "lose life"]), st.none(), SIDES),
-    st.builds(Happening, st.just("play"), PRINTED, SIDES),
-    st.builds(Happening, st.just("destroy"), st.builds(Kind, colors=st.sampled_from([(), ("red",)]))),
-    st.builds(Happening, st.sampled_from(["attack", "defend"]), st.just(This())),
 )
 TOLD = st.builds(
     lambda when, numbers: Happened(when, *numbers), EARLIER, st.sampled_from([("least", 1), ("least", 2), ("most", 0)])
@@ -837,13 +856,27 @@ def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
 @given(st.one_of(ABILITIES, WAITING), st.sampled_from(["action", "unit", "weapon", "relic", "terrain", "wonder"]))
 def test_what_is_printed_reads_back_to_the_same_meaning(ability, kind):
     try:
-        said = BOXES.fit((ability,), kind)
+        said = BOXES.fit_all((ability,), kind)
     except MisfitError:
         return
     printed = print_box(said)
     reading = read_box("text", printed, kind)
     assert reading.problem is None, (printed, reading.problem.message)
     assert reading.said == said, printed
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.one_of(
+    st.builds(OwnPrice, st.sampled_from([-2, -1, 1]), CONDITIONS),
+    st.builds(OwnPrice, st.sampled_from([-2, 1]), per=st.one_of(KINDS, TALLIES)),
+))  # fmt: skip
+def test_what_a_card_costs_itself_is_printed_and_reads_back_to_the_same(price):
+    try:
+        said = BOXES.fit_all((price, Ability((Draw(1),))), "action")
+    except MisfitError:
+        return
+    printed = print_box(said)
+    assert read_box("text", printed, "action").said == said, printed
 
 
 @settings(max_examples=200, deadline=None)

@@ -14,7 +14,6 @@ from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_p
 from rules.engine.texts.lasting import add_turn_change, change_for_players
 from rules.engine.texts.nodes import (
     Ban,
-    Coins,
     Damage,
     Destroy,
     Draw,
@@ -22,6 +21,7 @@ from rules.engine.texts.nodes import (
     Each,
     Effect,
     Flip,
+    FlipSeveral,
     PerEach,
     Rescue,
     Return,
@@ -284,7 +284,7 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
         discard_card(state, card, rule)
 
 
-def _name_coin(frame: Resolution, effect: Flip | Coins) -> tuple[str, str]:
+def _name_coin(frame: Resolution, effect: Flip | FlipSeveral) -> tuple[str, str]:
     """The purpose of a coin, a status or a further effect, and its rule."""
     sides = (*effect.heads, *effect.tails) if isinstance(effect, Flip) else ()
     purpose = next((each.statuses[0] for each in sides if isinstance(each, Apply)), EFFECT)
@@ -321,7 +321,7 @@ MEANINGS = Meanings(
         Attach: _attach,
         ChangeHP: _change_hp,
         Flip: partial(flip, _name_coin),
-        Coins: partial(flip_several, _name_coin),
+        FlipSeveral: partial(flip_several, _name_coin),
     },
     list_cards=list_cards,
     find_group=_find_hits,

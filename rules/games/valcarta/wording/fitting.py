@@ -13,12 +13,12 @@ from rules.engine.texts.nodes import (
     YOU,
     Both,
     Choose,
-    Coins,
     Destroy,
     Dies,
     Each,
     Effect,
     Flip,
+    FlipSeveral,
     Forbid,
     Happening,
     If,
@@ -64,6 +64,7 @@ from rules.games.valcarta.wording.nodes import (
     Trigger,
 )
 
+ATTACKING = "attacking"
 SKILL, STAYS = "skill", ("continuous", "equipment", "unit", "fay")
 ATTACKED = Kind(trait="attacked")
 _OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # where "this Unit" means one
@@ -103,9 +104,9 @@ class _UnitBox(Box):
 
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
-            return self.fit_only(said, ("war", "continuous", "equipment"), ("skill", "crystal"))
+            return self.fit_only(said, ("war", "instant", "continuous", "equipment"), ("skill", "crystal"))
         if isinstance(said, OwnPrice):
-            return self.fit_own_price(said, ("war", "continuous", "equipment", "unit"))
+            return self.fit_own_price(said, ("war", "instant", "continuous", "equipment", "unit"))
         if isinstance(said, HitsEach | Hits):
             if self.sort != SKILL:
                 write = ("Deal 10 damage to each opposing Unit.",)
@@ -216,9 +217,10 @@ class _UnitBox(Box):
             raise MisfitError(
                 "play", "field", why="is said of Units", write=("Put 1 Basic Unit from your hand into play.",)
             )
-        if isinstance(effect, Fail) and not (self.sort == "war" or (self.sort == SKILL and self.in_coin)):
+        if isinstance(effect, Fail) and not (self.sort == "instant" or (self.sort == SKILL and self.in_coin)):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
-            raise MisfitError("nothing", "fails", "misses", why="is said by a skill of its own coin", write=coin)
+            why = "is said by an Instant, and by a skill of its own coin"
+            raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
         if isinstance(effect, Apply) and "provoked" in effect.statuses and self.sort not in _OF_A_UNIT:
             clearer = ("it in the text of a skill",)
             raise MisfitError("provoked", "provoke", why="names no Unit that provokes", write=clearer)
@@ -230,7 +232,7 @@ class _UnitBox(Box):
         return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
-        if isinstance(effect, Coins):
+        if isinstance(effect, FlipSeveral):
             self.in_coin, before = True, self.in_coin
             fitted = super().fit_effect(effect, coin)
             self.in_coin = before
@@ -293,6 +295,9 @@ class _UnitBox(Box):
         kind = group.of if isinstance(group, Target | Each) else Kind()
         if isinstance(kind, Kind) and kind.trait in (ON_TARGET, UNATTACKED) and self.sort != SKILL:
             raise MisfitError("target", why="belongs to a skill", write=("target Equipment",))
+        if isinstance(kind, Kind) and kind.trait in (ATTACKING, "attacked") and self.sort in ("war", "crystal"):
+            why = "is in no attack when this is played, in the Main Phase; an Instant or a skill speaks of it"
+            raise MisfitError("attacking", "attacked", "defending", why=why, write=(f"target {self.noun}",))
         if isinstance(kind, Kind) and kind.trait == ON_THIS and not self.has_this:
             raise MisfitError("this", why="means no Unit on this card", write=("target Equipment",))
         if isinstance(kind, Kind) and kind.kind != UNIT and not isinstance(effect, (*self.takes_away, Choose)):
@@ -302,6 +307,16 @@ class _UnitBox(Box):
 
     def leaves_out_this(self, kind: Any) -> bool:
         return super().leaves_out_this(kind) and (self.sort != SKILL or kind.whose == YOU)
+
+
+def is_lasting(effect: Any) -> bool:
+    """Whether an effect is a rule as long as its card is in play."""
+    if isinstance(effect, While | If):
+        return not getattr(effect, "otherwise", ()) and all(map(is_lasting, effect.effects))
+    once = effect.effect if isinstance(effect, PerEach) else effect
+    if isinstance(once, ChangeRoll):
+        return not once.next
+    return isinstance(once, Lasting | Forbid | ChangePrice) and not once.until
 
 
 def _is_hit(group: Node) -> bool:

@@ -12,7 +12,7 @@ from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_e
 from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
 from rules.engine.texts.nodes import Effect, Only, OwnPrice, PerEach, While
-from rules.games.valcarta.wording.fitting import fit
+from rules.games.valcarta.wording.fitting import fit, is_lasting
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
 from rules.games.valcarta.wording.table import grammar
 
@@ -38,7 +38,7 @@ def read_box(card: ValcartaCard, box: str, text: str) -> BoxReading:
 def _sort_of(card: ValcartaCard) -> str:
     """What the main text of a card is: what counts is whether the card stays, and on what."""
     if card.kind == "war":
-        return "continuous" if card.subtype == "continuous" else "war"
+        return "war" if card.subtype == "single use" else card.subtype or "war"
     return "fay" if card.kind == "unit" and card.fay else card.kind
 
 
@@ -125,8 +125,8 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
 
 
 def _begins_anew(sentence: Any) -> bool:
-    """Whether a sentence goes on with nothing: effects of its own."""
-    return isinstance(sentence, Several)
+    """Whether a sentence goes on with nothing: what is always so, as nothing happens on a card that stays."""
+    return isinstance(sentence, Several) and all(map(is_lasting, sentence))
 
 
 def _list_sentences(said: Sentence) -> list[str]:

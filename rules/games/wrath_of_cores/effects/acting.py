@@ -11,7 +11,7 @@ from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.carrying import Resolution, list_players
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import Ban, Coins, Damage, Draw, DrawUpTo, Each, Flip, Rescue, Return, Skip
+from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Flip, FlipSeveral, Rescue, Return, Skip
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import flip, flip_several, name_plainly
 from rules.games.wrath_of_cores.cards import COLORS
@@ -213,7 +213,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     Skip: partial(skip_phase, ("start", "main", "battle", "end")),
     Strip: _change,
     Flip: partial(flip, name_plainly),
-    Coins: partial(flip_several, name_plainly),
+    FlipSeveral: partial(flip_several, name_plainly),
     Reroll: _reroll,
     GainCharges: _change_charges,
     LoseCharges: _change_charges,

@@ -34,9 +34,9 @@ from rules.engine.texts.nodes import (
     PutInPlay,
     Rescue,
     Return,
-    Shows,
     TakeBack,
     This,
+    Tossed,
     While,
 )
 from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading
@@ -184,7 +184,7 @@ class _CoresBox(Box):
             effect = TakeBack()
         if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
             effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
-        if isinstance(effect, If) and self.lasts and not effect.otherwise and not isinstance(effect.condition, Shows):
+        if self.lasts and isinstance(effect, If) and not (effect.otherwise or isinstance(effect.condition, Tossed)):
             effect = While(effect.condition, effect.effects)
         if isinstance(effect, While) and self.lasts:
             return self.fit_lasting(effect)
