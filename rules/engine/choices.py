@@ -106,6 +106,22 @@ def ask(
     return True
 
 
+class ChanceOption(Choice):
+    """One of the options falls, all equally; its player writes which."""
+
+    __slots__ = ()
+
+
+def choose_by_chance(
+    state: State[Any], seat: int, options: list[Any], asker: Asking, rule: str, what: str, fits: Fits = None
+) -> None:
+    """Let chance choose one of the options."""
+    if not ask(state, seat, options, asker, rule, what, fits):
+        return
+    if len(options) > 1 and type(state.frames[-1]) is Choice:
+        state.frames[-1] = ChanceOption(seat, options, asker, rule, what, fits)
+
+
 def _find_option(choice: Choice, pick: Any) -> Any:
     """Find the option of an answer: by the card, by name, or an unknown card."""
     if not isinstance(pick, CardDefinition):
@@ -147,6 +163,7 @@ def build_choosing(make: Callable[[int, tuple[Any, ...]], Action]) -> ActionKind
 
     def list_choices(state: State[Any], seat: int) -> Iterable[Action]:
         choice = waiting(state)
-        return [make(seat, (option,)) for option in choice.options] if isinstance(choice, Choice) else []
+        is_free = isinstance(choice, Choice) and not isinstance(choice, ChanceOption)
+        return [make(seat, (option,)) for option in choice.options] if is_free else []
 
     return ActionKind(violations=choice_violations, apply=choose, candidates=list_choices)

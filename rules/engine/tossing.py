@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rules.engine.atoms import note
+from rules.engine.choices import ChanceOption
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push
 from rules.engine.identity import MissingFactError
 from rules.engine.state import State
@@ -111,9 +112,12 @@ def land_die(state: State[Any], due: Die, face: int) -> None:
 
 
 def list_tosses(frame: Waiting) -> tuple[str, ...]:
-    """What a coin or a die that is due may show, as ends of rows."""
+    """What a coin, a die or a draw of cards that is due may show, as ends of rows."""
     if isinstance(frame, Coin):
         return tuple([f"flip {side}" for side in SIDES])
     if isinstance(frame, Die):
         return tuple([f"roll d{frame.sides} {face}" for face in range(1, frame.sides + 1)])
+    if isinstance(frame, ChanceOption):
+        names = [option.definition.name for option in frame.options if option.definition is not None]
+        return tuple([f'choose "{name}"' for name in names])
     return ()

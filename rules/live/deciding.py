@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.engine.actions import check
 from rules.engine.frames import FreeWindow, Window
 from rules.live.options import list_current_options
-from rules.live.table import DEFAULT, PASS, LiveTable, Move
-from rules.records.rows import SEATS, Play
+from rules.live.table import DEFAULT, PASS, LiveTable
+from rules.records.rows import SEATS
 
 _ENDLESS = 500  # more moves than ever follow by themselves
 
@@ -80,9 +80,4 @@ def _draw(table: LiveTable, seat: int, count: int, source: str) -> str:
 
 
 def _throw(table: LiveTable, rows: tuple[str, ...]) -> str:
-    thrown = sum(1 for move in table.moves if _is_throw(move))
-    return rows[table.dice(f"{table.seed} throw {thrown}").randrange(len(rows))] or DEFAULT
-
-
-def _is_throw(move: Move) -> bool:
-    return isinstance(move.row, Play) and move.row.verb in ("roll", "flip")
+    return rows[table.dice(f"{table.seed} throw {len(table.moves)}").randrange(len(rows))] or DEFAULT

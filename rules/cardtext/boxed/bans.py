@@ -8,6 +8,11 @@ from rules.cardtext.productions import Row, node, word
 from rules.engine.texts.nodes import Ban, Each, This
 
 FOR = "[{until:until}]"
+# What both games forbid to be done to Units.
+TO_UNITS = {
+    "hurt": ("takes~take no damage", "cannot (be damaged|take damage)", "is~are immune to damage"),
+    "heal": ("cannot be healed", "cannot (heal|recover|restore HP|gain HP back)"),
+}
 
 
 def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
@@ -19,3 +24,5 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
         yield node("order", Ban, *everywhere, what=what)
         alone = [f"{each} {FOR}" for each in (shown, *others) if each.startswith("cannot")]
         yield node("order", Ban, *alone, spoken=False, what=what, whose=This())
+    spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
+    yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")

@@ -61,7 +61,7 @@ class Branch(NamedTuple):
 
 
 class Instead(NamedTuple):
-    """What happens under a condition in the place of the effect before."""
+    """What happens in the place of the effect before: under a condition, or if its player wants it (None)."""
 
     condition: Any
     effects: tuple[Effect, ...]
@@ -160,7 +160,7 @@ def _list_of_others() -> Iterator[Row]:
     yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
     yield understood("times", _count_theirs, "{effect:order} for each {of:noun-} they (control|controls|have|has)")
-    they = "(they|that player|your opponent|its owner)"
+    they = "(they|that player|your opponent|its owner|you)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
     yield understood("clause", lambda fields: Denied(fields["effects"]), f"{do_not} [,] {{effects:tail}}")
     yield understood("clause", _granted_to_each, "(each|any) player who does {acts:acts}")
@@ -235,6 +235,8 @@ def _list_clauses() -> Iterator[Row]:
         "if {condition:asked} [,] {effects:effects} instead",
         "if {condition:asked} [,] instead {effects:effects}",
     )
+    may = "you may {effects:effects} instead", "you may instead {effects:effects}"
+    yield understood("clause", lambda fields: Instead(None, fields["effects"]), *may)
     yield same("sentence", "{:clause} (.|;)")
 
 

@@ -10,6 +10,7 @@ import msgspec
 from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.nodes import (
+    CHANCE,
     EVERYBODY,
     OPPONENT,
     YOU,
@@ -69,6 +70,11 @@ def list_deeds() -> Iterator[Row]:
         "discards~discard {count:count} of (your|their) cards",
         "discards~discard {count:unsigned}",
     )
+    at_random = "discards~discard {count:count} card~cards at random"
+    random = "discards~discard {count:count} random card~cards"
+    yield from deed(Discard, at_random, f"{at_random} {hand}", f"{random} [{hand}]", by=CHANCE, of=None)
+    of_opponent = "discard {count:count} random card~cards from your opponent's hand"
+    yield node("order", Discard, of_opponent, spoken=False, by=CHANCE, of=None, who=OPPONENT, unless=is_nothing)
     of_kind = "discards~discard {count:count} {of:kept}"
     yield node("order", Discard, "discard {count:count} {of:kept}", who=YOU, unless=_is_any_discard)
     yield node(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from rules.cardtext.productions import REJECTED, Production, Row, node, same
-from rules.engine.texts.nodes import END_OF, OPPONENT, YOU, Happened, Happening, InTurn, Tally
+from rules.cardtext.productions import REJECTED, Production, Row, node, same, word
+from rules.engine.texts.nodes import END_OF, OPPONENT, THEY, YOU, Effect, Happened, Happening, If, InTurn, Tally
 
 NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
 TURNS = (
@@ -203,3 +203,18 @@ def _happened(
         return {"event": when.event, "of": when.of, "who": when.who, "op": value.op, "number": value.number}
 
     return Production("condition", (template, *others), build, open_up, fixed)
+
+
+def list_phases(phases: dict[str, str]) -> Iterator[Row]:
+    """Phases outside of which something happens."""
+    for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's"), (THEY, "their")):
+        for phase, called in phases.items():
+            if who != THEY:
+                yield node("condition", InTurn, f"it is not {whose} {called}", who=who, phase=phase, never=True)
+            yield word("outside", InTurn(who, phase, never=True), f"(outside [of]|except in) {whose} {called}")
+
+
+def limit_to(when: Happening, outside: InTurn, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects of an event that happens outside of a phase."""
+    who = when.who or OPPONENT if outside.who == THEY else outside.who
+    return (If(InTurn(who, outside.phase, never=True), effects),)

@@ -69,11 +69,11 @@ def _list_searches() -> Iterator[Row]:
 
 def _list_top_cards(pile: str) -> Iterator[Row]:
     yield part("taken", "{count:count} of them", "{count:count} [card~cards]", "{count:count} of those cards", of=None)
-    among = "(from among them|among them|of them|from among those cards)"
+    among = "[from] (among them|among those [cards]|of them|of those cards|them)"
     yield part("taken", "{count:count} {of:kept} from among them", f"{{count:count}} {{of:kept}} {among}")
     rest = "(the (rest|others|remaining cards|other cards)|the other)"
-    under = f"{rest} (under|on the bottom of|at the bottom of) your deck [in any order]"
-    yield part("rest", "the rest under your deck", under, rest="bottom")
+    under = f"{rest} (under|on [the] bottom of|at the bottom of) your deck [in any order]"
+    yield part("rest", "the rest under your deck", under, f"{rest} on the bottom [in any order]", rest="bottom")
     yield part("rest", f"the rest into your {pile}", f"{rest} (into|in|to) [(your|the)] {pile}", rest="heap")
     yield part("apart", f"discard {rest}", spoken=False, rest="heap")
     yield part(

@@ -198,7 +198,7 @@ class Boxes:
     def list_branches(self, effect: Effect) -> list[str]:
         """Print what follows an effect in sentences of its own."""
         if isinstance(effect, May) and effect.otherwise:
-            denied = "each player who does not" if effect.who == EVERYBODY else "if they do not,"
+            denied = "each player who does not" if effect.who == EVERYBODY else f"if {_name(effect.who)} do not,"
             said = self.say_acts(effect.otherwise) if effect.who == EVERYBODY else self.say_run(effect.otherwise)
             return [end_sentence(f"{denied} {said}")]
         if isinstance(effect, IfDone):
@@ -265,6 +265,10 @@ class Boxes:
         return f"{self.say('player', may.who)} may {self.say_acts(acts)}"
 
 
+def _name(who: str) -> str:
+    return "you" if who == YOU else "they"
+
+
 def list_runs(effects: Sequence[Effect]) -> list[tuple[Effect, ...]]:
     """Effects that are said together: what has parts stands alone."""
     runs: list[tuple[Effect, ...]] = []
@@ -300,6 +304,10 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
             return None
         return (*effects[:-1], msgspec.structs.replace(last, otherwise=sentence.effects))
     if isinstance(sentence, Instead):
+        if sentence.condition is None:
+            plain = isinstance(last, Effect) and not isinstance(last, _ALONE)
+            alike = len(effects) == 1 or type(last) is type(sentence.effects[0])
+            return (*effects[:-1], May(sentence.effects, YOU, (last,))) if plain and alike else None
         if len(sentence.effects) != 1 or type(last) is not type(sentence.effects[0]):
             return None
         return (*effects[:-1], If(sentence.condition, sentence.effects, (last,)))

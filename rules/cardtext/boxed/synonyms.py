@@ -81,10 +81,9 @@ LIMITS = {
     "both": "name each of them",
     **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "unless": "say with `if` what it depends on",
-    **dict.fromkeys(("except", "outside", "besides"), "say what is meant, and not what is left out"),
+    **dict.fromkeys(("except", "besides"), "say what is meant, and not what is left out"),
     **dict.fromkeys(
-        ("random", "randomly"),
-        "no text chooses by chance; who has the cards chooses, or you: `Your opponent discards 1 card of your choice.`",
+        ("random", "randomly"), "by chance cards of a hand are discarded: `Your opponent discards 1 card at random.`"
     ),
     **dict.fromkeys(
         ("twice", "double", "doubled", "half", "halve", "rounded"), "figures change by a number that is said"

@@ -7,13 +7,15 @@ from functools import partial
 from typing import Any
 
 from rules.engine.atoms import move, note, turn_face
-from rules.engine.choices import NO, Asking, Fits, ask, offer
+from rules.engine.choices import NO, Asking, Fits, ask, choose_by_chance, offer
 from rules.engine.frames import Procedure, push
 from rules.engine.state import State
 from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, list_to_give_up, may_fit
 from rules.engine.texts.fetching import DECK, put_under, shuffle_into_deck
 from rules.engine.texts.nodes import (
+    CHANCE,
     HAND,
+    YOU,
     Discard,
     DiscardDownTo,
     GiveUp,
@@ -32,7 +34,10 @@ class Picking(Asking):
     `fits` says whether an unknown card may be picked, `lays` that what is picked comes into play.
     """
 
-    __slots__ = ("chooser", "effect", "fits", "frame", "lays", "left", "list_options", "seat", "send", "told", "what")
+    __slots__ = (
+        "by_chance", "chooser", "effect", "fits", "frame", "lays", "left", "list_options", "seat", "send", "told",
+        "what",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -49,7 +54,9 @@ class Picking(Asking):
         self.picked = None
         self.frame = frame
         self.seat = seat
-        self.chooser = frame.seat if getattr(effect, "by", "") else seat
+        by = getattr(effect, "by", "")
+        self.chooser = frame.seat if by == YOU else seat
+        self.by_chance = by == CHANCE
         self.effect = effect
         self.left = count
         self.list_options = list_options
@@ -79,7 +86,9 @@ def _pick_next(state: State[Any], picking: Picking) -> int | None:
     hidden = picking.lays and all(
         card.definition is None for card in options
     )  # nobody knows whether one is of the kind
-    asks = offer if hidden or getattr(picking.effect, "up_to", False) else ask
+    asks: Callable[..., object] = offer if hidden or getattr(picking.effect, "up_to", False) else ask
+    if picking.by_chance:
+        asks = choose_by_chance
     asks(state, picking.chooser, options, picking, picking.frame.rule, picking.what, picking.fits)
     return 0
 

@@ -89,7 +89,7 @@ def is_met(
         return all(is_met(state, counting, each, seat, this, meant) for each in condition.conditions)
     if isinstance(condition, InTurn):
         in_phase = not condition.phase or state.phase == condition.phase
-        return in_phase and (state.active == seat) is (condition.who == YOU)
+        return condition.never is not (in_phase and (state.active == seat) is (condition.who == YOU))
     if isinstance(condition, Happened):
         return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
     if isinstance(condition, Is | Dies):

@@ -13,6 +13,7 @@ ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
 THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
 HAND = "hand"  # among the totals of a player: the number of cards there
 END_OF = "end of "  # before a phase, among the moments of turns
+CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
@@ -70,7 +71,7 @@ class Draw(Effect, frozen=True):
 class Discard(Effect, frozen=True):
     """Cards of the hand, of a kind if the text names one. 0 stands for all of them.
 
-    Their player chooses them; `by` says that you do.
+    Their player chooses them; `by` says that you do, or CHANCE.
     """
 
     count: int
@@ -391,10 +392,11 @@ class Dies(Node, frozen=True):
 
 
 class InTurn(Node, frozen=True):
-    """Whose turn it is, and which phase of it, if one is named."""
+    """Whose turn it is, and which phase of it, if one is named; or that it is `never` then."""
 
     who: str
     phase: str = ""
+    never: bool = False
 
 
 class Happening(Node, frozen=True):

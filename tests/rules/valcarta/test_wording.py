@@ -96,7 +96,6 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
     Sacrifice,
     Shield,
-    Spare,
     Trigger,
 )
 from rules.games.valcarta.wording.reading import BOXES, print_box, read_text
@@ -428,10 +427,9 @@ EFFECTS = st.one_of(
     st.builds(ChangeDamage, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
     st.builds(ChangeTaken, SIGNED, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
     st.builds(ChangeHP, SIGNED, GROUPS, UNTIL),
-    st.builds(Spare, GROUPS, UNTIL),
     st.builds(GiveUp, FOREMOST, NUMBERS, PLAYERS),
     st.builds(Shield, st.lists(st.sampled_from(list(STATUSES)), max_size=2).map(tuple), GROUPS, UNTIL),
-    st.builds(Ban, st.sampled_from(["attack", "upgrade"]), GROUPS, UNTIL),
+    st.builds(Ban, st.sampled_from(["attack", "upgrade", "hurt", "heal"]), GROUPS, UNTIL),
     st.builds(Choose, TARGETS),
     st.builds(Discard, st.just(0), PLAYERS),
     st.builds(Recover, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT])), NUMBERS, st.booleans()),

@@ -7,7 +7,7 @@ from rules.engine.frames import Procedure
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.effects.attack import Attack, UnderAttack
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.holding import added_damage, is_spared, reduced_damage
+from rules.games.valcarta.effects.holding import added_damage, is_banned, reduced_damage
 from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
@@ -103,7 +103,7 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
 
 def find_damage(state: State, unit: Card, skill: Skill, target: Card, added: int) -> int:
     """The damage of a skill to a target: printed, added, extra by Element, less reductions (VAL-G05, VAL-G15)."""
-    if is_spared(state, target):
+    if is_banned(state, target, "hurt"):
         return 0
     added += added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
     return max(0, skill.damage + added - reduced_damage(state, target, unit))

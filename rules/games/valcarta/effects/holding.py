@@ -23,7 +23,6 @@ from rules.games.valcarta.wording.nodes import (
     Kind,
     Lasting,
     Shield,
-    Spare,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
 
@@ -99,11 +98,6 @@ def added_hp(state: State, unit: Card) -> int:
     if not _may_last(state, ChangeHP):
         return 0
     return sum([change.points for change, _, _ in _list_lasting(state, unit, ChangeHP)])
-
-
-def is_spared(state: State, unit: Card) -> bool:
-    """Whether attacks do no damage to a Unit."""
-    return any(True for _ in _list_lasting(state, unit, Spare))
 
 
 def is_banned(state: State, unit: Card, what: str) -> bool:

@@ -34,7 +34,7 @@ from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack, find_attack
 from rules.games.valcarta.effects.entering import can_enter, enter
-from rules.games.valcarta.effects.holding import is_shielded, is_spared
+from rules.games.valcarta.effects.holding import is_banned, is_shielded
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import apply_status, cure
@@ -62,7 +62,6 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
     Sentence,
     Shield,
-    Spare,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
 from rules.games.valcarta.zones.drawing import Drawing
@@ -185,12 +184,13 @@ def _change_roll(state: State, frame: Resolution, effect: ChangeRoll, units: lis
 
 
 def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
-    damage_units(state, [(unit, effect.points) for unit in units if not is_spared(state, unit)], frame.rule)
+    damage_units(state, [(unit, effect.points) for unit in units if not is_banned(state, unit, "hurt")], frame.rule)
 
 
 def _heal(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
     for unit in units:
-        heal_unit(state, unit, effect.points or unit.damage, frame.rule)
+        if not is_banned(state, unit, "heal"):
+            heal_unit(state, unit, effect.points or unit.damage, frame.rule)
 
 
 def _has_fe(state: State, seat: int, effect: LoseFE) -> bool:
@@ -309,7 +309,6 @@ MEANINGS = Meanings(
         Cure: _cure,
         ChangeDamage: _change_damage,
         ChangeTaken: _change_for_the_turn,
-        Spare: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
         ChangePrice: change_for_players,
         DrawUpTo: _draw_up_to,

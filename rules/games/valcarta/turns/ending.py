@@ -12,7 +12,7 @@ from rules.engine.tossing import Coin
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
-from rules.games.valcarta.effects.holding import is_spared
+from rules.games.valcarta.effects.holding import is_banned
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
 from rules.games.valcarta.statuses.coins import CURE, coin_violations, flip_coins, land_coin
@@ -39,7 +39,7 @@ def _close_combat(state: State, frame: Frame) -> None:
 def _damage_by_statuses(state: State, frame: Frame) -> None:
     """Apply at once: Burn on both sides, further statuses on the active player's (VAL-C22, VAL-STA-09)."""
     damaged = []
-    for unit, status in [each for each in list_hurting(state) if not is_spared(state, each[0])]:
+    for unit, status in [each for each in list_hurting(state) if not is_banned(state, each[0], "hurt")]:
         points, rule = DAMAGES[status]
         hurt(state, unit, points, rule)
         damaged.append(unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.bans import FOR, list_bans
+from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.nodes import OPPONENT, YOU, Each, This
 from rules.games.valcarta.wording.nodes import (
@@ -19,7 +19,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangeTaken,
     Kind,
     Shield,
-    Spare,
 )
 
 _MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
@@ -104,11 +103,6 @@ def _list_shown() -> Iterator[Row]:
             f"{{whose:group}} gets~get {points} HP {FOR}",
             f"{{whose:group}} (gets~get|gains~gain|has~have) {points} [maximum] HP {FOR}",
         )
-    yield node("order", Spare, f"{{whose:group}} takes~take no damage {FOR}",
-        f"{{whose:group}} (takes~take no damage|cannot (be damaged|take damage)) {_FROM_ATTACKS} {FOR}",
-        f"{{whose:group}} is~are immune to damage {FOR}",
-        f"prevent all damage (to|that would be dealt to) {{whose:group}} {FOR}",
-    )  # fmt: skip
 
 
 def _list_understood() -> Iterator[Row]:
@@ -212,6 +206,7 @@ def _change_price(fields: dict[str, Any]) -> Any:
 
 
 _CANNOT = {
+    **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
 }

@@ -9,7 +9,7 @@ from rules.cardtext.boxed.combining import say_as_many
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import Choose, Damage, Destroy, Draw, Each, GiveUp, It, Target
+from rules.engine.texts.nodes import YOU, Choose, Damage, Destroy, Draw, Each, GiveUp, It, Target
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
@@ -35,6 +35,7 @@ def list_energy() -> Iterator[Row]:
     yield from deed(
         GainFE, f"gains~gain {gained}", f"gains~gain {gained} {this_turn}", f"generates~generate {gained} [{this_turn}]"
     )
+    yield node("order", GainFE, "add {count:unsigned} [FE] to your FE [pool]", spoken=False, who=YOU)
     yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} FE")
     yield say_as_many(GainFE, "count", "gain FE")
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")

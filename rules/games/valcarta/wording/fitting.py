@@ -92,6 +92,7 @@ class _UnitBox(Box):
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
+        self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
         self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove)
 
@@ -131,7 +132,9 @@ class _UnitBox(Box):
             write = ("what happens at once, without a moment",)
             raise MisfitError("when", "at", why="needs a card that stays", write=write)
         self.hear(trigger.event)
+        self.attacks = trigger.event == Happening("attack", This())
         effects = self.fit_effects(trigger.effects)
+        self.attacks = False
         self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
 
@@ -266,6 +269,8 @@ class _UnitBox(Box):
         """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
         if self._leaves_out_hit(group):
             return _take_unattacked(group)
+        if self.attacks and isinstance(group, Hit):
+            return Each(ATTACKED)
         attacked = group == Each(ATTACKED) and self.sort == SKILL
         hit = isinstance(group, Hit) or attacked
         if coin is not None and (isinstance(group, It) or (hit and isinstance(coin, Hit))):

@@ -126,13 +126,6 @@ class Attach(Effect, frozen=True):
     to: Node
 
 
-class Spare(Effect, frozen=True):
-    """Units take no damage of attacks."""
-
-    whose: Node
-    until: str = ""
-
-
 class Shield(Effect, frozen=True):
     """Units get no status, or none of some."""
 
@@ -160,7 +153,7 @@ class ChangePrice(Effect, frozen=True):
 
 
 FREE = -100  # points by which any price sinks to nothing
-Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Rescue | Spare | Shield
+Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Rescue | Shield
 
 
 class Trigger(Node, frozen=True):

@@ -13,8 +13,10 @@ from rules.cardtext.boxed.events import (
     NAMES,
     Befalls,
     Deed,
+    limit_to,
     list_befalling,
     list_deeds_told,
+    list_phases,
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
@@ -84,6 +86,7 @@ def list_triggers() -> Iterator[Row]:
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "combat")
+    yield from list_phases({"draw": "Draw Phase", **PHASES})
     for who, name in NAMES:
         yield understood("happening", _upgrade, f"{name} (upgrade|upgrades) {{of:subject}}", who=who)
         yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
@@ -98,6 +101,7 @@ def list_triggers() -> Iterator[Row]:
         "the first time {event:happening} {_:each turn} [,] {effects:tail}",
         f"{when} for the first time {{_:each turn}} [,] {{effects:tail}}", once=True,
     )  # fmt: skip
+    yield understood("clause", _happen_outside, f"{when} {{outside:outside}} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
 
 
@@ -115,6 +119,11 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 def _trigger(fields: dict[str, Any]) -> Any:
     return Trigger(fields["event"], fields["effects"], fields.get("once", False))
+
+
+def _happen_outside(fields: dict[str, Any]) -> Any:
+    event = fields["event"]
+    return Trigger(event, limit_to(event, fields["outside"], fields["effects"]))
 
 
 def _trigger_one(fields: dict[str, Any]) -> Any:

@@ -129,7 +129,7 @@ def _change_charges(state: State, frame: Resolution, effect: GainCharges | LoseC
 
 
 def _heal_damage(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
-    for unit in units:
+    for unit in [unit for unit in units if not is_banned(state, unit, "heal")]:
         mark(state, unit, "damage", max(0, unit.damage - (effect.points or unit.damage)), frame.rule)
 
 

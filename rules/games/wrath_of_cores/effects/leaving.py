@@ -11,7 +11,7 @@ from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import list_moments
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
-from rules.games.wrath_of_cores.table.listing import current_stat, list_rescues, may_change
+from rules.games.wrath_of_cores.table.listing import current_stat, is_banned, list_rescues, may_change
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
 Fired = list[Firing]
@@ -133,4 +133,5 @@ def find_dying(state: State) -> list[Card]:
 
 
 def damage_unit(state: State, unit: Card, points: int, rule: str) -> None:
-    hurt(state, unit, points, rule)
+    if not is_banned(state, unit, "hurt"):
+        hurt(state, unit, points, rule)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.boxed.bans import FOR, list_bans
+from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
@@ -95,6 +95,7 @@ def _strengthen_one(fields: dict[str, Any]) -> Any:
 
 
 _CANNOT = {
+    **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "may not attack"),
     "defend": ("cannot defend", "cannot block", "(does|do) not defend", "may not defend"),
     "fight": ("cannot attack or defend", "cannot (defend or attack|attack nor defend|battle|enter battle)"),

@@ -13,8 +13,10 @@ from rules.cardtext.boxed.events import (
     DEEDS,
     Befalls,
     Deed,
+    limit_to,
     list_befalling,
     list_deeds_told,
+    list_phases,
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
@@ -100,6 +102,12 @@ def list_headings() -> Iterator[Row]:
         "clause", lambda fields: AtMoment(fields["when"], fields["effects"]),
         "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
     )  # fmt: skip
+    yield understood("clause", _happen_outside, "when {when:happening} {outside:outside} [,] {effects:tail}")
+
+
+def _happen_outside(fields: dict[str, Any]) -> Any:
+    when = fields["when"]
+    return AtMoment(When(happens=when), limit_to(when, fields["outside"], fields["effects"]))
 
 
 def _at_time(fields: dict[str, Any]) -> Any:
@@ -184,6 +192,7 @@ def list_happenings() -> Iterator[Row]:
     yield from list_befalling({**_BEFALLS, **_FOUGHT}, _is_told_otherwise)
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "battle")
+    yield from list_phases({"start": "START", **PHASES})
     yield understood("time", lambda _: Happening("battle"), "the start of (the|every) battle [phase]")
     for who, core in ((YOU, "your Core"), (OPPONENT, "(the opposing Core|your opponent's Core)"), ("", "a Core")):
         for event, does in _DO_CORES.items():

@@ -161,8 +161,8 @@ class ChangePrice(Effect, frozen=True):
     until: str = ""
 
 
-# What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, being retracted or destroyed.
-BANS = ("attack", "defend", "fight", "target", "aim", "retract")
+# What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, retracted, damaged or healed.
+BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
 Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | Makes | Rescue
 
 
