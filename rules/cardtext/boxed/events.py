@@ -89,6 +89,8 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
 
 def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
     """What players do, as they do it and earlier this turn."""
+    for nth, shown, short in ((1, "first", "1st"), (2, "second", "2nd"), (3, "third", "3rd")):
+        yield word("nth", nth, shown, short)
     for who, name in NAMES:
         have = "have" if who == YOU else "has"
         for event, said in deeds.items():
@@ -102,6 +104,8 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
             )
             yield from _list_undone(said, name, have, fixed)
             if said.many:
+                own = f"{name} {verb} {'your' if who == YOU else 'their'} {{nth:nth}} {said.many.removesuffix('s')}"
+                yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)
                 one = said.one.removeprefix("a ")
                 yield _tallied(f"{one} {name} {said.past} this turn", f"{one} {did} {EARLIER}", **fixed)
                 yield _happened(
@@ -129,6 +133,8 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
         "happening", Happening, f"{name} {plays} a {{of:played-}}", f"{name} {plays} (another|any) {{of:played-}}",
         f"a {{of:played-}} is played {by}", **fixed,
     )  # fmt: skip
+    own = f"{name} {plays} {'your' if who == YOU else 'their'} {{nth:nth}} {{of:played-}}"
+    yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)
     done = f"(played|{have} [already] played)"
     yield _happened(
         f"{name} played a {{of:played-}} this turn", f"{name} {done} (a|another) {{of:played-}} {EARLIER}",

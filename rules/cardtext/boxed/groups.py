@@ -173,9 +173,10 @@ def _another_target(fields: dict[str, Any]) -> Any:
 
 
 def _each_of_ones(fields: dict[str, Any]) -> Any:
-    """`Opposing Units` are all of them, and so are `attacking Units`; `Units` alone leaves open whose."""
+    """`Opposing Units` are all of them, as `attacking` and `adjacent Units` are; `Units` alone leaves open whose."""
     kind = fields["of"]
-    return Each(kind) if kind.whose or getattr(kind, "role", "") else REJECTED
+    told = kind.whose or getattr(kind, "role", "") or getattr(kind, "beside", False)
+    return Each(kind) if told else REJECTED
 
 
 def _up_to(kind: Any, count: int) -> Target:

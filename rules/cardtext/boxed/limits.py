@@ -19,7 +19,7 @@ _IT = "this [(card|effect|ability|skill|attack|trigger)]"
 
 
 def list_limits() -> Iterator[Row]:
-    yield word("each turn", "", "(per|a|each|every) turn")
+    yield word("each turn", "", "(per|a|each|every|in a|in each) turn")
     once = "[only] once {_:each turn}"
     yield understood(
         "clause", lambda _: Limited(),

@@ -58,23 +58,18 @@ _NO_PREVENTING = (
     "of what would happen, texts replace a destruction alone: `If this Unit would be destroyed, it is not destroyed.`"
 )
 _NO_OTHER_AIM = "an attack and its damage stay with those that they are aimed at"
-_NO_PLACES = (
-    "no text moves a Unit to another place; it may go back to the hand: `Return target Unit to its owner's hand.`"
-)
 _NO_TAPPING = "cards do not tire; write: `Target Unit cannot attack this turn.`"
 _NO_TOKENS = "no text makes new cards; cards that exist come into play: `Put 1 Unit from your hand into play.`"
 _NO_SILENCE = "no text takes what another card says away from it"
 _COMPARED = "figures are compared so: `target Unit with the highest HP`"
 _LATER = "later is `at the end of this turn` or `at the start of your next turn`, before what happens then"
+MOVES = ("move", "moves", "swap", "swaps", "switch", "exchange", "places", "positions", "position", "slot")
 # Why no text says what a word asks for, and what to write instead.
 LIMITS = {
     **dict.fromkeys(("shuffle", "shuffles", "tutor", "fetch"), _NO_SEARCH),
     **dict.fromkeys(("reveals", "reveal", "peek", "scry"), _NO_LOOK),
     **dict.fromkeys(("prevent", "prevented", "would", "ignore", "survive", "survives"), _NO_PREVENTING),
     **dict.fromkeys(("redirect", "redirected", "intercept", "taunt"), _NO_OTHER_AIM),
-    **dict.fromkeys(
-        ("move", "moves", "swap", "swaps", "switch", "exchange", "places", "positions", "position", "slot"), _NO_PLACES
-    ),
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
     **dict.fromkeys(("silence", "silenced", "blank", "abilities"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
@@ -92,7 +87,7 @@ LIMITS = {
     **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
     **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),
     **dict.fromkeys(("next", "following", "later"), _LATER),
-    **dict.fromkeys(("opposite", "adjacent", "beside", "front", "behind", "neighboring"), "texts speak of whole sides"),
+    **dict.fromkeys(("opposite", "front", "behind"), "texts speak of whole sides"),
     **dict.fromkeys(
         ("permanently", "forever", "remainder", "turns", "rounds"),
         "what a text changes holds `this turn` or `until the end of your next turn`; a card that stays says what lasts",

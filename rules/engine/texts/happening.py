@@ -41,6 +41,11 @@ def count_this_turn(state: State[Any], counting: Any, when: Happening, seat: int
     return sum([_is_told(state, counting, when, seat, this, each) for each in told if each[0] in events_meant])
 
 
+def is_nth(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None) -> bool:
+    """Whether what has just happened is the time of the turn for which a text waits."""
+    return not when.nth or count_this_turn(state, counting, when, seat, this) == when.nth
+
+
 def _is_told(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None, told: Told) -> bool:
     _, player, card = told
     if not is_by(when, when.event, seat, player):

@@ -400,11 +400,15 @@ class InTurn(Node, frozen=True):
 
 
 class Happening(Node, frozen=True):
-    """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either."""
+    """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either.
+
+    `nth` is which time in the turn alone, 0 for each.
+    """
 
     event: str
     of: CardKind | This | None = None
     who: str = ""
+    nth: int = 0
 
 
 class Happened(Node, frozen=True):

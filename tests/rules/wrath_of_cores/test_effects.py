@@ -104,6 +104,11 @@ ACTIONS = [
      'A choose #b1\n= B unit "Wolf" damage 0 #b1\n= B unit "Bear" damage 300 #b2', "A choose #b1\n~ destroy #b1"),
     ("Target Unit cannot be healed this turn. Heal all damage from each Unit.",
      'A choose #a1\n= A unit "Wolf" damage 100 #a1', 'A choose #b1\n= A unit "Wolf" damage 100 #a1'),
+    ("Move target opposing Unit to another Terrain.", 'A choose #b2\nA choose +2\n= B unit "Bear" +2 #b2',
+     "A choose #b2\nA choose -1"),
+    ("Swap two of your opponent's Units.",
+     'A choose #b1\nA choose #b2\n= B unit "Wolf" +1 #b1\n= B unit "Bear" -1 #b2',
+     'A choose #b1\nA choose #b2\n= B unit "Wolf" -1 #b1'),
     ("Flip 2 coins. If both are heads, draw a card.", "A flip heads\nA flip heads\nA draw ?",
      "A flip heads\nA flip tails\nA draw ?"),
     ("Flip 2 coins. If both are heads, draw 1 card. Otherwise, lose 300 life.",
@@ -136,7 +141,10 @@ ACTIONS = [
     ("Return a card with the same name as target Unit from your used pile to your hand.",
      'A choose #b2\nA choose "Bear"', 'A choose #b2\nA choose "Pup"'),
 ]  # fmt: skip
-LYING = ('A used "Pup" "Bear"', 'A weapon "Axe" on #a1 #w', 'A unit "Wolf" -1 #a1 damage 100', "B charges 3")
+LYING = (
+    'B terrain "Grove" +2 #g', 'A used "Pup" "Bear"', 'A weapon "Axe" on #a1 #w', 'A unit "Wolf" -1 #a1 damage 100',
+    "B charges 3",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "right", "wrong"), ACTIONS)
@@ -189,6 +197,22 @@ def standing(text: str, *lines: str, rows: str = "-- battle"):
     verdict = scenario.judged(rows, board=board('A unit "Try" core #x', *lines), cards=cards)
     assert verdict.verdict == "legal", verdict.problem
     return verdict
+
+
+def test_what_is_said_of_adjacent_Units_changes_with_their_places():
+    beside = standing("Static: Adjacent Units get +100 ATK.", 'A unit "Bear" +2 #far', 'A terrain "Grove" +2')
+    assert stat_of(beside, "Wolf") == 200
+    assert stat_of(beside, "Bear") == 300
+    moving = standing(
+        "Attack: Move this Unit to an adjacent Terrain.", rows="-- battle\nA attack #x\nA choose +1\nA roll d6 1"
+    )
+    assert stat_of(moving, "Try", "place") == 1
+
+
+def test_a_Unit_changes_places_with_another_of_its_side():
+    rows = "-- battle\nA attack #x\nA choose #a1\nA roll d6 1"
+    changed = standing("Attack: Swap this Unit with another Unit you control.", rows=rows)
+    assert [stat_of(changed, name, "place") for name in ("Try", "Wolf")] == [-1, 0]
 
 
 def test_what_holds_under_a_condition_holds_as_long_as_that_does():

@@ -87,9 +87,11 @@ from rules.games.wrath_of_cores.wording.nodes import (
     LoseCharges,
     LoseLife,
     Retract,
+    Shift,
     ShowTop,
     SpendElements,
     Strengthen,
+    Swap,
 )
 from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
 from tests.rules.wrath_of_cores import scenario
@@ -588,6 +590,14 @@ def test_what_waits_for_a_play_or_an_attack_is_done_about_that_card():
     waits("Whenever a Unit attacks, deal 100 damage to it.", rows, rule="WOC-BAT-01")
 
 
+def test_what_waits_for_the_second_time_of_a_turn_hears_that_alone():
+    text = "Whenever you play your second Action each turn, gain 100 life."
+    rows = 'A play "Spring"\n~ A hp 3000\nA play "Bolt" -> #b1\n~ A hp 3100\nA play "Spring"\n~ A hp 3100'
+    waits(text, rows)
+    waits("Whenever you draw your second card each turn, gain 100 life.", 'A play "Study"\nA draw ? ?\n~ A hp 3100')
+    waits("Whenever you draw your third card each turn, gain 100 life.", 'A play "Study"\nA draw ? ?\n~ A hp 3000')
+
+
 def test_a_Core_is_charged_as_its_Units_attack():
     cards = pool_with(
         card("Keen", "core", hp=3000, colors=("red",), charge="Whenever one of your Units attacks, you may charge.")
@@ -644,6 +654,7 @@ KINDS = st.one_of(
         figure=FIGURES,
         colors=st.sampled_from([(), *[(each,) for each in COLORS], ("blue", "red")]),
         role=st.sampled_from(["", "attack", "defend", "battle"]),
+        beside=st.sampled_from([False, False, True]),
     ),
     st.builds(
         Kind,
@@ -652,7 +663,7 @@ KINDS = st.one_of(
             [*[(each,) for each in ("terrain", "relic", "weapon", "wonder")], ("relic", "weapon"), ("terrain", "unit")]
         ),
     ),
-)
+).filter(lambda kind: not (kind.beside and kind.whose == OPPONENT))
 PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
 NUMBERS = st.integers(1, 9)
 POINTS = st.sampled_from([100, 200, 500])
@@ -683,6 +694,9 @@ EFFECTS = st.one_of(
     COUNTED,
     st.builds(Discard, st.just(0), PLAYERS),
     *[st.builds(each, GROUPS) for each in (Destroy, Return, Retract, Burrow)],
+    st.builds(Shift, GROUPS, st.booleans()),
+    st.builds(Swap, st.builds(Target, FOREMOST, st.just(2))),
+    st.builds(Swap, st.builds(Target, FOREMOST), st.just(This())),
     st.builds(Counter, st.sampled_from(["", "action", "battle"])),
     st.just(ShowTop()),
     st.just(TakeBack()),
@@ -840,7 +854,7 @@ def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
         ("Exile target Unit.", "Destroy target Unit."),
         ("Take control of target opposing Unit.", "no text gives control"),
         ("Create two Unit tokens.", "Put 1 Unit from your hand into play."),
-        ("Swap two Units you control.", "Return target Unit to its owner's hand."),
+        ("Swap target Unit with another Unit.", "Exchange the places"),
         ("Gain 2 mana.", "Gain 1 red Element."),
         ("Destroy the weakest enemy Unit.", "target Unit with the highest HP"),
         ("Tap target Unit.", "Target Unit cannot attack this turn."),

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.texts.happening import is_by, is_used_up, mark_use, was_fetched
+from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, list_rescues
 from rules.games.valcarta.effects.lying import list_said, note_move
-from rules.games.valcarta.effects.matching import is_of_kind, is_printed, tell
+from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
 from rules.games.valcarta.table.state import (
     HP_CHANGES,
@@ -124,14 +124,16 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
 def _list_fired(state: State, what: str, about: Card) -> Iterator[Fired]:
     for card, this, said in list_said(state, Trigger):
-        if isinstance(said, Trigger) and _matches_event(state, said.event, card, this, what, about):
+        if not isinstance(said, Trigger) or not _matches_event(state, said.event, card, this, what, about):
+            continue
+        if _is_time(state, card, said):
             yield Fired(card, card.controller, this, said, about)
 
 
 def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
     """The triggers that wait for what a player does, or for a moment of that player's turn."""
     for card, this, said in list_said(state, Trigger):
-        if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat):
+        if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat) and _is_time(state, card, said):
             yield Fired(card, card.controller, this, said, None)
 
 
@@ -144,6 +146,10 @@ def _matches_event(state: State, event: Happening, card: Card, this: Card | None
         return event.of is not None and is_of_kind(state, about, event.of, card.controller, this)
     kind: Any = event.of
     return about is not card and is_by(event, what, card.controller, about.owner) and is_printed(about.definition, kind)
+
+
+def _is_time(state: State, card: Card, trigger: Trigger) -> bool:
+    return is_nth(state, COUNTING, trigger.event, card.controller, None)
 
 
 def _begin(state: State, fired: Fired) -> None:

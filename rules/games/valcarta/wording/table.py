@@ -16,7 +16,7 @@ from rules.cardtext.boxed.limits import list_limits
 from rules.cardtext.boxed.pricing import list_own_prices
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.skipping import list_skips
-from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
+from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
 from rules.cardtext.boxed.tossing import list_tosses, that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
@@ -52,6 +52,10 @@ _SYNONYMS = {
 
 _LIMITS = {
     **LIMITS,
+    **dict.fromkeys(
+        (*MOVES, "adjacent", "beside"),
+        "no text asks for places or moves a Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
+    ),
     **dict.fromkeys(
         ("negate", "counter", "cancel"),
         "no text answers another card; an Instant stops an attack: `Cancel the attack.`",

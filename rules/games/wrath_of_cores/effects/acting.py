@@ -11,7 +11,7 @@ from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.carrying import Resolution, list_players
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Flip, FlipSeveral, Rescue, Return, Skip
+from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Flip, FlipSeveral, Rescue, Return, Skip, This
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import flip, flip_several, name_plainly
 from rules.games.wrath_of_cores.cards import COLORS
@@ -22,8 +22,8 @@ from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spe
 from rules.games.wrath_of_cores.table.actions import Token
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import is_banned
-from rules.games.wrath_of_cores.table.state import Card, State, get_switches
+from rules.games.wrath_of_cores.table.listing import is_banned, is_beside
+from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
     EACH_COLOR,
@@ -40,10 +40,12 @@ from rules.games.wrath_of_cores.wording.nodes import (
     LoseLife,
     Reroll,
     Retract,
+    Shift,
     ShowTop,
     SpendElements,
     Strengthen,
     Strip,
+    Swap,
 )
 
 
@@ -154,6 +156,62 @@ def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]
                 fight.retract(state, unit)
 
 
+class Shifting(Asking):
+    """Units that go to other Terrains, one after another; `spots` are the places for the one at hand."""
+
+    __slots__ = ("beside", "left", "rule", "seat", "spots")
+
+    def __init__(self, seat: int, units: list[Card], beside: bool, rule: str) -> None:
+        self.at = 0
+        self.steps = SHIFTING
+        self.picked = None
+        self.seat = seat
+        self.left = units
+        self.beside = beside
+        self.rule = rule
+        self.spots: dict[str, int] = {}
+
+
+def _shift_next(state: State, frame: Shifting) -> int | None:
+    if frame.picked in frame.spots:
+        mark(state, frame.left[0], "place", frame.spots[frame.picked], frame.rule)
+    if frame.picked is not None:
+        frame.picked = None
+        frame.left.pop(0)
+    while frame.left:
+        unit = frame.left[0]
+        frame.spots = {describe_place(each.place): each.place for each in _list_free(state, unit, frame.beside)}
+        if ask(state, frame.seat, list(frame.spots), frame, frame.rule, f"place for {unit.name}"):
+            return 0
+        frame.left.pop(0)
+    return None
+
+
+SHIFTING: Procedure = (_shift_next,)
+
+
+def _list_free(state: State, unit: Card, beside: bool) -> list[Any]:
+    """The empty Terrains to which a Unit may go, from left to right."""
+    player = state.players[unit.controller]
+    taken = [each.place for each in (*player.unit.cards, *player.god.cards)]
+    free = [each for each in by_place(player.terrain.cards) if each.place not in taken]
+    return [each for each in free if not beside or is_beside(each, unit)]
+
+
+def _shift(state: State, frame: Resolution, effect: Shift, units: list[Card]) -> None:
+    push(state, Shifting(frame.seat, list(units), effect.beside, frame.rule))
+
+
+def _swap(state: State, frame: Resolution, effect: Swap, units: list[Card]) -> None:
+    """Have two Units of a side change places."""
+    partner = () if effect.what is None else [frame.this] if isinstance(effect.what, This) else frame.former
+    pair = [*units, *[each for each in partner if each is not None and each.in_play]]
+    if len(pair) == 2 and pair[0].controller == pair[1].controller:
+        one, other = pair[0].place, pair[1].place
+        mark(state, pair[0], "place", other, frame.rule)
+        mark(state, pair[1], "place", one, frame.rule)
+
+
 def _burrow(state: State, frame: Resolution, effect: Burrow, units: list[Card]) -> None:
     """Turn Units face down. Such a Unit neither attacks nor defends (WOC-KW-25), and so is in no battle."""
     fight = find_fight(state)
@@ -189,8 +247,8 @@ def _change(
     state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban | Rescue, units: list[Card]
 ) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    told_by_what_changes = kind is None or kind.figure or kind.extreme or kind.role or kind.keyword or kind.trait
-    of = tuple(units) if told_by_what_changes else None
+    changing = ("figure", "extreme", "role", "keyword", "trait", "beside")  # what may be of other Units soon
+    of = tuple(units) if kind is None or any(getattr(kind, name) for name in changing) else None
     add_turn_change(state, frame.seat, effect, of, frame.this)
 
 
@@ -203,6 +261,8 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     Return: _return,
     GainElements: _gain,
     Retract: _retract,
+    Shift: _shift,
+    Swap: _swap,
     Burrow: _burrow,
     Counter: _counter,
     ShowTop: _show_top,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import set_resource
-from rules.engine.texts.happening import is_by
+from rules.engine.texts.happening import is_by, is_nth
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import CHARGED, read_charging
 from rules.games.wrath_of_cores.table.actions import TakeCharge
 from rules.games.wrath_of_cores.table.firing import happens
+from rules.games.wrath_of_cores.table.listing import COUNTING
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Charging
 
@@ -39,7 +40,7 @@ def _offer(state: State, player: Player, count: int) -> None:
 def offer_charges_of(state: State, event: str, seat: int) -> None:
     """Offer a charge to each player with the player's act on the Core."""
     for player, charging in _list_charged(state, event):
-        if is_by(charging.when, event, player.seat, seat):
+        if is_by(charging.when, event, player.seat, seat) and is_nth(state, COUNTING, charging.when, player.seat, None):
             _offer(state, player, charging.count)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rules.engine.texts.happening import is_by
+from rules.engine.texts.happening import is_by, is_nth
 from rules.engine.texts.nodes import OPPONENT, YOU, Happening, This
 from rules.games.wrath_of_cores.table.abilities import (
     WAITING,
@@ -15,7 +15,7 @@ from rules.games.wrath_of_cores.table.abilities import (
     list_moments,
     list_with,
 )
-from rules.games.wrath_of_cores.table.listing import is_of_kind, is_printed
+from rules.games.wrath_of_cores.table.listing import COUNTING, is_of_kind, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, find_on
 from rules.games.wrath_of_cores.wording.nodes import Ability
 
@@ -45,6 +45,8 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
         return card is this
     if kind.other and card is this:
         return False
+    if not is_nth(state, COUNTING, when, seat, this):
+        return False
     if event in ("attack", "defend", "hurt") and not is_of_kind(state, card, kind, seat, this):
         return False
     if not is_printed(definition, kind):
@@ -57,7 +59,7 @@ def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
     return [
         Firing(source, ability)
         for source, ability, when in _list_waiting(state, event)
-        if is_by(when, event, source.controller, player)
+        if is_by(when, event, source.controller, player) and is_nth(state, COUNTING, when, source.controller, None)
     ]
 
 

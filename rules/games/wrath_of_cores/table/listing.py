@@ -217,6 +217,8 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if not is_alike(card, kind, this):
         return False
+    if kind.beside and not is_beside(card, this):
+        return False
     if kind.role and not is_in_battle(state, card, kind.role):
         return False
     if kind.keyword and not has_keyword(state, card, kind.keyword):
@@ -226,6 +228,13 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
     if kind.figure is None:
         return True
     return definition is not None and has_figure(current_stat(state, card, kind.figure.stat), kind.figure)
+
+
+def is_beside(card: Card, other: Card | None) -> bool:
+    """Whether two cards lie next to each other in a Landscape."""
+    if other is None or card.place is None or other.place is None or card.controller != other.controller:
+        return False
+    return abs(card.place - other.place) == 1
 
 
 def is_in_battle(state: State, card: Card, role: str) -> bool:

@@ -26,8 +26,10 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Makes,
     Reroll,
     Retract,
+    Shift,
     ShowTop,
     SpendElements,
+    Swap,
 )
 
 
@@ -68,6 +70,35 @@ def list_cores() -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _list_moves() -> Iterator[Row]:
+    """Units that change places."""
+    verb, empty = "(move|shift)", "[(without a Unit|with no Unit) [on it]] [you control]"
+    for beside, where, others in (
+        (False, "another empty Terrain", "(a|another|another empty|a empty|a different|1 of your|1 of your empty)"),
+        (True, "an adjacent empty Terrain", "(a adjacent|a adjacent empty|1 of its adjacent)"),
+    ):
+        yield node("order", Shift, f"move {{what:group}} to {where}",
+            f"{verb} {{what:group}} (to|onto) {others} Terrain~Terrains {empty}", beside=beside,
+        )  # fmt: skip
+    verb, places = "(exchange|swap|switch)", "[the] (places|positions|place|position)"
+    yield node("order", Swap, "exchange the places of {to:group}", f"{verb} {places} of {{to:group}}",
+        f"{verb} {{to:group}} [with each other]", "{to:group} (exchange|swap|switch) (places|positions)", what=None,
+        unless=_is_no_pair,
+    )  # fmt: skip
+    yield node("order", Swap, "exchange the places of {what:asked about} and {to:group}",
+        f"{verb} [{places} of] {{what:asked about}} (with|and) {{to:group}}",
+        "{what:asked about} (exchanges|swaps|switches) (places|positions) with {to:group}", unless=_is_no_partner,
+    )  # fmt: skip
+
+
+def _is_no_pair(made: Swap) -> bool:
+    return not isinstance(made.to, Target) or made.to.count != 2 or made.to.up_to
+
+
+def _is_no_partner(made: Swap) -> bool:
+    return not isinstance(made.to, Target) or made.to.count != 1
+
+
 def _lose_by_choice(fields: dict[str, Any]) -> Any:
     """`Target Core` is that of either player, as the player of the text chooses."""
     kind, points = fields["kind"], fields["points"]
@@ -105,6 +136,7 @@ def list_own_deeds() -> Iterator[Row]:
     )  # fmt: skip
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
+    yield from _list_moves()
     yield over_groups(Retract, "what", "retract {groups:groups}")
     yield node("order", Burrow, "burrow {what:group}", "turn {what:group} face down", "{what:group} is~are burrowed")
     yield over_groups(Burrow, "what", "burrow {groups:groups}")
@@ -115,7 +147,7 @@ def list_own_deeds() -> Iterator[Row]:
     )
     yield node("order", Heal, "heal {points:points} damage from {of:group}", *off, unless=is_nothing)
     yield node("order", Heal, "heal all damage from {of:group}", "(remove|heal) all damage (from|on|of) {of:group}",
-        "fully heal {of:group}", points=0,
+        "[fully] heal {of:group}", "{of:group} heals~heal [fully]", points=0,
     )  # fmt: skip
     yield from _list_counters()
     yield node("order", ShowTop, "turn the top card of your deck over", "(reveal|show) the top card of your deck",

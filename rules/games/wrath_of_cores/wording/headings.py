@@ -213,7 +213,7 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     """Whether a kind says what changes as it happens, or who attacks is no Unit."""
     if not isinstance(of, Kind):
         return False
-    fleeting = bool(of.role or of.figure)
+    fleeting = bool(of.role or of.figure or of.beside)
     if event == "destroy":
         return fleeting or bool(of.trait)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))

@@ -71,6 +71,10 @@ def list_nouns() -> Iterator[Row]:
         trait="empty",
     )  # fmt: skip
     yield part("opposing", "opposing", whose=OPPONENT)
+    yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",
+        "on (a adjacent|adjacent) Terrain~Terrains", beside=True,
+    )  # fmt: skip
+    yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
     for role, adjective in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
         yield part("role", adjective, role=role)
@@ -107,15 +111,16 @@ def list_nouns() -> Iterator[Row]:
         yield word("keyword name", keyword, keyword)
     before = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:role}] [{*:color}] {*:type}"
     loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
-    with_what = "[{*:keyword}] [{*:with trait}] [{*:with}]"
+    loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}]")
+    with_what = "[{*:keyword}] [{*:with trait}] [{*:with}] [{*:near}]"
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
-    loosely += " [{*:extreme}]"
+    loosely += " [{*:near}] [{*:extreme}]"
     several = loose.replace("{*:type}", "{*:types}")
     yield node("plurals", Kind, f"{several} {loosely}", spoken=False, unless=has_no_such_thing)
     yield node(
         "noun",
         Kind,
-        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:alike}}] [{{*:extreme}}]",
+        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:near}}] [{{*:alike}}] [{{*:extreme}}]",
         unless=has_no_such_thing,
     )
     yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
@@ -165,6 +170,8 @@ def _is_what(fields: dict[str, Any]) -> Any:
 
 def has_no_such_thing(made: Kind) -> bool:
     """Colors, stats and battles are those of Units alone."""
+    if made.beside and made.whose == OPPONENT:
+        return True
     if made.trait in PLACED:
         return made.kinds != ("terrain",)
     if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait or made.extreme):

@@ -17,7 +17,7 @@ class Kind(CardKind, frozen=True):
     """What cards are called, of `kinds` and `colors` that will do, () for all.
 
     `role` is "attack", "defend" or "battle" for both; `keyword` the one that a Unit has; `trait` a part of TRAITS,
-    `subtype` that of a Terrain.
+    `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text.
     """
 
     kinds: tuple[str, ...] = (UNIT,)
@@ -26,6 +26,7 @@ class Kind(CardKind, frozen=True):
     keyword: str = ""
     trait: str = ""
     subtype: str = ""
+    beside: bool = False
 
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
@@ -96,6 +97,20 @@ class Burrow(Effect, frozen=True):
 
 class Retract(Effect, frozen=True):
     what: Node
+
+
+class Shift(Effect, frozen=True):
+    """Units go to empty Terrains of their side, or to such `beside` them, as the player of the text chooses."""
+
+    what: Node
+    beside: bool = False
+
+
+class Swap(Effect, frozen=True):
+    """Two Units of a side change places, or one with the Unit `what`."""
+
+    to: Node
+    what: Node | None = None
 
 
 class Counter(Effect, frozen=True):

@@ -35,6 +35,7 @@ from rules.engine.texts.nodes import (
     Rescue,
     Return,
     TakeBack,
+    Target,
     This,
     Tossed,
     While,
@@ -53,6 +54,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Lasting,
     Makes,
     Occupant,
+    Swap,
 )
 from rules.games.wrath_of_cores.wording.table import grammar
 
@@ -119,6 +121,8 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     before = text[:-1] if begun is not None else text
     if isinstance(sentence, AtMoment):
         beginning = begun or Ability(())
+        if beginning.moment == "static":  # which says no more than that the text lies there
+            beginning = msgspec.structs.replace(beginning, moment="")
         if beginning.moment or beginning.when or beginning.costs:
             return None
         moment, noun, happens = sentence.when
@@ -169,12 +173,21 @@ class _CoresBox(Box):
             return amount
         return super().fit_amount(amount, coin)
 
+    def check_named(self, kind: CardKind) -> None:
+        super().check_named(kind)
+        self.check_beside(kind)
+
+    def check_beside(self, kind: Any) -> None:
+        if kind.beside and (not self.has_this or self.this_gone):
+            write = (f"each {self.noun} you control",)
+            raise MisfitError("adjacent", "next", "beside", why="means beside no Unit of this card", write=write)
+
     def check_this(self, group: object) -> None:
         if not (self.lasts and self.sort in ("terrain", "relic")):  # whose Unit is the one on the Terrain
             super().check_this(group)
 
     def is_fleeting(self, kind: Kind) -> bool:
-        return bool(kind.role or kind.trait)
+        return bool(kind.role or kind.trait or kind.beside)
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         """Say where this card goes back from: from the used pile, where it is by then, or from play."""
@@ -236,6 +249,10 @@ class _CoresBox(Box):
         if not (self.lasts and isinstance(group, This) and self.sort in STAY and self.sort != "wonder"):
             super().check_group(effect, group)
         kind = group.of if hasattr(group, "of") else Kind()
+        self.check_beside(kind)
+        if isinstance(effect, Swap) and isinstance(group, Target) and not kind.whose:
+            write = ("Exchange the places of 2 target Units you control.",)
+            raise MisfitError("exchange", "swap", "switch", why="is done on one side of the field", write=write)
         of_units = not isinstance(effect, (*Box.takes_away, Choose))
         if of_units and kind.kinds != (UNIT,):
             named = [f"{each}{s}" for each in kind.kinds for s in ("", "s")]

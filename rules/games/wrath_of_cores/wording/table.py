@@ -16,7 +16,7 @@ from rules.cardtext.boxed.limits import list_limits
 from rules.cardtext.boxed.pricing import list_own_prices
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.skipping import list_skips
-from rules.cardtext.boxed.synonyms import LIMITS, SYNONYMS
+from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
 from rules.cardtext.boxed.tossing import list_tosses, that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
@@ -53,6 +53,11 @@ _SYNONYMS = {
 }
 _LIMITS = {
     **LIMITS,
+    **dict.fromkeys(
+        MOVES,
+        "Units move on their side: `Move target Unit to another empty Terrain.`, or "
+        "`Exchange the places of 2 target Units you control.`",
+    ),
     **dict.fromkeys(("cannot",), "what a text forbids is to attack, to defend, being targeted, being retracted"),
     **dict.fromkeys(
         ("generates", "generate"),
