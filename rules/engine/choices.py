@@ -163,7 +163,8 @@ def build_choosing(make: Callable[[int, tuple[Any, ...]], Action]) -> ActionKind
 
     def list_choices(state: State[Any], seat: int) -> Iterable[Action]:
         choice = waiting(state)
-        is_free = isinstance(choice, Choice) and not isinstance(choice, ChanceOption)
-        return [make(seat, (option,)) for option in choice.options] if is_free else []
+        if not isinstance(choice, Choice) or isinstance(choice, ChanceOption):
+            return []
+        return [make(seat, (option,)) for option in choice.options]
 
     return ActionKind(violations=choice_violations, apply=choose, candidates=list_choices)

@@ -303,11 +303,9 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
         if not isinstance(last, May) or last.otherwise or (sentence.each is not (last.who == EVERYBODY)):
             return None
         return (*effects[:-1], msgspec.structs.replace(last, otherwise=sentence.effects))
+    if isinstance(sentence, Instead) and sentence.condition is None:
+        return _offer_instead(effects, last, sentence.effects)
     if isinstance(sentence, Instead):
-        if sentence.condition is None:
-            plain = isinstance(last, Effect) and not isinstance(last, _ALONE)
-            alike = len(effects) == 1 or type(last) is type(sentence.effects[0])
-            return (*effects[:-1], May(sentence.effects, YOU, (last,))) if plain and alike else None
         if len(sentence.effects) != 1 or type(last) is not type(sentence.effects[0]):
             return None
         return (*effects[:-1], If(sentence.condition, sentence.effects, (last,)))
@@ -325,6 +323,14 @@ def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:
     if not isinstance(last, Effect) or isinstance(last, _ALONE):
         return None
     return (*effects[:-1], IfDone(last, granted.effects))
+
+
+def _offer_instead(effects: Text, last: Any, other: Text) -> Text | None:
+    """Say what a player may do in the place of the effect before, which must be all that it can mean."""
+    if not isinstance(last, Effect) or isinstance(last, _ALONE):
+        return None
+    alike = len(effects) == 1 or type(last) is type(other[0])
+    return (*effects[:-1], May(other, YOU, (last,))) if alike else None
 
 
 def _branch(effects: Text, last: Any, branch: Branch) -> Text | None:

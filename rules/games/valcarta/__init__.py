@@ -15,7 +15,7 @@ from rules.games.valcarta.effects import firing
 from rules.games.valcarta.examples import EXAMPLES
 from rules.games.valcarta.face import FACE
 from rules.games.valcarta.fields import FIELDS
-from rules.games.valcarta.playing import crystal, playing, units, upkeep
+from rules.games.valcarta.playing import crystal, playing, units, upkeep, using
 from rules.games.valcarta.record import binding, corrections, placing, views, vocabulary
 from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
@@ -43,6 +43,7 @@ ACTIONS = {
     "move": act_in(phases.MAIN, units.move_violations, units.move_equipment, units.list_moves),
     "summon": act_in(phases.MAIN, units.summon_violations, units.summon, units.list_summons),
     "crystal": act_in(phases.MAIN, crystal.crystal_violations, crystal.use_crystal, crystal.list_crystal_uses),
+    "activate": act_in(phases.MAIN, using.activation_violations, using.activate, using.list_uses),
     "attack": act_in(phases.COMBAT, attacking.attack_violations, attacking.attack, attacking.list_attacks),
     "flip": ActionKind(violations=ending.flip_violations, apply=ending.flip, phases=phases.BEFORE_END),
     "discard": ActionKind(

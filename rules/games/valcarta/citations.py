@@ -26,6 +26,7 @@ PLACES = {
     "move": "Equipment is moved in one's own Main Phase",
     "summon": "Fay Charged Units are summoned in one's own Main Phase",
     "crystal": "The Crystal's effect is used in one's own Main Phase",
+    "activate": "What a card on the field lets its player do is done in one's own Main Phase",
     "attack": "Units attack in their player's Combat Phase",
     "pay": "Continuous cards are paid for at the start of one's own Main Phase",
     "decline": "Continuous cards are paid for at the start of one's own Main Phase",

@@ -23,6 +23,9 @@ ROWS = RowWords(
         "pay": Telling((word("%(player)s pays for %(own)s"),)),
         "decline": Telling((word("%(player)s does not pay for %(own)s"),)),
         "crystal": Telling((word("%(player)s uses the Crystal on %(targets)s"), word("%(player)s uses the Crystal"))),
+        "activate": Telling(
+            (word("%(player)s activates %(own)s on %(targets)s"), word("%(player)s activates %(own)s"))
+        ),
         "discard": Telling((word("%(player)s discards %(targets)s"),)),
         "misplay": Telling((word("%(player)s misplays %(card)s, which has no effect"),)),
         "choose": Telling((word("%(player)s chooses %(targets)s"),)),

@@ -1,6 +1,6 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
-from tests.rules.valcarta.scenario import board, judged, player, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, judged, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
 
 TURN = "== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n"
@@ -168,3 +168,19 @@ def test_a_Unit_that_draws_by_a_search_has_its_skill_too():
     )
     rows = '-- combat\nA attack #s "Seek" -> #b1\nA choose "Cub"'
     legal(judged(rows, board=board('A unit "Seeker" #s'), cards=pool_with(seeker)))
+
+
+def test_VAL_G41_what_a_card_lets_its_player_do_once_a_turn():
+    def scene(text):
+        return {"board": board('A war "Forge" #w'), "cards": pool_with(war("Forge", "continuous", text))}
+
+    draws = scene("Once per turn, you may draw a card.")
+    accepts("VAL-G41", "A activate #w\nA draw ?", **draws)
+    refuses("VAL-G41", "A activate #w\nA draw ?\nA activate #w", **draws)
+    refuses("VAL-G41", "-- combat\nA activate #w", **draws)
+    refuses("VAL-G41", "A activate #w", **scene("Your FE roll gets +1."))
+    pays = scene("Once per turn, pay 2 FE: Deal 20 damage to target opposing Unit.")
+    accepts("VAL-G41", 'A activate #w -> #b1\n~ A fe 5\n= B unit "Wolf" damage 20 #b1', **pays)
+    refuses("VAL-G41", "A activate #w -> #a1", **pays)
+    puts = scene("Once per turn, you may flip a coin. If heads, put Sleep on target opposing Unit.")
+    accepts("VAL-G41", 'A activate #w -> #b1\nA flip heads\n= B unit "Wolf" sleep #b1', **puts)

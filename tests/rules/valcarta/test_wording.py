@@ -97,6 +97,7 @@ from rules.games.valcarta.wording.nodes import (
     Sacrifice,
     Shield,
     Trigger,
+    Usable,
 )
 from rules.games.valcarta.wording.reading import BOXES, print_box, read_text
 
@@ -561,6 +562,7 @@ SENTENCES = st.one_of(
     ),
     st.builds(OwnPrice, SIGNED, CONDITIONS),
     st.builds(OwnPrice, SIGNED, per=st.one_of(kinds(), TALLIES)),
+    st.builds(Usable, st.one_of(RUNS, FLIPS.map(lambda flip: (flip,)))),
     st.just(HitsEach()),
     st.builds(Hits, st.integers(2, 4)),
     st.builds(Sacrifice, st.integers(1, 3), PLAIN_UNITS),
@@ -574,7 +576,7 @@ SENTENCES = st.one_of(
         ("Freeze target Unit.", "Apply Stun to target opposing Unit."),
         ("Create a Basic Unit token.", "Put 1 Unit from your hand into play."),
         ("Move target Unit to another slot.", "Return target Unit to its owner's hand."),
-        ("Discard a random card from your opponent's hand.", "Your opponent discards 1 card of your choice."),
+        ("Destroy a random Unit.", "Your opponent discards 1 card at random."),
         ("Counter target War Card.", "Cancel the attack."),
     ],
 )

@@ -1,10 +1,12 @@
 """What card texts do: ability words, Core charges and Triggers, Actions and Responses."""
 
+from rules.engine.cards import CardPool
 from rules.games.wrath_of_cores.decks import SECTIONS
 from rules.records.decklist import read_decklist
 from tests.rules.wrath_of_cores.scenario import (
     accepts,
     board,
+    card,
     ends,
     judged,
     listed,
@@ -13,7 +15,9 @@ from tests.rules.wrath_of_cores.scenario import (
     pool,
     refuses,
     undetermined,
+    unit,
 )
+from tests.rules.wrath_of_cores.scenario import pool as scenario_pool
 
 B = board()
 FREE = board(without=("A unit",))
@@ -331,3 +335,13 @@ def test_everything_that_is_listed_is_legal():
     )
     verbs = {action.verb for action in listed(board=rich)}
     assert {"play", "activate", "trigger", "phase", "turn"} <= verbs
+
+
+def test_WOC_G40_when_you_play_this_card_means_however_it_enters():
+    herald = unit("Herald", 100, 100, text="When you play this card, gain 100 life.")
+    call = card("Call", "action", text="Put 1 Unit from your hand into play.")
+    scene = {"board": B, "cards": CardPool("wrath-of-cores", (*scenario_pool(), herald, call))}
+    accepts("WOC-G40", 'A play "Herald" +1\n~ A hp 3100', **scene)
+    rows = 'A play "Call"\nA choose "Herald" #h\nA choose +1\n'
+    accepts("WOC-G40", f"{rows}~ A hp 3100", **scene)
+    misclaims("WOC-KW-12", f"{rows}~ A hp 3000", **scene)

@@ -10,6 +10,7 @@ from rules.engine.passing import Pass
 from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.table.actions import (
+    ActivateCard,
     Attack,
     ChooseTargets,
     DeclineUpkeep,
@@ -137,6 +138,11 @@ def _bind_misplay(state: State, row: Play, handles: Handles, pool: CardPool) -> 
     return MisplayCard(player.seat, find_in_pile(player.hand.cards, definition), definition)
 
 
+def _bind_activate(state: State, row: Play, handles: Handles, pool: CardPool) -> ActivateCard:
+    card = find_by_handle(handles, row.handle, row.line)
+    return ActivateCard(SEAT_OF[row.seat], card, list_targets(row, handles, pool))
+
+
 def _bind_roll(state: State, row: Play, handles: Handles, pool: CardPool) -> RollDie:
     return RollDie(SEAT_OF[row.seat], int(row.word[1:]), require_number(row))
 
@@ -154,6 +160,7 @@ _BINDERS: dict[str, Binder] = {
     "pay": bind_card(PayUpkeep),
     "decline": bind_card(DeclineUpkeep),
     "crystal": bind_targets(UseCrystal),
+    "activate": _bind_activate,
     "discard": _bind_discard,
     "misplay": _bind_misplay,
     "choose": bind_picks(ChooseTargets),

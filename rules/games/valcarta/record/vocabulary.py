@@ -20,6 +20,7 @@ VERBS = (
     Verb("pay", "HANDLE"),
     Verb("decline", "HANDLE"),
     Verb("crystal", "[-> TARGETS]"),
+    Verb("activate", "HANDLE [-> TARGETS]", aliases=("act",)),
     Verb("discard", "CARDS"),
     Verb("misplay", "CARD"),
     Verb("choose", "CHOICES"),

@@ -13,6 +13,7 @@ from rules.engine.values import Action
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.record.prices import list_prices
 from rules.games.valcarta.table.actions import (
+    ActivateCard,
     Attack,
     ChooseTargets,
     DiscardCards,
@@ -85,6 +86,11 @@ def _write_attack(row: Play, action: Attack) -> None:
     row.handle, row.card, row.targets = action.card.handle, action.skill, name_cards(action.targets)
 
 
+def _write_activate(row: Play, action: ActivateCard) -> None:
+    assert action.card is not None
+    row.handle, row.targets = action.card.handle, name_cards(action.targets)
+
+
 def _write_roll(row: Play, action: RollDie) -> None:
     row.word, row.number = f"d{action.die}", action.face
 
@@ -106,6 +112,7 @@ _WRITERS: tuple[Writer, ...] = (
     (SwapUnit, _write_swap),
     (MoveEquipment, _write_move),
     (Attack, _write_attack),
+    (ActivateCard, _write_activate),
     (RollDie, _write_roll),
     (FlipCoin, _write_flip),
     (DiscardCards, _write_discard),
@@ -162,6 +169,7 @@ def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
             yield PlayCard(seat, card, definition)
     elif definition is not None and card.is_unit and card.controller == seat:
         skill = next(iter([each.name for each in definition.skills]), "")
+        yield ActivateCard(seat, card)
         yield Attack(seat, card, skill, tuple(state.players[1 - seat].unit.cards[:1]) or ("AB"[1 - seat],))
 
 
@@ -184,6 +192,7 @@ PLAY = TablePlay(
         "move": word("Move"),
         "summon": word("Summon"),
         "crystal": word("Use the Crystal"),
+        "activate": word("Activate"),
         "attack": word("Attack"),
         "flip": word("Flip a coin"),
         "discard": word("Discard"),

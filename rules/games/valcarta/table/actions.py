@@ -86,6 +86,13 @@ class UseCrystal(Action, tag="crystal"):
     targets: tuple[Any, ...] = ()
 
 
+class ActivateCard(Action, tag="activate"):
+    """Use what a card on the field lets its player do once a turn."""
+
+    card: Card | None = None
+    targets: tuple[Any, ...] = ()
+
+
 class PayUpkeep(Action, tag="pay"):
     card: Card | None = None
 

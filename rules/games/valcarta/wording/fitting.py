@@ -62,6 +62,7 @@ from rules.games.valcarta.wording.nodes import (
     Sacrifice,
     Sentence,
     Trigger,
+    Usable,
 )
 
 ATTACKING = "attacking"
@@ -120,6 +121,8 @@ class _UnitBox(Box):
             return said
         if isinstance(said, Trigger):
             return self._trigger(said)
+        if isinstance(said, Usable):
+            return self._use(said)
         if self.sort == SKILL and isinstance(said, If) and (harder := _hit_harder(said)) is not None:
             return harder
         if self.sort == SKILL and isinstance(said, If | While) and _is_about_damage(said):
@@ -137,6 +140,14 @@ class _UnitBox(Box):
         self.attacks = False
         self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
+
+    def _use(self, usable: Usable) -> Usable:
+        if self.sort not in STAYS:
+            raise MisfitError("once", why="is said by a card that stays", write=("what happens at once",))
+        self.forget()
+        effects = self.fit_effects(usable.effects)
+        self.forget()
+        return Usable(effects)
 
     def is_in_play(self, when: Happening) -> bool:
         return isinstance(when.of, Kind) and when.of.kind == UNIT

@@ -164,6 +164,12 @@ class Trigger(Node, frozen=True):
     once: bool = False
 
 
+class Usable(Node, frozen=True):
+    """Effects that the player of the card may use in the Main Phase, once a turn."""
+
+    effects: tuple[Effect, ...]
+
+
 TIMES = ("start", "end", "main", "combat", f"{END_OF}combat")  # among the events, those that are moments of a turn
 OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt")  # those about a Unit
 
@@ -189,4 +195,4 @@ class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-Sentence = Effect | Trigger | Sacrifice | HitsEach | Hits | Only | OwnPrice
+Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice

@@ -13,7 +13,7 @@ from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
 from rules.engine.texts.nodes import Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
-from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger
+from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger, Usable
 from rules.games.valcarta.wording.table import grammar
 
 if TYPE_CHECKING:
@@ -111,14 +111,14 @@ def print_box(said: tuple[Sentence, ...]) -> str:
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence to those before. None where it cannot follow them."""
-    if isinstance(sentence, Trigger | Sacrifice | HitsEach | Hits | Only | OwnPrice):
+    if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice):
         return (*text, sentence)
     last = text[-1] if text else None
     if isinstance(sentence, Limited):
         if not isinstance(last, Trigger) or last.once:
             return None
         return (*text[:-1], msgspec.structs.replace(last, once=True))
-    if isinstance(last, Trigger) and not isinstance(sentence, Effect) and not _begins_anew(sentence):
+    if isinstance(last, Trigger | Usable) and not isinstance(sentence, Effect) and not _begins_anew(sentence):
         effects = join_effects(last.effects, sentence)
         return None if effects is None else (*text[:-1], msgspec.structs.replace(last, effects=effects))
     return join_effects(text, sentence)
@@ -135,6 +135,8 @@ def _list_sentences(said: Sentence) -> list[str]:
         event = BOXES.say("time" if timed else "happening", said.event)
         once = "once per turn, " if said.once else ""
         return BOXES.list_effects(said.effects, f"{once}{'at' if timed else 'when'} {event}, ", "Then ")
+    if isinstance(said, Usable):
+        return BOXES.list_effects(said.effects, "once per turn: ", "Then ")
     return BOXES.list_effects((said,)) if isinstance(said, Effect) else [end_sentence(BOXES.say("clause", said))]
 
 

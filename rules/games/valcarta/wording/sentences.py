@@ -50,6 +50,7 @@ from rules.games.valcarta.wording.nodes import (
     LoseSE,
     Sacrifice,
     Trigger,
+    Usable,
 )
 
 
@@ -101,6 +102,12 @@ def list_triggers() -> Iterator[Row]:
         "the first time {event:happening} {_:each turn} [,] {effects:tail}",
         f"{when} for the first time {{_:each turn}} [,] {{effects:tail}}", once=True,
     )  # fmt: skip
+    within = "[(in your Main Phase|on your turn|in your turn) [,]]"
+    using = f"{once} {within} you may {{effects:tail}}", f"once {{_:each turn}} {within} : {{effects:tail}}"
+    yield understood("clause", lambda fields: Usable(fields["effects"]), *using)
+    yield understood("clause", _use_for, f"{once} {within} you may {{first:order}} to {{then:effects}}",
+        f"{once} {within} {{first:order}} : {{then:effects}}",
+    )  # fmt: skip
     yield understood("clause", _happen_outside, f"{when} {{outside:outside}} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
 
@@ -119,6 +126,11 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 def _trigger(fields: dict[str, Any]) -> Any:
     return Trigger(fields["event"], fields["effects"], fields.get("once", False))
+
+
+def _use_for(fields: dict[str, Any]) -> Any:
+    paid = _pay_first({"first": fields["first"], "effects": fields["then"]})
+    return paid if paid is REJECTED else Usable((paid,))
 
 
 def _happen_outside(fields: dict[str, Any]) -> Any:

@@ -54,7 +54,7 @@ _LIMITS = {
     **LIMITS,
     **dict.fromkeys(
         (*MOVES, "adjacent", "beside"),
-        "no text asks for places or moves a Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
+        "texts know no places and move no Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
     ),
     **dict.fromkeys(
         ("negate", "counter", "cancel"),
