@@ -190,7 +190,7 @@ def list_deeds_to_cards() -> Iterator[Row]:
         "deal {points:points} damage to {to:group}",
         "deal {points:points} damage on {to:group}",
         "{to:group} takes~take {points:points} damage",
-        "(it|this Unit) (deals|does) {points:points} damage to {to:group}",
+        "[(it|this Unit)] (deals|does) {points:points} damage to {to:group}",
         unless=is_nothing,
     )
     itself = "(this Unit|it) (deals|does) {points:points} damage to itself"

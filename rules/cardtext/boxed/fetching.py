@@ -16,6 +16,7 @@ from rules.engine.texts.nodes import (
     Look,
     Mill,
     PutBack,
+    Recover,
     Search,
     ShuffleBack,
     TakeFromTop,
@@ -44,6 +45,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
         f"shuffles~shuffle their {pile} into their deck",
         f"shuffles~shuffle (all cards|all the cards|each card) (in|from) their {pile} into their deck",
     )
+    yield from _list_into_deck(pile)
     yield from _list_mills(pile)
     yield from _list_discards()
 
@@ -91,6 +93,20 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
             f"{took} [,] (and|. [then] put|and put|then put|, then put) {{*:rest}}",
             f"{took} {join} {{*:apart}}", up_to=up_to, unless=_takes_none,
         )  # fmt: skip
+
+
+def _list_into_deck(pile: str) -> Iterator[Row]:
+    """Cards that come out of the pile into the deck."""
+    verb = "(return|put|add|take|move|place|shuffle)"
+    for to, shown, other in (
+        ("shuffle", "into your deck, shuffled", f"(to|into) your deck {SHUFFLED}"),
+        ("top", "on top of your deck", "(on|to|onto) [the] top of your deck [in any order]"),
+        ("bottom", "under your deck", "(on|to|at|onto) the bottom of your deck [in any order]"),
+    ):
+        for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
+            yield node("order", Recover, f"put {which} from your {pile} {shown}",
+                f"{verb} {which} (from|in|of) your {pile} [back] {other}", to=to, up_to=up_to, unless=is_nothing,
+            )  # fmt: skip
 
 
 def _list_mills(pile: str) -> Iterator[Row]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.boxed.bans import FOR
-from rules.cardtext.productions import Production, Row, word
+from rules.cardtext.productions import REJECTED, Production, Row, understood, word
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, CardKind, Each, Rescue, This
 
 _PREVENTED = "(prevent it|prevent (the|that|its) destruction|(that|the|its) destruction is prevented|it survives)"
@@ -40,6 +40,16 @@ def list_rescues(*ways: str) -> Iterator[Row]:
         would = "would be destroyed", "would (die|be defeated)"
         wordings = [each.replace("WOULD", verb) for verb in would for each in (shown, *others)]
         yield Production("order", tuple(wordings), _build, _open_up, {"once": once}, {"until": ""})
+
+    never = "{whose:group} cannot (be destroyed|be defeated|die)"
+    yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")
+
+
+def _never(fields: dict[str, Any]) -> Any:
+    """`Your Units cannot be destroyed this turn`."""
+    whose = fields["whose"]
+    made = Rescue(whose, BY_NOTHING, fields.get("until", ""))
+    return made if isinstance(whose, Each | This) else REJECTED
 
 
 def _build(fields: dict[str, Any]) -> Rescue:

@@ -13,6 +13,7 @@ SYNONYMS = {
     "the enemy's": "your opponent's",
     "the opponent": "your opponent",
     "each opponent": "your opponent",
+    "an opponent": "your opponent",
     "the opponent's": "your opponent's",
     "during": "in",
     "inflict": "deal",
@@ -73,16 +74,24 @@ LIMITS = {
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
     **dict.fromkeys(("silence", "silenced", "blank", "abilities"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
-    "both": "name each of them",
     **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "unless": "say with `if` what it depends on",
     **dict.fromkeys(("except", "besides"), "say what is meant, and not what is left out"),
     **dict.fromkeys(
         ("random", "randomly"), "by chance cards of a hand are discarded: `Your opponent discards 1 card at random.`"
     ),
+    **dict.fromkeys(("half", "halve", "rounded"), "nothing is halved; say a number: `Your opponent discards 2 cards.`"),
+    **dict.fromkeys(("twice", "double", "doubled"), "a figure changes by a number that is said"),
     **dict.fromkeys(
-        ("twice", "double", "doubled", "half", "halve", "rounded"), "figures change by a number that is said"
+        ("divided", "divide", "split", "distribute", "distributed"),
+        "damage is not divided; say how much each takes: `Deal 20 damage to each of up to 2 target opposing Units.`",
     ),
+    **dict.fromkeys(("either", "both"), "name each of them in a sentence of its own"),
+    **dict.fromkeys(
+        ("destroys", "kills", "defeats", "killed"),
+        "texts wait for the destroyed card: `When an opposing Unit is destroyed, draw 1 card.`",
+    ),
+    **dict.fromkeys(("becomes", "become"), "a card stays what it is; texts change figures, and what it may do"),
     **dict.fromkeys(("token", "tokens", "copy", "copies", "create", "clone"), _NO_TOKENS),
     **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
     **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),

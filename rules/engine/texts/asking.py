@@ -11,7 +11,7 @@ from rules.engine.choices import NO, Asking, Fits, ask, choose_by_chance, offer
 from rules.engine.frames import Procedure, push
 from rules.engine.state import State
 from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, list_to_give_up, may_fit
-from rules.engine.texts.fetching import DECK, put_under, shuffle_into_deck
+from rules.engine.texts.fetching import DECK, put_under, shuffle, shuffle_into_deck
 from rules.engine.texts.nodes import (
     CHANCE,
     HAND,
@@ -158,15 +158,24 @@ def list_heap(state: State[Any], picking: Picking) -> list[Any]:
     return [card for card in known if meanings.is_printed(card.definition, picking.effect.of)]
 
 
-def _send_to_hand(state: State[Any], picking: Picking, card: Any) -> None:
-    move(state, card, state.players[card.owner].zones[HAND], picking.frame.rule)
+def _take_out(state: State[Any], picking: Picking, card: Any) -> None:
+    """Take a card out of the pile, into the hand or the deck."""
+    rule, to = picking.frame.rule, picking.effect.to
+    if to == "bottom":
+        put_under(state, card, rule)
+        return
+    move(state, card, state.players[card.owner].zones[HAND if to == HAND else DECK], rule)
+    if to != HAND:
+        turn_face(state, card, False, rule)
+    if to == "shuffle":
+        shuffle(state, card.owner)
 
 
 def recover(state: State[Any], frame: Resolution, effect: Recover, cards: list[Any]) -> None:
     """Let the player of the text take cards back."""
     begin_picking(frame)
     what = f"card of the {frame.meanings.heap} pile"
-    push(state, Picking(frame, frame.seat, effect, effect.count, list_heap, _send_to_hand, what))
+    push(state, Picking(frame, frame.seat, effect, effect.count, list_heap, _take_out, what))
 
 
 def shuffle_back(state: State[Any], frame: Resolution, effect: ShuffleBack, cards: list[Any]) -> None:

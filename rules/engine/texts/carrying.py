@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     YOU,
     CardKind,
     Choose,
+    Dies,
     Discard,
     Each,
     Effect,
@@ -32,6 +33,7 @@ from rules.engine.texts.nodes import (
     Heads,
     If,
     IfDone,
+    Is,
     It,
     May,
     OneOf,
@@ -330,13 +332,15 @@ def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
         return compare(frame.face, condition.op, condition.number)
     if isinstance(condition, Shows):
         return condition.low <= frame.face and frame.face <= (condition.high or frame.face)
-    return is_met(state, frame.meanings, condition, frame.seat, frame.this, partial(_list_meant, frame))
+    if isinstance(condition, Is | Dies) and isinstance(condition.what, Each):
+        frame.it = _list_meant(state, frame, condition.what)  # of which the text goes on to speak
+    return is_met(state, frame.meanings, condition, frame.seat, frame.this, partial(_list_meant, state, frame))
 
 
 def _count(state: State[Any], frame: Resolution, amount: Any) -> int:
     if isinstance(amount, Rolled | Heads):
         return frame.face
-    return count_amount(state, frame.meanings, amount, frame.seat, frame.this, partial(_list_meant, frame))
+    return count_amount(state, frame.meanings, amount, frame.seat, frame.this, partial(_list_meant, state, frame))
 
 
 def _find_seat(frame: Resolution, who: str) -> int:
@@ -418,10 +422,12 @@ def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] 
     return [card for card in frame.meanings.find_group(frame, group) if card.in_play]
 
 
-def _list_meant(frame: Resolution, what: Node) -> list[Any]:
+def _list_meant(state: State[Any], frame: Resolution, what: Node) -> list[Any]:
     """The cards that a condition asks about, gone or not."""
     if isinstance(what, This):
         return [frame.this]
+    if isinstance(what, Each):
+        return frame.meanings.list_cards(state, what.of, frame.seat, frame.this, False)
     return frame.it if isinstance(what, It) else frame.meanings.find_group(frame, what)
 
 

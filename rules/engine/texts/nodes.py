@@ -131,11 +131,15 @@ class Return(Effect, frozen=True):
 
 
 class Recover(Effect, frozen=True):
-    """Cards of the own pile that the player of the text chooses, into the hand; `up_to` that many."""
+    """Cards of the own pile that the player of the text chooses, into the hand; `up_to` that many.
+
+    Or `to` the "top" or "bottom" of the deck, or into it, to "shuffle" it then.
+    """
 
     of: CardKind
     count: int = 1
     up_to: bool = False
+    to: str = HAND
 
 
 class GiveUp(Effect, frozen=True):

@@ -4,6 +4,26 @@ from tests.rules.valcarta.scenario import board, card, judged, player, skill, un
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
 ATTACK = 'A attack #t "Trick" -> #b1'
+ATTACK_OF_WOLF = '-- combat\nA attack #a1 "Slash" -> #b1\n> B play "Ask"'
+
+
+def test_an_Instant_asks_for_the_Unit_that_attacks():
+    def answers(text, end):
+        return judged(f"{ATTACK_OF_WOLF}\n{end}", board=board(), cards=pool_with(war("Ask", "instant", text)))
+
+    burns = "If the attacking Unit is a Fire Unit, deal 20 damage to it."
+    legal(answers(burns, '= A unit "Wolf" damage 20 #a1'))
+    legal(answers(burns.replace("Fire", "Water"), '= A unit "Wolf" damage 0 #a1'))
+    legal(answers("Play this only when one of your Units is attacked. Draw a card.", "B draw ?"))
+    faulty(answers("Play this only when one of your opponent's Units is attacked. Draw a card.", "B draw ?"), "illegal")
+
+
+def test_a_card_waits_for_a_status_that_a_Unit_did_not_have():
+    gauge = war("Gauge", "continuous", "When an opposing Unit gains a Status Effect, gain 1 FE.")
+    cards = pool_with(gauge, war("Zap", "single use", "Apply Stun to target Unit."))
+    twice = 'A play "Zap" -> #b1\nA play "Zap" -> #b1\nA play "Zap" -> #a1\n'
+    legal(judged(twice + "~ A fe 8", board=board('A war "Gauge" #w'), cards=cards))
+    faulty(judged(twice + "~ A fe 9", board=board('A war "Gauge" #w'), cards=cards))
 
 
 def test_what_a_player_chooses_adds_to_the_damage_before_it_is_dealt():

@@ -104,6 +104,8 @@ ACTIONS = [
      'A choose #b1\n= B unit "Wolf" damage 0 #b1\n= B unit "Bear" damage 300 #b2', "A choose #b1\n~ destroy #b1"),
     ("Target Unit cannot be healed this turn. Heal all damage from each Unit.",
      'A choose #a1\n= A unit "Wolf" damage 100 #a1', 'A choose #b1\n= A unit "Wolf" damage 100 #a1'),
+    ("Put a Unit card from your used pile on top of your deck. Draw a card.", 'A choose "Bear"\nA draw "Bear"',
+     'A choose "Bear"\nA draw "Pup"'),
     ("Move target opposing Unit to another Terrain.", 'A choose #b2\nA choose +2\n= B unit "Bear" +2 #b2',
      "A choose #b2\nA choose -1"),
     ("Swap two of your opponent's Units.",
@@ -201,7 +203,7 @@ def standing(text: str, *lines: str, rows: str = "-- battle"):
 
 def test_what_is_said_of_adjacent_Units_changes_with_their_places():
     beside = standing("Static: Adjacent Units get +100 ATK.", 'A unit "Bear" +2 #far', 'A terrain "Grove" +2')
-    assert stat_of(beside, "Wolf") == 200
+    assert stat_of(beside, "Wolf") == 300
     assert stat_of(beside, "Bear") == 300
     moving = standing(
         "Attack: Move this Unit to an adjacent Terrain.", rows="-- battle\nA attack #x\nA choose +1\nA roll d6 1"

@@ -706,6 +706,7 @@ EFFECTS = st.one_of(
         st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",), ()]), colors=st.sampled_from([(), ("blue",)])),
         NUMBERS,
         st.booleans(),
+        st.sampled_from([HAND, "top", "bottom", "shuffle"]),
     ),
     STRENGTHS,
 )
@@ -765,7 +766,9 @@ ACTS = st.one_of(st.builds(Draw, NUMBERS), st.builds(Discard, NUMBERS), st.build
 BY_OPPONENT = ACTS.map(lambda act: (replace(act, who=OPPONENT),))
 FACE = st.sampled_from([Shows(1, 3), Shows(4), Shows(6, 6)])
 HEADS = st.builds(ShowHeads, st.integers(0, 2), st.sampled_from(["least", "most", "exactly"]))
-FREE_KINDS = KINDS.filter(lambda kind: not (kind.role or kind.figure or (kind.colors and kind.kinds != ("unit",))))
+FREE_KINDS = KINDS.filter(
+    lambda kind: not (kind.role or kind.figure or kind.beside or (kind.colors and kind.kinds != ("unit",)))
+)
 EARLIER = st.one_of(
     st.builds(Happening, st.sampled_from(["draw", "discard", "gain life", "lose life"]), st.none(), SIDES),
     st.builds(Happening, st.just("play"), PRINTED, SIDES),

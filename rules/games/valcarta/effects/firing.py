@@ -49,7 +49,7 @@ class Ears:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
             if what == "destroy" and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card) if card.is_unit else ()
-            elif what == "hurt" and isinstance(card, Card):
+            elif what in ("hurt", "afflict") and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
@@ -92,7 +92,7 @@ def _list_fallen(state: State) -> list[Card]:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", "move", "se", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", "move", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]

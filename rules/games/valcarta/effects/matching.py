@@ -130,11 +130,18 @@ def tell(event: Event) -> Told:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
     if event.kind == "damage":
         return "hurt" if event.origin == "rose" else "", subject.owner, subject
+    if event.kind == "status":
+        return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
     if event.kind in ("attack", "play", "upgrade", "destroy"):
         return event.kind, subject.owner, subject
     return "", 0, None
+
+
+def _is_new(event: Event) -> bool:
+    """Whether a Unit has got a status that it did not have (VAL-G16, VAL-STA-23)."""
+    return event.rule != "VAL-G16" and event.value in event.subject.statuses
 
 
 COUNTING = Counting(list_cards, count_total, "discard", is_printed, read_figure, tell)

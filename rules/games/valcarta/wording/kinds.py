@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from rules.cardtext.boxed.groups import list_names
-from rules.cardtext.productions import Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Each, FigureOf, Is, It, This
+from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
+from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, This
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
@@ -201,6 +203,14 @@ def _is_what(fields: dict[str, Any]) -> Any:
     return Is(what, Kind(**fields))
 
 
+def _is_in_attack(fields: dict[str, Any]) -> Any:
+    """`One of your Units is attacked` asks for a Unit that you control."""
+    of = fields["of"]
+    if not isinstance(of, Kind) or not of.whose or of.trait:
+        return REJECTED
+    return Controls(of.whose, msgspec.structs.replace(of, whose="", trait=fields["trait"]))
+
+
 def _has_no_such_thing(made: Kind) -> bool:
     """Only Units have HP, statuses and Equipment."""
     if made.kind == EQUIPMENT:
@@ -235,4 +245,7 @@ def list_hits() -> Iterator[Row]:
     yield node("counted", FigureOf, "Status Effect on {what:asked about}", *ills, stat=ILLS)
     yield node("asked about", It, "it", "that {_:naming}")
     yield node("asked about", This, "this Unit", "the equipped Unit")
+    yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit")
+    for trait in ("attacking", "attacked"):
+        yield understood("condition", _is_in_attack, f"{{of:subject}} is [being] {trait}", trait=trait)
     yield node("asked about", Hit, "the target", "the (defending|targeted|attacked) Unit", each=False)

@@ -171,7 +171,7 @@ class Usable(Node, frozen=True):
 
 
 TIMES = ("start", "end", "main", "combat", f"{END_OF}combat")  # among the events, those that are moments of a turn
-OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt")  # those about a Unit
+OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt", "afflict")  # those about a Unit
 
 
 class Sacrifice(Node, frozen=True):

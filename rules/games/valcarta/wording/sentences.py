@@ -71,6 +71,10 @@ _BEFALLS = {
     "enter": Befalls(
         ("enters the field", "(enters|comes into play|enters play|comes to the field|is played|is summoned)")
     ),
+    "afflict": Befalls(
+        ("gains a Status Effect", "(becomes|is) (affected|afflicted) (by|with) a status", "gains a status",
+         "(becomes|is) (afflicted|given a status)"),
+    ),
     "upgrade": Befalls(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
 }  # fmt: skip
 _DEEDS = {
@@ -121,7 +125,10 @@ def _upgrade(fields: dict[str, Any]) -> Any:
 
 
 def _is_told_otherwise(event: str, of: Any) -> bool:
-    return isinstance(of, Kind) and (of.kind != UNIT or (event == "hurt" and bool(of.trait or of.figure)))
+    if not isinstance(of, Kind):
+        return False
+    fleeting = bool(of.trait or of.figure) or (event == "afflict" and bool(of.statuses))
+    return of.kind != UNIT or (event in ("hurt", "afflict") and fleeting)
 
 
 def _trigger(fields: dict[str, Any]) -> Any:
@@ -203,4 +210,4 @@ def _sacrifice_several(fields: dict[str, Any]) -> Any:
 
 
 def _is_no_price(made: Sacrifice) -> bool:
-    return not made.count or made.of.kind != UNIT or bool(made.of.whose or made.of.statuses or made.of.other)
+    return not made.count or made.of.kind != UNIT or bool(made.of.whose or made.of.other)

@@ -72,6 +72,16 @@ _LIMITS = {
     ),
     **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
     "do": "losses of SE are not prevented",
+    **dict.fromkeys(
+        ("twice", "again"),
+        "Units attack as often as their FE pays for; less is said so: `Target Unit cannot attack this turn.`",
+    ),
+    **dict.fromkeys(
+        ("counters",),
+        "damage counters do not move: `Heal 20 damage from target Unit. Deal 20 damage to target Unit.`",
+    ),
+    **dict.fromkeys(("rolls", "dice", "d12", "d20"), "what changes is the result: `Your opponent's FE roll gets -1.`"),
+    "half": "nothing is halved; say a number: `Lose 1000 SE.`",
 }
 
 

@@ -152,7 +152,8 @@ def list_prices() -> Iterator[Row]:
             fewer, elements = f"{{count:count}} {less} {rainbow}", f"{{count:count}} {rainbow}"
             yield understood("order", _change_price,
                 f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
-                f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}", who=who, makes=makes,
+                f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}",
+                f"{whose} {{of:played+}} cost {named} {{count:count}} {less} [to play] {FOR}", who=who, makes=makes,
             )  # fmt: skip
         for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
             yield node(

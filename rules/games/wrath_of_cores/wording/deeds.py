@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, THEY, YOU, Damage, Destroy, Each, OneOf, Target
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, THEY, YOU, Damage, Destroy, Each, OneOf, Target, This
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
     EACH_COLOR,
@@ -134,6 +134,7 @@ def list_own_deeds() -> Iterator[Row]:
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
         "{of:group} rerolls~reroll (its|their) (die|dice)",
     )  # fmt: skip
+    yield node("order", Reroll, "roll again", "reroll (this die|it)", spoken=False, of=This())
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
     yield from _list_moves()

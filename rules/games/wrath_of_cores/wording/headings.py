@@ -252,7 +252,10 @@ def _list_charging() -> Iterator[Row]:
         yield node("clause", Charging, f"{shown}, you may charge", f"{when} [,] {charge}", f"{charge} {when}", count=1,
             unless=unless,
         )  # fmt: skip
-        several = "[you may] (charge|gain|add) {count:unsigned} (times|charges|charge)", "[you may] charge twice"
+        several = (
+            "[you may] (charge|charge your Core|gain|add) {count:unsigned} (times|charges|charge)",
+            "[you may] charge [your Core] twice",
+        )
         yield node("clause", Charging, f"{shown}, you may charge {{count:unsigned}} times", f"{when} [,] {several[0]}",
             unless=unless,
         )  # fmt: skip

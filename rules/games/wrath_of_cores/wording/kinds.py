@@ -62,13 +62,13 @@ def list_nouns() -> Iterator[Row]:
     on_core = "on your Core", "on (its|their) Core", "on a Core"
     yield part("with trait", *on_core[:1], spoken=False, trait="on core")
     yield part("keyword", *on_core, trait="on core")
-    stands = "(on it|on them|standing on it)"
+    stands = "[(on it|on them|standing on it)]"
     yield part("trait", "occupied", trait="occupied")
     yield part("with trait", f"(with|that (has|have)) a Unit {stands}", spoken=False, trait="occupied")
     yield part("trait", "empty", trait="empty")
     yield part("trait", "unoccupied", spoken=False, trait="empty")
-    yield part("with trait", f"(with|that (has|have)) no Unit~Units {stands}", f"without a Unit {stands}", spoken=False,
-        trait="empty",
+    yield part("with trait", f"(with|that (has|have)) no Unit~Units {stands}", f"without (a Unit|Units) {stands}",
+        spoken=False, trait="empty",
     )  # fmt: skip
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",

@@ -204,6 +204,12 @@ class _CoresBox(Box):
         self.countered = self.countered or isinstance(effect, Counter)
         return super().fit_effect(effect, coin)
 
+    def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
+        if self.countered and isinstance(group, It) and not self.named:
+            why = "is the card that is countered, which goes to the used pile"
+            raise MisfitError("it", "that", why=why, write=("Counter that card.",))
+        return super().bind(group, coin, effect)
+
     def bind_owner(self, coin: Node | None) -> str:
         """What is countered belongs to the opponent, as only the opponent's cards are answered."""
         return OPPONENT if self.countered and not self.named else super().bind_owner(coin)

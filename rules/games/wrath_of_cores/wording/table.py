@@ -68,7 +68,18 @@ _LIMITS = {
         ("exile", "banish", "removed"),
         "nothing leaves the game: `Destroy target Unit.`, or return it to its owner's hand",
     ),
-    **dict.fromkeys(("control", "steal"), "a card stays with its player: no text gives control of it"),
+    **dict.fromkeys(
+        ("control", "steal"),
+        "no text gives control of a card; it may leave play: `Return target Unit to its owner's hand.`",
+    ),
+    **dict.fromkeys(
+        ("attacking", "defending", "attacker", "defender", "blocker"),
+        "several Units battle at once; ask so: `If your opponent controls a defending red Unit, draw 1 card.`",
+    ),
+    **dict.fromkeys(
+        ("hits", "hit", "misses", "miss", "missed"),
+        "the faces printed on a Unit say whether it hits; write: `Reroll the die of target battling Unit.`",
+    ),
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
         ("counter", "counters", "negate", "cancel"),
@@ -99,6 +110,8 @@ def _list_equal() -> Iterator[Row]:
     yield equal(lambda fields: DamageCore(1, fields["who"]), *to_core)
     yield equal(lambda _: GainLife(1), "gain (life|HP) {amount:equal}")
     yield equal(lambda fields: GainLife(1, fields["who"]), "{who:core} (gains|gain) (life|HP) {amount:equal}")
+    yield equal(lambda _: LoseLife(1), "lose (life|HP) {amount:equal}")
+    yield equal(lambda fields: LoseLife(1, fields["who"]), "{who:player} (loses|lose) (life|HP) {amount:equal}")
     yield equal(lambda fields: LoseLife(1, fields["who"]), "{who:core} (loses|lose) (life|HP) {amount:equal}")
 
 
