@@ -857,7 +857,7 @@ def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
         ("Exile target Unit.", "Destroy target Unit."),
         ("Take control of target opposing Unit.", "no text gives control"),
         ("Create two Unit tokens.", "Put 1 Unit from your hand into play."),
-        ("Swap target Unit with another Unit.", "Exchange the places"),
+        ("Swap two Units.", "Exchange the places of 2 target Units you control."),
         ("Gain 2 mana.", "Gain 1 red Element."),
         ("Destroy the weakest enemy Unit.", "target Unit with the highest HP"),
         ("Tap target Unit.", "Target Unit cannot attack this turn."),
