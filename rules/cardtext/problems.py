@@ -140,8 +140,9 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     message += _tell_limit(place, parser, grammar) + _tell_understood(place, grammar)
     if nearest:
         message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
-    else:
-        message += "" if _tell_limit(place, parser, grammar) else _tell_what_follows(place, parser, grammar)
+    elif not _tell_limit(place, parser, grammar):
+        verb = grammar.limits.get(tokens[place.begin].form, "")  # of a sentence that asks for something else throughout
+        message += f"; {verb}" if verb else _tell_what_follows(place, parser, grammar)
     return Problem(token.line, token.column, token.text, nearest, message)
 
 

@@ -56,7 +56,8 @@ SYNONYMS = {
 _NO_SEARCH = "a deck is searched, and shuffled then: `Search your deck for 1 Unit and put it into your hand.`"
 _NO_LOOK = "hidden cards are looked at: `Look at your opponent's hand.`"
 _NO_PREVENTING = (
-    "of what would happen, texts replace a destruction alone: `If this Unit would be destroyed, it is not destroyed.`"
+    "texts keep off a destruction, or all damage to a Unit: `If this Unit would be destroyed, it is not destroyed.`, "
+    "`Target Unit takes no damage this turn.`"
 )
 _NO_OTHER_AIM = "an attack and its damage stay with those that they are aimed at"
 _NO_TAPPING = "cards do not tire; write: `Target Unit cannot attack this turn.`"
@@ -71,10 +72,14 @@ LIMITS = {
     **dict.fromkeys(("reveals", "reveal", "peek", "scry"), _NO_LOOK),
     **dict.fromkeys(("prevent", "prevented", "would", "ignore", "survive", "survives"), _NO_PREVENTING),
     **dict.fromkeys(("redirect", "redirected", "intercept", "taunt"), _NO_OTHER_AIM),
+    "change": "what is printed on a card stays, and an attack stays with those that it is aimed at",
+    "attack": "Units attack, and not players: `Each opposing Unit cannot attack in your opponent's next turn.`",
+    "must": "what others do is said so: `Your opponent discards 1 card.`",
+    "only": "texts forbid kinds of cards, and count none: `Your opponent cannot play Units this turn.`",
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
-    **dict.fromkeys(("silence", "silenced", "blank", "abilities"), _NO_SILENCE),
+    **dict.fromkeys(("silence", "silenced", "blank", "abilities", "effects"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
-    **dict.fromkeys(("were", "had", "missed"), "texts ask how things stand, and not how they stood before"),
+    **dict.fromkeys(("were", "was", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "unless": "say with `if` what it depends on",
     **dict.fromkeys(("except", "besides"), "say what is meant, and not what is left out"),
     **dict.fromkeys(

@@ -81,6 +81,13 @@ _LIMITS = {
         "damage counters do not move: `Heal 20 damage from target Unit. Deal 20 damage to target Unit.`",
     ),
     **dict.fromkeys(("rolls", "dice", "d12", "d20"), "what changes is the result: `Your opponent's FE roll gets -1.`"),
+    "upgrade": "players upgrade Units themselves; a text forbids it: `Each opposing Unit cannot be upgraded.`",
+    "targeted": "no text keeps a Unit from being a target; it may be spared: `Target Unit takes no damage this turn.`",
+    "cured": "no text forbids a cure; it forbids the status: `Each Unit you control is immune to Poison.`",
+    **dict.fromkeys(
+        ("poisoned", "blinded", "stunned", "burned", "paralyzed", "confused", "charmed"),
+        "texts wait for any status: `When a Unit you control gains a Status Effect, gain 1 FE.`",
+    ),
     "half": "nothing is halved; say a number: `Lose 1000 SE.`",
 }
 

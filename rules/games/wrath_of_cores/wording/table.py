@@ -80,6 +80,7 @@ _LIMITS = {
         ("hits", "hit", "misses", "miss", "missed"),
         "the faces printed on a Unit say whether it hits; write: `Reroll the die of target battling Unit.`",
     ),
+    "color": "a color is named, or chosen with Elements: `Gain 1 Element of any color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
         ("counter", "counters", "negate", "cancel"),
