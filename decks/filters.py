@@ -104,8 +104,8 @@ class DeckFilter(FilterSet):
 
     @property
     def asks_more(self) -> bool:
-        """Whether the search asks for more than cards and format."""
-        return any(str(self.data.get(name, "")).strip() for name in ("type", "tag", "author", "since", "until"))
+        """Whether the search asks for more than cards played."""
+        return any(str(self.data.get(name, "")).strip() for name in self.filters if name != "card")
 
     @property
     def being_checked(self) -> bool:

@@ -16,8 +16,8 @@ from work.models import Job
 class RecordSubmission(Job):
     """A submitted match record, with the match's circumstances.
 
-    A temporary submission is deleted at `delete_at`. Everyone with the `code` may read the record and the verdict. A
-    better record replaces an unreadable record; both stay.
+    A temporary submission is deleted at `delete_at`. The submitter alone may read it, and everyone with the `code` if
+    nobody's name is on it. A better record replaces an unreadable record; both stay.
     """
 
     class Status(models.TextChoices):

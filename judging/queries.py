@@ -4,6 +4,10 @@ from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+
+from accounts.models import User
 from cards.queries import card_pool, find_archived_pool
 from judging.models import RecordSubmission, Verdict
 from judging.walks import MOST_LINES, Walk, find_walk, list_steps
@@ -32,9 +36,10 @@ def temporary_submissions() -> JobQuerySet[RecordSubmission]:
     return RecordSubmission.objects.exclude(delete_at=None)
 
 
-def submission_by_code(code: UUID, now: datetime) -> RecordSubmission:
-    """Find a temporary submission before its end. Raises RecordSubmission.DoesNotExist."""
-    return temporary_submissions().filter(delete_at__gt=now).get(code=code)
+def submission_by_code(code: UUID, now: datetime, visitor: User | AnonymousUser) -> RecordSubmission:
+    """Find a temporary submission of nobody or the visitor before its end. Raises RecordSubmission.DoesNotExist."""
+    readable = Q(by=None) | Q(by=visitor.pk)
+    return temporary_submissions().filter(readable, delete_at__gt=now).get(code=code)
 
 
 def walk_of(verdict: Verdict) -> Walk | None:

@@ -39,13 +39,14 @@ def record_submit(*, text: str, now: datetime) -> records.Verdict | RecordSubmis
 
 
 @transaction.atomic
-def record_keep(*, text: str, now: datetime) -> RecordSubmission | records.Verdict:
-    """Store a record and the verdict for a week. A long one is left to a worker.
+def record_keep(*, text: str, now: datetime, by: User | None = None) -> RecordSubmission | records.Verdict:
+    """Store a record and the verdict for a week, for everyone with the address or only for a user. A worker judges a
+    long one.
 
     Of a record that shows no table the verdict is all there is, and nothing is kept.
     """
     if is_long(text):
-        return _leave_to_a_worker(text, now)
+        return _leave_to_a_worker(text, now, by)
     started = time.perf_counter()
     verdict = examine_text(text).verdict
     milliseconds = round((time.perf_counter() - started) * 1000)
@@ -53,7 +54,7 @@ def record_keep(*, text: str, now: datetime) -> RecordSubmission | records.Verdi
         return verdict
     lines = _count_lines(text)
     submission = RecordSubmission.objects.create(
-        text=text, record_hash=_hash(text), delete_at=now + KEPT_FOR,
+        text=text, record_hash=_hash(text), by=by, delete_at=now + KEPT_FOR,
         status=RecordSubmission.Status.JUDGED, judged_at=now,
         **request_values(now) | {"progress_done": lines, "progress_total": lines},
     )  # fmt: skip
@@ -61,10 +62,10 @@ def record_keep(*, text: str, now: datetime) -> RecordSubmission | records.Verdi
     return submission
 
 
-def _leave_to_a_worker(text: str, now: datetime) -> RecordSubmission:
+def _leave_to_a_worker(text: str, now: datetime, by: User | None = None) -> RecordSubmission:
     with transaction.atomic():
         submission = RecordSubmission.objects.create(
-            text=text, record_hash=_hash(text), delete_at=now + KEPT_FOR,
+            text=text, record_hash=_hash(text), by=by, delete_at=now + KEPT_FOR,
             **request_values(now) | {"progress_total": _count_lines(text)},
         )  # fmt: skip
         # robust, since the sweeper finds a submission without a worker

@@ -1,13 +1,18 @@
 """Databases from before the first release: taken as they are, or refused with a word."""
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.migration import Migration
 from django.db.migrations.recorder import MigrationRecorder
+
+from tables.models import Series
+from tests.factories import NOON
 
 pytestmark = pytest.mark.django_db
 
@@ -35,3 +40,12 @@ def test_a_database_with_some_of_the_migrations_before_is_told_of_the_way(joined
     with pytest.raises(CommandError, match="The tables of tournaments are older") as refused:
         call_command("migrate", verbosity=0, skip_checks=False)
     assert "docs/operations.md" in str(refused.value)
+
+
+def test_matches_begun_before_a_judge_could_be_called_get_the_address_for_it() -> None:
+    ended = Series.objects.create(best_of=3, is_bound=True, address="/events/1/matches/1/", ended=NOON)
+    begun = Series.objects.create(best_of=3, is_bound=True, address="/events/1/matches/2/")
+    import_module("tables.migrations.0003_judges_for_series_begun_before").find_judges(apps, None)
+    for series in (ended, begun):
+        series.refresh_from_db()
+    assert (ended.judge_at, begun.judge_at) == ("", "/events/1/matches/2/dispute/")

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from django.urls import reverse
 
 from cards.models import Ruling
-from cards.queries import FacetValue, Suggestion
+from cards.queries import FacetValue
 from cards.queries.formats import CardLegality
 from cards.queries.mirror import Version
 from cards.search import Problem
@@ -66,10 +66,6 @@ def facets_body(facets: dict[str, list[FacetValue]]) -> dict[str, list[dict[str,
         field: [{"value": each.value, "words": each.words, "count": each.count} for each in values]
         for field, values in facets.items()
     }
-
-
-def suggestion_body(suggestion: Suggestion) -> dict[str, Any]:
-    return {"query": suggestion.query, "explanation": suggestion.explanation, "count": suggestion.count}
 
 
 @cache

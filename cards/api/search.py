@@ -6,7 +6,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schem
 from rest_framework.request import Request
 from rest_framework.utils.urls import replace_query_param
 
-from cards.api.bodies import Addresses, facets_body, problem_body, suggestion_body
+from cards.api.bodies import Addresses, facets_body, problem_body
 from cards.api.card_json import render_cards
 from cards.api.public import KNOWN, PAGING, UNCHANGED, CatalogueView, answer, site_origin, skip_if_unchanged
 from cards.api.query_help import query_help
@@ -56,7 +56,7 @@ class CardListView(CatalogueView):
                 "explanation": cards.explanation,
                 "warnings": cards.warnings,
                 "problems": [problem_body(problem) for problem in found.problems],
-                "suggestions": [suggestion_body(each) for each in suggest(found)],
+                "suggestions": [each.to_builtins() for each in suggest(found)],
                 **({"facets": facets_body(count_facets(found))} if request.query_params.get("facets") == "1" else {}),
                 "results": render_cards(found, page.shown, addresses),
             }

@@ -15,6 +15,7 @@ from decks.queries.reading import DeckReading, read_saved
 from rules.engine.deckrules import size_limits
 
 VALUES_SHOWN = 8
+MOST_FACES = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,11 @@ class DeckPage:
     @property
     def legal(self) -> bool:
         return not count_faults(self.reading.check, self.formats)
+
+    @property
+    def is_large(self) -> bool:
+        """Say whether its cards' faces make the page heavy."""
+        return sum(len(group.lines) for group in self.groups) > MOST_FACES
 
 
 def section_sizes(reading: DeckReading) -> list[SectionSize]:

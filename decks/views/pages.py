@@ -28,7 +28,6 @@ from rules.games import GAMES
 
 PER_PAGE = 25
 COVERS_SHOWN = 12
-MOST_FACES = 48
 
 
 @require_safe
@@ -66,8 +65,8 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
     deck = _open_deck(request, code)
     look = read_look(request, GAMES[deck.game])
     shown = queries.build_deck_page(deck, look.arranged)
-    if "show" not in request.GET and sum(len(group.lines) for group in shown.groups) > MOST_FACES:
-        look = replace(look, show=LIST)  # the page would weigh too much for who has not asked for it
+    if "show" not in request.GET and shown.is_large:
+        look = replace(look, show=LIST)
     own = deck.owner_id == request.user.pk
     draft = queries.find_draft(deck) if own else None
     context = {

@@ -60,7 +60,7 @@ class SubmissionView(GenericAPIView[Any]):
     def get(self, request: Request, record: UUID) -> Response:
         """The progress of a long record and the verdict, kept for a week."""
         try:
-            return _answer(request, submission_by_code(record, timezone.now()), status.HTTP_200_OK)
+            return _answer(request, submission_by_code(record, timezone.now(), request.user), status.HTTP_200_OK)
         except RecordSubmission.DoesNotExist as missing:
             raise Http404 from missing
 

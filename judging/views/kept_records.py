@@ -36,7 +36,7 @@ def hand_in(request: HttpRequest, text: str) -> HttpResponse:
 @limit_searches
 def kept(request: HttpRequest, code: UUID) -> HttpResponse:
     """The progress of a replay, then the verdict and the walk through the record."""
-    submission = _find(code)
+    submission = _find(request, code)
     response = render(request, "judging/kept.html", show_judged(request, submission))
     response["Cache-Control"] = "private, no-cache"
     response["X-Robots-Tag"] = "noindex"
@@ -61,7 +61,7 @@ def show_judged(request: HttpRequest, submission: RecordSubmission) -> dict[str,
 @limit_searches
 def steps(request: HttpRequest, code: UUID) -> HttpResponse:
     """Steps of a kept record, for the page's script."""
-    submission = _find(code)
+    submission = _find(request, code)
     verdict = submission.latest_verdict
     return answer_steps_of(request, verdict, name_seats(submission))
 
@@ -81,7 +81,7 @@ def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mappin
 @fragment_of(kept)
 def progress(request: HttpRequest, code: UUID) -> HttpResponse:
     """The progress as a part of the page. 304 while nothing moves, and a call to reload in the end."""
-    submission = _find(code)
+    submission = _find(request, code)
     etag = quote_etag(f"{submission.status}-{submission.progress_done}-{submission.attempts}")
     if request.headers.get("If-None-Match") == etag and submission.waits_for_worker:
         response: HttpResponse = HttpResponseNotModified()
@@ -97,7 +97,7 @@ def progress(request: HttpRequest, code: UUID) -> HttpResponse:
 def read_kept_text(request: HttpRequest) -> str:
     """The text of the kept record named by `of`, to be changed. Nothing if there is none."""
     try:
-        return submission_by_code(UUID(request.GET.get("of", "")), timezone.now()).text
+        return submission_by_code(UUID(request.GET.get("of", "")), timezone.now(), request.user).text
     except (ValueError, RecordSubmission.DoesNotExist):
         return ""
 
@@ -107,8 +107,8 @@ def name_seats(submission: RecordSubmission) -> dict[str, str]:
     return {seat: tags.get(seat, "")[:LONGEST_NAME] or _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
 
 
-def _find(code: UUID) -> RecordSubmission:
+def _find(request: HttpRequest, code: UUID) -> RecordSubmission:
     try:
-        return submission_by_code(code, timezone.now())
+        return submission_by_code(code, timezone.now(), request.user)
     except RecordSubmission.DoesNotExist as missing:
         raise Http404 from missing

@@ -7,7 +7,7 @@ from django.utils.html import escape
 
 from cards.queries import card_pool
 from decks.models import Deck
-from decks.views.pages import MOST_FACES
+from decks.queries.showing import MOST_FACES
 from tests.factories import (
     NOON,
     announce,

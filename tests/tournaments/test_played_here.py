@@ -361,9 +361,28 @@ class TestCallingAJudge:
         replay = self.record_at(match, table).replace("record.match", "replay/")
         kept = client_of("dara").post(replay)
         assert kept.url.startswith("/replay/")
-        assert client_of("dara").get(kept.url).status_code == 200
+        assert "Only you can read it." in client_of("dara").get(kept.url).content.decode()
         for other in ("ada", "ben", "eve"):
             assert client_of(other).post(replay).status_code == 404
+            for address in (kept.url, f"{kept.url}steps/", f"{kept.url}progress/"):
+                assert client_of(other).get(address).status_code == 404
+            assert "deck A" not in client_of(other).get(f"/replay/?of={kept.url.split('/')[2]}").content.decode()
+            api = f"/api/v1/records/replay/{kept.url.split('/')[2]}/"
+            assert client_of(other).get(api).status_code == 404
+
+    def test_a_match_that_ends_meanwhile_counts_once_the_judge_lets_it_go_on(self):
+        event, match, table = play()
+        dispute = self.call(match)
+        concede(concede(table, "ben"), "ben")
+        sweep()
+        match.refresh_from_db()
+        assert match.status == Match.Status.DISPUTED
+        ruling = {"decision": "without", "score": "play_on", "reason": "The attack is legal."}
+        client_of("dara").post(f"{at(dispute)}rule/", ruling)
+        sweep()
+        match.refresh_from_db()
+        assert match.status == Match.Status.CONFIRMED
+        assert audit.find_first_fault(event) is None
 
     def test_players_strangers_and_a_judge_who_plays_see_nothing_more(self):
         event, match, table = play()

@@ -186,6 +186,11 @@ class Match(models.Model):
         return self.player_b_id is None
 
     @property
+    def is_judge_called(self) -> bool:
+        """Whether a judge decides about a match that is still being played."""
+        return self.status == self.Status.DISPUTED and self.score is None
+
+    @property
     def is_final(self) -> bool:
         return self.status in self.FINAL
 

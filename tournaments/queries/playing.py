@@ -80,8 +80,8 @@ def say_what_stands(match: Match) -> str:
         return _("This match was set aside. Games played here do not count.")
     if match.status == Match.Status.VOID:
         return _("This match was declared void. Games played here do not count.")
-    if match.status == Match.Status.DISPUTED and match.score is None:
-        return _("A judge is called to this match. A game that ends before the ruling is not reported.")
+    if match.is_judge_called:
+        return _("A judge is called to this match. If you may play on, a game that ends meanwhile counts.")
     if match.status == Match.Status.DISPUTED:
         return _("This match is disputed and a judge decides. Games played here are not reported.")
     left = {"a": match.player_a, "b": match.player_b}.get(match.left_early or match.find_left_side())

@@ -82,14 +82,14 @@ def _seat(player: Registration, user: User) -> Sitter:
 def series_report(series_pk: int, now: datetime) -> PlayedHere | None:
     """Report the result of a series that is over, for both players; a match that has come to something else keeps it.
 
-    Doing it again changes nothing.
+    While a judge is called it waits for the ruling, and the sweeper comes again. Doing it again changes nothing.
     """
     found = PlayedHere.objects.select_related("match__round", "series").filter(series=series_pk).first()
     if found is None or found.series.ended is None:
         return None
     _tournament, match = lock_match(found.match)
     played = PlayedHere.objects.select_for_update(of=("self",)).select_related("series").get(pk=found.pk)
-    if played.outcome:
+    if played.outcome or match.is_judge_called:
         return played
     try:
         with transaction.atomic():

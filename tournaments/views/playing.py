@@ -64,10 +64,10 @@ def game_record(request: HttpRequest, pk: int, match_pk: int, number: int) -> Ht
 @login_required
 @require_POST
 @limit_rate("judging")
-def replay_game(request: HttpRequest, pk: int, match_pk: int, number: int) -> HttpResponse:
+def replay_game(request: SignedInRequest, pk: int, match_pk: int, number: int) -> HttpResponse:
     """Replay the record with the visitor's knowledge, and walk through the game."""
     text = _find_record(request, pk, match_pk, number)
-    kept = record_keep(text=text, now=timezone.now())
+    kept = record_keep(text=text, now=timezone.now(), by=request.user)
     if isinstance(kept, RecordSubmission):
         return redirect("judging:kept", kept.code)
     return _send_text(text, f"match-{match_pk}-{number}.match")

@@ -43,7 +43,7 @@ class Command(BaseCommand):
             "explanation": explain(found.query),
             "warnings": [problem.message for problem in found.problems],
             "problems": found.problems,
-            "suggestions": suggest(found),
+            "suggestions": [each.to_builtins() for each in suggest(found)],
             "results": [card_in_full(rows[card], printing) for card, printing in shown if card in rows],
         }
         self.stdout.write(msgspec.json.encode(answer).decode())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cards.queries.names import CardName, nearest_cards
 from cards.queries.search.result import SearchResult
 from cards.queries.search.run import search_again
-from cards.search import explain, parse, queries_without
+from cards.search import Query, explain, parse, queries_without
 from cards.search.rewording import reword, reword_as_values
 from cards.search.tree import Term
 from cards.search.values import Words
@@ -40,19 +40,26 @@ def relax(result: SearchResult) -> list[Relaxation]:
 class Suggestion:
     """A different reading of the words, and the count."""
 
-    query: str
-    explanation: str
+    reading: Query
     count: int
+
+    @property
+    def query(self) -> str:
+        return self.reading.text
+
+    def to_builtins(self) -> dict[str, str | int]:
+        """The query, its words and the count, for programs."""
+        return {"query": self.query, "explanation": explain(self.reading), "count": self.count}
 
 
 def suggest(result: SearchResult) -> list[Suggestion]:
     """Readings of bare words with cards. Only for an empty result."""
     if result.count or result.costly:
         return []
-    results = [(text, search_again(result, parse(text))) for text in reword(result.query)]
+    results = [search_again(result, parse(text)) for text in reword(result.query)]
     return [
-        Suggestion(text, explain(reworded.query), reworded.count)
-        for text, reworded in results
+        Suggestion(reworded.query, reworded.count)
+        for reworded in results
         if reworded.count and len(reworded.problems) <= len(result.problems)
     ]
 
@@ -60,8 +67,8 @@ def suggest(result: SearchResult) -> list[Suggestion]:
 def suggest_values(result: SearchResult) -> Suggestion | None:
     """The bare words of a search that found names, read as values of fields: who types a type may want its cards."""
     text = "" if result.costly or not result.count else reword_as_values(result.query)
-    count = search_again(result, parse(text)).count if text else 0
-    return Suggestion(text, explain(parse(text)), count) if count else None
+    reworded = search_again(result, parse(text)) if text else None
+    return Suggestion(reworded.query, reworded.count) if reworded and reworded.count else None
 
 
 def nearest_names(result: SearchResult) -> list[CardName]:

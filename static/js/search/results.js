@@ -1,5 +1,5 @@
 // Results that follow the query: only what changed of the page is fetched, and the address always says what is shown.
-const PARTS = "#said:innerHTML,#faults,#shelf,#facet-list:innerHTML,#ways"; // what changes beside the results
+const PARTS = "#said:innerHTML,#game-tabs,#faults,#shelf,#facet-list:innerHTML,#ways"; // what changes beside the results
 const catalogue = document.getElementById("catalogue");
 let shown = location.search; // null after a failure, so that the same may be asked for again
 let asked = new AbortController();
