@@ -94,6 +94,18 @@ class TestAnOrganizersDay:
         assert "Bring dice." in answer.content.decode()
         assert "The number of players decides how many rounds" in words(answer)
 
+    def test_an_announcement_and_an_offer_that_are_refused_keep_what_was_typed(self) -> None:
+        event = make_event()
+        long = post("cleo", "announce", event.pk, text="Lunch until two", table="12x")
+        assert "Enter a whole number." in words(long)
+        assert 'value="Lunch until two"' in long.content.decode()
+        missing = post("cleo", "announce", event.pk, text="Deck check", table="7")
+        assert "No round is being played." in words(missing)
+        assert 'value="Deck check"' in missing.content.decode()
+        offered = post("cleo", "offer", event.pk, username="nobody", stays_as="judge")
+        assert "There is no user nobody on this site." in words(offered)
+        assert 'value="judge" selected' in offered.content.decode()
+
     def test_judges_are_made_by_name_and_unmade(self) -> None:
         event = make_event(judges=())
         make_user("dara")
@@ -101,7 +113,8 @@ class TestAnOrganizersDay:
             post("cleo", "staff_appoint", event.pk, username="Dara", role="judge")
         )
         refused = post("cleo", "staff_appoint", event.pk, username="nobody", role="judge")
-        assert "There is no user" in words(refused)
+        assert "There is no user nobody on this site." in words(refused)
+        assert 'value="nobody"' in refused.content.decode()
         assert get("dara", "floor", event.pk).status_code == 200
         post("cleo", "staff_remove", event.pk, username="dara")
         assert get("dara", "floor", event.pk).status_code == 403

@@ -11,6 +11,7 @@ from tournaments.forms.events import (
     EventForm,
     ImportForm,
     JoinForm,
+    OfferForm,
     PairRuleForm,
     ReturnForm,
     SeedsForm,

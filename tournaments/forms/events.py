@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from cards.queries import formats_shown
 from rules.games import GAMES
 from tournaments import services
@@ -82,9 +83,10 @@ class DayForm(PlainForm):
 
 
 class EventForm(DayForm):
-    """A new event. Everything but the name has a usual answer."""
+    """A new event. Everything but the name has a usual answer, and most of it is asked for on demand."""
 
-    field_order = ("name", "day", "time", "time_zone", "place", "capacity")
+    ASKED_FIRST = ("name", "edition", "format", "best_of", "opened")
+    field_order = (*ASKED_FIRST, "day", "time", "time_zone", "place", "capacity")
     name = forms.CharField(label=_("Name"), max_length=80)
     format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
     best_of = forms.TypedChoiceField(
@@ -126,6 +128,20 @@ class EventForm(DayForm):
         usual = ("", _t("those of the edition's own format"))
         self.set_choices("card_format", [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))])
 
+    @property
+    def asked_first(self) -> list[forms.BoundField]:
+        """The fields in sight."""
+        return [self[name] for name in self.ASKED_FIRST]
+
+    @property
+    def asked_on_demand(self) -> list[forms.BoundField]:
+        """The fields that open by a press."""
+        return [field for field in self if field.name not in self.ASKED_FIRST]
+
+    @property
+    def is_more_wrong(self) -> bool:
+        return any(field.errors for field in self.asked_on_demand)
+
     def clean_lists_asked(self) -> str:
         """Left out, lists are required."""
         return self.cleaned_data["lists_asked"] or str(Tournament.Asked.REQUIRED)
@@ -146,6 +162,8 @@ class JoinForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.decks, self.asked = decks, asked
         self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
+        if len(decks) == 1:
+            self.fields["deck"].initial = next(iter(decks))
         for field in self.fields.values():
             field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
         if not decks:
@@ -365,13 +383,40 @@ class ImportForm(PlainForm):
             ) from unreadable
 
 
-class AppointForm(PlainForm):
-    """Who of the staff gets which role."""
+class PersonForm(PlainForm):
+    """A person by the username."""
 
     username = forms.CharField(
         label=_("Username"), max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
     )  # fmt: skip
+
+    def clean_username(self) -> User:
+        """The person. Raises ValidationError for nobody."""
+        name = self.cleaned_data["username"]
+        person = User.objects.filter(username__iexact=name, is_active=True).first()
+        if person is None:
+            raise ValidationError(_t("There is no user %(name)s on this site.") % {"name": name})
+        return person
+
+
+class OfferForm(PersonForm):
+    """Who gets the event, and what becomes of the organizer."""
+
+    stays_as = forms.ChoiceField(
+        label=_("Your role afterwards"), required=False,
+        choices=[
+            ("", _("none: I see what everybody sees")),
+            ("organizer", _("organizer: everything but appointing staff")),
+            ("judge", _("judge")),
+            ("scorekeeper", _("scorekeeper")),
+        ],
+    )  # fmt: skip
+
+
+class AppointForm(PersonForm):
+    """Who of the staff gets which role."""
+
     role = forms.ChoiceField(label=_("Role"), choices=StaffRole.Role.choices, initial=StaffRole.Role.JUDGE)
 
 

@@ -1,31 +1,38 @@
 """Announcements of the staff."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
 from tournaments import services
-from tournaments.forms import AnnouncementForm
-from tournaments.views.common import act, event_or_404, or_404
+from tournaments.forms import AnnouncementForm, add_refusal
+from tournaments.rights import Right
+from tournaments.views.common import act, event_or_404, event_with, or_404
+from tournaments.views.disputes import show_floor
 
 
 @login_required
 @require_POST
 def announce(request: SignedInRequest, pk: int) -> HttpResponse:
     """Announce a text to everyone, or to a table."""
-    tournament, _access = event_or_404(request, pk)
+    tournament, _access = event_with(request, pk, Right.FLOOR)
     form = AnnouncementForm(request.POST)
-
-    def make() -> None:
-        if not form.is_valid():
-            raise ValidationError([message for messages in form.errors.values() for message in messages])
-        services.announcement_make(tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data)
-
-    return act(request, make, _("Announced: it appears within seconds."), "tournaments:floor", pk)
+    if form.is_valid():
+        values = form.cleaned_data
+        try:
+            services.announcement_make(tournament=tournament, actor=request.user, now=timezone.now(), **values)
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            messages.success(request, _("Announced: it appears within seconds."))
+            return redirect("tournaments:floor", pk)
+    return show_floor(request, pk, form)
 
 
 @login_required

@@ -166,6 +166,11 @@ def decide(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 def floor(request: HttpRequest, pk: int) -> HttpResponse:
     """The judges' page: waiting disputes and unfinished tables."""
+    return show_floor(request, pk)
+
+
+def show_floor(request: HttpRequest, pk: int, refused: AnnouncementForm | None = None) -> HttpResponse:
+    """The judges' page; with `refused`, the form of what was not announced keeps the typed words."""
     visit = visit_with(request, pk, Right.FLOOR)
     context = {
         "tournament": visit, "access": visit, "head": draw_head(visit, "floor"),
@@ -173,12 +178,12 @@ def floor(request: HttpRequest, pk: int) -> HttpResponse:
         "announcements": keep_once(
             visit, "announcements", lambda: list(queries.announcements_of(visit.tournament)[:20])
         ),
-        "announcement_form": draw_once(visit, "announcement_form", lambda: AnnouncementForm().render()),
+        "announcement_form": refused or draw_once(visit, "announcement_form", lambda: AnnouncementForm().render()),
     }  # fmt: skip
     playing = find_playing(visit)
     if playing is not None:
         context |= describe_tables(request, visit, playing, "floor")
-    return render(request, "tournaments/floor.html", context)
+    return render(request, "tournaments/floor.html", context, status=422 if refused else 200)
 
 
 @login_required

@@ -1,5 +1,6 @@
 """An event copied, hidden, or handed over to a new organizer."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
@@ -9,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
-from accounts.models import User
 from tournaments import services
+from tournaments.forms import OfferForm, add_refusal
 from tournaments.models import Tournament
 from tournaments.rights import Right
 from tournaments.views.common import act, event_or_404, event_with
+from tournaments.views.organize import show_organized
 
 
 @login_required
@@ -51,19 +53,20 @@ def hide(request: SignedInRequest, pk: int, *, hidden: bool) -> HttpResponse:
 def offer(request: SignedInRequest, pk: int) -> HttpResponse:
     """Offer the event to the person with the username."""
     tournament, _access = event_with(request, pk, Right.OWN)
-    username = request.POST.get("username", "").replace("\0", "").strip()[:40]
-
-    def change() -> Tournament:
-        person = User.objects.filter(username__iexact=username, is_active=True).first()
-        if person is None:
-            raise ValidationError(_("There is no user %(name)s on this site.") % {"name": username})
-        return services.tournament_offer(
-            tournament=tournament, actor=request.user, to=person, now=timezone.now(),
-            stays_as=request.POST.get("stays_as", "").replace("\0", ""),
-        )  # fmt: skip
-
-    done = _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
-    return act(request, change, lambda event: done % {"name": event.offered_to}, "tournaments:organize", pk)
+    form = OfferForm(request.POST)
+    if form.is_valid():
+        person, stays_as = form.cleaned_data["username"], form.cleaned_data["stays_as"]
+        try:
+            services.tournament_offer(
+                tournament=tournament, actor=request.user, to=person, now=timezone.now(), stays_as=stays_as
+            )
+        except ValidationError as refusal:
+            add_refusal(form, refusal)
+        else:
+            done = _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
+            messages.success(request, done % {"name": person})
+            return redirect("tournaments:organize", pk)
+    return show_organized(request, pk, refused={"offer_form": form})
 
 
 @login_required

@@ -1,11 +1,12 @@
 """The organizer's page: the next step and the steps back, draft."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
+from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -19,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.codes import spell_event
-from tournaments.forms import AddPlayersForm, EditForm, SwapForm, add_refusal
+from tournaments.forms import AddPlayersForm, EditForm, OfferForm, SwapForm, add_refusal
 from tournaments.models import Registration, Round, Tournament
 from tournaments.rights import Right
 from tournaments.views.common import act, event_or_404, event_with, or_404, page_of, read_number, visit_with
@@ -38,8 +39,8 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
     return show_organized(request, pk)
 
 
-def show_organized(request: SignedInRequest, pk: int, refused: AddPlayersForm | None = None) -> HttpResponse:
-    """The organizer's page; with `refused`, the form of players that were not added keeps the typed names."""
+def show_organized(request: SignedInRequest, pk: int, refused: Mapping[str, Form] | None = None) -> HttpResponse:
+    """The organizer's page; with `refused`, a form by its name that keeps what was typed."""
     visit = visit_with(request, pk, Right.PAIR)
     context = {
         "tournament": visit, "access": visit, "head": draw_head(visit, "organize"),
@@ -56,21 +57,22 @@ def _draw_organized(request: SignedInRequest, visit: queries.Visit) -> SafeStrin
     """Staff, players, papers and the event itself, drawn once for everybody in the same office."""
 
     def draw(stand_ins: dict[str, str]) -> SafeString:
-        context = _describe_organized(visit, AddPlayersForm(tournament=visit.tournament)) | stand_ins
+        context = _describe_organized(visit) | stand_ins
         return render_to_string("tournaments/_organized.html", context)
 
     return draw_forms_once(request, visit, f"organized:{visit.office}{visit.playing:d}", draw)
 
 
-def _draw_refused(request: SignedInRequest, visit: queries.Visit, refused: AddPlayersForm) -> SafeString:
-    return render_to_string("tournaments/_organized.html", _describe_organized(visit, refused), request)
+def _draw_refused(request: SignedInRequest, visit: queries.Visit, refused: Mapping[str, Form]) -> SafeString:
+    return render_to_string("tournaments/_organized.html", {**_describe_organized(visit), **refused}, request)
 
 
-def _describe_organized(visit: queries.Visit, add_form: AddPlayersForm) -> dict[str, Any]:
+def _describe_organized(visit: queries.Visit) -> dict[str, Any]:
     tournament, counts = visit.tournament, _count_players(visit)
     return {
         "tournament": tournament, "access": visit, "round": _find_latest(visit),
-        "staff": queries.staff_of(tournament), "add_form": add_form, "active": counts.active, "count": counts.all,
+        "staff": queries.staff_of(tournament), "offer_form": OfferForm(),
+        "add_form": AddPlayersForm(tournament=tournament), "active": counts.active, "count": counts.all,
         "players": queries.players_of(tournament) if counts.all <= FEW else [],
         "gone": queries.players_who_left(tournament)[:FEW],
         "waiting": queries.players_waiting(tournament)[:FEW] if tournament.capacity else [],

@@ -51,7 +51,7 @@ def add(request: SignedInRequest, pk: int) -> HttpResponse:
         else:
             messages.success(request, _describe_added(added))
             return redirect("tournaments:organize", pk)
-    return show_organized(request, pk, refused=form)
+    return show_organized(request, pk, refused={"add_form": form})
 
 
 def _describe_added(added: list[Registration]) -> str:

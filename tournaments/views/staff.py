@@ -1,7 +1,6 @@
 """The staff of an event: rights, appointment and removal by the organizer."""
 
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -12,7 +11,7 @@ from accounts.actors import SignedInRequest
 from accounts.models import User
 from tournaments import queries, services
 from tournaments.forms import AppointForm
-from tournaments.models import StaffRole
+from tournaments.models import StaffRole, Tournament
 from tournaments.rights import TABLE, Right
 from tournaments.views.common import act, event_with
 
@@ -22,12 +21,16 @@ from tournaments.views.common import act, event_with
 def staff(request: SignedInRequest, pk: int) -> HttpResponse:
     """List the staff with roles, and the rights of each role."""
     tournament, access = event_with(request, pk, Right.FLOOR)
+    return _show(request, tournament, access, AppointForm())
+
+
+def _show(request: SignedInRequest, tournament: Tournament, access: queries.Access, form: AppointForm) -> HttpResponse:
     context = {
         "tournament": tournament, "access": access, "tab": "organize" if access.may(Right.PAIR) else "floor",
-        "staff": queries.staff_of(tournament), "form": AppointForm(),
+        "staff": queries.staff_of(tournament), "form": form,
         "rights": [(_(line.words), _name_roles(line.roles)) for line in TABLE],
     }  # fmt: skip
-    return render(request, "tournaments/staff.html", context)
+    return render(request, "tournaments/staff.html", context, status=422 if form.errors else 200)
 
 
 def _name_roles(roles: tuple[str, ...]) -> list[str]:
@@ -38,22 +41,18 @@ def _name_roles(roles: tuple[str, ...]) -> list[str]:
 @require_POST
 def appoint(request: SignedInRequest, pk: int) -> HttpResponse:
     """Give the person with the username a role."""
-    tournament, _access = event_with(request, pk, Right.OWN)
+    tournament, access = event_with(request, pk, Right.OWN)
     form = AppointForm(request.POST)
-
-    def change() -> StaffRole:
-        if not form.is_valid():
-            raise ValidationError([message for messages in form.errors.values() for message in messages])
-        name = form.cleaned_data["username"]
-        person = User.objects.filter(username__iexact=name, is_active=True).first()
-        if person is None:
-            raise ValidationError(_("There is no user %(name)s on this site.") % {"name": name})
-        return services.staff_appoint(
-            tournament=tournament, actor=request.user, person=person, role=form.cleaned_data["role"],
-            now=timezone.now(),
-        )  # fmt: skip
-
-    return act(request, change, _describe, "tournaments:staff", pk)
+    if not form.is_valid():
+        return _show(request, tournament, access, form)
+    person, role = form.cleaned_data["username"], form.cleaned_data["role"]
+    return act(
+        request,
+        lambda: services.staff_appoint(
+            tournament=tournament, actor=request.user, person=person, role=role, now=timezone.now()
+        ),
+        _describe, "tournaments:staff", pk,
+    )  # fmt: skip
 
 
 def _describe(member: StaffRole) -> str:

@@ -201,7 +201,7 @@ holdSteps(form, (step) => {
 
 const showPane = keepPanes(form);
 keepPool(form, { showPool: () => showPane("pool"), drawn: showCounts });
-saveByKeys(form);
+saveByKeys(form, { showName: () => showPane("cards") });
 glanceAt(form);
 keepCopies();
 drawHands(form, box);

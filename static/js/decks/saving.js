@@ -1,11 +1,15 @@
-// Saves by Ctrl-S, and by Enter in the deck's name; a deck without a name is asked for one first.
-export function saveByKeys(form) {
+// Saves by Ctrl-S, by the buttons, and by Enter in the deck's name; a deck without a name is asked for one first.
+export function saveByKeys(form, { showName }) {
   const { name, save } = form.elements;
   const press = save.length ? save[save.length - 1] : save;
 
   function saveDeck() {
-    if (name.value.trim()) form.requestSubmit(press);
-    else name.focus();
+    if (name.value.trim()) {
+      form.requestSubmit(press);
+      return;
+    }
+    if (!name.offsetParent) showName();
+    name.focus();
   }
 
   name.addEventListener("keydown", (event) => {
@@ -18,5 +22,5 @@ export function saveByKeys(form) {
     event.preventDefault();
     saveDeck();
   });
-  form.querySelector("[data-save]").addEventListener("click", saveDeck);
+  for (const button of form.querySelectorAll("[data-save]")) button.addEventListener("click", saveDeck);
 }
