@@ -258,10 +258,10 @@ class _Case:
         assert self.record is not None
         decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
         for block in self.record.decks:
-            deck = self._deck(game, pool, block)
-            brought = decks.setdefault(SEATS.index(block.seat), deck)
-            if (violation := _find_deck_difference(game, block.seat, deck, brought)) is not None:
+            deck, seat = self._deck(game, pool, block), SEATS.index(block.seat)
+            if (violation := _find_deck_difference(game, block.seat, deck, decks.get(seat, deck))) is not None:
                 raise FaultError(violation, block.line)
+            decks[seat] = deck  # the registered cards, as they were split between deck and side deck for this game
         return decks
 
     def _deck(self, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
@@ -328,8 +328,12 @@ class _Case:
 
 
 def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
-    """The difference between a record's list and the registered list, if any."""
-    written, registered = _count_copies(deck), _count_copies(brought)
+    """The difference between a record's list and the registered list, if any.
+
+    Where cards are swapped between games, both lists are compared as one pool.
+    """
+    is_pool = not all(section.in_game for section in game.deck_sections)
+    written, registered = _count_copies(deck, is_pool), _count_copies(brought, is_pool)
     for section, name in sorted(written | registered):
         count, listed = written[section, name], registered[section, name]
         if count != listed:
@@ -338,11 +342,12 @@ def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Deckli
     return None
 
 
-def _count_copies(deck: Decklist) -> Counter[tuple[str, str]]:
+def _count_copies(deck: Decklist, is_pool: bool) -> Counter[tuple[str, str]]:
+    """The copies of each card, by its section unless the list `is_pool`."""
     counts: Counter[tuple[str, str]] = Counter()
     for section, cards in deck.played.items():
         for count, name in cards:
-            counts[section, name] += count
+            counts["" if is_pool else section, name] += count
     return counts
 
 

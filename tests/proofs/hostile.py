@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
 
 from rules.records.reader import MAX_BYTES, MAX_LINES
 from tests.rules.proving import ROOM, Proving
@@ -98,8 +99,8 @@ def known(proving: Proving, rng: random.Random) -> Record:
 KINDS: tuple[Kind, ...] = (oversized, long, wide, busy, endless, mangled, soup, noise, known)
 
 
-def hostile_records(proving: Proving, count: int) -> list[tuple[str, Record]]:
+def hostile_records(proving: Proving, count: int) -> Iterator[tuple[str, Record]]:
     """So many, of all kinds in turn, with the names of their kinds."""
     rng = random.Random(7)
-    kinds = (KINDS[number % len(KINDS)] for number in range(count))
-    return [(kind.__name__, kind(proving, rng)) for kind in kinds]
+    for kind in islice(cycle(KINDS), count):
+        yield kind.__name__, kind(proving, rng)

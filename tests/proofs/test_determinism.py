@@ -19,6 +19,7 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import Record, Turn
+from tests.proofs.cases import SECONDS, TimeBox
 from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import digest
 from tests.rules.proving import NOTATIONS, PROVINGS, Proving, for_each_game
@@ -28,6 +29,7 @@ pytestmark = pytest.mark.slow
 WANTED = 1_000
 RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 HASH_SEEDS = 20
+SECONDS_TO_PLAY = SECONDS / len(PROVINGS) / (HASH_SEEDS / 2 + 2)  # two processes replay as fast as one plays
 PLAYED_AGAIN = 50  # games that every process also plays anew
 CONTROLS = 20
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,8 +59,8 @@ class Hashed(Replay):
         self.run()
         self._hash()
 
-    def _turn(self, row: Turn) -> None:
-        super()._turn(row)
+    def _begin_turn(self, row: Turn) -> None:
+        super()._begin_turn(row)
         self._hash()
 
     def _hash(self) -> None:
@@ -110,10 +112,11 @@ def run_with_seeds(code: str, file: Path, count: int, hash_seeds: range, *more: 
 
 
 @for_each_game
-def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(proving, tmp_path):
+def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(proving: Proving, tmp_path: Path) -> None:
     file = tmp_path / "records.json"
-    file.write_text(json.dumps([text_of(proving, seed) for seed in range(RECORDS)]), encoding="utf-8")
-    answers = run_with_seeds(proving.code, file, RECORDS, range(1, HASH_SEEDS + 1))
+    texts = [text_of(proving, seed) for seed in TimeBox(SECONDS_TO_PLAY).limit(range(RECORDS))]
+    file.write_text(json.dumps(texts), encoding="utf-8")
+    answers = run_with_seeds(proving.code, file, len(texts), range(1, HASH_SEEDS + 1))
     first = next(answers)
     different = [
         f"record {record}, turn {turn}, hash seed {seed}"
@@ -127,13 +130,14 @@ def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(proving,
     found = sum(mine != theirs for mine, theirs in zip(one[:-1], other[:-1], strict=True))
     report(
         f"determinism of {proving.game.name}",
-        f"{RECORDS} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
-        reached=RECORDS,
+        f"{len(texts)} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
+        reached=len(texts),
         wanted=WANTED,
     )
     report_control(
         f"determinism of {proving.game.name}",
         f"with hands in the order of hashes, {found} of {CONTROLS} records differ",
     )
+    assert turns > 2 * len(texts)  # of each record more than its end
     assert not different, different[:5]
     assert found > CONTROLS / 2

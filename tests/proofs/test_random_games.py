@@ -1,8 +1,8 @@
 """Random games keep the laws of the table to their end, and what is listed is what checks, in state after state.
 
-Two processes play those of each game, as native code where there is a C compiler. PROOF_SECONDS is the time that each
-proof of a game may take; all say how far they came. A figure may be summed from several runs: PROOF_GAMES is how many
-games and states a run is to see, and PROOF_FROM the number of its first game.
+Two processes play those of each game, as native code where there is a C compiler. Each proof of a game has a third of
+PROOF_SECONDS, and says how far it came. A figure may be summed from several runs: PROOF_GAMES is how many games and
+states a run is to see, and PROOF_FROM the number of its first game.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -28,6 +28,7 @@ from rules.engine.frames import waiting
 from rules.engine.state import Card
 from rules.engine.values import Action, Violation
 from rules.native import AS_PYTHON, CompileError, Native, in_use
+from tests.proofs.cases import PROCESSES, SECONDS, TimeBox
 from tests.proofs.figures import report, report_control
 from tests.rules.proving import PROVINGS, Proving, RandomPlay, for_each_game
 from tests.rules.rowgame import GIVING_UP, list_things, make_key
@@ -37,8 +38,7 @@ pytestmark = pytest.mark.slow
 WANTED = 100_000
 GAMES = int(os.environ.get("PROOF_GAMES", WANTED))
 FIRST = int(os.environ.get("PROOF_FROM", "0"))
-SECONDS = float(os.environ.get("PROOF_SECONDS", "75"))
-PROCESSES = 2
+SECONDS_A_PROOF = SECONDS / len(PROVINGS)
 ROOT = Path(__file__).resolve().parents[2]
 IN_ANOTHER_PROCESS = """
 import os, sys
@@ -84,18 +84,19 @@ def tell(seen: Seasons | Comparison) -> None:
 
 def play_share(code: str, share: int) -> None:
     """Play every other game, until the time or the share is over."""
-    begun, seasons = monotonic(), Seasons(PROVINGS[code])
-    while seasons.played < GAMES // PROCESSES and monotonic() - begun < SECONDS:
-        seasons.play(FIRST + share + PROCESSES * seasons.played)
+    seasons = Seasons(PROVINGS[code])
+    for game in TimeBox(SECONDS_A_PROOF).limit(range(share, GAMES, PROCESSES)):
+        seasons.play(FIRST + game)
     tell(seasons)
 
 
 def compare_share(code: str, share: int) -> None:
     """Compare listing and checking in the states of every other game."""
-    begun, comparison, seed = monotonic(), Comparison(PROVINGS[code]), FIRST + share
-    while comparison.states < GAMES // PROCESSES and monotonic() - begun < SECONDS:
+    comparison = Comparison(PROVINGS[code])
+    for seed in TimeBox(SECONDS_A_PROOF).limit(count(FIRST + share, PROCESSES)):
         comparison.play(seed, GAMES // PROCESSES)
-        seed += PROCESSES
+        if comparison.states >= GAMES // PROCESSES:
+            break
     tell(comparison)
 
 
@@ -130,7 +131,9 @@ def add_up(total: Any, told: list[dict[str, Any]]) -> Any:
 
 
 @for_each_game
-def test_every_random_game_keeps_the_laws_of_the_table_and_ends(proving, monkeypatch):
+def test_every_random_game_keeps_the_laws_of_the_table_and_ends(
+    proving: Proving, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code, told = run_shares(play_share, proving.code)
     seasons = add_up(Seasons(proving), told)
     ends = ", ".join(f"{count} by {reason}" for reason, count in seasons.ends.most_common())
@@ -187,11 +190,11 @@ class Tries:
 
     def _can_be_written(self, action: Action) -> bool:
         """Whether a row can say it: a card that it names is held."""
-        card = getattr(action, "card", None)
-        if getattr(action, "printed", None) is None or card is None:
+        card, printed = getattr(action, "card", None), getattr(action, "printed", None)
+        if printed is None or card is None:
             return True
         is_held = card.zone is not None and card.zone.name in self.proving.held
-        return is_held and card.owner == action.seat and card.definition in (None, action.printed)
+        return is_held and card.owner == action.seat and card.definition in (None, printed)
 
     def _changed(self, game: RandomPlay, base: Action) -> Action:
         used = sorted(self.used.get(base.verb, ()))
@@ -200,7 +203,8 @@ class Tries:
         change = {} if what == "nothing" else {what: self._another(game, base, what)}
         if isinstance(change.get("card"), Card) and getattr(base, "printed", None) is not None:
             change["printed"] = change["card"].definition
-            if base.card is None or not _are_alike(base.card.definition, change["printed"]):
+            card = getattr(base, "card", None)
+            if card is None or not _are_alike(card.definition, change["printed"]):
                 return base  # what a row says of where a card goes has another meaning for another kind
         return msgspec.structs.replace(base, **clean, **change)
 
@@ -284,7 +288,7 @@ def without_aim(action: Action) -> Action:
 
 
 @for_each_game
-def test_listing_and_checking_agree_in_random_states(proving):
+def test_listing_and_checking_agree_in_random_states(proving: Proving) -> None:
     code, told = run_shares(compare_share, proving.code)
     seen = add_up(Comparison(proving), told)
     report(

@@ -14,6 +14,7 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import transaction
 
 from tests.factories import NOON, add_players, make_event, make_user, starter_list
+from tests.proofs.cases import TimeBox
 from tests.proofs.figures import report, report_control
 from tests.tournaments.test_standings import slowly
 from tournaments import audit, queries, services
@@ -23,7 +24,7 @@ from tournaments.standings import Result
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 WANTED = 1_000
-RUNS = int(os.environ.get("PROOF_RUNS", "100"))
+RUNS = int(os.environ.get("PROOF_RUNS", WANTED))
 CONTROLS = 10
 STEPS = 50
 LATE = 3  # people who come late
@@ -263,7 +264,7 @@ def live_through(kind: type[Day], runs: int) -> Iterator[tuple[Day, str]]:
     """So many days with what broke in each, if anything did."""
     event = make_event(rounds_planned=8)
     add_players(event, 9)
-    for run in range(runs):
+    for run in TimeBox().limit(range(runs)):
         rng, point = random.Random(run), transaction.savepoint()
         for player in rng.sample(list(event.registrations.all()), rng.randint(0, 5)):
             services.player_drop(registration=player, actor=event.organizer, now=NOON)
@@ -280,19 +281,21 @@ def live_through(kind: type[Day], runs: int) -> Iterator[tuple[Day, str]]:
 
 def test_an_event_keeps_its_promises_whatever_is_done_in_whatever_order() -> None:
     done, refused, rounds, faults = Counter[str](), Counter[str](), 0, []
+    runs = 0
     for day, fault in live_through(Day, RUNS):
+        runs += 1
         done, refused, rounds = done + day.done, refused + day.refused, rounds + day.event.rounds.count()
         broken = audit.find_first_fault(day.event)
         faults += [each for each in (fault, f"the history: {broken}" if broken else "") if each]
     report(
         "tournament states",
-        f"{RUNS} runs x {STEPS} steps: {done.total()} done of {len(done)} sorts, {refused.total()} refused, "
+        f"{runs} runs x {STEPS} steps: {done.total()} done of {len(done)} sorts, {refused.total()} refused, "
         f"{rounds} rounds, {len(faults)} faults",
-        reached=RUNS,
+        reached=runs,
         wanted=WANTED,
     )
     assert faults == []
-    assert rounds > RUNS
+    assert rounds > runs
     assert {"drop", "undrop", "enter", "pair", "swap", "go_on"} <= done.keys()
 
 

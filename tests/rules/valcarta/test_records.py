@@ -5,10 +5,11 @@ import pytest
 
 from rules.games import GAMES
 from rules.games.valcarta.cards import ELEMENTS, LEVELS, ValcartaCard, find_card_faults
+from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenes import NOTATIONS
-from tests.rules.valcarta.scenario import accepts, board, card, judged, misclaims, player, record, refuses
+from tests.rules.valcarta.scenario import accepts, board, card, judged, misclaims, player, pool, record, refuses
 
 B = board()
 ROWS = [
@@ -164,6 +165,19 @@ def test_VAL_G38_cards_are_those_of_the_registered_list():
     refuses("VAL-G38", registered('A draw "Cub" "Cub" "Cub" "Cub" "Cub" ? ?'))
     verdict = judged(registered("A draw 7 ?\n== 1 A\nA draw ?"))
     assert (player(verdict, "A")["deck"], player(verdict, "A")["fay"]) == (72, 0)
+
+
+def test_VAL_G38_and_VAL_MAT_03_a_later_game_has_any_legal_split_of_the_registered_list():
+    lists = {"A": read_decklist(LIST + "side:\n2 Surge\n1 Banner\n", pool(), GAMES["valcarta"].deck_sections)}
+
+    def swapped(deck: str, side: str) -> dict:
+        text = LIST.replace("60 Insight", deck)
+        return {"rows": f"deck A\n{text}side:\n{side}\nend\n== 0\nA draw 7 ?", "registered": lists}
+
+    accepts("VAL-MAT-03", **swapped("58 Insight\n2 Surge", "2 Insight\n1 Banner"))
+    accepts("VAL-G38", **swapped("60 Insight\n1 Banner", "2 Surge"))
+    refuses("VAL-G38", at="deck A", **swapped("58 Insight\n2 Bolt", "2 Insight\n1 Banner"))
+    refuses("VAL-DECK-01", at="deck A", **swapped("59 Insight", "1 Insight\n2 Surge\n1 Banner"))
 
 
 def test_a_judge_corrects_totals_and_places():
