@@ -1,4 +1,4 @@
-"""Return the type of an optional field without None."""
+"""Limits on costly pages: pictures and sheets most of all, searches and faces less."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -19,7 +19,7 @@ def count_request(scope: str, request: HttpRequest) -> int:
 
 
 def limit_rate(scope: str) -> Callable[[View], View]:
-    """Limits on costly pages: pictures and sheets most of all, searches and faces less."""
+    """Answer 429 with Retry-After to an address over the rate of this scope."""
 
     def decorate(view: View) -> View:
         @wraps(view)

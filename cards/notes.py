@@ -1,4 +1,4 @@
-"""Copies of a printing in a person's collection."""
+"""Notes beside a card: types, keywords, and rules."""
 
 import re
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from rules.shown import CardField
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """Notes beside a card: types, keywords, and rules."""
+    """A keyword of a game, without its number."""
 
     name: str
     slug: str
@@ -39,7 +39,7 @@ def field_on_page(game: Game, page: str) -> CardField | None:
 
 
 def note_of(game: Game, field: str, value: str) -> str:
-    """Return the game's field with pages of the name."""
+    """Return the game's sentence about a value, or nothing."""
     note = game.words.notes.get(field, {}).get(value)
     return _(note) if note else ""
 
@@ -66,7 +66,7 @@ def _find_rules(name: str, names: list[str], game: Game) -> tuple[Rule, ...]:
 
 
 def list_edition_differences(card: CardDefinition, game: Game) -> list[Rule]:
-    """Find the rules with the keyword as topic, no longer keyword."""
+    """List the decisions about this card with a reading of each edition."""
     own = {keyword.name: keyword for _printed, keyword in list_keywords(card, game)}
     found = [rule for keyword in own.values() for rule in keyword.rules if _applies_to(rule, own.keys(), game)]
     found += [rule for rule in map(game.rulebook.get, game.words.list_decisions(card)) if rule]

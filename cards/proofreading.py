@@ -27,7 +27,7 @@ class Finding:
 
 
 def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Finding]:
-    """Return the edition with the code, or the default."""
+    """Find texts unread by the engine, or printed differently."""
     findings = []
     for card in (card.on() for card in cards):
         for each in read_texts(card, game):
@@ -39,7 +39,7 @@ def find_text_problems(cards: Iterable[CardDefinition], game: Game) -> list[Find
 
 
 def find_similar_names(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Find texts unread by the engine, or printed differently.
+    """Find pairs of easily confused names.
 
     Each name is compared with its neighbors in two orders, by its beginning and by its end: names that differ in a few
     letters agree at one end. That is little more than sorting.

@@ -157,7 +157,7 @@ def _erratum_words(version: dict[str, object]) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Join words as alternatives: red. Red or blue; red, blue or green."""
+    """Join words as alternatives: red; red or blue; red, blue or green."""
     *others, last = list(words)
     return _("%(others)s or %(last)s") % {"others": ", ".join(others), "last": last} if others else last
 

@@ -1,19 +1,20 @@
 """Refusals of use cases: a sentence for people, a class for programs."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
+from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.refusals import WrongStateError
+from cards.refusals import WrongStateError  # noqa: F401 - events refuse with it as well
 from tournaments.rights import Right
 
 if TYPE_CHECKING:
     from rules.engine.deckrules import DeckCheck
 
-__all__ = ["IllegalListError", "NotYoursError", "WrongStateError", "say_who_may"]
+T = TypeVar("T")
 
 WHO_MAY = {
     Right.OWN: gettext_lazy("Only the organizer who runs this event may do this."),
@@ -52,3 +53,11 @@ class IllegalListError(ValidationError):
         ]
         faults += objections
         super().__init__({"list_text": faults or [_("This list is not legal.")]}, code="illegal_list")
+
+
+def or_404(find: Callable[[], T]) -> T:
+    """Return what `find` finds. What is hidden looks missing."""
+    try:
+        return find()
+    except ObjectDoesNotExist as missing:
+        raise Http404 from missing

@@ -34,7 +34,7 @@ class FaceWords:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The words on a face: the title, kind, subtype, and the paragraphs of the text box."""
+    """A card as printed in a set, with the layout of its game. `game` names the shapes."""
 
     card: CardDefinition
     words: FaceWords

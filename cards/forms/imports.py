@@ -1,4 +1,4 @@
-"""Return the type of an optional field without None."""
+"""The form for importing a list."""
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -46,12 +46,12 @@ class ListImportForm(forms.Form):
         return {**values, "list": text, "choices": {key: name for key, _colon, name in chosen}}
 
     def print_choices(self) -> str:
-        """A list of owned cards."""
+        """Print the choices as the field `choices` has them."""
         return "\n".join(f"{key}:{name}" for key, name in self.cleaned_data["choices"].items())
 
 
 class CollectionImportForm(ListImportForm):
-    """The form for importing a list."""
+    """A list of owned cards."""
 
     game = forms.ChoiceField(
         label=gettext_lazy("Game"), choices=lambda: [(game.code, game.name) for game in GAMES.values()]

@@ -45,7 +45,7 @@ def read(typed: str, annotation: Any) -> Any:
 
 
 def write(value: Any) -> str:
-    """Values of a card file as typed: lists, pairs, records."""
+    """Write a value of a card file as people type it."""
     if isinstance(value, Mapping):
         return "\n".join(f"{name}: {write(each)}" for name, each in value.items())
     if isinstance(value, list):
@@ -70,7 +70,7 @@ def _read_record(block: str, record: type[msgspec.Struct]) -> dict[str, object]:
 
 
 def _plain(annotation: Any) -> Any:
-    """Find the struct of a list's members."""
+    """Return the type of an optional field without None."""
     parts = [part for part in get_args(annotation) if part is not type(None)]
     return parts[0] if len(parts) == 1 and type(None) in get_args(annotation) else annotation
 

@@ -55,7 +55,7 @@ class CardSet(models.Model):
         return self.released, self.code
 
     def find_later_printings(self) -> "models.QuerySet[Printing]":
-        """A card's searched values over a period."""
+        """Return the printings in later sets, which decide a card's text."""
         same_day = models.Q(card_set__released=self.released, card_set__code__gt=self.code)
         later = models.Q(card_set__released__gt=self.released) | same_day
         return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)

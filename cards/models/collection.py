@@ -11,7 +11,7 @@ MOST_COPIES = 9_999
 
 
 class OwnedPrinting(models.Model):
-    """The collection: printings of a person. Only the owner sees them."""
+    """Copies of a printing in a person's collection. Only the owner sees them."""
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_printings", verbose_name=_("owner")

@@ -14,7 +14,7 @@ RANKS_OF_RARITY = 3
 
 
 def rarity_rank(rarity: str, game: str = "") -> int:
-    """Find pairs of easily confused names."""
+    """Rank a rarity in a game, or in the first game with it: 0 is the rarest, the last are all after the third."""
     for code, each in GAMES.items():
         rarest = list(each.words.rarities)[::-1]
         if game in ("", code) and rarity in rarest:

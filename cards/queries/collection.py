@@ -27,13 +27,13 @@ class CollectionRow:
 
 
 def owned_by(actor: Actor) -> QuerySet[OwnedPrinting]:
-    """Cards changed since a process read the catalogue."""
+    """Find the actor's owned printings. A visitor has none."""
     mine = OwnedPrinting.objects.filter(owner_id=actor.pk) if actor.is_authenticated else OwnedPrinting.objects.none()
     return mine.select_related("printing__card", "printing__card_set").order_by("printing_id")
 
 
 def count_owned(actor: Actor, game: str) -> dict[str, int]:
-    """Find the actor's owned printings; a visitor has none."""
+    """Count the actor's copies of each card of a game, over all its printings."""
     rows = owned_by(actor).filter(printing__card__game=game).order_by()
     return dict(rows.values_list("printing__card__name").annotate(Sum("count")))
 
@@ -56,7 +56,7 @@ def load_rows(actor: Actor, printings: Iterable[int]) -> list[CollectionRow]:
 
 
 def find_printings(game: str, found: ListImport) -> Counter[int]:
-    """Find the printings of a query, in query order: owned, missing, or all."""
+    """Find the printings of an imported list: as named by the line, else the newest of the card."""
     names = {line.name for line in found.lines if line.name}
     rows = Printing.objects.filter(card__game=game, card__name__in=names).order_by(*NEWEST_FIRST)
     newest: dict[str, int] = {}

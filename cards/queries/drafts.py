@@ -54,7 +54,7 @@ def free_number(card_set: CardSet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Find the printings of an imported list: as named by the line, else the newest of the card.
+    """A card's entry in progress, as a file of its own, with all faults.
 
     `drawn` is the card as it would count at last, or None while fields cannot be read.
     """

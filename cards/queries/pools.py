@@ -40,7 +40,7 @@ def find_archived_pool(digest: str) -> CardPool | None:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """The names with the cards changed since; None if many changed."""
+    """The cards of a game as a process read them: all changes up to the number are in them."""
 
     pool: CardPool
     versions: str

@@ -10,7 +10,7 @@ from rules.engine.names import fold
 
 
 def rulings_shown() -> QuerySet[Ruling]:
-    """List a game's own fields of a card, each with the default, and whether the number is searched."""
+    """The rulings with their cards, newest first. Three queries."""
     cards = Card.objects.only("name", "slug", "game").order_by("name_fold")
     return Ruling.objects.select_related("superseded_by").prefetch_related(Prefetch("cards", cards))
 

@@ -11,11 +11,12 @@ from rules.records.decklist import read_decklist
 from rules.records.rows import SEATS
 from tables.models import Seat, Table
 from tables.queries.keeping import LastUsed
+from tables.queries.seats import StoredMove
 
 
-def load_game(table: Table, seats: Mapping[str, Seat], texts: Iterable[str]) -> LiveTable:
+def load_game(table: Table, seats: Mapping[str, Seat], moves: Iterable[StoredMove]) -> LiveTable:
     """The game of a table after some moves. What this process has kept of it is not replayed again."""
-    wanted, pool = list(texts), card_pool(table.game, table.day)
+    wanted, pool = [move.text for move in moves], card_pool(table.game, table.day)
     live = _take_kept(table, _name_kept(table, seats, pool), wanted) or _lay_out_game(table, seats, pool)
     live.is_asked = (seats["A"].is_asked, seats["B"].is_asked)
     live.replay(wanted[len(live.moves) :])

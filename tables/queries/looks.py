@@ -28,7 +28,7 @@ def see_table(sitting: Sitting) -> Seen | None:
     if table.status in (Table.Status.OPEN, Table.Status.READYING):
         return None
     moves = list_moves(table)
-    live = load_game(table, sitting.seats, [move.text for move in moves])
+    live = load_game(table, sitting.seats, moves)
     seats = sitting.sees
     view = look(live, seats)
     acting = next((seat for side in view["waits_for"] if (seat := SEATS.index(side)) in sitting.own), None)

@@ -51,7 +51,7 @@ def print_record_as_seen(table: Table, seats: Mapping[str, Seat], live: LiveTabl
 def print_for(sitting: Sitting) -> str:
     """Print the record for the visitor: whole, or with the own seats' knowledge."""
     table, seats = sitting.table, sitting.seats
-    live = load_game(table, seats, [move.text for move in list_moves(table)])
+    live = load_game(table, seats, list_moves(table))
     return print_live_for(sitting, live)
 
 

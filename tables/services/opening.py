@@ -125,11 +125,11 @@ def table_branch(*, code: str, visitor: Visitor, number: int, now: datetime) -> 
     Raises PermissionDenied for whoever may not see all cards of that table (`sees_whole`).
     """
     table, sitting = _find_seen_whole(code, visitor)
-    decided = [(move.text, move.by) for move in list_moves(table) if move.number <= number]
+    moves = [move for move in list_moves(table) if move.number <= number]
     branch = _copy(table, sitting, visitor, table.seed, now, kind=Table.Kind.BOTH)
     branch.status = Table.Status.PLAYING
-    live = load_game(branch, sit(branch, visitor).seats, [text for text, _by in decided])
-    playing = Playing(sit(branch, visitor), live, [], decided)
+    live = load_game(branch, sit(branch, visitor).seats, moves)
+    playing = Playing(sit(branch, visitor), live, [], [(move.text, move.by) for move in moves])
     playing.go_on()
     save_playing(playing, now)
     return playing.table

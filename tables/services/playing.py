@@ -97,7 +97,7 @@ def begin_playing(sitting: Sitting, seen: int | None, now: datetime) -> Playing:
     moves = list_moves(table)
     if len(moves) > MOST_MOVES:
         raise WrongStateError(gettext("This game has gone on for too long. Agree on a draw, or concede."))
-    return Playing(sitting, load_game(table, sitting.seats, [move.text for move in moves]), moves, [])
+    return Playing(sitting, load_game(table, sitting.seats, moves), moves, [])
 
 
 def begin(table: Table, visitor: Visitor, now: datetime) -> None:
@@ -149,7 +149,7 @@ def _turn_clocks(sitting: Sitting, live: LiveTable, now: datetime) -> None:
 def strike(sitting: Sitting, moves: Iterable[StoredMove], number: int, now: datetime) -> None:
     """Take back the moves from a number on. What they took of a clock is not given back."""
     table = sitting.table
-    live = load_game(table, sitting.seats, [move.text for move in moves if move.number < number])
+    live = load_game(table, sitting.seats, [move for move in moves if move.number < number])
     _turn_clocks(sitting, live, now)
     keep_game(table, sitting.seats, live)
     table.moves.filter(number__gte=number, taken_back=False).update(taken_back=True)

@@ -87,7 +87,7 @@ def _tell_opponent(publication: Publication, sitting: Sitting, now: datetime) ->
 
 def _publish_table(publication: Publication, sitting: Sitting, now: datetime) -> None:
     table = sitting.table
-    live = load_game(table, sitting.seats, [move.text for move in list_moves(table)])
+    live = load_game(table, sitting.seats, list_moves(table))
     text = print_without_lists(table, sitting.seats, live)
     lists = {seat: msgspec.to_builtins(deck.sections) for seat, deck in zip(SEATS, live.decks, strict=True)}
     _publish(publication, text, (table.game, table.edition), table.day, lists, count_shown(live.game, live.state), now)

@@ -19,7 +19,7 @@ def time_call(*, code: str, now: datetime) -> Table:
     if side:
         table.out_of_time = side
         moves = list_moves(table)
-        playing = Playing(sitting, load_game(table, sitting.seats, [move.text for move in moves]), moves, [])
+        playing = Playing(sitting, load_game(table, sitting.seats, moves), moves, [])
         playing.make(f"{side} concede", "")
         save_playing(playing, now)
     return table

@@ -181,7 +181,7 @@ def _show_readying(sitting: Sitting) -> dict[str, Any]:
 def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     table, names = sitting.table, sitting.names
     moves = list_moves(table)
-    live = load_game(table, sitting.seats, [move.text for move in moves])
+    live = load_game(table, sitting.seats, moves)
     seats = sitting.sees
     view = look(live, seats)
     asked = [SEATS.index(side) for side in view["waits_for"]]

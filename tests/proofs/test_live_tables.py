@@ -95,7 +95,7 @@ def look(client: Client, table: Table) -> str:
 def print_stored(table: Table) -> tuple[str, bool]:
     """The record of the stored moves, and whether it is judged legal and leads to this very table."""
     seats = {seat.side: seat for seat in table.seats.all()}
-    return print_record(table, seats, load_game(table, seats, [move.text for move in list_moves(table)]))
+    return print_record(table, seats, load_game(table, seats, list_moves(table)))
 
 
 def strike_a_row(text: str, rng: Random) -> str:
@@ -192,7 +192,7 @@ def find_faults(table: Table, acknowledged: int) -> list[str]:
     faults = [] if numbers == list(range(1, len(numbers) + 1)) else [f"numbers {numbers}"]
     faults += [] if table.revision >= acknowledged else [f"answered {acknowledged}, has {table.revision}"]
     seats = {seat.side: seat for seat in table.seats.all()}
-    live = load_game(table, seats, [move.text for move in list_moves(table)])
+    live = load_game(table, seats, list_moves(table))
     ended = live.state.result is not None
     faults += [] if ended == (table.status == Table.Status.OVER) else ["ended in its moves or in its row alone"]
     winner = live.state.result.winner if live.state.result is not None else None

@@ -94,7 +94,7 @@ def test_two_programs_play_and_the_record_is_judged_legal():
     assert "deck B" in record
     stored = Table.objects.get(code=code)
     sitting = sit(stored, Visitor(make_user("ada")))
-    live = load_game(stored, sitting.seats, [move.text for move in list_moves(stored)])
+    live = load_game(stored, sitting.seats, list_moves(stored))
     assert print_record(stored, sitting.seats, live) == (record, True)
 
 
@@ -219,7 +219,7 @@ def find_leaks(seed: int, moves: int = 30) -> set[str]:
         if table.status == Table.Status.OVER:
             break
         seats = {seat.side: seat for seat in table.seats.all()}
-        live = load_game(table, seats, [move.text for move in list_moves(table)])
+        live = load_game(table, seats, list_moves(table))
         for event in live.state.events:
             if (name := getattr(event.subject, "name", None)) and event.subject.face_up:
                 out.add(name)

@@ -82,7 +82,7 @@ def test_the_record_of_a_game_lost_on_time_is_legal_and_says_so():
     time_call(code=table.code, now=timezone.now())
     table.refresh_from_db()
     seats = seats_of(table)
-    text, same = print_record(table, seats, load_game(table, seats, [move.text for move in list_moves(table)]))
+    text, same = print_record(table, seats, load_game(table, seats, list_moves(table)))
     assert same
     assert f'[Clock "10 minutes a player, {table.out_of_time} had no time left"]' in text
 

@@ -80,7 +80,7 @@ def find_state(table: Table) -> tuple[object, ...]:
     """All that a table shows to both sides, and its cards to come."""
     table.refresh_from_db()
     seats = {seat.side: seat for seat in table.seats.all()}
-    live = load_game(table, seats, [move.text for move in list_moves(table)])
+    live = load_game(table, seats, list_moves(table))
     offers = [list_offers(live, seat) for seat in (0, 1)]
     return look(live, frozenset([0, 1])), offers, live.coming, len(live.moves)
 

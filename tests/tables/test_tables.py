@@ -197,7 +197,7 @@ def test_an_opponent_who_does_nothing_ends_every_turn(client):
 
 def test_two_play_each_sees_the_own_hand_and_not_the_others():
     ada, ben, table = ada_and_ben()
-    live = load_game(table, {seat.side: seat for seat in table.seats.all()}, [m.text for m in list_moves(table)])
+    live = load_game(table, {seat.side: seat for seat in table.seats.all()}, list_moves(table))
     hands = [{card.name for card in player.zones["hand"].cards} for player in live.state.players]
     pages = page_of(ada, table), page_of(ben, table)
     assert all(name.replace("'", "&#x27;") in pages[0] for name in hands[0])
@@ -326,5 +326,5 @@ def test_random_games_through_the_pages_end_legal_and_equal_to_their_table(clien
     from tables.queries import Visitor, print_record
 
     sitting = sit(table, Visitor(make_user("eve"), ()))
-    live = load_game(table, sitting.seats, [move.text for move in list_moves(table)])
+    live = load_game(table, sitting.seats, list_moves(table))
     assert print_record(table, sitting.seats, live)[1]

@@ -16,7 +16,7 @@ from rest_framework.serializers import Serializer
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView, find_or_404
+from tournaments.api.common import EventView
 from tournaments.api.serializers import (
     AddedSerializer,
     AddPlayersSerializer,
@@ -40,6 +40,7 @@ from tournaments.api.serializers import (
     UnlockSerializer,
 )
 from tournaments.models import Registration, Round, Tournament
+from tournaments.refusals import or_404
 
 
 class TournamentListView(EventView):
@@ -239,7 +240,7 @@ class RestoreView(EventView):
         """Make a draft again of a round set aside."""
         read_input(EmptySerializer, request)
         event = self.event()
-        round_ = find_or_404(
+        round_ = or_404(
             lambda: services.round_restore(tournament=event, round_pk=round_pk, actor=self.actor, now=timezone.now())
         )
         return Response(show_round(round_))
@@ -308,7 +309,7 @@ class PlayerStepView(EventView):
 
     def player(self) -> Registration:
         event, key = self.event(), self.kwargs["player_pk"]
-        return find_or_404(lambda: event.registrations.select_related("user").get(pk=key))
+        return or_404(lambda: event.registrations.select_related("user").get(pk=key))
 
 
 class PlayerDropView(PlayerStepView):

@@ -11,10 +11,11 @@ from rest_framework.response import Response
 
 from cards.api.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView, MatchView, find_or_404
+from tournaments.api.common import EventView, MatchView
 from tournaments.api.serializers import EmptySerializer, MatchSerializer
 from tournaments.models import Announcement, Round, Tournament
 from tournaments.queries.access import Access
+from tournaments.refusals import or_404
 from tournaments.rights import Right
 
 
@@ -150,6 +151,6 @@ class AnnouncementWithdrawView(EventView):
         """Take an announcement back."""
         read_input(EmptySerializer, request)
         event = self.event()
-        found = find_or_404(lambda: event.announcements.get(pk=announcement_pk))
+        found = or_404(lambda: event.announcements.get(pk=announcement_pk))
         taken = services.announcement_withdraw(announcement=found, actor=self.actor, now=timezone.now())
         return Response(self.get_serializer(taken).data)

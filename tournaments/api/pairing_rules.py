@@ -10,9 +10,10 @@ from rest_framework.response import Response
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView, find_or_404
+from tournaments.api.common import EventView
 from tournaments.api.events import PlayerStepView
 from tournaments.api.serializers import FixedTableSerializer, PairRuleSerializer, PlayerSerializer
+from tournaments.refusals import or_404
 from tournaments.rights import Right
 
 
@@ -60,7 +61,5 @@ class FixedTableView(PlayerStepView):
         """Give a player a fixed table, or none; a draft changes at once."""
         values = read_input(FixedTableSerializer, request)
         player = self.player()
-        fixed = find_or_404(
-            lambda: services.table_fix(registration=player, actor=self.actor, now=timezone.now(), **values)
-        )
+        fixed = or_404(lambda: services.table_fix(registration=player, actor=self.actor, now=timezone.now(), **values))
         return Response(self.get_serializer(fixed).data)

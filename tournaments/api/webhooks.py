@@ -10,9 +10,10 @@ from rest_framework.response import Response
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView, find_or_404
+from tournaments.api.common import EventView
 from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer
 from tournaments.models import Tournament
+from tournaments.refusals import or_404
 from tournaments.rights import Right
 
 
@@ -57,7 +58,7 @@ class WebhookView(ArrangedEventView):
         """Turn a webhook on or off. What happens while it is off is never sent."""
         values = read_input(TurnSerializer, request)
         event = self.own_event()
-        hook = find_or_404(
+        hook = or_404(
             lambda: services.webhook_turn(tournament=event, actor=self.actor, webhook_pk=webhook_pk, **values)
         )
         return Response(self.get_serializer(hook).data)

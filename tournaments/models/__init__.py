@@ -2,7 +2,16 @@
 
 from tournaments.models.announcements import Announcement
 from tournaments.models.disputes import Appeal, Dispute, Ruling
-from tournaments.models.events import MOST_MINUTES, MOST_ROUNDS, PairRule, Registration, Round, StaffRole, Tournament
+from tournaments.models.events import (
+    MOST_MINUTES,
+    MOST_ROUNDS,
+    PairRule,
+    Registration,
+    Round,
+    StaffRole,
+    Tournament,
+    lists_of,
+)
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score
 from tournaments.models.playing import PlayedHere, RecordedMatch

@@ -250,6 +250,9 @@ class Registration(models.Model):
         WITHDRAWN = "withdrawn", _("withdrawn before the start")
         WAITING = "waiting", _("waiting for a place")
 
+    LISTS = ("list_text", "list_parsed")
+    """The columns that most pages leave out: a list weighs more than all else of a player."""
+
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="registrations", verbose_name=_("event"))
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", null=True, blank=True,
@@ -353,6 +356,11 @@ class Registration(models.Model):
     @property
     def is_active(self) -> bool:
         return self.status == self.Status.ACTIVE
+
+
+def lists_of(*players: str) -> list[str]:
+    """Name the columns of the players' lists, by the lookups that lead to the players."""
+    return [f"{player}__{column}" for player in players for column in Registration.LISTS]
 
 
 class PairRule(models.Model):

@@ -6,7 +6,7 @@ from django.db.models import Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from accounts.models import User
-from tournaments.models import Dispute, Match, Registration, Report, Round, Score, StaffRole, Tournament
+from tournaments.models import Dispute, Match, Registration, Report, Round, Score, StaffRole, Tournament, lists_of
 from tournaments.queries.access import Actor
 from tournaments.queries.events import tournaments_visible_to
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
@@ -92,7 +92,7 @@ def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
         .exclude(match__player_b__user_id=user.pk)
         .exclude(status=Dispute.Status.APPEALED, rulings__judge_id=user.pk)
         .select_related("match__round__tournament", "match__player_a__user", "match__player_b__user")
-        .defer(*(f"match__{name}" for name in WITHOUT_LISTS))
+        .defer(*lists_of("match__player_a", "match__player_b"))
         .order_by("created_at", "pk")
     )
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from judging.models import RecordSubmission
 from judging.queries import kept_submissions
-from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament
+from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament, lists_of
 from tournaments.queries.access import Actor
 from tournaments.rights import HEAD_JUDGE, Right, list_roles
 
@@ -34,8 +34,7 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
             "opener", "submission__by", "match__round__tournament__organizer",
             "match__player_a__user", "match__player_b__user",
         )
-        .defer("match__player_a__list_parsed", "match__player_b__list_parsed",
-               "match__player_a__list_text", "match__player_b__list_text")
+        .defer(*lists_of("match__player_a", "match__player_b"))
         .distinct()
         .get(pk=pk)
     )  # fmt: skip
@@ -101,7 +100,7 @@ def disputes_on_floor(tournament_pk: int) -> QuerySet[Dispute]:
         .exclude(status=Dispute.Status.SETTLED)
         .exclude(match__round__status=Round.Status.ASIDE)
         .select_related("opener", "match", "match__player_a", "match__player_b")
-        .defer(*(f"match__player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed")))
+        .defer(*lists_of("match__player_a", "match__player_b"))
         .order_by("created_at", "pk")
     )
 

@@ -60,7 +60,7 @@ def tournament_for(actor: Actor, pk: int) -> Tournament:
 
 def players_of(tournament: Tournament) -> QuerySet[Registration]:
     """The players in order of joining, without lists and without early withdrawals."""
-    return tournament.registrations.filter(LISTED).select_related("user").defer("list_text", "list_parsed")
+    return tournament.registrations.filter(LISTED).select_related("user").defer(*Registration.LISTS)
 
 
 class PlayerCounts(NamedTuple):
@@ -90,7 +90,7 @@ def count_players(tournament: Tournament) -> PlayerCounts:
 def players_waiting(tournament: Tournament) -> QuerySet[Registration]:
     """Who waits for a place, in the order of getting one."""
     waiting = tournament.registrations.filter(status=Registration.Status.WAITING).order_by("joined_at", "pk")
-    return waiting.select_related("user").defer("list_text", "list_parsed")
+    return waiting.select_related("user").defer(*Registration.LISTS)
 
 
 def players_absent(tournament: Tournament) -> QuerySet[Registration]:
@@ -127,7 +127,7 @@ def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
     gone = tournament.registrations.filter(~KNOWN).exclude(Exists(here))
     of_people = gone.exclude(user=None).order_by("user", "-pk").distinct("user")
     latest = gone.filter(Q(user=None) | Q(pk__in=of_people.values("pk")))
-    return latest.select_related("user").defer("list_text", "list_parsed")
+    return latest.select_related("user").defer(*Registration.LISTS)
 
 
 def rounds_missed(tournament: Tournament, player: Registration) -> list[Round]:

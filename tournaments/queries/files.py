@@ -95,7 +95,7 @@ def _make_signer() -> Signer:
 
 
 def _players(tournament: Tournament) -> Iterable[Registration]:
-    return tournament.registrations.select_related("user").defer("list_text", "list_parsed").order_by("pk")
+    return tournament.registrations.select_related("user").defer(*Registration.LISTS).order_by("pk")
 
 
 def _write_round(round_: Round) -> dict[str, object]:

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from tournaments.chain import Line
-from tournaments.models import Dispute, HistoryEvent, Match, Registration, Tournament
+from tournaments.models import Dispute, HistoryEvent, Match, Registration, Tournament, lists_of
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
 
 LINES_AT_ONCE = 500
@@ -32,9 +32,9 @@ def subjects_of(entries: Sequence[HistoryEvent]) -> dict[str, Subject]:
     rows: dict[str, QuerySet[Any]] = {
         "match": Match.objects.select_related("round", *WITH_PLAYERS).defer(*WITHOUT_LISTS),
         "dispute": Dispute.objects.select_related("match__round", *(f"match__{name}" for name in WITH_PLAYERS)).defer(
-            *(f"match__{name}" for name in WITHOUT_LISTS)
+            *lists_of("match__player_a", "match__player_b")
         ),
-        "player": Registration.objects.select_related("user").defer("list_text", "list_parsed"),
+        "player": Registration.objects.select_related("user").defer(*Registration.LISTS),
         "user": User.objects.all(),
     }
     return {

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from django.db import connection
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from tournaments.models import Match, Round, StaffRole
+from tournaments.models import Match, Round, StaffRole, lists_of
 from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
 from tournaments.queries.standings import load_state
 from tournaments.queries.visits import visit_of
 
 WITH_PLAYERS = ("player_a__user", "player_b__user")
-WITHOUT_LISTS = tuple(f"player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed"))
+WITHOUT_LISTS = lists_of("player_a", "player_b")
 
 
 def matches_of(round_: Round) -> QuerySet[Match]:

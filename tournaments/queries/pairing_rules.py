@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from django.db.models import QuerySet
 
-from tournaments.models import PairRule, Registration, Round, Tournament
+from tournaments.models import PairRule, Registration, Round, Tournament, lists_of
 from tournaments.queries.events import players_of
 
 
@@ -30,9 +30,7 @@ def pairing_rules_for(tournament: Tournament, number: int) -> PairingRules:
 
 def pair_rules_of(tournament: Tournament) -> QuerySet[PairRule]:
     """The rules in the order in which they were made, with the names of the players."""
-    return tournament.pair_rules.select_related("one__user", "other__user").defer(
-        *(f"{side}__{column}" for side in ("one", "other") for column in ("list_text", "list_parsed"))
-    )
+    return tournament.pair_rules.select_related("one__user", "other__user").defer(*lists_of("one", "other"))
 
 
 def players_with_table(tournament: Tournament) -> QuerySet[Registration]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rules.games import GAMES
 from tables.models import Table
 from tables.queries import Visitor, list_moves, load_game, print_record, print_record_as_seen, sit
-from tournaments.models import Match, PlayedHere, Registration, Round, Tournament
+from tournaments.models import Match, PlayedHere, Registration, Round, Tournament, lists_of
 from tournaments.queries.access import Access
 
 
@@ -66,7 +66,7 @@ def say_why_not_counted(series_pk: int) -> str:
     played = (
         PlayedHere.objects.filter(series=series_pk)
         .select_related("match__round__tournament", "match__player_a", "match__player_b")
-        .defer(*[f"match__player_{side}__{name}" for side in "ab" for name in ("list_text", "list_parsed")])
+        .defer(*lists_of("match__player_a", "match__player_b"))
         .first()
     )
     if played is None or played.outcome == PlayedHere.Outcome.REPORTED:
@@ -123,7 +123,7 @@ def record_of_game(match: Match, number: int, access: Access) -> str | None:
     if series is not None and series.ended is not None and not series.is_sealed:
         return print_whole_record(table)
     seats = sit(table, Visitor(access.actor)).seats
-    live = load_game(table, seats, [move.text for move in list_moves(table)])
+    live = load_game(table, seats, list_moves(table))
     return print_record_as_seen(table, seats, live, frozenset(["ab".index(side)]))
 
 
@@ -134,7 +134,7 @@ def is_called(match: Match, access: Access) -> bool:
 
 def print_whole_record(table: Table) -> str:
     seats = {seat.side: seat for seat in table.seats.all()}
-    live = load_game(table, seats, [move.text for move in list_moves(table)])
+    live = load_game(table, seats, list_moves(table))
     return print_record(table, seats, live)[0]
 
 

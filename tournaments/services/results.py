@@ -39,16 +39,11 @@ def match_report(*, match: Match, actor: User, score: Score, now: datetime, note
     if match.is_final and match.score == score:
         return match
     _check_being_played(match)
-    if match.status == Match.Status.SCHEDULED:
-        report = add_report(match, actor, score, now, note=note)
-        settle(match, score, Match.Status.REPORTED)
-        tell_match(tournament, match, actor, "player", "match.reported", now, report, side=side, score=list(score))
-        tell_report(tournament, match, report, now)
-        return match
-    if match.status != Match.Status.REPORTED:
+    if match.status not in (Match.Status.SCHEDULED, Match.Status.REPORTED):
         raise WrongStateError(say_state(match))
-    if last_report(match).reporter_id == actor.pk:
-        if match.score != score:
+    is_new = match.status == Match.Status.SCHEDULED
+    if is_new or last_report(match).reporter_id == actor.pk:
+        if is_new or match.score != score:
             report = add_report(match, actor, score, now, note=note)
             settle(match, score, Match.Status.REPORTED)
             tell_match(tournament, match, actor, "player", "match.reported", now, report, side=side, score=list(score))

@@ -4,15 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from django.contrib import messages
-from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.core.exceptions import ValidationError
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from tournaments import queries
+from tournaments.forms import add_refusal
 from tournaments.models import Match, Tournament
-from tournaments.refusals import NotYoursError, say_who_may
+from tournaments.refusals import NotYoursError, WrongStateError, or_404, say_who_may
 from tournaments.rights import Right
 
 ROWS_A_PAGE = 150
@@ -30,14 +32,6 @@ def match_or_404(request: HttpRequest, pk: int, match_pk: int) -> tuple[Match, q
     return or_404(lambda: queries.match_for(request.user, pk, match_pk))
 
 
-def or_404(find: Callable[[], T]) -> T:
-    """The result of `find`, or a 404 page."""
-    try:
-        return find()
-    except ObjectDoesNotExist as missing:
-        raise Http404 from missing
-
-
 def act(
     request: HttpRequest, action: Callable[[], Any], done: str | Callable[[Any], str], to: str, *args: Any
 ) -> HttpResponse:
@@ -45,11 +39,37 @@ def act(
     try:
         result = action()
     except ValidationError as refusal:
-        for message in refusal.messages:
-            messages.error(request, message)
+        show_refusal(request, refusal)
     else:
         messages.success(request, done(result) if callable(done) else done)
     return redirect(to, *args)
+
+
+def save_form(
+    request: HttpRequest, form: Form, use_case: Callable[[], T], done: str | Callable[[T], str],
+    to: Callable[[T], HttpResponse], *, moved_on: HttpResponse | None = None,
+) -> HttpResponse | None:  # fmt: skip
+    """Do what a sent form asks. None lets the page be shown, with the refusals beside the fields.
+
+    The page `moved_on` is for a form that has gone from its page meanwhile, with what it was about.
+    """
+    if request.method != "POST" or not form.is_valid():
+        return None
+    try:
+        result = use_case()
+    except ValidationError as refusal:
+        if moved_on is not None and isinstance(refusal, WrongStateError):
+            show_refusal(request, refusal)
+            return moved_on
+        add_refusal(form, refusal)
+        return None
+    messages.success(request, done(result) if callable(done) else done)
+    return to(result)
+
+
+def show_refusal(request: HttpRequest, refusal: ValidationError) -> None:
+    for message in refusal.messages:
+        messages.error(request, message)
 
 
 def event_with(request: HttpRequest, pk: int, right: Right) -> tuple[Tournament, queries.Access]:

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -25,13 +23,11 @@ from tournaments.forms import (
     AppealForm,
     RecordForm,
     RulingForm,
-    add_refusal,
     score_choices,
 )
 from tournaments.models import Dispute, Round
-from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
-from tournaments.views.common import act, event_with, or_404, page_of, visit_with
+from tournaments.views.common import act, event_with, or_404, page_of, save_form, visit_with
 from tournaments.views.drawn import draw_head, draw_once, keep_once
 from tournaments.views.live import describe_tables, find_playing
 from tournaments.views.matches import describe_games_here
@@ -233,23 +229,10 @@ def _save(
     request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str,
 ) -> HttpResponse:  # fmt: skip
-    """Do the form's task, or show the page with the faults.
-
-    Where the dispute has moved on meanwhile, the form has gone with it: the page then says so instead.
-    """
-    if form.is_valid():
-        try:
-            use_case()
-        except WrongStateError as refusal:
-            for message in refusal.messages:
-                messages.error(request, message)
-            return redirect("tournaments:dispute", shown.pk)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, done)
-            return redirect("tournaments:dispute", shown.pk)
-    return _page(request, shown, access, status=422, **{name: form})
+    """Do the form's task, or show the page with the faults."""
+    there = redirect("tournaments:dispute", shown.pk)
+    saved = save_form(request, form, use_case, done, lambda _dispute: there, moved_on=there)
+    return saved or _page(request, shown, access, status=422, **{name: form})
 
 
 def _name_seats(shown: Dispute) -> dict[str, str]:

@@ -21,7 +21,7 @@ from tournaments.codes import read_event
 from tournaments.forms import ClaimForm, CodeForm, EventForm, JoinForm, add_refusal
 from tournaments.models import Registration, Tournament
 from tournaments.refusals import IllegalListError
-from tournaments.views.common import act, event_or_404, or_404, page_of
+from tournaments.views.common import act, event_or_404, or_404, page_of, save_form
 from tournaments.views.drawn import draw_head, draw_page_once, mark_own_row
 
 EVENTS_A_PAGE = 50
@@ -51,17 +51,15 @@ def event_dates(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_new(request: SignedInRequest) -> HttpResponse:
     form = EventForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            tournament = services.tournament_create(
-                organizer=request.user, game=form.game, now=timezone.now(), **form.cleaned_data
-            )
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _("Your event is ready. Share its address with the players."))
-            return redirect("tournaments:organize", tournament.pk)
-    return render(request, "tournaments/new.html", {"form": form}, status=422 if form.errors else 200)
+    saved = save_form(
+        request, form,
+        lambda: services.tournament_create(
+            organizer=request.user, game=form.game, now=timezone.now(), **form.cleaned_data
+        ),
+        _("Your event is ready. Share its address with the players."),
+        lambda event: redirect("tournaments:organize", event.pk),
+    )  # fmt: skip
+    return saved or render(request, "tournaments/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @require_safe
@@ -162,16 +160,15 @@ def claim(request: SignedInRequest, pk: int) -> HttpResponse:
     """Claim a place added by name."""
     tournament, access = event_or_404(request, pk)
     form = ClaimForm(request.POST or None, initial={"code": request.GET.get("code", "")[:20]})
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.player_claim(tournament=tournament, user=request.user, now=timezone.now(), **form.cleaned_data)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _("This place is yours now. Your table appears here."))
-            return redirect("tournaments:detail", pk)
+    saved = save_form(
+        request, form,
+        lambda: services.player_claim(
+            tournament=tournament, user=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _("This place is yours now. Your table appears here."), lambda _player: redirect("tournaments:detail", pk),
+    )  # fmt: skip
     context = {"tournament": tournament, "access": access, "tab": "players", "form": form}
-    return render(request, "tournaments/claim.html", context, status=422 if form.errors else 200)
+    return saved or render(request, "tournaments/claim.html", context, status=422 if form.errors else 200)
 
 
 @login_required

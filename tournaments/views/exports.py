@@ -7,9 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -22,11 +20,11 @@ from accounts.actors import SignedInRequest
 from cards.limits import limit_searches
 from cards.tables import print_csv
 from tournaments import queries, services
-from tournaments.forms import ImportForm, add_refusal
+from tournaments.forms import ImportForm
 from tournaments.models import Tournament
 from tournaments.queries import Sheet
 from tournaments.rights import Right
-from tournaments.views.common import event_or_404, event_with
+from tournaments.views.common import event_or_404, event_with, save_form
 
 SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
     "standings": queries.sheet_of_standings,
@@ -98,17 +96,15 @@ def file(request: SignedInRequest, pk: int) -> HttpResponse:
 def read_in(request: SignedInRequest) -> HttpResponse:
     """Import an event from an exported file."""
     form = ImportForm(request.POST or None, request.FILES or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            event = services.tournament_import(
-                actor=request.user, content=form.cleaned_data["file"], now=timezone.now()
-            )
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _("Imported as it was when the file was made. Every player has a new code."))
-            return redirect("tournaments:organize", event.pk)
-    return render(request, "tournaments/import.html", {"form": form}, status=422 if form.errors else 200)
+    saved = save_form(
+        request, form,
+        lambda: services.tournament_import(
+            actor=request.user, content=form.cleaned_data["file"], now=timezone.now()
+        ),
+        _("Imported as it was when the file was made. Every player has a new code."),
+        lambda event: redirect("tournaments:organize", event.pk),
+    )  # fmt: skip
+    return saved or render(request, "tournaments/import.html", {"form": form}, status=422 if form.errors else 200)
 
 
 def _send(content: str | bytes, kind: str, name: str) -> HttpResponse:

@@ -18,9 +18,9 @@ from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
-from tournaments.refusals import NotYoursError, WrongStateError
+from tournaments.refusals import NotYoursError
 from tournaments.rights import Right
-from tournaments.views.common import act, match_or_404
+from tournaments.views.common import act, match_or_404, save_form
 
 
 @require_safe
@@ -197,24 +197,10 @@ def _save(
     request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str | Callable[[Any], str],
 ) -> HttpResponse:  # fmt: skip
-    """Run a form's use case, or show the page again with errors.
-
-    Where the match has moved on meanwhile, the form has gone with it: the page then says so instead.
-    """
-    if form.is_valid():
-        there = ("tournaments:match", match.round.tournament_id, match.pk)
-        try:
-            result = use_case()
-        except WrongStateError as refusal:
-            for message in refusal.messages:
-                messages.error(request, message)
-            return redirect(*there)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, done(result) if callable(done) else done)
-            return redirect(*there)
-    return _page(request, match, access, status=422, **{name: form})
+    """Run a form's use case, or show the page again with errors."""
+    there = redirect("tournaments:match", match.round.tournament_id, match.pk)
+    saved = save_form(request, form, use_case, done, lambda _match: there, moved_on=there)
+    return saved or _page(request, match, access, status=422, **{name: form})
 
 
 def _page(request: HttpRequest, match: Match, access: queries.Access, status: int = 200, **forms: Any) -> HttpResponse:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.forms import Form
@@ -20,10 +19,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.codes import spell_event
-from tournaments.forms import AddPlayersForm, EditForm, OfferForm, SwapForm, add_refusal
+from tournaments.forms import AddPlayersForm, EditForm, OfferForm, SwapForm
 from tournaments.models import Registration, Round, Tournament
 from tournaments.rights import Right
-from tournaments.views.common import act, event_or_404, event_with, or_404, page_of, read_number, visit_with
+from tournaments.views.common import act, event_or_404, event_with, or_404, page_of, read_number, save_form, visit_with
 from tournaments.views.drawn import draw_forms_once, draw_head, keep_once
 from tournaments.views.live import describe_tables, find_playing
 
@@ -181,16 +180,15 @@ def edit(request: SignedInRequest, pk: int) -> HttpResponse:
     """Change the settings of the event."""
     tournament, access = event_with(request, pk, Right.ARRANGE)
     form = EditForm(request.POST or None, tournament=tournament)
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.tournament_edit(tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _("Changed."))
-            return redirect("tournaments:organize", pk)
+    saved = save_form(
+        request, form,
+        lambda: services.tournament_edit(
+            tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _("Changed."), lambda _event: redirect("tournaments:organize", pk),
+    )  # fmt: skip
     context = {"tournament": tournament, "access": access, "tab": "organize", "form": form}
-    return render(request, "tournaments/edit.html", context, status=422 if form.errors else 200)
+    return saved or render(request, "tournaments/edit.html", context, status=422 if form.errors else 200)
 
 
 @login_required

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
@@ -14,10 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
-from tournaments.forms import AddPlayersForm, ReturnForm, add_refusal
+from tournaments.forms import AddPlayersForm, ReturnForm
 from tournaments.models import Registration
 from tournaments.rights import Right
-from tournaments.views.common import act, event_with, or_404, page_of, read_number, read_searched_name
+from tournaments.views.common import act, event_with, or_404, page_of, read_number, read_searched_name, save_form
 from tournaments.views.organize import show_organized
 
 PLAYERS_A_PAGE = 80
@@ -41,17 +40,14 @@ def add(request: SignedInRequest, pk: int) -> HttpResponse:
     """Add players by name, without an account."""
     tournament, _access = event_with(request, pk, Right.PLAYERS)
     form = AddPlayersForm(request.POST, tournament=tournament)
-    if form.is_valid():
-        try:
-            added = services.players_add(
-                tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
-            )
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _describe_added(added))
-            return redirect("tournaments:organize", pk)
-    return show_organized(request, pk, refused={"add_form": form})
+    saved = save_form(
+        request, form,
+        lambda: services.players_add(
+            tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _describe_added, lambda _added: redirect("tournaments:organize", pk),
+    )  # fmt: skip
+    return saved or show_organized(request, pk, refused={"add_form": form})
 
 
 def _describe_added(added: list[Registration]) -> str:

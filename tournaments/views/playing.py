@@ -1,6 +1,5 @@
 """A match at a table of the site: sitting down, and the records of the games."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +14,7 @@ from judging.models import RecordSubmission
 from judging.services import record_keep
 from tables.views.visiting import give_key
 from tournaments import queries, services
-from tournaments.views.common import match_or_404
+from tournaments.views.common import match_or_404, show_refusal
 
 
 @login_required
@@ -28,8 +27,7 @@ def play_here(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
             match=shown, actor=request.user, seed=get_random_string(16), now=timezone.now()
         )
     except ValidationError as refusal:
-        for message in refusal.messages:
-            messages.error(request, message)
+        show_refusal(request, refusal)
         return redirect("tournaments:match", pk, match_pk)
     return redirect(table)
 
@@ -48,8 +46,7 @@ def record_here(request: SignedInRequest, pk: int, match_pk: int) -> HttpRespons
             now=timezone.now(),
         )
     except ValidationError as refusal:
-        for message in refusal.messages:
-            messages.error(request, message)
+        show_refusal(request, refusal)
         return redirect("tournaments:match", pk, match_pk)
     return redirect(recording)
 

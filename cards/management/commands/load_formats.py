@@ -1,4 +1,4 @@
-"""Loads card files into the catalogue, each whole or not at all; repeating changes nothing."""
+"""Loads files of formats, each whole or not at all; repeating changes nothing."""
 
 from cards.management.files import CompleteFilesCommand
 from cards.services import formats_file_load

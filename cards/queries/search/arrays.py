@@ -76,7 +76,7 @@ class SetColumn:
         return np.bincount(self.cards[wanted[self.places]], minlength=self.number_of_cards)
 
     def counts(self, printings_per_card: Places) -> list[tuple[Any, int]]:
-        """The set column after changes of cards."""
+        """The values with counts, each card weighing as many as its printings."""
         counted = np.bincount(self.places, weights=printings_per_card[self.cards], minlength=len(self.values))
         return [(self.values[place], int(counted[place])) for place in np.flatnonzero(counted).tolist()]
 

@@ -71,12 +71,12 @@ def list_text_fields() -> list[str]:
 
 
 def name_columns(card_of: Places, names: Sequence[str], card_ids: Numbers) -> dict[str, Column]:
-    """The columns of some cards, in the order of names, with their printings."""
+    """The columns for sorting cards: each card is a place."""
     return {"name": Column(card_of, names), "card": Column(card_of, card_ids.tolist())}
 
 
 def set_columns(set_of: Places, sets: Sequence[SetRow]) -> dict[str, Column]:
-    """The columns for sorting cards: each card is a place."""
+    """The set of each printing, and the columns derived from the set."""
     derived = {name: [derive(row) for row in sets] for name, derive in DERIVED_FROM_SETS.items()}
     columns = {name: _spread_to_printings(_build_plain(name, values), set_of) for name, values in derived.items()}
     return {"set": Column(set_of, [row.rank for row in sets]), **columns}

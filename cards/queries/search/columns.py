@@ -96,7 +96,7 @@ class Columns:
         return self.printed[field.name]
 
     def ids_of(self, field: Field) -> Numbers:
-        """The ids of the cards with a value in a set field, with any number."""
+        """The ids of the printings or cards with the field's words."""
         return self.printing_ids if is_of_printings(field) else self.card_ids
 
     def in_sets(self, fits: Callable[[SetRow], bool]) -> Mask:
@@ -119,7 +119,7 @@ class Columns:
         return kept
 
     def within_games(self, games: Sequence[str], found: Mask) -> Mask:
-        """The ids of the printings or cards with the field's words."""
+        """Keep the found cards of the games; all of them without games."""
         column = self.columns["game"]
         if not games or all(game in games for game in self.games):
             return found
@@ -127,14 +127,14 @@ class Columns:
 
     @cached_property
     def games(self) -> list[str]:
-        """The found cards of the games; of all, if none is named."""
+        """The games with cards."""
         return [game for game, _count in self.columns["game"].counts(self.all_printings())]
 
     def all_printings(self) -> Places:
         return np.arange(len(self.printing_ids), dtype=np.int32)
 
     def one_per_card(self, printings: Places, *, newest: bool) -> Places:
-        """The games with cards."""
+        """Each card's newest or oldest printing among the given, in the same order."""
         cards = self.card_of[printings]
         kept = np.ones(len(printings), dtype=np.bool_)
         beside = cards[1:] != cards[:-1]
@@ -157,5 +157,5 @@ class Columns:
 
 
 def is_of_printings(field: Field) -> bool:
-    """The set of each printing, and the columns derived from the set."""
+    """Whether the printings have the field, and not the cards."""
     return field.source is not None and field.source.table is Table.PRINTING

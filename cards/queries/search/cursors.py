@@ -18,7 +18,7 @@ def encode_cursor(direction: str, order: str, values: list[Any]) -> str:
 
 
 def decode_cursor(text: str, order: str, kinds: list[type]) -> tuple[bool, list[Any]]:
-    """Each card's newest or oldest printing among the given, in the same order. Raises ValueError for other text."""
+    """The direction of a cursor, and the values, each of its kind or None. Raises ValueError for other text."""
     try:
         found = json.loads(base64.urlsafe_b64decode(text[:LONGEST].encode() + b"=" * (-len(text) % 4)))
         (direction, made_for), values = found[:2], found[2:]

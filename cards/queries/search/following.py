@@ -1,4 +1,4 @@
-"""The fields beside a result: fields of all cards, and the games' own fields."""
+"""Keeps the columns of a process in step with the catalogue, change by change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cards.queries.search.reading import find_cards_named, read_cards, read_prin
 
 
 def columns_on(day: date, versions: str = "") -> Columns:
-    """Keeps the columns of a process in step with the catalogue, change by change."""
+    """Return the columns of a day, kept by the process and brought up to the last change."""
     state = (day, versions or set_versions())
     with _reading:  # one thread reads them for all
         kept = _kept[-1] if _kept else None

@@ -53,7 +53,7 @@ class _Lines(Func):
 
 
 def related_to(term: Term, context: SearchContext) -> Q:
-    """The whole result: the day of legalities alone restricts nothing."""
+    """Cards named by the card's text, and cards whose text names the card."""
     cards = context.references.cards(expect(term.value, Words), whole=term.operator == "=")
     names = [card.folded for card in cards]
     referred = context.versions.filter(name_fold__in=names).exclude(card=OuterRef("card"))
