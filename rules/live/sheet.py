@@ -47,10 +47,6 @@ class Sheet:
     text: str
     numbers: dict[int, int]
 
-    def find_line(self, number: int) -> int:
-        """The first line of an entry."""
-        return min((line for line, entry in self.numbers.items() if entry == number), default=0)
-
 
 def print_sheet(head: Head, entries: Iterable[Entry]) -> Sheet:
     lines = list(_print_head(head))

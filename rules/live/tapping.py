@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rules.live.following import Following, Picked, RowOffered
@@ -34,17 +34,6 @@ class Menu:
     rows: list[RowOffered] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
     picked: list[Picked] = field(default_factory=list)
-
-    def count_taps(self, fits: Callable[[RowOffered], bool]) -> int | None:
-        """The taps to the nearest row that fits. None where there is none."""
-        return min((taps for taps, row in self._walk() if fits(row)), default=None)
-
-    def _walk(self) -> Iterator[tuple[int, RowOffered]]:
-        yield from [(1, row) for row in self.rows]
-        for group in self.groups:
-            yield from [(2, row) for row in group.rows]
-            for inner in group.groups:
-                yield from [(3, row) for row in inner.rows]
 
 
 def lay_out(following: Following) -> Menu:

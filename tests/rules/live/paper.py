@@ -127,9 +127,10 @@ def write_row(played: Played, tapped: Tapped, row: str, layout: Callable[..., Me
 def count_taps(menu: Menu, row: str) -> int | None:
     """The taps of a row on the menu: those to its button, or a tick for each thing and one to write it."""
     wanted = in_order(row)
-    taps = menu.count_taps(lambda offered: in_order(offered.text) == wanted)
-    if taps is not None:
-        return taps
+    inner = [group for outer in menu.groups for group in outer.groups]
+    for taps, groups in enumerate(([menu], menu.groups, inner), 1):
+        if any(in_order(offered.text) == wanted for group in groups for offered in group.rows):
+            return taps
     for picked in menu.picked:
         begin = bare(picked.begin)
         if bare(row).startswith(f"{begin} "):

@@ -95,4 +95,4 @@ def test_an_entry_under_a_note_is_printed_struck_out():
     assert sheet.text.endswith('== 0\nx- -- attack\nx- -- end\n! "we agreed"\n-- build2\n')
     assert '[A "A\'da"]' in sheet.text
     assert '[B "Ben (x)"]' in sheet.text
-    assert sheet.numbers[sheet.find_line(2)] == 2
+    assert sheet.numbers[len(sheet.text.splitlines())] == 2
