@@ -46,7 +46,7 @@ class DisplayNameField(forms.CharField):
             **kwargs,
         )
 
-    def to_python(self, value: Any) -> str:
+    def to_python(self, value: object) -> str:
         return tidy(super().to_python(value) or "")
 
 
@@ -79,7 +79,7 @@ class SignupForm(LabelledFields, allauth_forms.SignupForm):
             back = {"next": self.data["next"]} if self.data.get("next") else {}
             return None, redirect(f"{request.path}?{urlencode(back)}")
 
-    def signup(self, request: Any, user: User) -> None:
+    def signup(self, request: object, user: User) -> None:
         """Called by allauth once the user exists."""
         user.display_name = self.cleaned_data["display_name"]
         user.save(update_fields=["display_name"])

@@ -6,7 +6,6 @@ import re
 import uuid
 import zipfile
 from collections.abc import Iterable, Sequence
-from typing import Any
 from xml.etree import ElementTree as ET
 
 from cards.tables import print_csv
@@ -85,7 +84,7 @@ def print_octgn(name: str, game: str, decklist: Decklist, sections: Sequence[Dec
     return _print_xml(root)
 
 
-def zip_decks(decks: Iterable[tuple[str, str, str]], everything: Any) -> bytes:
+def zip_decks(decks: Iterable[tuple[str, str, str]], everything: object) -> bytes:
     """Pack decks, each a name, a code and the text, and all of them as JSON."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -1,7 +1,6 @@
 """The search for decks by card, format, type, tag, author and day, for page and API."""
 
 from datetime import date
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -28,7 +27,7 @@ SHOWN = 40
 class CardNamesField(forms.CharField):
     """Card names between semicolons, in any case. An unknown name is refused with the nearest names."""
 
-    def clean(self, value: Any) -> list[str]:
+    def clean(self, value: object) -> list[str]:
         """Return the folded names; raises ValidationError."""
         names = [name for part in super().clean(value).split(";") if (name := part.strip())]
         if len(names) > MOST_CARDS:

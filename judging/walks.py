@@ -130,7 +130,7 @@ def _list_totals(table: Table, names: tuple[str, ...]) -> tuple[tuple[int | None
     return tuple(tuple(_number(players.get(seat, {}).get(name)) for name in names) for seat in SEATS)
 
 
-def _number(value: Any) -> int | None:
+def _number(value: object) -> int | None:
     return value if isinstance(value, int) else None
 
 

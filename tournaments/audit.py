@@ -1,7 +1,6 @@
 """Holds the history of an event against itself and against the rows it speaks of."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.db.models import Model, Q
 
@@ -108,6 +107,6 @@ def _find_difference(before: Facts, now: Facts) -> str:
     return ""
 
 
-def _shorten(value: Any) -> str:
+def _shorten(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:20]}…"

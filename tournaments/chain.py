@@ -16,7 +16,7 @@ Line = Mapping[str, Any]
 Fault = tuple[int, str]
 
 
-def write_plainly(value: Any) -> str:
+def write_plainly(value: object) -> str:
     """JSON in the one way that is hashed: keys in order, no spaces, letters as they are."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 

@@ -132,7 +132,7 @@ def read_facts_by_name(rows: Iterable[Model]) -> dict[str, Facts | None]:
     return {name_row(row): read_facts(row) for row in rows}
 
 
-def _to_json_value(value: Any) -> Any:
+def _to_json_value(value: object) -> Any:
     """A value as JSON has it, so that it equals itself after being stored."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
@@ -141,5 +141,5 @@ def _to_json_value(value: Any) -> Any:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def _hash(value: Any) -> str:
+def _hash(value: object) -> str:
     return hashlib.sha256(write_plainly(value).encode("utf-8", "surrogatepass")).hexdigest()

@@ -71,12 +71,12 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
     target_class = "wota_site.tokens.TokenAuthentication"
     name = "token"
 
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+    def get_security_definition(self, auto_schema: object) -> dict[str, str]:
         return {"type": "http", "scheme": "bearer", "description": "A token made on the profile, with its scopes."}
 
 
 def describe_common_parts(
-    result: dict[str, Any], generator: Any, request: HttpRequest | None, public: bool
+    result: dict[str, Any], generator: object, request: HttpRequest | None, public: bool
 ) -> dict[str, Any]:
     """Add problems and limits to every operation, the Idempotency-Key to every write."""
     components = result.setdefault("components", {})

@@ -11,7 +11,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 
-def check_mail(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+def check_mail(app_configs: object, **kwargs: Any) -> list[checks.CheckMessage]:
     """Warn of a site that cannot send the link for a new password."""
     if settings.MAIL_IS_SET_UP:
         return []
@@ -24,7 +24,7 @@ def check_mail(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
     ]
 
 
-def check_metrics(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+def check_metrics(app_configs: object, **kwargs: Any) -> list[checks.CheckMessage]:
     """Warn of figures that tell of one web process only."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         return []
@@ -38,7 +38,7 @@ def check_metrics(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
 
 
 def check_joined_migrations(
-    app_configs: Any, databases: Sequence[str] | None = None, **kwargs: Any
+    app_configs: object, databases: Sequence[str] | None = None, **kwargs: Any
 ) -> list[checks.CheckMessage]:
     """Refuse a database with some of the migrations that one replaces: Django would apply nothing, without a word."""
     joined = MigrationLoader(None).disk_migrations

@@ -29,7 +29,7 @@ class StablePagination(BasePagination):
     most = 200
 
     def paginate_queryset(  # type: ignore[override]  # the order needs a queryset
-        self, queryset: QuerySet[Any], request: Request, view: Any = None
+        self, queryset: QuerySet[Any], request: Request, view: object = None
     ) -> list[Any]:
         """The rows of the asked page. Raises a ValidationError for an invalid cursor."""
         order = find_order(queryset, view)
@@ -41,14 +41,14 @@ class StablePagination(BasePagination):
         if backwards:
             rows.reverse()
 
-        def link(direction: str, row: Any) -> str:
+        def link(direction: str, row: object) -> str:
             return self.build_address(request, direction, [_parse_value(row, field.lstrip("-")) for field in order])
 
         self.next = link("+", rows[-1]) if rows and (more or backwards) else None
         self.previous = link("-", rows[0]) if rows and after and (more or not backwards) else None
         return rows
 
-    def get_paginated_response(self, data: Any) -> Response:
+    def get_paginated_response(self, data: object) -> Response:
         return Response({"next": self.next, "previous": self.previous, "results": data})
 
     def get_paginated_response_schema(self, schema: dict[str, object]) -> dict[str, object]:
@@ -56,7 +56,7 @@ class StablePagination(BasePagination):
         properties = {"next": link, "previous": link, "results": schema}
         return {"type": "object", "required": list(properties), "properties": properties}
 
-    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, object]]:
+    def get_schema_operation_parameters(self, view: object) -> list[dict[str, object]]:
         size = {"type": "integer", "minimum": 1, "maximum": self.most, "default": self.page_size}
         described = "Where to go on; take it from `next` or `previous`."
         return [
@@ -110,7 +110,7 @@ class StablePagination(BasePagination):
             raise self.build_cursor_error() from error
 
 
-def find_order(queryset: QuerySet[Any], view: Any) -> list[str]:
+def find_order(queryset: QuerySet[Any], view: object) -> list[str]:
     """The columns to order by, with - for falling. The id comes last and decides ties."""
     meta: Any = queryset.model._meta  # noqa: SLF001
     asked = getattr(view, "ordering", None) or queryset.query.order_by or meta.ordering or ()
@@ -139,7 +139,7 @@ def decode_cursor(text: str, length: int) -> tuple[bool, list[Any]]:
     return found[0] == "-", found[1:]
 
 
-def _convert(model: type[Model], field: str, value: Any) -> Any:
+def _convert(model: type[Model], field: str, value: object) -> Any:
     """The value in the column's type. Annotations keep the plain value."""
     if not isinstance(value, str | int | float) or (isinstance(value, str) and "\0" in value):
         raise ValueError("not a value of a row")
@@ -155,7 +155,7 @@ def _convert(model: type[Model], field: str, value: Any) -> Any:
         raise ValueError("not a value of this column") from error
 
 
-def _parse_value(row: Any, path: str) -> Any:
+def _parse_value(row: object, path: str) -> Any:
     for name in path.split("__"):
         row = getattr(row, name)
     return row

@@ -38,7 +38,7 @@ class StaffCodeMiddleware:
         return self.get_response(request)
 
     def process_view(
-        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+        self, request: HttpRequest, view: Callable[..., Any], args: object, kwargs: object
     ) -> HttpResponseBase | None:
         path = request.path_info
         if not settings.STAFF_NEEDS_CODES or path.startswith(OWN_PAGES):

@@ -4,7 +4,6 @@ import logging
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from celery import bootsteps
 from django.conf import settings
@@ -56,12 +55,12 @@ def _try(sweep_one: Callable[[], int | None]) -> int:
 class Sweeper(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no types
     """A thread that sweeps while the worker runs."""
 
-    def start(self, worker: Any) -> None:
+    def start(self, worker: object) -> None:
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.run, name="sweeper", daemon=True)
         self.thread.start()
 
-    def stop(self, worker: Any) -> None:
+    def stop(self, worker: object) -> None:
         self.stopped.set()
 
     def run(self) -> None:

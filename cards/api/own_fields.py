@@ -33,7 +33,7 @@ def build_own_fields() -> dict[str, serializers.Field]:
     }
 
 
-def _build(annotation: Any, help_text: str, *, agreed: bool) -> serializers.Field:
+def _build(annotation: object, help_text: str, *, agreed: bool) -> serializers.Field:
     more: dict[str, Any] = {"required": False, "help_text": help_text}
     parts = [part for part in get_args(annotation) if part is not type(None)]
     if not agreed:
@@ -49,9 +49,9 @@ def _build(annotation: Any, help_text: str, *, agreed: bool) -> serializers.Fiel
     return serializers.CharField(allow_null=True, **more)
 
 
-def _child(member: Any) -> serializers.Field:
+def _child(member: object) -> serializers.Field:
     return serializers.IntegerField() if member is int or _holds_numbers(member) else serializers.CharField()
 
 
-def _holds_numbers(member: Any) -> bool:
+def _holds_numbers(member: object) -> bool:
     return get_origin(member) is Literal and all(isinstance(value, int) for value in get_args(member))

@@ -98,7 +98,7 @@ def _check_nothing(kind: type[msgspec.Struct], fields: dict[str, Any], report: R
     """The checks for an unknown game: none."""
 
 
-def parse_object(written: Any, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
+def parse_object(written: object, wanted: type[Entry], report: Report, check: Check, *, at: str = "") -> Found[Entry]:
     """Read `written` as the struct. Report misfits by field, below `at`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(wanted)}
     if not isinstance(written, dict):
@@ -125,7 +125,7 @@ def parse_object(written: Any, wanted: type[Entry], report: Report, check: Check
     return Found(values, None if unfit else wanted(**values), report)
 
 
-def _parse_value(written: Any, wanted: Any, name: str, fault: Report, check: Check) -> Any:
+def _parse_value(written: object, wanted: object, name: str, fault: Report, check: Check) -> Any:
     meta, inner = _get_meta(wanted), _find_struct(wanted)
     if inner is not None and isinstance(written, list) and len(written) >= (meta.min_length or 0):
         numbered = enumerate(written, start=1)
@@ -144,16 +144,16 @@ def _parse_value(written: Any, wanted: Any, name: str, fault: Report, check: Che
     return value
 
 
-def _find_struct(wanted: Any) -> type[msgspec.Struct] | None:
+def _find_struct(wanted: object) -> type[msgspec.Struct] | None:
     args = get_args(get_args(wanted)[0])
     return args[0] if args and isinstance(args[0], type) and issubclass(args[0], msgspec.Struct) else None
 
 
-def _get_meta(wanted: Any) -> Meta:
+def _get_meta(wanted: object) -> Meta:
     return next(each for each in get_args(wanted) if isinstance(each, Meta))
 
 
-def _list_texts(value: Any) -> Iterator[str]:
+def _list_texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Iterable):

@@ -106,7 +106,7 @@ def _default_of(field: msgspec.structs.FieldInfo) -> Any:
     return None if field.required else field.default
 
 
-def _unwrap(annotation: Any) -> Any:
+def _unwrap(annotation: object) -> Any:
     """The type of what may be left out."""
     wanted = [part for part in get_args(annotation) if part is not NoneType]
     single = get_origin(annotation) in (Union, UnionType) and len(wanted) == 1

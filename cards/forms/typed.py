@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
-def describe_form(annotation: Any) -> Any:
+def describe_form(annotation: object) -> Any:
     """Say how a value of the type is typed. Nothing where it goes without saying."""
     if record := _record_of(annotation):
         names = ", ".join(field.name for field in msgspec.structs.fields(record))
@@ -22,11 +22,11 @@ def describe_form(annotation: Any) -> Any:
     return _("Separate several with commas.") if get_origin(annotation) is tuple else ""
 
 
-def has_lines(annotation: Any) -> bool:
+def has_lines(annotation: object) -> bool:
     return get_origin(annotation) is dict or _record_of(annotation) is not None
 
 
-def read(typed: str, annotation: Any) -> Any:
+def read(typed: str, annotation: object) -> Any:
     """Return the typed value. What does not fit stays as typed, for the card file's rules to name."""
     kind = get_origin(annotation) or annotation
     if kind is bool:
@@ -44,7 +44,7 @@ def read(typed: str, annotation: Any) -> Any:
     return typed if kind is str or not _takes_numbers(annotation) else read(typed, int)
 
 
-def write(value: Any) -> str:
+def write(value: object) -> str:
     """Write a value of a card file as people type it."""
     if isinstance(value, Mapping):
         return "\n".join(f"{name}: {write(each)}" for name, each in value.items())
@@ -58,7 +58,7 @@ def _write_record(record: Mapping[str, object]) -> str:
     return write({name: value for name, value in record.items() if value not in (None, "", 0)})
 
 
-def _record_of(annotation: Any) -> type[msgspec.Struct] | None:
+def _record_of(annotation: object) -> type[msgspec.Struct] | None:
     """The struct that a list is made of."""
     member = get_args(annotation)[0] if get_origin(annotation) is tuple and get_args(annotation) else None
     return member if isinstance(member, type) and issubclass(member, msgspec.Struct) else None
@@ -69,13 +69,13 @@ def _read_record(block: str, record: type[msgspec.Struct]) -> dict[str, object]:
     return {name: read(rest, _plain(types.get(name, str))) for name, rest in map(_split, _list_lines(block))}
 
 
-def _plain(annotation: Any) -> Any:
+def _plain(annotation: object) -> Any:
     """Return the type of an optional field without None."""
     parts = [part for part in get_args(annotation) if part is not type(None)]
     return parts[0] if len(parts) == 1 and type(None) in get_args(annotation) else annotation
 
 
-def _takes_numbers(annotation: Any) -> bool:
+def _takes_numbers(annotation: object) -> bool:
     return any(isinstance(each, int) for each in get_args(annotation))
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 from datetime import date
-from typing import Any
 
 import msgspec
 from django.db import connection
@@ -45,12 +44,12 @@ def decks_to_check(day: date) -> int:
     return sum(legality_to_check(game, checking_state(card_pool(game), day)).count() for game in games if game in GAMES)
 
 
-def _hash_state(state: Any) -> str:
+def _hash_state(state: object) -> str:
     encoded = msgspec.json.encode(state, order="deterministic", enc_hook=_name_function)
     return hashlib.sha256(encoded).hexdigest()[:16]
 
 
-def _name_function(choosing: Any) -> str:
+def _name_function(choosing: object) -> str:
     """Name a function for choosing a rule's cards. Raises TypeError for anything else."""
     if not callable(choosing):
         raise TypeError(choosing)

@@ -38,7 +38,7 @@ def read_cards(
     return cards
 
 
-def _card(entry: Any, game: Game, released: str, report: Report) -> CardDefinition | None:
+def _card(entry: object, game: Game, released: str, report: Report) -> CardDefinition | None:
     if not isinstance(entry, dict):
         report("", f'a card is an object: {{"name": ..., "kind": ...}}, not {quote(entry)}')
         return None
@@ -76,13 +76,13 @@ def _report_shape(entry: dict[str, Any], shape: type[msgspec.Struct], report: Re
                 _report_listed(each, listed, name, place, report)
 
 
-def _listed_shape(wanted: Any) -> type[msgspec.Struct] | None:
+def _listed_shape(wanted: object) -> type[msgspec.Struct] | None:
     """The shape of the objects in a field's list, if any."""
     member = get_args(wanted)[0] if get_origin(wanted) is tuple else None
     return member if isinstance(member, type) and issubclass(member, msgspec.Struct) else None
 
 
-def _report_listed(each: Any, shape: type[msgspec.Struct], name: str, place: int, report: Report) -> None:
+def _report_listed(each: object, shape: type[msgspec.Struct], name: str, place: int, report: Report) -> None:
     """Report the faults of an object in the list `name`, each with its place there and its own field."""
     if isinstance(each, dict):
         _report_shape(each, shape, lambda field, message: report(name, f"number {place}, {field}: {message}"))
@@ -90,7 +90,7 @@ def _report_listed(each: Any, shape: type[msgspec.Struct], name: str, place: int
         report(name, f"number {place}: {wrong_value(each, dict)}")
 
 
-def _report_duplicates(entry: Any, position: int, taken: dict[tuple[str, str], int], report: Report) -> None:
+def _report_duplicates(entry: object, position: int, taken: dict[tuple[str, str], int], report: Report) -> None:
     if not isinstance(entry, dict):
         return
     for field, key in (("name", fold), ("number", _number)):

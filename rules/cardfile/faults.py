@@ -3,7 +3,6 @@
 import difflib
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import msgspec
 
@@ -62,7 +61,7 @@ def nearest(word: str, known: Iterable[str], these: str = "there are") -> str:
     return f"did you mean {found[0]!r}?" if found else f"{these}: {', '.join(known[:MOST_NAMED]) or 'none'}"
 
 
-def label(entry: Any) -> str:
+def label(entry: object) -> str:
     """Name a card for readers of the file: "River Guard (001)"."""
     if not isinstance(entry, dict):
         return ""
@@ -71,7 +70,7 @@ def label(entry: Any) -> str:
     return f"{shown} ({number[:12]})".strip() if isinstance(number, str) and number.isprintable() else shown
 
 
-def quote(value: Any) -> str:
+def quote(value: object) -> str:
     """Quote a value from the file, cut short."""
     text = json.dumps(value, ensure_ascii=False)
     text = text if text.isprintable() else ascii(text)

@@ -1,7 +1,5 @@
 """Parses a card's errata: dated changes in order."""
 
-from typing import Any
-
 import msgspec
 
 from rules.cardfile.faults import Report, quote, report_unknown_fields
@@ -19,7 +17,7 @@ def changeable_fields(card_type: type[CardDefinition]) -> dict[str, object]:
 
 
 def read_versions(
-    written: Any, card: CardDefinition | None, game: Game, released: str, report: Report
+    written: object, card: CardDefinition | None, game: Game, released: str, report: Report
 ) -> tuple[CardVersion, ...]:
     """Parse an entry's errata. Faulty errata are reported and left out."""
     if not isinstance(written, list) or len(written) > MAX_VERSIONS:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
-from typing import Any
 
 from rules.engine.actions import check, legal_actions
 from rules.engine.agreements import GIVING_UP
@@ -240,7 +239,7 @@ def _list_groups(names: list[str], several: Several) -> list[tuple[str, ...]] | 
     return list(groups)
 
 
-def _name_piece(thing: Any) -> str:
+def _name_piece(thing: object) -> str:
     named = name_thing(thing)
     return "?" if named == '"?"' else named
 

@@ -116,7 +116,7 @@ def give_handles(table: Offering, action: Action) -> None:
         action.named = tuple([(table.new_handle(action.seat, at), pick) for at, pick in enumerate(unnamed)])
 
 
-def _is_card_without_handle(thing: Any) -> bool:
+def _is_card_without_handle(thing: object) -> bool:
     return hasattr(thing, "name") and getattr(thing, "handle", None) is None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -33,7 +32,7 @@ def print_table(paper: PaperTable) -> str:
     return "\n".join([*lines, "end"]) + "\n"
 
 
-def _in_order(zone: Zone[Card], shown: Any) -> list[Card]:
+def _in_order(zone: Zone[Card], shown: object) -> list[Card]:
     """The cards of a zone in order, if the game shows the places."""
     handles = [each.get("handle") for each in shown if isinstance(each, dict)] if isinstance(shown, list) else []
     return sorted(zone.cards, key=lambda card: handles.index(card.handle) if card.handle in handles else len(handles))

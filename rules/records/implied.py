@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.engine.state import Card, Player
 from rules.engine.values import ImpliedAction
 from rules.records.arguments import read_arguments
@@ -17,7 +15,7 @@ def print_implied(action: ImpliedAction) -> str:
     return " ".join((SEATS[action.seat], action.verb, *map(print_argument, action.arguments)))
 
 
-def print_argument(argument: Any) -> str:
+def print_argument(argument: object) -> str:
     """A card, player, word or number in a row. None is an unknown card."""
     if argument is None:
         return "?"

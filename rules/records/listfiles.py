@@ -167,7 +167,7 @@ def _lines_of_xml(text: str) -> Iterator[str]:
             yield f"# {tag}: {said}"
 
 
-def _lines_of_json(content: Any, depth: int) -> Iterator[str]:
+def _lines_of_json(content: object, depth: int) -> Iterator[str]:
     if depth > MAX_DEPTH:
         yield json.dumps(content)[:100]
     elif isinstance(content, list) and _is_counted_name(content):
@@ -246,7 +246,7 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
     return {} if holds_cards else row
 
 
-def _holds_cards(key: str, value: Any) -> bool:
+def _holds_cards(key: str, value: object) -> bool:
     """Whether a part of an object has cards, and does not only say more of one."""
     if not value or _word(key) in _DETAILS or not isinstance(value, dict | list):
         return False
@@ -255,7 +255,7 @@ def _holds_cards(key: str, value: Any) -> bool:
     return any(isinstance(each, dict) and any(_word(word) in _COUNTS for word in each) for each in value.values())
 
 
-def _count_of(value: Any) -> int:
+def _count_of(value: object) -> int:
     """The count of a card's entry by name: a number, or an object with one; 0 for anything else."""
     if isinstance(value, bool):
         return 0

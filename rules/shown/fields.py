@@ -57,5 +57,5 @@ class CardField:
     takes: str = ""
     elsewhere: tuple[str, ...] = ()
 
-    def value_of(self, card: Any) -> Any:
+    def value_of(self, card: object) -> Any:
         return getattr(card, self.name, None) if self.read is None else self.read(card)

@@ -19,7 +19,7 @@ def plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-def _list_nothing(_card: Any) -> tuple[str, ...]:
+def _list_nothing(_card: object) -> tuple[str, ...]:
     return ()
 
 

@@ -71,7 +71,7 @@ def describe(table: Table, visitor: Visitor) -> Any:
 class _Described:
     """A table with the visitor's seats."""
 
-    def __init__(self, table: Any, own: frozenset[int], seats: list[Any], clocks: Mapping[str, Clock]) -> None:
+    def __init__(self, table: object, own: frozenset[int], seats: list[Any], clocks: Mapping[str, Clock]) -> None:
         self._table = table
         self.seats = [
             {

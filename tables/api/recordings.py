@@ -79,7 +79,7 @@ def describe(recording: Recording) -> Any:
 class _Described:
     """A recording with its entries as `rows`."""
 
-    def __init__(self, recording: Any, entries: list[Any]) -> None:
+    def __init__(self, recording: object, entries: list[Any]) -> None:
         self._recording = recording
         self.rows = entries
 

@@ -240,7 +240,7 @@ class PlayerNameField(forms.CharField):
         super().__init__(**kwargs)
         self.players = players
 
-    def clean(self, value: Any) -> int:
+    def clean(self, value: object) -> int:
         """The id of the only player with the name."""
         wanted = super().clean(value).casefold()
         found = [key for key, name in self.players if name.casefold() == wanted]

@@ -127,7 +127,7 @@ def _columns(row: Model | Ruling, names: Sequence[str]) -> dict[str, object]:
     return {name: _to_json_value(getattr(row, name)) for name in names}
 
 
-def _to_json_value(value: Any) -> Any:
+def _to_json_value(value: object) -> Any:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     return value if value is None or isinstance(value, (int, bool, list)) else str(value)

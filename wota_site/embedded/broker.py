@@ -42,7 +42,7 @@ class Channel(filesystem.Channel):
 
     def _queue_bind(self, *_route: str) -> None: ...
 
-    def _put(self, queue: str, payload: Any, **_options: Any) -> None:
+    def _put(self, queue: str, payload: object, **_options: Any) -> None:
         message = Path(self.data_folder_out, f"{time.time_ns():020d}_{uuid.uuid4().hex}.{queue}.msg")
         draft = message.with_suffix(".draft")
         draft.write_text(dumps(payload), encoding="utf-8")

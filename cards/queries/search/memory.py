@@ -16,10 +16,10 @@ class Memory:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, key: Hashable, default: Any = None) -> Any:
+    def get(self, key: Hashable, default: object = None) -> Any:
         return self._kept.get(key, default)
 
-    def keep(self, key: Hashable, value: Any) -> None:
+    def keep(self, key: Hashable, value: object) -> None:
         """Keep the value; a full memory drops the oldest."""
         with self._keeping:
             self._kept.pop(key, None)

@@ -47,7 +47,7 @@ class _Editor:
             return {**shown, "seen": seen}
         return {**CardForm.initial_of(shown), "seen": seen, "since": timezone.localdate().isoformat()}
 
-    def _build_form(self, values: Any) -> CardForm:
+    def _build_form(self, values: object) -> CardForm:
         form = CardForm(self.edited.game.cards.type, values, erratum=self.edited.erratum, game=self.edited.game.code)
         form.is_valid()  # it takes everything; what is wrong is said by the card file's rules
         return form
