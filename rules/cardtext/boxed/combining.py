@@ -159,7 +159,8 @@ def _list_of_others() -> Iterator[Row]:
     yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
     yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
-    yield understood("times", _count_theirs, "{effect:order} for each {of:noun-} they (control|controls|have|has)")
+    theirs = "{effect:order} for each {of:noun-} they (control|controls|have|has)"
+    yield understood("times", _count_theirs, theirs, f"{theirs} {{*:with}}")
     they = "(they|that player|your opponent|its owner|you)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
     yield understood("clause", lambda fields: Denied(fields["effects"]), f"{do_not} [,] {{effects:tail}}")
@@ -208,10 +209,10 @@ def _do_or_let_do(fields: dict[str, Any]) -> Any:
 
 def _count_theirs(fields: dict[str, Any]) -> Any:
     """`Your opponent loses 100 life for each Unit they control`: cards of whoever does it are counted."""
-    effect, kind = fields["effect"], fields["of"]
-    if getattr(effect, "who", "") != OPPONENT or kind.whose:
+    effect, kind = fields.pop("effect"), fields.pop("of")
+    if getattr(effect, "who", "") != OPPONENT or kind.whose or any(getattr(kind, name) for name in fields):
         return REJECTED
-    return PerEach(effect, msgspec.structs.replace(kind, whose=OPPONENT))
+    return PerEach(effect, msgspec.structs.replace(kind, whose=OPPONENT, **fields))
 
 
 def _granted_to_each(fields: dict[str, Any]) -> Any:

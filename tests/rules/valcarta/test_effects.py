@@ -52,6 +52,7 @@ WARS = [
      'A choose #a1\n-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 5'),
     ("Gain 1 FE for each Unit in your Discard Pile.", "~ A fe 9", "~ A fe 8"),
     ("Unless you control a Hero, draw a card.", "A draw ?", "A draw ? ?"),
+    ("Your opponent loses 500 SE for each Unit they control with Poison.", "~ B se 14500", "~ B se 13500"),
     ("Double your FE.", "~ A fe 14", "~ A fe 8"),
     ("Choose two: draw a card; gain 3 FE; or lose 500 SE.", "A choose 2\nA draw ?\n~ A se 14500\n~ A fe 7",
      "A choose 4"),
