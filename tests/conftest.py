@@ -75,10 +75,13 @@ def pytest_runtestloop() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser or a worker. Without a browser it is skipped, but not in CI, where none would notice.
+    """Has long tests begin first, so that no process works on one alone in the end; marks browsers and workers.
+
+    Without a browser its tests are skipped, but not in CI, where none would notice.
 
     In CI what needs other processes is tried once more before it fails; the summary names it, and it is to be mended.
     """
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
         asked_for = set(getattr(item, "fixturenames", ()))
         if browser := bool(BROWSER_FIXTURES & asked_for):

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -35,6 +36,17 @@ def play(structure: Structure, players: int, seed: int, seeded: bool = True, lea
     return state
 
 
+def play_each_size(
+    code: str, seeded: bool = True, leave: float = 0.0
+) -> Iterator[tuple[int, EventState, list[Standing]]]:
+    """Events of every size, each played several times: how many came, what was played, and who ends where."""
+    structure = find_structure(code)
+    for size in SIZES:
+        for seed in RUNS:
+            state = play(structure, size, seed, seeded, leave)
+            yield size, state, structure.rank(state)
+
+
 def losses(state: EventState) -> Counter[int | str | None]:
     return Counter(match.b if match.games == (2, 0, 0) else match.a for match in state.matches if match.b is not None)
 
@@ -43,48 +55,41 @@ def ranks(lines: list[Standing]) -> list[int]:
     return [line.rank for line in lines]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("run", RUNS)
 class TestAnyBracket:
-    def test_of_a_single_elimination_ends_with_one_champion_who_never_lost(self, size: int, run: int) -> None:
-        state = play(find_structure("elimination"), size, run)
-        lines = find_structure("elimination").rank(state)
-        lost = losses(state)
-        assert lost[lines[0].player] == 0
-        assert all(lost[line.player] == 1 for line in lines[1:])
-        assert ranks(lines) == list(range(1, size + 1))
+    def test_of_a_single_elimination_ends_with_one_champion_who_never_lost(self) -> None:
+        for size, state, lines in play_each_size("elimination"):
+            lost = losses(state)
+            assert lost[lines[0].player] == 0
+            assert all(lost[line.player] == 1 for line in lines[1:])
+            assert ranks(lines) == list(range(1, size + 1))
 
-    def test_of_a_double_elimination_puts_everybody_out_after_two_losses(self, size: int, run: int) -> None:
-        double = find_structure("double_elimination")
-        state = play(double, size, run)
-        lines = double.rank(state)
-        lost = losses(state)
-        assert lost[lines[0].player] <= 1
-        assert all(lost[line.player] == 2 for line in lines[1:])
-        assert ranks(lines) == list(range(1, size + 1))
-        finals = [match for match in state.matches if match.round >= state.rounds]
-        assert {finals[-1].a, finals[-1].b} == {lines[0].player, lines[1].player}
-        assert len(finals) == 1 + (lost[lines[0].player] == 1 and lost[lines[1].player] == 2 and _lost_first(state))
+    def test_of_a_double_elimination_puts_everybody_out_after_two_losses(self) -> None:
+        for size, state, lines in play_each_size("double_elimination"):
+            lost = losses(state)
+            first, second = lines[0].player, lines[1].player
+            assert lost[first] <= 1
+            assert all(lost[line.player] == 2 for line in lines[1:])
+            assert ranks(lines) == list(range(1, size + 1))
+            finals = [match for match in state.matches if match.round >= state.rounds]
+            assert {finals[-1].a, finals[-1].b} == {first, second}
+            assert len(finals) == 1 + (lost[first] == 1 and lost[second] == 2 and _lost_first(state))
 
-    def test_with_a_match_for_third_place_decides_four_places(self, size: int, run: int) -> None:
-        structure = find_structure("elimination_third")
-        state = play(structure, size, run, seeded=False)
-        lines = structure.rank(state)
-        assert ranks(lines)[:4] == list(range(1, min(size, 4) + 1))
-        if size > 3:
-            [third] = [match for match in state.matches if (match.round, match.place) == (state.rounds, 1)]
-            assert {third.a, third.b} == {lines[2].player, lines[3].player}
+    def test_with_a_match_for_third_place_decides_four_places(self) -> None:
+        for size, state, lines in play_each_size("elimination_third", seeded=False):
+            assert ranks(lines)[:4] == list(range(1, min(size, 4) + 1))
+            if size > 3:
+                [third] = [match for match in state.matches if (match.round, match.place) == (state.rounds, 1)]
+                assert {third.a, third.b} == {lines[2].player, lines[3].player}
 
     @pytest.mark.parametrize("code", ["elimination", "elimination_third", "double_elimination"])
-    def test_comes_to_an_end_whoever_leaves(self, size: int, run: int, code: str) -> None:
-        structure = find_structure(code)
-        lines = structure.rank(play(structure, size, run, leave=0.1))
-        assert sorted(line.player for line in lines) == list(range(1, size + 1))
-        assert ranks(lines) == sorted(ranks(lines))
+    def test_comes_to_an_end_whoever_leaves(self, code: str) -> None:
+        for size, _state, lines in play_each_size(code, leave=0.1):
+            assert sorted(line.player for line in lines) == list(range(1, size + 1))
+            assert ranks(lines) == sorted(ranks(lines))
 
-    def test_of_lots_lets_those_share_a_place_who_went_out_together(self, size: int, run: int) -> None:
-        lines = find_structure("elimination").rank(play(find_structure("elimination"), size, run, seeded=False))
-        assert set(ranks(lines)) <= {1, 2, 3, 5, 9}
+    def test_of_lots_lets_those_share_a_place_who_went_out_together(self) -> None:
+        for _size, _state, lines in play_each_size("elimination", seeded=False):
+            assert set(ranks(lines)) <= {1, 2, 3, 5, 9}
 
 
 def _lost_first(state: EventState) -> bool:
@@ -150,17 +155,16 @@ class TestTheCut:
         paired = structure.pair(swiss, 6, random.Random(0)).pairings
         assert [(place[each.a], place[each.b]) for each in paired if each.b] == pairs
 
-    @pytest.mark.parametrize("players", SIZES)
     @pytest.mark.parametrize("code", ["swiss_top4", "swiss_top8", "swiss_top16"])
-    def test_ends_with_one_champion_and_all_places_of_the_cut_differ(self, code: str, players: int) -> None:
+    def test_ends_with_one_champion_and_all_places_of_the_cut_differ(self, code: str) -> None:
         structure = find_structure(code)
-        state = play(structure, players, 1, seeded=False)
-        lines = structure.rank(state)
-        cut = min(players, structure.size)  # type: ignore[attr-defined]
-        assert ranks(lines)[:cut] == list(range(1, cut + 1))
-        assert sorted(line.player for line in lines) == list(range(1, players + 1))
-        assert ranks(lines) == sorted(ranks(lines))
-        assert all(rank > cut for rank in ranks(lines)[cut:])
+        for players in SIZES:
+            lines = structure.rank(play(structure, players, 1, seeded=False))
+            cut = min(players, structure.size)  # type: ignore[attr-defined]
+            assert ranks(lines)[:cut] == list(range(1, cut + 1))
+            assert sorted(line.player for line in lines) == list(range(1, players + 1))
+            assert ranks(lines) == sorted(ranks(lines))
+            assert all(rank > cut for rank in ranks(lines)[cut:])
 
     def test_leaves_out_who_has_left(self) -> None:
         structure = find_structure("swiss_top8")

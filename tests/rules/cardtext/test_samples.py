@@ -1,7 +1,5 @@
 """Card text as designers write it: the canonical wordings print themselves, the others are read as one of them."""
 
-import pytest
-
 from rules.cardtext import normalize, print_text, read_text
 from rules.engine.effects import (
     Activated,
@@ -38,27 +36,28 @@ def abilities_of(text):
     return reading.abilities
 
 
-@pytest.mark.parametrize("text", CANONICAL)
-def test_a_canonical_text_is_printed_as_it_was_written(text):
-    assert print_text(abilities_of(text), VOCABULARY) == normalize(text, VOCABULARY) == text
+def test_a_canonical_text_is_printed_as_it_was_written():
+    for text in CANONICAL:
+        assert print_text(abilities_of(text), VOCABULARY) == normalize(text, VOCABULARY) == text
 
 
-@pytest.mark.parametrize(("canonical", "text"), [(text, other) for text, others in ALSO.items() for other in others])
-def test_another_wording_says_the_same(canonical, text):
-    assert print_text(abilities_of(text), VOCABULARY) == canonical
-    assert abilities_of(text) == abilities_of(canonical)
+def test_another_wording_says_the_same():
+    for canonical, others in ALSO.items():
+        for text in others:
+            assert print_text(abilities_of(text), VOCABULARY) == canonical, text
+            assert abilities_of(text) == abilities_of(canonical), text
 
 
-@pytest.mark.parametrize("text", UNDERSTOOD)
-def test_what_designers_write_is_printed_in_words_that_say_the_same(text):
-    assert abilities_of(print_text(abilities_of(text), VOCABULARY)) == abilities_of(text)
+def test_what_designers_write_is_printed_in_words_that_say_the_same():
+    for text in UNDERSTOOD:
+        assert abilities_of(print_text(abilities_of(text), VOCABULARY)) == abilities_of(text), text
 
 
-@pytest.mark.parametrize(("text", "word"), DECLINED.items())
-def test_a_text_is_declined_whole_with_the_word_on_which_reading_failed(text, word):
-    reading = read_text(text, VOCABULARY)
-    assert reading.abilities == ()
-    assert reading.problem.word == word
+def test_a_text_is_declined_whole_with_the_word_on_which_reading_failed():
+    for text, word in DECLINED.items():
+        reading = read_text(text, VOCABULARY)
+        assert reading.abilities == (), text
+        assert reading.problem.word == word, text
 
 
 def test_no_text_has_no_abilities():
