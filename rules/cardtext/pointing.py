@@ -135,6 +135,7 @@ def _list_rivals(said: object) -> Iterator[str]:
             yield from _list_rivals(each)
     elif isinstance(said, Extreme):
         yield from [said.than.role] if isinstance(said.than, TriggeringCard) else []
+        yield from [RIVAL.role] if isinstance(said.than, Antecedent) else []
     elif isinstance(said, Node):
         for name in said.__struct_fields__:
             yield from _list_rivals(getattr(said, name))

@@ -264,7 +264,8 @@ def _may_be_either(event: Event | None, effect: Effect, words: Vocabulary) -> bo
     if event.what in DESTROYS and isinstance(effect, _SAID_OF_CARDS | Turn | Control | Silence):
         return False
     gains = isinstance(effect, Change) and all(points > 0 for _, points in effect.stats)
-    skilled = isinstance(effect, Grant) and not any(trait in words.barring for trait in effect.traits)
+    rights = [getattr(trait, "right", trait) for trait in effect.traits] if isinstance(effect, Grant) else ()
+    skilled = isinstance(effect, Grant) and not any(right in words.barring for right in rights)
     return not (gains or skilled or (isinstance(effect, Scale) and effect.by == "double"))
 
 

@@ -12,8 +12,11 @@ from rules.cardtext.pronouns import befalls_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
+    Antecedent,
     CardEvent,
+    Continuous,
     Effect,
+    EquippedCard,
     Event,
     Filter,
     If,
@@ -26,6 +29,8 @@ from rules.engine.effects import (
     TriggeringCard,
 )
 
+_ONE_CARD = This | EquippedCard
+
 
 def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Name the card of the event, as far as no other card is named between the event and the comparison."""
@@ -33,28 +38,40 @@ def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
 
 
 def _resolve_in(ability: Any, words: Vocabulary) -> Any:
+    if isinstance(ability, Continuous) and isinstance(subject := getattr(ability.effect, "what", None), _ONE_CARD):
+        return _name(ability, {Antecedent(): subject})
     if not isinstance(ability, Triggered):
         return ability
     alone = ability.condition is None and all(isinstance(cost, Pay) for cost in ability.costs)
     bare = _find_card(ability.event, words) if alone else RIVAL
     that = _find_that_card(ability.event, bare) if alone else RIVAL
-    return msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that))
+    event = ability.event
+    own = event.card if alone and isinstance(event, CardEvent) and isinstance(event.card, _ONE_CARD) else RIVAL
+    return msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that, own))
 
 
-def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any) -> tuple[Effect, ...]:
-    """Name the card in the first effect. Behind another, the cards of that one might be meant."""
+def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any, own: Any = RIVAL) -> tuple[Effect, ...]:
+    """Name the card in the first effect. Behind another, the cards of that one might be meant.
+
+    `own` is what "it" is beside another card; without another, as in `destroy all cards with less AP than it`, it is
+    the one card of the event.
+    """
     done: list[Any] = []
     for effect in effects:
+        known = {RIVAL: bare, TriggeringCard(): that, Antecedent(): own if own == bare else RIVAL}
         if isinstance(effect, May | If):
             inner, otherwise = _name_in(effect.effects, bare, that), _name_in(effect.otherwise, RIVAL, RIVAL)
-            done.append(msgspec.structs.replace(effect, effects=inner, otherwise=otherwise))
+            asked = (
+                {"condition": _name(effect.condition, {**known, Antecedent(): own})} if isinstance(effect, If) else {}
+            )
+            done.append(msgspec.structs.replace(effect, effects=inner, otherwise=otherwise, **asked))
         else:
-            done.append(_name(effect, {RIVAL: bare, TriggeringCard(): that}))
-        bare = that = RIVAL
+            done.append(_name(effect, known))
+        bare = that = own = RIVAL
     return tuple(done)
 
 
-def _name(effect: Effect, known: dict[Any, Any]) -> Any:
+def _name(effect: Node, known: dict[Any, Any]) -> Any:
     def change(wanted: Filter) -> Filter:
         extreme = wanted.extreme
         if extreme is None or extreme.than not in known:
@@ -82,6 +99,6 @@ def _find_card(event: Event, words: Vocabulary) -> Node:
 def _find_that_card(event: Event, bare: Any) -> Node:
     if isinstance(event, PlayerEvent) and bare != RIVAL:
         return TriggeringCard()
-    if isinstance(event, CardEvent) and isinstance(event.card, This) and event.by is not None:
+    if isinstance(event, CardEvent) and isinstance(event.card, _ONE_CARD) and event.by is not None:
         return TriggeringCard("other")
     return bare if bare == TriggeringCard() else RIVAL

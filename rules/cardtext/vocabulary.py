@@ -60,6 +60,8 @@ class Vocabulary:
     shields: Wordings
     of_ones_own: frozenset[str]
     barring: frozenset[str]
+    partnered: Wordings  # rights that may hold against some cards alone: `by`
+    partners: frozenset[str]  # the kinds that need no more said of them then
     across: frozenset[str]
     spared: Mapping[str, str]
     forbidden: Wordings

@@ -12,10 +12,12 @@ from rules.cardtext.marks import OTHER, THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    Antecedent,
     Both,
     Count,
     Did,
     Either,
+    Extreme,
     Fallen,
     Filter,
     Happened,
@@ -180,6 +182,7 @@ def _outcomes() -> Iterator[Row]:
     yield same("case", "{:condition}")
     yield node("shown to have", Filter, "{stats:bounds}", zone="")
     yield node("shown to have", Filter, "{keyword:keyword}", zone="")
+    yield node("shown to have", Filter, "{extreme:rank figure}", zone="")
     yield node("turned out", Filter, "a {*:kindred-} [{*:qualities}]", zone="", unless=_has_but_figures)
     for card in ("it", "{what:involved}"):
         its = "its" if card == "it" else "{what:involved}'s"
@@ -191,13 +194,28 @@ def _outcomes() -> Iterator[Row]:
     for never, _, is_ in _ANSWERS:
         known = "the (revealed|drawn|discarded|destroyed) card"
         yield node("case", Proves, f"{known} {is_[1]} {{filter:turned out}}", spoken=False, never=never)
+    yield word("its own", Antecedent(), "its", spoken=False)
+    other = "is {op:turned than} {what:involved}'s {stat:power}"
+    yield understood(  # of two cards, one has more than the other, which has less
+        "case",
+        _other_has,
+        "{than:own rival} (has|had) [a] {op:turned} {stat:power} than {what:involved}",
+        f"{{than:own rival}}'s {{of:power}} {other}",
+        f"{{than:its own}} {{of:power}} {other}",
+    )
     yield node("case", Happened, "that was done")
     yield node("case", Happened, "that was not done", never=True)
 
 
 def _has_but_figures(made: Filter) -> bool:
     """Whether a card is asked for its figures alone, which has its own wording."""
-    return made == Filter(zone="", stats=made.stats) or made == Filter(zone="", keyword=made.keyword)
+    return any(made == Filter(zone="", **{name: getattr(made, name)}) for name in ("stats", "keyword", "extreme"))
+
+
+def _other_has(fields: dict[str, Any]) -> Proves:
+    stat, of = fields["stat"], fields.get("of", "")
+    extreme = Extreme(stat, fields["op"], fields["than"], "" if of == stat else of)
+    return Proves(Filter(zone="", extreme=extreme), fields["what"])
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:

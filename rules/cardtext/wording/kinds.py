@@ -10,7 +10,7 @@ from typing import Any
 from rules.cardtext.marks import OTHER, RIVAL, THEY
 from rules.cardtext.productions import Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
+from rules.engine.effects import Antecedent, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
 
 _QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}]"
 _KIND = "{*:kindred} [{*:details}]"
@@ -255,40 +255,61 @@ def _foremost() -> Iterator[Row]:
     """Cards with the highest or lowest stat of their kind."""
     for op, superlatives in (("highest", "highest|greatest|most|largest"), ("lowest", "lowest|least|smallest|fewest")):
         yield node("peak", Extreme, f"with the {op} {{stat:stat}}", f"with [the] ({superlatives}) {{stat:stat}}", op=op)
-    for category in ("this", "bearer", "involved"):
+    yield node("own rival", This, "this card", "this battle card")
+    yield word("own rival", Antecedent(), "(it|itself)", spoken=False)
+    yield same("own rival", "{:bearer}")
+    for category in ("own rival", "involved"):
         yield same("rival", f"{{:{category}}}")
-    rival, having = "{than:rival} ['s {stat:power}]", "(with|that has|that have|having)"
-    for op, lower, equal in (
-        ("less", "(lower|smaller|less)", "no more"),
-        ("more", "(higher|greater|more|larger)", "no less"),
-    ):
-        yield node(
-            "rank",
-            Extreme,
-            f"with {op} {{stat:power}} than {{than:rival}}",
-            f"{having} [a] {lower} {{stat:power}} than {rival}",
-            f"{having} [a] {{stat:power}} {lower} than {rival}",
-            f"whose {{stat:power}} is {lower} than {rival}",
-            op=op,
-        )
-        yield node(
-            "rank",
-            Extreme,
-            f"with {equal} {{stat:power}} than {{than:rival}}",
-            f"{having} [a] {{stat:power}} (equal to or {lower} than|{lower} than or equal to) {rival}",
-            f"{having} (equal or {lower}|{lower} or equal) {{stat:power}} than {rival}",
-            op=equal,
-        )
-        for each, more in ((op, ""), (equal, "or equal ")):
-            yield node("rank", Extreme, f"with [a] {lower} {more}{{stat:power}}", spoken=False, op=each, than=RIVAL)
+    yield from _degrees()
+    yield from _ranks("rank", "rival")
+    yield from _ranks("own rank", "own rival")
+    yield node("rank", Extreme, "with [a] {op:beyond} {stat:power}", spoken=False, than=RIVAL)
+    yield node("own rank", Extreme, "with [a] {op:beyond} {stat:power}", spoken=False, than=Antecedent())
     kind = "{*:kindred here} [{*:details}]"
     ranked = f"{kind} [{{*:place}}] {{extreme:rank}}", f"{kind} {{extreme:rank}} [{{*:place}}]"
     yield node("filter", Filter, f"{ranked[0]} [other than {{apart:left out}}]", ranked[1])
     yield node("rest", Filter, *ranked, apart=OTHER)
     ranked_there = "{*:kindred} [{*:qualities}] {extreme:rank} {*:origin}"
     yield node("stock", Filter, ranked_there, "{*:kindred} [{*:qualities}] {*:origin} {extreme:rank}")
+    compared = "{*:kindred here} [{*:details}] [{*:place}] {extreme:own rank}"
+    yield node("each", Filter, compared, f"of {compared}")
+    for side, whose in (("mine", "you"), ("theirs", "opponent")):
+        yield node(side, Filter, f"{_KIND} {{extreme:own rank}}", whose=whose, zone="field")
+        yield node(f"a {side}", Filter, f"a {_KIND} {{extreme:own rank}}", whose=whose, zone="field")
     yield node("foremost", Filter, f"{kind} {{extreme:peak}} [{{*:place}}]", f"{kind} [{{*:place}}] {{extreme:peak}}")
     yield node("foremost of yours", Filter, "{*:owned} {*:kindred} [{*:details}] {extreme:peak}", spoken=False)
+
+
+def _ranks(category: str, rivals: str) -> Iterator[Row]:
+    """Cards with more or less of a stat than a card has of it, or of another."""
+    own, figure = f"{{than:{rivals}}}", f"{category} figure"
+    same_stat, other_stat = f"{own} ('s {{stat:power}}|has|)", f"{own}'s {{of:power}}"
+    for than, said, unless in ((own, same_stat, _compares_two), (other_stat, other_stat, _compares_one)):
+        lines = f"[a] {{op:beyond}} {{stat:power}} than {said}", f"[a] {{stat:power}} [is] {{op:beyond than}} {said}"
+        yield node(figure, Extreme, f"{{op:beyond}} {{stat:power}} than {than}", *lines, unless=unless)
+    yield same(category, f"with {{:{figure}}}", f"(with|that has|that have|having|whose) {{:{figure}}}")
+
+
+def _degrees() -> Iterator[Row]:
+    """Less or more of a stat; `turned` is said of the one card, and means the other."""
+    less, more = "less|lower|smaller", "more|higher|greater|larger"
+    for op, other, words, others in (("less", "more", less, more), ("more", "less", more, less)):
+        for category, said, no in (("beyond", words, other), ("turned", others, op)):
+            spoken, equal = category == "beyond", f"no {other}"
+            yield word(category, op, f"({said})", spoken=spoken)
+            yield word(category, equal, f"(no {no}|equal or ({said})|({said}) or equal)", spoken=spoken)
+            yield word(f"{category} than", op, f"({said}) than", spoken=False)
+            than = f"(({said}) than or equal to|equal to or ({said}) than)"
+            yield word(f"{category} than", equal, than, spoken=False)
+
+
+def _compares_two(made: Extreme) -> bool:
+    return not _compares_one(made)
+
+
+def _compares_one(made: Extreme) -> bool:
+    """Whether the stat of both cards is the same, which need not be said twice."""
+    return made.of in ("", made.stat)
 
 
 def _doings() -> Iterator[Row]:

@@ -13,6 +13,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pai
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
+    Against,
     Antecedent,
     Change,
     Every,
@@ -52,6 +53,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _stats()
     for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
+    yield from _against(words)
     for code, wordings in words.rights.items():
         yield word("right", code, *(each for each in wordings if _AT_PLAYER not in each))
         yield from _at_player(code, [each for each in wordings if _AT_PLAYER in each])
@@ -81,6 +83,25 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _protects(words)
     yield from _twofold(words)
     yield from laws(words)
+
+
+def _against(words: Vocabulary) -> Iterator[Row]:
+    """Rights that hold against some cards alone."""
+
+    def says_too_little(made: Filter) -> bool:
+        bare = made == Filter(kind=made.kind, whose=made.whose)
+        return bare and not words.kinds_of(made.kind) <= words.partners
+
+    kind = "{*:kindred here%s} [{*:details}] [{*:place}] [{extreme:own rank}]"
+    yield node("partner", Filter, kind % "+", f"[(a|any)] {kind % ''}", unless=says_too_little)
+    for code, wordings in words.partnered.items():
+        yield node("right", Against, *wordings, right=code)
+    anyhow = Several(code for code in words.partnered if code.startswith("cannot be destroyed "))
+    yield understood(
+        "right",
+        lambda fields: Several(Against(code, fields["by"]) for code in anyhow),
+        "cannot be destroyed by {by:partner}",
+    )
 
 
 def _at_player(code: str, wordings: list[str]) -> Iterator[Row]:

@@ -39,6 +39,8 @@ SYNONYMS = {
     "draw pile": "deck",
     "battlefield": "field",
     "by battle": "in battle",
+    "by battle card": "by battle card",
+    "by battle cards": "by battle cards",
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
     "by effects": "by card effects",

@@ -43,6 +43,7 @@ from rules.engine.effects.conditions import (
     Trails,
 )
 from rules.engine.effects.deeds import (
+    Against,
     Allow,
     Attach,
     Become,

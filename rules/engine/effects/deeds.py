@@ -113,7 +113,14 @@ class OfType(Node, frozen=True):
     also: bool = False
 
 
-Trait = str | OfType  # a keyword, permission or prohibition by the game's name for it, or a type
+class Against(Node, frozen=True):
+    """A prohibition that holds against the cards of a kind alone."""
+
+    right: str
+    by: Filter
+
+
+Trait = str | OfType | Against  # a keyword, permission or prohibition by the game's name for it, or a type
 
 
 class Grant(Node, frozen=True):

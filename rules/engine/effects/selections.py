@@ -30,12 +30,14 @@ class TriggeringCard(Node, frozen=True):
 class Extreme(Node, frozen=True):
     """Of the wanted cards, the cards with the `op` "highest" or "lowest" stat.
 
-    Or those that have "less", "no more", "more" or "no less" of it than a card that the text names.
+    Or those that have "less", "no more", "more" or "no less" of it than a card that the text names has of it, or of
+    another stat (`of`).
     """
 
     stat: str
     op: str
     than: This | EquippedCard | TriggeringCard = This()
+    of: str = ANY
 
 
 class Filter(Node, frozen=True):

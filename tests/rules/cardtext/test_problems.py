@@ -68,7 +68,6 @@ def test_what_can_be_written_keeps_the_words_and_figures_of_the_sentence_and_is_
 
 AS_DESIGNERS_WRITE = (
     "When this card is tributed for the summon of a Titan, draw 1 card.",
-    "Aqua cards you control cannot be destroyed by battle with Heat cards.",
     "Add one card from your discard pile to your hand except a Rune.",
     "Special summon one Undead card from your discard pile.",
     "Whenever a player summons a Water card, that player gains 10 Stamina.",

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ANY, Filter, OfType, Price, Rescue, Trait
+from rules.engine.effects import ANY, Against, Filter, OfType, Price, Rescue, Trait
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.players import includes_player
@@ -28,6 +28,11 @@ UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on a
 TYPED = "typed"  # what abilities are about, and cards bear, that change types
 UNAFFECTED = "unaffected"  # what abilities are about, and cards bear, by which texts of others do nothing to a card
 MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
+
+
+def about(right: str) -> str:
+    """What effects are about that forbid something against some cards alone."""
+    return f"{right} by"
 
 
 class ContinuousEffect(msgspec.Struct):
@@ -73,6 +78,7 @@ class ContinuousEffect(msgspec.Struct):
             RESCUE if self.rescue else ANY,
             UNAFFECTED if any(trait in UNAFFECTED_BY for trait in self.traits) else ANY,
             TYPED if any(isinstance(trait, OfType) for trait in self.traits) else ANY,
+            *[about(trait.right) for trait in self.traits if isinstance(trait, Against)],
         } - {ANY}
 
     def applies_now(self, state: State, card: Card) -> bool:
@@ -90,10 +96,18 @@ class ContinuousEffect(msgspec.Struct):
         if not self.applies_now(state, card):
             return value
         if stat in self.stats:
-            return value + self.stats[stat](state)
+            return value + self._count(state, stat)
         if stat in self.becomes:
             return self.becomes[stat]
         return value * 2 if self.scales[stat] == "double" else value // 2
+
+    def _count(self, state: State, stat: str) -> int:
+        """Count what the stat rises by, which may compare the stat itself: as it is without this effect."""
+        self.asking = True
+        try:
+            return self.stats[stat](state)
+        finally:
+            self.asking = False
 
     def decide_trait(self, state: State, card: Card, trait: str, had: bool) -> bool:
         """Whether the card has a trait, given `had` for the time before."""
@@ -267,8 +281,8 @@ def modify(state: State, card: Card, modifier: Modifier, rule: str) -> None:
     modifier.came = len(state.events)
     card.modifiers = [*(card.modifiers or ()), modifier]
     trait = modifier.trait
-    if isinstance(trait, OfType):
-        note_card_with(state, card, (MODIFIED, TYPED))
+    if isinstance(trait, OfType | Against):
+        note_card_with(state, card, (MODIFIED, *((TYPED,) if isinstance(trait, OfType) else ())))
     else:
         unaffected = (UNAFFECTED,) if trait in UNAFFECTED_BY else ()
         note_card_with(state, card, (MODIFIED, *strip_numbers((trait,) if trait else ()), *unaffected))

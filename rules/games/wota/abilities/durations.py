@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.engine.effects import ANY, Filter, Price, Trait
 from rules.games.wota.abilities.continuous import MODIFIED, note_card_with
 from rules.games.wota.table.modifiers import Allowance, Modifier
-from rules.games.wota.table.state import State
+from rules.games.wota.table.state import Card, State
 
 BATTLE = "battle"  # until the battle ends; and what is borne in mind while anything lasts so long
 
@@ -76,8 +76,9 @@ def build_modifier(span: Span, *, stat: str, points: int = 0, becomes: int | Non
     return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, battle=span.battle)
 
 
-def build_trait(span: Span, name: Trait, *, lost: bool) -> Modifier:
-    return Modifier(trait=name, lost=lost, since=span.since, until=span.until, battle=span.battle)
+def build_trait(span: Span, name: Trait, seat: int, source: Card, *, lost: bool) -> Modifier:
+    since, until, battle = span.since, span.until, span.battle
+    return Modifier(trait=name, lost=lost, since=since, until=until, battle=battle, seat=seat, source=source)
 
 
 def build_allowance(

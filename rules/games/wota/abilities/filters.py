@@ -158,12 +158,14 @@ def _differs_from(state: State, extreme: Extreme, card: Card, rival: Card) -> bo
     assert card.definition is not None
     if not _has_stat(card.definition, extreme.stat):
         return False
+    if rival.definition is not None and not _has_stat(rival.definition, extreme.stat):
+        return False
     op, number = _bound_by(state, extreme, rival)
     return is_within(_get_stat(state, card, card.definition, extreme.stat), op, number)
 
 
 def _bound_by(state: State, extreme: Extreme, rival: Card) -> tuple[str, int]:
-    stat = last_known_stat(state, rival, extreme.stat)
+    stat = last_known_stat(state, rival, extreme.of or extreme.stat)
     return {
         "less": ("most", stat - 1),
         "no more": ("most", stat),
@@ -180,7 +182,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
     extreme = wanted.extreme
     if extreme is None or extreme.op in ("highest", "lowest"):
         return wanted
-    if isinstance(extreme.than, This) and wanted.zone not in STORED:
+    if isinstance(extreme.than, This) and wanted.zone in (*ON_THE_TABLE, "field"):
         return wanted
     rival = _find_rival(extreme, source, roles)
     has_stat = rival is not None and (rival.definition is None or _has_stat(rival.definition, extreme.stat))

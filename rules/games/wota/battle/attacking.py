@@ -10,6 +10,7 @@ from rules.engine.values import Violation
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import count_permission, current_stat, has_cards_with
 from rules.games.wota.abilities.keywords import has_keyword, list_with_keyword
+from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.battle.combat import Attack
 from rules.games.wota.costs.tributes import ritual_violations
 from rules.games.wota.rulebook.citing import cited, refuse
@@ -53,12 +54,14 @@ def _has_attack_position(state: State, attacker: Card) -> bool:
 
 def _ban_violations(state: State, attacker: Card, action: DeclareAttack) -> Iterator[Violation]:
     direct = isinstance(action.target, Player)
-    barred = has_keyword(state, attacker, "cannot attack") or is_banned(
-        state, state.players[action.seat], "declare attacks"
+    barred = is_banned(state, state.players[action.seat], "declare attacks") or (
+        is_kept_from(state, attacker, "cannot attack", action.target)
+        if isinstance(action.target, Card)
+        else has_keyword(state, attacker, "cannot attack")
     )
     if barred or (direct and _is_barred_from_direct_attacks(state, attacker)):
         yield refuse("WOTA-G01", f"An effect stops {attacker.called} from declaring this attack.")
-    if isinstance(action.target, Card) and has_keyword(state, action.target, "cannot be attacked"):
+    if isinstance(action.target, Card) and is_kept_from(state, action.target, "cannot be attacked", attacker):
         yield refuse("WOTA-G01", f"An effect protects {action.target.called} from being attacked.")
 
 

@@ -11,6 +11,7 @@ from rules.games.wota.abilities.continuous import count_permission, current_stat
 from rules.games.wota.abilities.durations import BATTLE, end_battle
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.chains.chains import open_window
 from rules.games.wota.summoning.positions import switch
@@ -24,7 +25,6 @@ DIRECT_DAMAGE = 1
 BATTLEPROOF = (
     ("Battleproof", "WOTA-KEY-55"),
     ("Battleproof Immortal", "WOTA-KEY-56"),
-    ("cannot be destroyed in battle", "WOTA-G01"),
 )
 
 
@@ -181,6 +181,9 @@ def _is_battleproof(state: State, card: Card, by: Card) -> bool:
         if has_keyword(state, card, keyword):
             note(state, "withstood", card, by, protecting_rule)
             return True
+    if is_kept_from(state, card, "cannot be destroyed in battle", by):
+        note(state, "withstood", card, by, "WOTA-G01")
+        return True
     return False
 
 

@@ -18,6 +18,7 @@ from rules.games.wota.abilities.filters import (
 )
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded
 from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.abilities.players import includes_player
 from rules.games.wota.abilities.texts import require_text
 from rules.games.wota.cards import WotaCard
@@ -38,7 +39,7 @@ def find_protection(state: State, card: Card, source: Card) -> Violation | None:
         if has_keyword(state, card, keyword):
             message = f"{card.name} is {keyword} and cannot be the target of a {kind}."
             return refuse(rule, message)
-    if has_keyword(state, card, "cannot be targeted") or is_shielded(state, card, source, "targeted"):
+    if is_kept_from(state, card, "cannot be targeted", source) or is_shielded(state, card, source, "targeted"):
         return refuse("WOTA-G01", f"An effect protects {card.called} from being a target.")
     return None
 

@@ -104,9 +104,7 @@ def _build_former_test(condition: Proves | Happened) -> Callable[[State, Resolut
     """Build a test of the effect before, or of a card of the event."""
     if isinstance(condition, Happened):
         return lambda _state, frame: _was_carried_out(frame) is not condition.never
-    wanted, what = condition.filter, condition.what
-    on_the_table = msgspec.structs.replace(wanted, zone="field")
-    but_figures = msgspec.structs.replace(wanted, stats=())
+    what = condition.what
 
     def test(state: State, frame: Resolution) -> bool:
         cards = frame.context.cards
@@ -115,13 +113,14 @@ def _build_former_test(condition: Proves | Happened) -> Callable[[State, Resolut
         return bool(cards) and all(fits(state, frame, card) for card in cards) is not condition.never
 
     def fits(state: State, frame: Resolution, card: Card) -> bool:
+        wanted = put_figures(state, condition.filter, frame.source, frame.link.roles)
         if card.on_the_table:
-            return matches(state, on_the_table, card, frame.seat, frame.source)
+            return matches(state, msgspec.structs.replace(wanted, zone="field"), card, frame.seat, frame.source)
         if card.definition is None:
             raise MissingFactError(f"The record does not say which card {frame.source.called} asks about.")
         if isinstance(what, Antecedent):
             return matches_printing(wanted, card.definition)
-        return matches_printing(but_figures, card.definition) and all(
+        return matches_printing(msgspec.structs.replace(wanted, stats=()), card.definition) and all(
             is_within(last_known_stat(state, card, bound.stat), bound.op, bound.number) for bound in wanted.stats
         )
 

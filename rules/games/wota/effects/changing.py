@@ -123,6 +123,6 @@ def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
         for card in [card for card in frame.context.cards if card.on_battle_zone]:
             for name in node.traits:
                 span = find_span(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
-                modify(state, card, build_trait(span, name, lost=lost), TEXT_RULE)
+                modify(state, card, build_trait(span, name, frame.seat, frame.source, lost=lost), TEXT_RULE)
 
     return [*compiler.of(node.what), drop_unaffected, act]

@@ -9,6 +9,7 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded, list_with_keyword
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
+from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import drop_unaffected
@@ -59,13 +60,10 @@ def _note_no_bloodlust(state: State, card: Card) -> None:
 
 
 def _resists_destruction(state: State, card: Card, frame: Resolution) -> bool:
-    for trait, rule in (("Battleproof Immortal", "WOTA-KEY-56"), ("cannot be destroyed by card effects", TEXT_RULE)):
-        if has_keyword(state, card, trait):
-            note(state, "withstood", card, frame.link, rule)
-            frame.context.get_history().withstood.append(card)
-            return True
-    if is_shielded(state, card, frame.source, "destroyed"):
-        note(state, "withstood", card, frame.link, TEXT_RULE)
+    immortal = has_keyword(state, card, "Battleproof Immortal")
+    kept = immortal or is_kept_from(state, card, "cannot be destroyed by card effects", frame.source)
+    if kept or is_shielded(state, card, frame.source, "destroyed"):
+        note(state, "withstood", card, frame.link, "WOTA-KEY-56" if immortal else TEXT_RULE)
         frame.context.get_history().withstood.append(card)
         return True
     return False

@@ -15,7 +15,8 @@ class Modifier(msgspec.Struct):
 
     It lasts from turn `since` to turn `until`, or to the end of a `battle`; 0 stands for as long as the card stays. A
     borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
-    number, for changes count in order. A target that ignores the effect gets none (WOTA-KEY-12, -14).
+    number, for changes count in order; `seat` and `source` are the player and the card whose text made it. A target
+    that ignores the effect gets none (WOTA-KEY-12, -14).
     """
 
     stat: str = ANY
@@ -29,6 +30,8 @@ class Modifier(msgspec.Struct):
     home: int = 0
     came: int = 0
     by: Any = None
+    seat: int = 0
+    source: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
         """Compute a stat from the former `value`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
-from rules.games.wota.cards import BATTLE_KEYWORDS, BOSS_KEYWORDS, JOINT_KINDS
+from rules.games.wota.cards import BATTLE_KEYWORDS, BATTLE_KINDS, BOSS_KEYWORDS, JOINT_KINDS
 from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import (
     BEFALLS,
@@ -18,7 +18,17 @@ from rules.games.wota.wording.events import (
 )
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
 from rules.games.wota.wording.other_games import NOT_SAID, OF_OTHER_GAMES
-from rules.games.wota.wording.rights import ALLOWED, BARRING, EXEMPT, FORBIDDEN, OF_ONES_OWN, RIGHTS, SHIELDS, SPARED
+from rules.games.wota.wording.rights import (
+    ALLOWED,
+    BARRING,
+    EXEMPT,
+    FORBIDDEN,
+    OF_ONES_OWN,
+    PARTNERED,
+    RIGHTS,
+    SHIELDS,
+    SPARED,
+)
 
 VOCABULARY = Vocabulary(
     counts_as=classify_ability,
@@ -78,6 +88,8 @@ VOCABULARY = Vocabulary(
     shields=SHIELDS,
     of_ones_own=OF_ONES_OWN,
     barring=BARRING,
+    partnered=PARTNERED,
+    partners=frozenset(BATTLE_KINDS),
     across=frozenset({"deals damage"}),
     spared=SPARED,
     forbidden=FORBIDDEN,

@@ -59,6 +59,22 @@ RIGHTS = {
     ),
 }  # fmt: skip
 
+# What may be forbidden against some cards alone.
+PARTNERED = {
+    "cannot be destroyed in battle": (
+        "cannot be destroyed in battle by {by:partner}", "cannot be destroyed in battle (with|against) {by:partner}",
+        "cannot be destroyed by {by:partner} in battle",
+    ),
+    "cannot be destroyed by card effects": (
+        "cannot be destroyed by effects of {by:partner}", "cannot be destroyed by the [card] effects of {by:partner}",
+    ),
+    "cannot be targeted": (
+        "cannot be targeted by {by:partner}", "cannot be targeted by [the] [card] effects of {by:partner}",
+    ),
+    "cannot be attacked": ("cannot be attacked by {by:partner}",),
+    "cannot attack": ("cannot attack {by:partner}",),
+}  # fmt: skip
+
 # What a card may be kept from being destroyed by, or the target of: by the word behind it, the ways to say so.
 _EITHERS = {
     "runes": ("Runes", "(Rune cards|Rune effects|a Rune)"),
@@ -66,9 +82,13 @@ _EITHERS = {
 }
 _OPPOSING = {
     "opposing effects": ("your opponent's card effects", "(your|a) opponent's (effects|cards|card effect|card)"),
-    "opposing runes": ("your opponent's Runes", "(your|a) opponent's (Rune cards|Rune)"),
-    "opposing ambushes": ("your opponent's Ambushes", "(your|a) opponent's (Ambush cards|Ambush)"),
-}
+    "opposing runes": (
+        "your opponent's Runes", "((your|a) opponent's (Rune cards|Rune)|Rune cards your opponent controls)",
+    ),
+    "opposing ambushes": (
+        "your opponent's Ambushes", "((your|a) opponent's (Ambush cards|Ambush)|Ambush cards your opponent controls)",
+    ),
+}  # fmt: skip
 _SOURCES = _EITHERS | _OPPOSING
 SHIELDS = {
     f"cannot be {done} by {source}": (
@@ -88,7 +108,7 @@ BARRING = BANS | {"must attack"}
 SHIELDS |= {
     f"unaffected by {source}": (
         f"is~are unaffected by {wording}", f"(is|are) unaffected by {others}",
-        f"(is|are) not affected by ({wording}|{others.strip('()')})",
+        f"(is|are) not affected by ({wording}|{others})",
     )
     for source, (wording, others) in {
         "other effects": ("other card effects", "(other cards|card effects|other effects|effects of other cards)"),

@@ -30,6 +30,14 @@ CARDS = with_cards(
     rune("Shrink", "normal", "Target battle card loses 20 AP until end of turn."),
     rune("Tithe", "normal", "You lose half of your STA."),
     rune("Windfall", "normal", "Double your STA."),
+    army("Proud", "This card gains 10 AP for each battle card your opponent controls with higher AP.", ap=50),
+    army("Crusher", "Once per turn: destroy target battle card with less SP than this card's AP.", ap=60, sp=10),
+    army(
+        "Piercer",
+        "When this card attacks a card in shield position, if its AP is higher than that card's SP, your opponent "
+        "loses 1 HP.",
+        ap=60,
+    ),
     rune("Scourge", "normal", "Your opponent loses half of their HP."),
 )
 scene = scenes_with(CARDS)
@@ -123,3 +131,26 @@ def test_WOTA_G81_a_total_is_doubled_or_halved_within_its_bounds(edition):
     accepts("WOTA-G81", 'A activate "Windfall"\n~ A sta 200', **scene('A hand "Windfall"\nA sta 160', edition))
     accepts("WOTA-G81", 'A activate "Scourge"\n~ B hp 3', **scene('A hand "Scourge"\nB hp 7', edition))
     ends("WOTA-WIN-01", 'A activate "Scourge"', winner="A", reason="hp", **scene('A hand "Scourge"\nB hp 1', edition))
+
+
+@in_both_editions
+def test_a_card_rises_for_each_card_above_it_as_it_is_without_the_rise(edition):
+    board = 'A battle "Proud" attack #a1\nB battle "Equal" attack #b1, "Large" attack #b2, "Small" attack #b3'
+    verdict = accepts("WOTA-CMB-07", "A attack #a1 -> #b2", **scene(board, edition, turn="5 A attack"))
+    assert not battle(verdict, "A")
+    assert set(battle(verdict, "B")) == {"b1", "b3"}
+
+
+@in_both_editions
+def test_one_stat_is_compared_with_another(edition):
+    board = 'A battle "Crusher" attack #a1\nB battle "Equal" attack #b1, "Large" shield #b2'
+    accepts("WOTA-G50", "A activate #a1 -> #b1\n~ destroy #b1", **scene(board, edition))
+    refuses("WOTA-G50", "A activate #a1 -> #b2", **scene(board, edition))
+
+
+@in_both_editions
+def test_its_own_figure_stands_against_that_cards(edition):
+    board = 'A battle "Piercer" attack #a1\nB battle "Equal" shield #b1, "Large" shield #b2'
+    turn = {"turn": "5 A attack"}
+    assert player(accepts("WOTA-G01", "A attack #a1 -> #b1", **scene(board, edition, **turn)), "B")["hp"] == 6
+    assert player(accepts("WOTA-G01", "A attack #a1 -> #b2", **scene(board, edition, **turn)), "B")["hp"] == 7
