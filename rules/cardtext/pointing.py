@@ -21,6 +21,7 @@ from rules.cardtext.pronouns import befalls_it, counts_back, locate_antecedent, 
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
+    Activated,
     Among,
     Antecedent,
     CardEvent,
@@ -51,6 +52,7 @@ from rules.engine.effects import (
     StatOf,
     Summon,
     This,
+    Top,
     Triggered,
     TriggeringCard,
 )
@@ -87,6 +89,8 @@ _WORDS = {
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
 }
 
+_LEFT = "at the end of your turn, you may ...; if you do not, ..."
+
 _WHY = {
     NOBODY: "leaves open who does it",
     UNCLEAR: "may stand for more than one card",
@@ -113,6 +117,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
         if isinstance(ability, Triggered) and befalls_it(ability.event):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
+        if _asks_what_was_left(ability):
+            return Pointer(("don't", "not"), "is said of what its player need not use", (_LEFT,))
         there = _antecedents_of_trigger(ability, vocabulary)
         for role in _list_rivals(ability):
             if role not in there:
@@ -128,6 +134,14 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     return None
 
 
+def _asks_what_was_left(ability: Ability) -> bool:
+    """`Once per turn, you may discard 1 card. If you don't, lose 1 HP`: by when is left open."""
+    if not isinstance(ability, Activated) or len(ability.effects) < 2:
+        return False
+    first, then = ability.effects[:2]
+    return isinstance(first, Discard) and isinstance(then, If) and then.condition == Happened(never=True)
+
+
 def _list_rivals(said: object) -> Iterator[str]:
     """List the cards of the event with whose stat others are compared, by their roles."""
     if isinstance(said, tuple):
@@ -135,7 +149,6 @@ def _list_rivals(said: object) -> Iterator[str]:
             yield from _list_rivals(each)
     elif isinstance(said, Extreme):
         yield from [said.than.role] if isinstance(said.than, TriggeringCard) else []
-        yield from [RIVAL.role] if isinstance(said.than, Antecedent) else []
     elif isinstance(said, Node):
         for name in said.__struct_fields__:
             yield from _list_rivals(getattr(said, name))
@@ -169,11 +182,13 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
 def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
     """Find an antecedent missing in the effects. `known` are the cards of earlier effects."""
     former: Effect | None = None
+    of_two: tuple[Effect | None, Effect | None] = (None, None)
     for effect in effects:
         what = getattr(effect, "what", None)
         if isinstance(what, Among | Rest) and not (_SEEN in there and isinstance(effect, Move | Summon)):
             yield _SEEN
         elif isinstance(effect, If):
+            yield from ["it"] if isinstance(effect.condition, Proves) and _is_of_each(of_two) else ()
             yield from _missing_in_case(effect.condition, former, there, known)
         if isinstance(effect, Negate) and effect.what not in there:
             yield effect.what
@@ -192,7 +207,7 @@ def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, kno
                 known = locate_antecedent(inner, known)
         known = locate_antecedent(effect, known)
         there |= _antecedents_of(effect, known)
-        former = effect
+        of_two, former = (former, effect), effect
 
 
 def _missing_in_case(condition: object, former: Effect | None, there: frozenset[str], known: str) -> Iterator[str]:
@@ -204,6 +219,12 @@ def _missing_in_case(condition: object, former: Effect | None, there: frozenset[
         yield "it"
     elif isinstance(condition, Happened) and (isinstance(former, _BRANCHED) or not known or _of_several(former)):
         yield _DONE
+
+
+def _is_of_each(two: tuple[Effect | None, Effect | None]) -> bool:
+    """Whether two effects are one of each player, so that "it" may be the card of either."""
+    first, second = (getattr(each, "what", None) for each in two)
+    return isinstance(first, Top) and isinstance(second, Top) and first.whose != second.whose
 
 
 def _of_several(effect: Effect | None) -> bool:

@@ -19,6 +19,7 @@ from rules.engine.effects import (
     Change,
     Continuous,
     Control,
+    Count,
     Destroy,
     Discard,
     Draw,
@@ -94,6 +95,8 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             whom: Any = EquippedCard() if equipped else This()
             of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
             ability = msgspec.structs.replace(ability, effect=of_it)
+        if isinstance(ability, Continuous) and set(_players_in(ability.condition)) == {"opponent"}:
+            ability = with_theirs(ability)
         if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_subject(made)) is not None:
             ability = msgspec.structs.replace(ability, event=msgspec.structs.replace(ability.event, card=whom))
         if equipped and isinstance(ability, Played):
@@ -167,6 +170,7 @@ def _players_in(said: object) -> Iterator[str]:
     elif isinstance(said, Node):
         named = getattr(said, "who", None) if not isinstance(said, PhaseEvent | Filter) else said.whose
         named = "opponent" if isinstance(said, Look) and named == "you" else named
+        named = said.filter.whose if isinstance(said, Count) else named
         if named == "opponent" or (
             named in ("", "each") and isinstance(said, PlayerEvent | PhaseEvent | Draw | Discard | Resource)
         ):

@@ -38,16 +38,15 @@ def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
 
 
 def _resolve_in(ability: Any, words: Vocabulary) -> Any:
-    if isinstance(ability, Continuous) and isinstance(subject := getattr(ability.effect, "what", None), _ONE_CARD):
-        return _name(ability, {Antecedent(): subject})
-    if not isinstance(ability, Triggered):
-        return ability
-    alone = ability.condition is None and all(isinstance(cost, Pay) for cost in ability.costs)
-    bare = _find_card(ability.event, words) if alone else RIVAL
-    that = _find_that_card(ability.event, bare) if alone else RIVAL
-    event = ability.event
-    own = event.card if alone and isinstance(event, CardEvent) and isinstance(event.card, _ONE_CARD) else RIVAL
-    return msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that, own))
+    if isinstance(ability, Triggered):
+        event = ability.event
+        alone = ability.condition is None and all(isinstance(cost, Pay) for cost in ability.costs)
+        bare = _find_card(event, words) if alone else RIVAL
+        that = _find_that_card(event, bare) if alone else RIVAL
+        own = event.card if alone and isinstance(event, CardEvent) and isinstance(event.card, _ONE_CARD) else RIVAL
+        ability = msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that, own))
+    subject = getattr(ability.effect, "what", None) if isinstance(ability, Continuous) else None
+    return _name(ability, {Antecedent(): subject if isinstance(subject, _ONE_CARD) else RIVAL})
 
 
 def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any, own: Any = RIVAL) -> tuple[Effect, ...]:

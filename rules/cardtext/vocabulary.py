@@ -44,6 +44,7 @@ class Vocabulary:
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
+    amounts: Wordings  # what a player does so much of at once: `number`
     done_by: Wordings
     done_across: Wordings
     did: Mapping[str, tuple[str, str]]
@@ -64,6 +65,7 @@ class Vocabulary:
     partners: frozenset[str]  # the kinds that need no more said of them then
     across: frozenset[str]
     spared: Mapping[str, str]
+    first: Mapping[str, str]  # what the opponent does to a card before others: the keyword that says so
     forbidden: Wordings
     allowed: Wordings
     exempt: Wordings

@@ -40,7 +40,8 @@ def set_resource(state: State[Any], player: Player[Any], resource: str, value: i
     former = getattr(player, resource)
     if former != value:
         setattr(player, resource, value)
-        event = Event(resource, player, value, rule, "rose" if value > former else "fell")
+        way = "rose" if value > former else "fell"
+        event = Event(resource, player, value, rule, way, None, abs(value - former))
         state.events.append(event)
         if resource in state.listeners:
             _let_hear(state, event)

@@ -93,7 +93,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
     An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
     resource that it "rose" or "fell". `by` is the seat of the player whose deed it was, if it was one: what it was done
-    with may lie on another side by the time that somebody asks.
+    with may lie on another side by the time that somebody asks. By so many `points` a resource rose or fell.
     """
 
     kind: str
@@ -102,3 +102,4 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     rule: str
     origin: str = ""
     by: int | None = None
+    points: int = 0

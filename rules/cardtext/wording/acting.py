@@ -127,7 +127,8 @@ def _effects_before_trigger() -> Iterator[Row]:
     yield understood(
         "ability",
         _by_the_end,
-        "{event:beginning} in which {condition:fallen then} (:|,) {effects:effects}",
+        "{event:beginning} in which {condition:deed then} (:|,) {effects:effects}",
+        "{event:beginning} in which {condition:fact by then} (:|,) {effects:effects}",
         "{event:beginning}, if {condition:fact by then} (:|,) {effects:effects}",
         "{event:beginning}, if {condition:fact by then} (:|,) {effects:alternative}",
         "if {condition:fact by then}, {deed:order} {event:beginning}",
@@ -136,6 +137,7 @@ def _effects_before_trigger() -> Iterator[Row]:
     yield word("its battle", "attacks", "attacking", spoken=False)
     yield word("its battle", "attacked", "(attacked|being attacked|it is attacked)", spoken=False)
     yield word("its fight", "attacks", "attacks", spoken=False)
+    yield word("its fight", "attacks directly", "attacks directly", spoken=False)
     yield understood(
         "ability", _in_battle, f"{{deed:statement}} {of_battle}", "when (it attacks|attacking), {deed:statement}"
     )
@@ -307,7 +309,7 @@ def _by_the_end(fields: dict[str, Any]) -> Any:
 def _in_battle(fields: dict[str, Any]) -> Any:
     """A change `when attacking`, until the end of the battle."""
     deed = fields["deed"]
-    if not isinstance(deed, Change) or not isinstance(deed.what, This | EquippedCard):
+    if not isinstance(deed, Change | Scale) or not isinstance(deed.what, This | EquippedCard):
         return REJECTED
     done = msgspec.structs.replace(deed, until="battle")
     return Triggered(CardEvent(fields.get("event", "attacks"), deed.what), (done,))

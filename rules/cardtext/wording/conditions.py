@@ -164,7 +164,7 @@ def _destruction() -> Iterator[Row]:
             **plain,
             whose=whose,
         )
-    yield node("fallen then", Fallen, "{filter:fallen} was destroyed", spoken=False)
+    yield node("deed then", Fallen, "{filter:fallen} was destroyed", spoken=False)
     yield node(
         "fact", Fallen, "{filter:fallen} was destroyed this turn", "{filter:fallen} has been destroyed this turn"
     )
@@ -212,6 +212,11 @@ def _has_but_figures(made: Filter) -> bool:
     return any(made == Filter(zone="", **{name: getattr(made, name)}) for name in ("stats", "keyword", "extreme"))
 
 
+def _two_deeds(joined: type[Both | Either], fields: dict[str, Any]) -> Both | Either:
+    """Of one card, `attacked or was attacked this turn`."""
+    return joined(Is(fields["what"], fields["first"]), Is(fields["what"], fields["second"]))
+
+
 def _other_has(fields: dict[str, Any]) -> Proves:
     stat, of = fields["stat"], fields.get("of", "")
     extreme = Extreme(stat, fields["op"], fields["than"], "" if of == stat else of)
@@ -222,6 +227,7 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
     """A player's actions this turn. "last turn" would leave the player open."""
     for who, has, have in (("you", "you", "have"), ("opponent", "your opponent", "has")):
         for code, (past, base) in words.did.items():
+            yield node("deed then", Did, f"{has} {past}", spoken=False, what=code, who=who)
             yield node("fact", Did, f"{has} {past} this turn", f"{has} [{have}] {past} this turn", what=code, who=who)
             yield node(
                 "fact",
@@ -258,22 +264,16 @@ def _of_the_card() -> Iterator[Row]:
     yield node("such", Filter, "{*:store}")
     yield node("having", Filter, "{stats:bounds}")
     yield node("having", Filter, "{keyword:keyword}")
-    yield node("fact", Is, "{what:self} {filter:done}")
-    for never, has, is_ in _ANSWERS:
-        yield node(
-            "fact",
-            Is,
-            f"{{what:self}} {has[0]} {{filter:having}}",
-            f"{{what:self}} {has[1]} {{filter:having}}",
-            never=never,
-        )
-        yield node(
-            "fact",
-            Is,
-            f"{{what:self}} {is_[0]} {{filter:such}}",
-            f"{{what:self}} {is_[1]} {{filter:such}}",
-            never=never,
-        )
+    for category, card in (("fact", "self"), ("its fact", "it")):
+        spoken = category == "fact"
+        yield node(category, Is, f"{{what:{card}}} {{filter:done}}", spoken=spoken)
+        for never, *answers in _ANSWERS:
+            for (said, also), told in zip(answers, ("having", "such"), strict=True):
+                lines = f"{{what:{card}}} {said} {{filter:{told}}}", f"{{what:{card}}} {also} {{filter:{told}}}"
+                yield node(category, Is, *lines, spoken=spoken, never=never)
+    for word_, joined in (("or", Either), ("and", Both)):
+        two = f"{{what:self}} {{first:of late}} {word_} {{second:done}}"
+        yield understood("condition", partial(_two_deeds, joined), two)
     for did, wording in (("attacked", "attacked"), ("not attacked", "(did not|didn't) attack")):
         yield node("of late", Filter, wording, spoken=False, did=did)
     yield node("fact by then", Is, "{what:self} {filter:of late}", spoken=False)  # by the end of this turn

@@ -57,9 +57,8 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "move {what:selection} to your opponent's (side of the|) field [{until:date}]",
         who="opponent",
     )
-    yield node(
-        "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
-    )
+    attached = "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
+    yield node("order", Attach, *attached, unless=_moves_on)
     yield node("new bearer", Filter, "another {*:kindred} [{*:details}] [{*:place}]", spoken=False, apart=_BORNE)
     yield node("next bearer", Chosen, "{filter:new bearer}", spoken=False, who="you", count=1, least=1)
     yield node("order", Attach, "(move|equip|attach) (this card|it) to {what:next bearer}", spoken=False)
@@ -71,6 +70,11 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 
 _BORNE = (EquippedCard(),)
+
+
+def _moves_on(made: Attach) -> bool:
+    """Whether the card goes to another, which is another than it is equipped to."""
+    return isinstance(made.what, Chosen) and made.what.filter.apart == OTHER
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
@@ -104,6 +108,15 @@ def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
             spoken=False,
             to=to,
         )
+        sent = "[must] (sends|send|puts|put) the top {what:their top} of their (deck|decks)"
+        yield understood("twofold", _each_their_top, f"(each player|both players) {sent} to {OWNER} {zone}", to=to)
+
+
+def _each_their_top(fields: dict[str, Any]) -> Several:
+    """Each player sends the top cards of their deck."""
+    theirs = Move(**fields)
+    yours = msgspec.structs.replace(theirs, what=msgspec.structs.replace(theirs.what, whose="you"))
+    return Several((yours, theirs))
 
 
 def _tributes() -> Iterator[Row]:

@@ -50,9 +50,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
             yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
             yield node("event", CardEvent, f"(upon|on) being {alone}", spoken=False, what=code, card=This())
-    for code, predicates in words.does.items():
-        told: dict[str, Any] = {"what": code, "unless": partial(_comes_from_nowhere, words)}
-        yield node("occurrence", PlayerEvent, *(f"{{who:actor}} {each}" for each in predicates), **told)
+    yield from _deeds(words)
     for code, predicates in words.done_by.items():
         yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, predicates in words.done_across.items():
@@ -64,6 +62,19 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
+
+
+def _deeds(words: Vocabulary) -> Iterator[Row]:
+    """What a player does, and what so much of at once."""
+    for wordings, unless in ((words.does, partial(_comes_from_nowhere, words)), (words.amounts, _is_any_amount)):
+        for code, predicates in wordings.items():
+            lines = (f"{{who:actor}} {each}" for each in predicates)
+            yield node("occurrence", PlayerEvent, *lines, what=code, unless=unless)
+
+
+def _is_any_amount(made: PlayerEvent) -> bool:
+    """Whether an event is of any amount, which has its own wording."""
+    return made.number < 2
 
 
 def _comes_from_nowhere(words: Vocabulary, made: PlayerEvent) -> bool:

@@ -19,6 +19,7 @@ from rules.engine.effects import (
     Count,
     Did,
     Either,
+    EquippedCard,
     Every,
     Filter,
     Grant,
@@ -27,6 +28,8 @@ from rules.engine.effects import (
     Is,
     This,
 )
+
+_LEFT_UNDONE = {"attacked": "not attacked", "not attacked": "attacked"}  # of what a card did this turn
 
 
 def holding(words: Vocabulary) -> Iterator[Row]:
@@ -96,6 +99,13 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability", partial(_of_itself, stores), "(while|as long as|if) {condition:fact}, {effect:its statement}"
     )
     yield understood(
+        "ability",
+        partial(_of_its_subject, stores),
+        f"{while_} {{condition:its fact}}, {{effect:lasting}}",
+        f"{{effect:lasting}} {while_} {{condition:its fact}}",
+    )
+    yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
+    yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
     )
 
@@ -128,6 +138,19 @@ def _of_itself(stores: Container[str], fields: dict[str, Any]) -> Any:
     if whom is None:
         return REJECTED
     return _on_the_field(stores, {"effect": msgspec.structs.replace(effect, what=whom), "condition": condition})
+
+
+def _of_its_subject(stores: Container[str], fields: dict[str, Any]) -> Any:
+    """A card gains something `while it is in shield position`."""
+    whom = getattr(fields["effect"], "what", None)
+    if not isinstance(whom, This | EquippedCard):
+        return REJECTED
+    return _on_the_field(stores, {**fields, "condition": msgspec.structs.replace(fields["condition"], what=whom)})
+
+
+def _unless_it_is(stores: Container[str], fields: dict[str, Any]) -> Any:
+    opposite = opposite_of(fields["condition"])
+    return REJECTED if opposite is None else _of_its_subject(stores, {**fields, "condition": opposite})
 
 
 def _find_subject(condition: Condition, said: Any) -> Any:
@@ -176,6 +199,11 @@ def opposite_of(condition: Condition) -> Condition | None:
     """Return the opposite of a condition, or None."""
     if isinstance(condition, InTurn) and condition.whose and not condition.phases:
         return InTurn("opponent" if condition.whose == "you" else "you")
+    if isinstance(condition, Is) and condition.filter.did:
+        if condition.filter.did not in _LEFT_UNDONE:
+            return None
+        undone = msgspec.structs.replace(condition.filter, did=_LEFT_UNDONE[condition.filter.did])
+        return msgspec.structs.replace(condition, filter=undone)
     if isinstance(condition, InTurn | Is | Did):
         return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, Count | Has):

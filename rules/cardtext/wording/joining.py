@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import is_for_others
 from rules.engine.effects import (
@@ -25,6 +25,7 @@ from rules.engine.effects import (
     Strip,
     Summon,
     Triggered,
+    TriggeringCard,
 )
 
 _HOME = "(its owner's|their owner's|their owners'|the owner's|their|the|your)"
@@ -32,7 +33,7 @@ _HOME = "(its owner's|their owner's|their owners'|the owner's|their|the|your)"
 
 def joining(words: Vocabulary) -> Iterator[Row]:
     """Productions for what is joined by `and` or `or` within a clause."""
-    yield from _two_cards()
+    yield from _two_cards(words)
     yield from _two_subjects(words)
     yield from _two_traits(words)
     yield from _two_events(words)
@@ -40,11 +41,20 @@ def joining(words: Vocabulary) -> Iterator[Row]:
         yield word("kin", (name,), plural, spoken=False)
 
 
-def _two_cards() -> Iterator[Row]:
+def _two_cards(words: Vocabulary) -> Iterator[Row]:
     """`Return a card and another card you control to your hand`: the place that is said last is of both."""
-    both = "[both] {first:selection} and {second:selection}"
-    yield understood("twofold", partial(_both, Destroy), f"destroy {both}")
-    yield understood("twofold", partial(_both, Move), f"return {both} to {_HOME} (hand|hands)", to="hand")
+    two = "[both] {first:selection} and {second:selection}"
+    yield part("two cards", two, spoken=False)
+    battling = "(both|the) (battling|battle) cards", "both (cards in|of the cards in) (the|that) battle"
+    attacker, attacked = TriggeringCard("attacker"), TriggeringCard("attacked")
+    yield part("two cards", *battling, spoken=False, first=attacker, second=attacked)
+    both = "{*:two cards}"
+    yield understood("twofold", partial(_both, Destroy), f"destroy {both}", f"{both} are destroyed")
+    goes = [("return", "returned", "hand", "(hand|hands)")]
+    goes += [("send", "sent", to, words.zones[to][0]) for to in words.piles]
+    for verb, done, to, zone in goes:
+        lines = f"{verb} {both} to {_HOME} {zone}", f"{both} are {done} to {_HOME} {zone}"
+        yield understood("twofold", partial(_both, Move), *lines, to=to)
     stored = "{first:stored} and {second:stored}"
     yield understood("twofold", partial(_both, Move), f"(add|put|return) {stored} (to|into) your hand", to="hand")
     yield understood("twofold", partial(_both, Summon), f"special summon {stored}")

@@ -44,6 +44,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
+    yield part("owned", "their", whose=THEY, zone="field", spoken=False)
     yield part("owned", "(both players'|either player's|each player's)", whose="either", zone="field", spoken=False)
     yield part("facing", "face-up", face="up")
     yield part("facing", "face-down", "set", face="down")
@@ -319,6 +320,7 @@ def _doings() -> Iterator[Row]:
         "not attacked": (
             "did not attack this turn", "(didn't|has not|have not|hasn't|haven't) (attack|attacked) this turn",
         ),
+        "was attacked": ("was attacked this turn", "(were|has been|have been) attacked this turn"),
         "destroyed": ("destroyed a battle card this turn", "has destroyed a battle card this turn"),
         "destroyed in battle": (
             "destroyed a battle card in battle this turn", "has destroyed a battle card in battle this turn",

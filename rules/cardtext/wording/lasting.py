@@ -176,6 +176,15 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
                 with_it = f"(with|by) ({source}|{source.removesuffix('s')} effects|a {source.removesuffix('s')})"
                 cannot = f"your opponent cannot {deed.removeprefix('cannot be ')} {{what:spared}} {with_it} {until}"
                 yield understood(category, partial(_grants, code), cannot)
+    for category, card, until in (
+        ("statement", "spared", ""),
+        ("order", "spared", "{until:span}"),
+        ("its statement", "it", ""),
+    ):
+        for verb, keyword in words.first.items():
+            others = "(first|(before|instead of) [(any|all)] other [battle] (card|cards) [you control])"
+            must = f"(your opponent|your opponent's [battle] cards) must {verb} {{what:{card}}} {others} {until}"
+            yield understood(category, partial(_grants, keyword), must)
     kind = "{*:kindred} [{*:details}]"
     lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
@@ -220,10 +229,12 @@ def _predicate(
 
 
 def _stats() -> Iterator[Row]:
-    yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}")
+    yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}", "[a] {1:number} (more|additional) {0:power}")
     # What a card has "+10" of, it gains; what it has 10 of, it would become.
     yield understood("raise", lambda fields: (fields["stat"], fields["points"]), "{points:plus} {stat:power}")
-    yield pair("fall", "{1:negative} {0:power}", "{0:power} by {1:negative}")
+    yield pair(
+        "fall", "{1:negative} {0:power}", "{0:power} by {1:negative}", "[a] {1:negative} (more|additional) {0:power}"
+    )
     yield understood("minus change", lambda fields: (fields["stat"], fields["points"]), "{points:minus} {stat:power}")
     for item, number in (("rise", "number"), ("raise", "plus"), ("fall", "negative"), ("minus change", "minus")):
         yield understood(item, _alike, f"{{points:{number}}} {{first:power}} and {{second:power}}")

@@ -14,24 +14,16 @@ def preventing(words: Vocabulary) -> Iterator[Row]:
     """Productions for prevented losses."""
     life = words.resources[words.life][0]
     loses: dict[str, Any] = {"what": f"lose {words.life}", "spoken": False}
-    nothing = f"(no|0) ({life}|damage)"
-    for category, until in (("law", ""), ("order", "{until:span}")):
-        yield node(
-            category,
-            Forbid,
-            f"you (lose|take) {nothing} {until}",
-            f"your {life} cannot be (reduced|lowered) {until}",
-            who="you",
-            **loses,
-        )
-        yield node(category, Forbid, f"your opponent (loses|takes) {nothing} {until}", who="opponent", **loses)
-        yield node(
-            category,
-            Forbid,
-            f"(neither player|no player) (loses|takes) [any] ({life}|damage) {until}",
-            who="each",
-            **loses,
-        )
+    direct = {"what": f"lose {words.life} by direct attacks", "spoken": False}
+    for category, first, last in (("law", "", ""), ("order", "", "{until:span}"), ("order", "{until:span}, ", "")):
+        for by, losses in (("", loses), ("(by|from) direct attacks", direct)):
+            nothing = f"(no|0) ({life}|damage) {by} {last}"
+            yours = f"{first} you (lose|take) {nothing}"
+            lines = (yours,) if by else (yours, f"{first} your {life} cannot be (reduced|lowered) {last}")
+            yield node(category, Forbid, *lines, who="you", **losses)
+            yield node(category, Forbid, f"{first} your opponent (loses|takes) {nothing}", who="opponent", **losses)
+            nobody = f"{first} (neither player|no player) (loses|takes) [any] ({life}|damage) {by} {last}"
+            yield node(category, Forbid, nobody, who="each", **losses)
     yield node("order", Forbid, "prevent all damage (to you|you would take) {until:span}", who="you", **loses)
     yield node("order", Forbid, "prevent all damage [to both players] {until:span}", who="each", **loses)
     for who, would in (("you", "you would"), ("opponent", "your opponent would")):

@@ -19,11 +19,12 @@ class CardEvent(Node, frozen=True):
 
 
 class PlayerEvent(Node, frozen=True):
-    """An event of a player: draws, attacks, summons, activates, loses a resource."""
+    """An event of a player: draws, attacks, summons, activates, loses a resource, `number` or more of it at once."""
 
     who: str
     what: str
     card: Filter | None = None
+    number: int = 1
 
 
 class PhaseEvent(Node, frozen=True):

@@ -46,8 +46,8 @@ class Filter(Node, frozen=True):
     `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or "field"
     for the table as a whole, and `or_zone` another that will do;
     `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
-    well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "summoned"), or
-    "special summoned" for how it came.
+    well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "was
+    attacked", "summoned"), or "special summoned" for how it came.
     `apart` are the cards or kinds that "other" leaves out; `Antecedent` are those of the effects before.
     """
 

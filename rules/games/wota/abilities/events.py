@@ -45,6 +45,9 @@ def _is_discarded(event: Happening) -> bool:
     return event.value == "discard" and event.origin == "hand"
 
 
+BY_EFFECT = "effect"  # how a card is drawn that is not drawn for the turn
+DIRECT_ATTACK = "WOTA-CMB-17"  # the rule of its damage
+
 # The owner of the pile or hand in a text.
 _WHOSE_PILE = {
     "your discard pile": "you",
@@ -93,6 +96,7 @@ CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "tributed": ("tribute", _is_any, "subject"),
     "changes position": ("switch", _is_any, "subject"),
     "deals damage": ("damage", _is_any, "subject"),
+    "deals direct damage": ("damage", lambda event: event.rule == DIRECT_ATTACK, "subject"),
     "activated": ("activate", _is_any, "subject"),
     "targeted": ("target", _is_any, "subject"),
     "equipped": ("attach", _is_any, "value"),
@@ -100,6 +104,7 @@ CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
 # For each word of a text: the kind of event, and a test.
 PLAYER_EVENTS: dict[str, tuple[str, Test]] = {
     "draw": ("draw", _is_any),
+    "draw by effect": ("draw", lambda event: event.origin == BY_EFFECT),
     "discard": ("discard", _is_any),
     "declare attack": ("attack", _is_any),
     "declare direct attack": ("attack", lambda event: isinstance(event.value, Player)),
@@ -243,7 +248,7 @@ def _match_player_event(
     if not test(happening):
         return None
     doer = _find_actor(happening)
-    if not includes_player(event.who, doer, seat):
+    if not includes_player(event.who, doer, seat) or (event.number > 1 and happening.points < event.number):
         return None
     subject = happening.subject
     if not isinstance(subject, Card):

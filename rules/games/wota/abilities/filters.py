@@ -120,6 +120,8 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
         return card in (roles.values() if did == "battling" else (roles.get("attacker"),))
     if did in ("destroyed", "destroyed in battle"):
         return any(_has_destroyed(event, card, did) for event in state.events[state.turn_began :])
+    if did == "was attacked":
+        return any(event.kind == "attack" and event.value is card for event in state.events[state.turn_began :])
     if did == "special summoned":
         return card.special
     if did == "summoned":

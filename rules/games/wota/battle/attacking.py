@@ -90,6 +90,8 @@ def _limit_violations(state: State, attacker: Card, action: DeclareAttack) -> It
             message = f"{attacker.name} can make further attacks on face-up cards only."
             yield refuse("WOTA-KEY-09", message)
         return
+    if isinstance(target, Card) and target not in attacked and has_keyword(state, attacker, "may attack each once"):
+        return
     used = "its one attack" if limit == 1 else f"its {limit} attacks"
     message = f"{attacker.called} has used {used} of this turn."
     yield refuse(rule, message)

@@ -7,8 +7,10 @@ from typing import ClassVar
 from rules.engine.atoms import note
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import ShownIdentity
+from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import count_permission, current_stat
 from rules.games.wota.abilities.durations import BATTLE, end_battle
+from rules.games.wota.abilities.events import DIRECT_ATTACK
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.partners import is_kept_from
@@ -116,10 +118,13 @@ def _compare(state: State, frame: Attack) -> None:
         if not current_stat(state, attacker, "ap"):  # it had some when it declared the attack
             note(state, "hp", target, None, "WOTA-CMB-20")
             return
+        if is_banned(state, target, "lose hp by direct attacks"):
+            note(state, "hp", target, None, "WOTA-G01")
+            return
         damage = count_lost_hp(state, target, DIRECT_DAMAGE + count_permission(state, attacker, "deals more damage"))
         if damage:
-            note(state, "damage", attacker, damage, "WOTA-CMB-17")
-            take_hp(state, target, damage, "WOTA-CMB-17")
+            note(state, "damage", attacker, damage, DIRECT_ATTACK)
+            take_hp(state, target, damage, DIRECT_ATTACK)
         return
     attacking = current_stat(state, attacker, "ap")
     spared = "WOTA-CMB-08"

@@ -8,6 +8,7 @@ from rules.engine.effects import Discard, Draw, Present
 from rules.engine.frames import Step, push
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.events import BY_EFFECT
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.registering import trigger_off_field
@@ -44,7 +45,7 @@ def draw(node: Draw, compiler: Compiler) -> list[Step]:
         players = list_affected_players(state, frame, node.who)
         for player in players:
             for _ in range(due.get(player.seat, 0)):
-                note(state, "draw", player, 1, frame.rule)
+                note(state, "draw", player, 1, frame.rule, origin=BY_EFFECT)
         short = [player for player in players if due.get(player.seat, 0) < wanted.get(player.seat, 0)]
         if len(short) == 2:
             end_game(state, None, "deck", "WOTA-G08")

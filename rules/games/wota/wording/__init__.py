@@ -6,6 +6,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.games.wota.cards import BATTLE_KEYWORDS, BATTLE_KINDS, BOSS_KEYWORDS, JOINT_KINDS
 from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import (
+    AMOUNTS,
     BEFALLS,
     BEFORE_IT_IS_DONE,
     DID,
@@ -72,6 +73,7 @@ VOCABULARY = Vocabulary(
     automatic=frozenset({"draw", "stamina", "end"}),
     befalls=BEFALLS,
     does=DOES,
+    amounts=AMOUNTS,
     done_by=DONE_BY,
     done_across=DONE_ACROSS,
     did=DID,
@@ -90,8 +92,9 @@ VOCABULARY = Vocabulary(
     barring=BARRING,
     partnered=PARTNERED,
     partners=frozenset(BATTLE_KINDS),
-    across=frozenset({"deals damage"}),
+    across=frozenset({"deals damage", "deals direct damage"}),
     spared=SPARED,
+    first={"attack": "Nuisance"},
     forbidden=FORBIDDEN,
     allowed=ALLOWED,
     exempt=EXEMPT,

@@ -99,6 +99,10 @@ BEFALLS = {
     "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
     "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
     "deals damage": ("deals damage", "deals damage to your opponent"),
+    "deals direct damage": (
+        "deals damage with a direct attack", "deals [direct] damage (with|from|by|in|through) (a|its) direct attack",
+        "deals damage to your opponent (with|from|by|in|through) (a|its) direct attack", "deals direct damage",
+    ),
     "activated": ("is activated",),
     "targeted": (
         "is targeted [by {by:party}]", "is targeted by [a|any] (card effect|effect|card effects)",
@@ -112,6 +116,10 @@ BEFALLS = {
 # What a player may do.
 DOES = {
     "draw": ("draws~draw a card", "(draws|draw) [1 or more] cards"),
+    "draw by effect": (
+        "draws~draw a card by a card effect",
+        "(draws|draw) (a card|[1 or more] cards) (with|through|from|because of) a [card] effect",
+    ),
     "discard": ("discards~discard {card:thing}",),
     "declare direct attack": (
         "declares~declare a direct attack [with {card:object}]",
@@ -161,6 +169,15 @@ DID = {
     "gain hp": ("gained HP", "gain HP"),
 }
 
+# What a player loses or gains so much of at once.
+AMOUNTS = {
+    code: (f"{verb}s~{verb} {{number:number}} or more {total}", *others)
+    for code, verb, total, others in (
+        ("lose hp", "lose", "HP", ("(takes|take) {number:number} or more damage",)), ("gain hp", "gain", "HP", ()),
+        ("lose sta", "lose", "STA", ()), ("gain sta", "gain", "STA", ()),
+    )
+}  # fmt: skip
+
 # What anybody may do to a card, said without a doer.
 PASSIVE = {"declare attack": ("a attack is declared",)}
 
@@ -175,6 +192,7 @@ GONE = frozenset({
     "destroyed in battle", "destroyed by effect", "destroyed", "leaves", "discarded", "voided", "discard pile",
     "discard pile from the field", "discard pile from the hand", "your discard pile", "opposing discard pile",
     "your discard pile from the hand", "returned", "your returned", "tributed", "discard", "tribute", "draw",
+    "draw by effect",
 })  # fmt: skip
 
 # The parts that a text may name behind an event: cards, by their roles, and what may be negated.
@@ -189,7 +207,7 @@ INVOLVED = {
     **dict.fromkeys(
         ("destroyed in battle", "destroyed", "destroys in battle", "destroys"), _SUBJECT | _BATTLE | {"other"}
     ),
-    **dict.fromkeys(("revealed", "deals damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    **dict.fromkeys(("revealed", "deals damage", "deals direct damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
     "discard pile from the field": _SUBJECT | _BATTLE,
     "summoned from the hand": _SUBJECT,
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
@@ -199,5 +217,5 @@ INVOLVED = {
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
     "targeted": _SUBJECT | {"other", "activation"},
     "lose hp": _BATTLE,
-    **dict.fromkeys(("draw", "gain hp", "lose sta", "gain sta"), frozenset()),
+    **dict.fromkeys(("draw", "draw by effect", "gain hp", "lose sta", "gain sta"), frozenset()),
 }

@@ -35,7 +35,7 @@ OF_OTHER_GAMES = {
 }
 
 NOT_SAID = {
-    "half": "what is halved is a stat of a card or what a player has",
+    "half": "what is halved is a stat of a card or what a player has, and no price: `halve your STA, then draw 1 card`",
     "would": "what would happen is replaced for destruction: `if this card would be destroyed, ... instead`",
     "only": "texts do not limit how many cards of a name lie on the field",
     **dict.fromkeys(
@@ -69,11 +69,15 @@ NOT_SAID = {
     ),
     **dict.fromkeys(
         ("more", "less", "higher", "lower"),
-        "say whose, and than what: `with more SP than this card`, `if the other card has 60 or more SP`",
+        "say of what, whose, and than what: `10 more AP`, `with more SP than this card`, `has 60 or more SP`",
     ),
     **dict.fromkeys(("last", "previous"), "of turns before this one texts remember what was destroyed `last turn`"),
     "skip": "phases are skipped once: `skip your next Draw Phase`, `each player skips their next Draw Phase`",
     **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
+    "pay": "what is paid without a choice is lost: `your opponent loses 10 STA`",
+    "different": 'cards are told apart by the names in the text, `named "..."`, and by `other than this card`',
+    "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
+    "redirect": "what is attacked stays so: say `negate the attack`",
     "they": "say who: `your opponent` or `each player`",
     **dict.fromkeys(("both", "together"), "say each of them in a clause of its own, joined by `and`"),
     "number": "count with `for each`, as in `draw 1 card for each Dragon card you control`",

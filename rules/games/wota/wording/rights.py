@@ -53,6 +53,11 @@ RIGHTS = {
         "may attack (1 more time|again|once more|once again|a additional time|a second time|another time)",
         "may (make|declare) (1|a) (additional|second|more) attack",
     ),
+    "may attack each once": (
+        "may attack each opposing battle card once",
+        "may attack (each|all) [of] [face-up] battle (card|cards) your opponent controls once [each]",
+        "may attack (each|all) [of] your opponent's [face-up] battle cards once [each]",
+    ),
     "may change position again": (
         "may change position 1 additional time", "may change [its] position (1 more time|again|a additional time)",
         "may change its position 1 additional time",
@@ -146,6 +151,9 @@ FORBIDDEN = {
     "activate effects": ("activate effects", "(activate|use) (card effects|effects of battle cards)"),
     "activate cards": ("activate cards", "(activate|use) cards", "(activate|use|play) {card:banned card+}"),
     "lose hp": ("lose HP", "(lose|take) [any] (HP|damage)"),
+    "lose hp by direct attacks": (
+        "lose HP by direct attacks", "(lose|take) [any] (HP|damage) (by|from) direct attacks",
+    ),
     "gain hp": ("gain HP", "gain any HP"),
     "change positions": ("change positions", "change the positions of [their|your] battle cards"),
 }  # fmt: skip
