@@ -137,10 +137,11 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     place = find_place(tokens, at)
     nearest = _suggest(place, parser, grammar, reads)
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
-    message += _tell_limit(place, parser, grammar) + _tell_understood(place, grammar)
+    limit = _tell_limit(place, parser, grammar)
+    message += limit + _tell_understood(place, grammar)
     if nearest:
         message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
-    elif not _tell_limit(place, parser, grammar):
+    elif not limit:
         verb = grammar.limits.get(tokens[place.begin].form, "")  # of a sentence that asks for something else throughout
         message += f"; {verb}" if verb else _tell_what_follows(place, parser, grammar)
     return Problem(token.line, token.column, token.text, nearest, message)
@@ -148,8 +149,12 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
 
 def _tell_what_is_left_out(nearest: str, place: Place, grammar: Grammar) -> str:
     """A sentence that is the designer's but for some words says which these are."""
-    cut = find_cut(place, tokenize(nearest, grammar.synonyms, grammar.digits))
+    cut = _cut_from(nearest, place, grammar)
     return f'{nearest} (without "{quote(cut)}")' if cut else nearest
+
+
+def _cut_from(nearest: str, place: Place, grammar: Grammar) -> Sequence[Token]:
+    return find_cut(place, tokenize(nearest, grammar.synonyms, grammar.digits))
 
 
 def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
@@ -170,10 +175,21 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = _keep_close(near, place, grammar)
         near = near or _keep_close(_rewrite(place, parser, grammar, reads), place, grammar)
     near = near or _find_understood(place, grammar, reads)
-    if not near and not _tell_limit(place, parser, grammar):
+    if _tell_limit(place, parser, grammar):  # what is not said is left out, and not said in quite another way
+        near = near if foreign or mended else tuple([each for each in near if _cut_from(each, place, grammar)])
+    elif not near:
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
-    return tuple(dict.fromkeys(near))[:NEAREST]
+    own = _types_in(" ".join(place.forms), grammar)
+    return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
+
+
+def _types_in(sentence: str, grammar: Grammar) -> set[str]:
+    """The types of cards that a sentence names."""
+    if grammar.words is None:
+        return set()
+    types = {form.casefold(): name for name, plural in grammar.words.types.items() for form in (name, plural)}
+    return {types[word] for word in _words(sentence) if word in types}
 
 
 def _is_near(wording: str, place: Place, grammar: Grammar) -> bool:
@@ -248,7 +264,8 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
     tokens, _, at, end = place
     known = _spellings(grammar)
     later = [token.form for token in tokens[at + 1 : end] if token.form not in known]  # what no text has
-    found = next((form for form in (tokens[at].form, *later) if form in grammar.limits), "")
+    before = tokens[at - 1].form if at else ""
+    found = next((form for form in (tokens[at].form, *later, before) if form in grammar.limits), "")
     if found:
         return f"{grammar.limits[found]}; "
     types = list(grammar.words.types) if grammar.words is not None else []

@@ -12,7 +12,6 @@ from rules.cardtext.marks import OTHER, THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
-    Antecedent,
     Both,
     Count,
     Did,
@@ -194,7 +193,6 @@ def _outcomes() -> Iterator[Row]:
     for never, _, is_ in _ANSWERS:
         known = "the (revealed|drawn|discarded|destroyed) card"
         yield node("case", Proves, f"{known} {is_[1]} {{filter:turned out}}", spoken=False, never=never)
-    yield word("its own", Antecedent(), "its", spoken=False)
     other = "is {op:turned than} {what:involved}'s {stat:power}"
     yield understood(  # of two cards, one has more than the other, which has less
         "case",

@@ -57,8 +57,9 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "move {what:selection} to your opponent's (side of the|) field [{until:date}]",
         who="opponent",
     )
-    attached = "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
-    yield node("order", Attach, *attached, unless=_moves_on)
+    yield node(
+        "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
+    )
     yield node("new bearer", Filter, "another {*:kindred} [{*:details}] [{*:place}]", spoken=False, apart=_BORNE)
     yield node("next bearer", Chosen, "{filter:new bearer}", spoken=False, who="you", count=1, least=1)
     yield node("order", Attach, "(move|equip|attach) (this card|it) to {what:next bearer}", spoken=False)
@@ -70,11 +71,6 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 
 
 _BORNE = (EquippedCard(),)
-
-
-def _moves_on(made: Attach) -> bool:
-    """Whether the card goes to another, which is another than it is equipped to."""
-    return isinstance(made.what, Chosen) and made.what.filter.apart == OTHER
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:

@@ -38,7 +38,7 @@ def joining(words: Vocabulary) -> Iterator[Row]:
     yield from _two_traits(words)
     yield from _two_events(words)
     for name, plural in words.types.items():
-        yield word("kin", (name,), plural, spoken=False)
+        yield word("kin", (name,), *dict.fromkeys((plural, name)), spoken=False)
 
 
 def _two_cards(words: Vocabulary) -> Iterator[Row]:

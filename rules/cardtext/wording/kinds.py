@@ -39,7 +39,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield Series("types", "type", "-", longest=2)
     yield Series("other types", "types", " or ", (", ", ", or ", " and "))
     yield part("typed", "{types:types} or {or_types:other types}", "{types:types} (,|and) {or_types:other types}")
-    yield part("noun", "{types:kin} (and|or) {or_types:kin too}", spoken=False, kind="card")
+    yield part("noun", "{types:kin} (and|or) [a] {or_types:kin too}", spoken=False, kind="card")
     yield Series("kin too", "kin", " or ", longest=1)
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
@@ -152,7 +152,8 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
             op=op,
         )
     yield Series("bounds", "bound", " and ", (" and with ",))
-    yield part("measured", "with {stats:bounds}", "(that has|that have|whose|having) {stats:bounds}")
+    measured = "(that has|that have|whose|having|that costs|that cost|costing) {stats:bounds}"
+    yield part("measured", "with {stats:bounds}", measured)
 
 
 def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
@@ -264,6 +265,9 @@ def _foremost() -> Iterator[Row]:
     yield from _degrees()
     yield from _ranks("rank", "rival")
     yield from _ranks("own rank", "own rival")
+    yield word("its own", Antecedent(), "its", spoken=False)
+    than_its = "[a] {op:beyond} {stat:power} than {than:its own} {of:power}"
+    yield node("own rank figure", Extreme, than_its, spoken=False, unless=_compares_one)
     yield node("rank", Extreme, "with [a] {op:beyond} {stat:power}", spoken=False, than=RIVAL)
     yield node("own rank", Extreme, "with [a] {op:beyond} {stat:power}", spoken=False, than=Antecedent())
     kind = "{*:kindred here} [{*:details}]"

@@ -94,8 +94,10 @@ def _against(words: Vocabulary) -> Iterator[Row]:
 
     kind = "{*:kindred here%s} [{*:details}] [{*:place}] [{extreme:own rank}]"
     yield node("partner", Filter, kind % "+", f"[(a|any)] {kind % ''}", unless=says_too_little)
+    spared = [f"cannot {verb}" for verb in words.spared]  # what the opponent cannot do to your cards, said of those
     for code, wordings in words.partnered.items():
-        yield node("right", Against, *wordings, right=code)
+        unless = _is_against_yours if code in spared else _on_all
+        yield node("right", Against, *wordings, right=code, unless=unless)
     anyhow = Several(code for code in words.partnered if code.startswith("cannot be destroyed "))
     yield understood(
         "right",
@@ -104,10 +106,14 @@ def _against(words: Vocabulary) -> Iterator[Row]:
     )
 
 
+def _is_against_yours(made: Against) -> bool:
+    return made.by.whose == "you"
+
+
 def _at_player(code: str, wordings: list[str]) -> Iterator[Row]:
     """`May attack your opponent directly` is said of your cards, `cannot attack you directly` of your opponent's."""
     for whose, player in (("you", _AT_PLAYER), ("opponent", " you ")):
-        for category, subject, until in STANDINGS:
+        for category, subject, until in (*STANDINGS, _OF_IT):
             lines = [f"{{what:{subject}}} {each.replace(_AT_PLAYER, player)} {until}" for each in wordings]
             if lines:
                 yield understood(category, partial(_grants_to_those_of, whose, code), *lines)

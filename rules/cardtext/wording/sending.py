@@ -219,7 +219,7 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
         "twofold",
         lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
         f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
-        f"{looked} choose {{what:out of that hand}} [from it] (to discard|and discard it|to be discarded)",
+        f"{looked} choose {{what:out of that hand}} [(from it|there)] (to discard|and discard it|to be discarded)",
         f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they|your opponent|[then]) discard~discards it",
         "your opponent reveals their hand (, then|and|and then|.) [you] choose {what:out of that hand} [from it] "
         "(and discard it|. they discard it|to discard)",

@@ -1546,6 +1546,10 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Once per turn, you may discard a card. If you don't, lose 1 heart.": "don't",
+    "Each player sends the top card of their deck to the discard pile. If it is a Rune, draw a card.": "it",
+    "Dragon cards cannot be destroyed in battle by cards with more AP than it.": "more",
+    "When this card attacks a card, if it has less SP than this card's AP, destroy that card.": "it",
     "Draw 1 card. Pay 1 HP. Draw 1 card.": ".",  # what is asked for behind an effect is no price of its own
     "When this card is summoned, draw 1 card. Pay 20 STA. Draw 1 card.": ".",
     "Your opponent must discard a card or you draw a card.": "Your",  # in which "or" may go on with the opponent

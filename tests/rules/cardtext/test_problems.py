@@ -75,7 +75,6 @@ AS_DESIGNERS_WRITE = (
     "This card is treated as a Human.",
     "This card gains 10 AP for each turn it has been on the field.",
     "Once during each player's turn, the turn player may discard a card to gain 1 Heart Point.",
-    "This card can attack all of your opponent's battle cards once each.",
     "When your opponent attacks with a card that has more AP than your Heart Points times 10, negate the attack.",
 )
 
@@ -101,7 +100,7 @@ def test_what_is_no_type_is_answered_with_the_types():
 
 
 def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
-    message = problem_of("This card can attack all of your opponent's battle cards once each.").message
+    message = problem_of("This card can attack whenever it wants to.").message
     assert 'from there a text goes on with "twice", ' in message
     assert "write: " not in message
     assert problem_of("Dance.").nearest == ()

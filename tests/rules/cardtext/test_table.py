@@ -22,7 +22,7 @@ SEEDS = range(40)
 # What can be read in two ways by itself, and is declined, or settled by the effect before.
 TWO_WAYS = re.compile(
     r"\b(is|are) (treated as|considered)|the (revealed|drawn|discarded|destroyed) card (is|was)"
-    r"|if you do, |you may discard [^:]*; "
+    r"|if you do, |you may discard [^:]*; |(attach|equip) (it|this card) to another"
 )
 
 

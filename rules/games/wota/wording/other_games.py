@@ -9,6 +9,8 @@ OF_OTHER_GAMES = {
     **dict.fromkeys(("equipment", "weapon"), ("Equip Rune", "the equipped card")),
     **dict.fromkeys(("terrain", "location"), ("Field card",)),
     **dict.fromkeys(("mana", "energy"), ("STA",)),
+    "pay": ("lose",),
+    "pays": ("loses",),
     **dict.fromkeys(("life", "lives", "health"), ("HP",)),
     **dict.fromkeys(("atk", "attack"), ("AP",)),
     **dict.fromkeys(("def", "defense", "defence"), ("SP",)),
@@ -54,7 +56,8 @@ NOT_SAID = {
     ),
     **dict.fromkeys(
         ("next", "adjacent", "beside", "left", "right", "column", "row"),
-        "cards of a zone have no places, so that none lies next to another; time goes on to `your next turn`",
+        "cards of a zone have no places, so that none lies next to another; for the next time say `once per turn, if "
+        "this card would be destroyed, it is not destroyed`; time goes on to `your next turn`",
     ),
     **dict.fromkeys(
         ("third", "fourth", "fifth"),
@@ -74,9 +77,9 @@ NOT_SAID = {
     **dict.fromkeys(("last", "previous"), "of turns before this one texts remember what was destroyed `last turn`"),
     "skip": "phases are skipped once: `skip your next Draw Phase`, `each player skips their next Draw Phase`",
     **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
-    "pay": "what is paid without a choice is lost: `your opponent loses 10 STA`",
     "different": 'cards are told apart by the names in the text, `named "..."`, and by `other than this card`',
     "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
+    "instead": "what is replaced is said as what would happen: `if this card would be destroyed, ... instead`",
     "redirect": "what is attacked stays so: say `negate the attack`",
     "they": "say who: `your opponent` or `each player`",
     **dict.fromkeys(("both", "together"), "say each of them in a clause of its own, joined by `and`"),
