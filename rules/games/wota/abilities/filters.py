@@ -184,7 +184,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
     extreme = wanted.extreme
     if extreme is None or extreme.op in ("highest", "lowest"):
         return wanted
-    if isinstance(extreme.than, This) and wanted.zone in (*ON_THE_TABLE, "field"):
+    if isinstance(extreme.than, This) and wanted.zone in ON_THE_TABLE:
         return wanted
     rival = _find_rival(extreme, source, roles)
     has_stat = rival is not None and (rival.definition is None or _has_stat(rival.definition, extreme.stat))
