@@ -112,8 +112,8 @@ def _is_against_yours(made: Against) -> bool:
 
 def _at_player(code: str, wordings: list[str]) -> Iterator[Row]:
     """`May attack your opponent directly` is said of your cards, `cannot attack you directly` of your opponent's."""
-    for whose, player in (("you", _AT_PLAYER), ("opponent", " you ")):
-        for category, subject, until in (*STANDINGS, _OF_IT):
+    for whose, player, places in (("you", _AT_PLAYER, (*STANDINGS, _OF_IT)), ("opponent", " you ", STANDINGS)):
+        for category, subject, until in places:
             lines = [f"{{what:{subject}}} {each.replace(_AT_PLAYER, player)} {until}" for each in wordings]
             if lines:
                 yield understood(category, partial(_grants_to_those_of, whose, code), *lines)

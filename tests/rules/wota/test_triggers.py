@@ -100,6 +100,11 @@ OWN = {
     ),
     "changes position": ("changes position", 'A battle "Subject" attack #a1', "A position #a1 shield"),
     "deals damage": ("deals damage", 'A battle "Subject" attack #a1', "-- attack\nA attack #a1 -> B"),
+    "deals direct damage": (
+        "deals damage with a direct attack",
+        'A battle "Subject" attack #a1',
+        "-- attack\nA attack #a1 -> B",
+    ),
     "activated": None,  # of a card that has an effect to activate: below
     "targeted": (
         "is targeted",
@@ -132,6 +137,12 @@ BURN = "your opponent loses 2 HP"
 # For each deed: how a text says it of "you" and of "your opponent", a board, and the rows in which A does it.
 DEEDS = {
     "draw": ("you draw a card", "your opponent draws a card", 'A hand "Plan"', 'A activate "Plan"\nA draw ?'),
+    "draw by effect": (
+        "you draw a card by a card effect",
+        "your opponent draws a card by a card effect",
+        'A hand "Plan"',
+        'A activate "Plan"\nA draw ?',
+    ),
     "discard": ("you discard a card", "your opponent discards a card", 'A hand "Toss" ?', 'A activate "Toss"'),
     "declare attack": (
         "you declare an attack",
@@ -225,7 +236,7 @@ def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_another_ca
     said, board, rows = OWN[what]
     direct = "-> B" in rows
     for side, whose, hurt in (("A", "you control", "B"), ("B", "your opponent controls", "A")):
-        if what in ("attacks directly", "deals damage") and side == "B":
+        if what in ("attacks directly", "deals damage", "deals direct damage") and side == "B":
             continue
         seen = army("Witness", f"When a Mage card {whose} {said}: {BURN}.")
         subject = army("Subject", kind="mage")
