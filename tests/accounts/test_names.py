@@ -89,7 +89,13 @@ def test_an_event_or_a_deck_may_mix_alphabets() -> None:
 @pytest.mark.django_db
 def test_an_event_that_reads_backwards_is_refused_beside_its_name(client: Client) -> None:
     client.force_login(make_user("cleo"))
-    fields = {"name": "War\u202e", "format": "swiss", "best_of": "3", "edition": "current", "list_policy": "sealed"}
+    fields = {
+        "name": "War\u202e",
+        "format": "swiss",
+        "best_of": "3",
+        "edition": "wota:current",
+        "list_policy": "sealed",
+    }
     answer = client.post("/events/new/", fields)
     assert answer.status_code == 422
     assert "Character 4 (U+202E) cannot be seen" in answer.content.decode()

@@ -142,7 +142,7 @@ class TestThePages:
         assert not any("River Guard" in page or "no longer legal" in page for page in pages())
 
     def test_let_an_organizer_choose_a_format_or_none(self):
-        fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "classic", "list_policy": "sealed"}
+        fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "wota:classic", "list_policy": "sealed"}
         new = reverse("tournaments:new")
         for chosen, code in (("", "classic"), ("classic", "classic"), ("*", None)):
             client_of("cleo").post(new, {**fields, "card_format": chosen})

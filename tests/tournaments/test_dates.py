@@ -40,7 +40,7 @@ def words(path: str, who: str = "cleo") -> str:
 
 
 def create(**values: str):
-    form = {"name": "Friday", "format": "swiss", "best_of": 3, "edition": "current", "list_policy": "sealed"}
+    form = {"name": "Friday", "format": "swiss", "best_of": 3, "edition": "wota:current", "list_policy": "sealed"}
     return client_of("cleo").post("/events/new/", {**form, **values})
 
 

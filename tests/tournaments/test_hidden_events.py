@@ -118,7 +118,7 @@ class TestFlood:
 
     def test_the_page_says_so_and_keeps_what_was_typed(self, settings) -> None:
         settings.EVENTS_A_DAY = 0
-        fields = {"name": "Mine", "format": "swiss", "best_of": "3", "edition": "current", "list_policy": "sealed"}
+        fields = {"name": "Mine", "format": "swiss", "best_of": "3", "edition": "wota:current", "list_policy": "sealed"}
         answer = sign_in("eve").post("/events/new/", fields)
         assert answer.status_code == 422
         assert "within a day" in answer.content.decode()

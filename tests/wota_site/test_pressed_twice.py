@@ -81,7 +81,7 @@ class TestTheSameForm:
         load_core_set()
         ada = client_of("ada")
         new = reverse("tournaments:new")
-        fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "current", "list_policy": "sealed"}
+        fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "wota:current", "list_policy": "sealed"}
         event = fields | fetch_form_key(ada, new)
         deck = make_deck(make_user("ben"), visibility="public")
         copy = fetch_form_key(ada, deck.get_absolute_url())

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from cards.queries import formats_shown
-from rules.games import GAMES
+from decks.forms import edition_choices
 from tournaments import services
 from tournaments.forms.fields import Choices, PlainForm
 from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
@@ -101,7 +101,7 @@ class EventForm(DayForm):
         required=False,
         help_text=_("First plays second, third plays fourth, and so on. Otherwise points decide, as in other rounds."),
     )
-    edition = forms.ChoiceField(label=_("Edition"))
+    edition = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
     card_format = forms.TypedChoiceField(
         label=_("Cards allowed"), required=False, coerce=lambda code: None if code == ANY_CARD else code,
         help_text=_("A deck with a card that the format bans on the day cannot be handed in."),
@@ -115,18 +115,13 @@ class EventForm(DayForm):
         label=_("What players should know"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
     )
     opened = forms.BooleanField(label=_("Open it for players at once"), required=False, initial=True)
-    game = "wota"
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        game = GAMES[self.game]
-        self.set_choices("edition", [(edition.code, edition.name) for edition in game.editions.values()])
-        self.fields["edition"].initial = game.default_edition
-        formats = [
-            (own.code, _t("those of the format %(format)s") % {"format": own.name}) for own in formats_shown(self.game)
-        ]
+        formats = dict.fromkeys((own.code, own.name) for own in formats_shown())  # games may have the same code
+        named = [(code, _t("those of the format %(format)s") % {"format": name}) for code, name in formats]
         usual = ("", _t("those of the edition's own format"))
-        self.set_choices("card_format", [usual, *formats, (ANY_CARD, _t("all: the deck rules alone decide"))])
+        self.set_choices("card_format", [usual, *named, (ANY_CARD, _t("all: the deck rules alone decide"))])
 
     @property
     def asked_first(self) -> list[forms.BoundField]:
@@ -141,6 +136,12 @@ class EventForm(DayForm):
     @property
     def is_more_wrong(self) -> bool:
         return any(field.errors for field in self.asked_on_demand)
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean()
+        if "edition" in values:
+            values["game"], _colon, values["edition"] = values["edition"].partition(":")
+        return values
 
     def clean_lists_asked(self) -> str:
         """Left out, lists are required."""

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from cards.limits import limit_rate
+from rules.chosen import read_chosen_game
 from rules.records.listedits import correct_line
 from tournaments import queries, services
 from tournaments.codes import read_event
@@ -50,12 +51,12 @@ def event_dates(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_new(request: SignedInRequest) -> HttpResponse:
-    form = EventForm(request.POST or None)
+    game = read_chosen_game(request)
+    first = {"edition": f"{game.code}:{game.default_edition}"} if game else {}
+    form = EventForm(request.POST or None, initial=first)
     saved = save_form(
         request, form,
-        lambda: services.tournament_create(
-            organizer=request.user, game=form.game, now=timezone.now(), **form.cleaned_data
-        ),
+        lambda: services.tournament_create(organizer=request.user, now=timezone.now(), **form.cleaned_data),
         _("Your event is ready. Share its address with the players."),
         lambda event: redirect("tournaments:organize", event.pk),
     )  # fmt: skip

@@ -1,0 +1,59 @@
+"""An event of any game is opened, joined, paired and reported on the pages."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rules.games import GAMES
+from rules.queries import list_starters
+from tests.factories import load_sets_of, make_user, next_round
+from tournaments.models import Match, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(username: str) -> Client:
+    client = Client()
+    client.force_login(make_user(username))
+    return client
+
+
+def open_event(game: str) -> Tournament:
+    edition = GAMES[game].default_edition
+    fields = {
+        "name": "Any Game Night", "edition": f"{game}:{edition}", "format": "swiss", "best_of": "1",
+        "list_policy": "sealed", "opened": "on",
+    }  # fmt: skip
+    answer = client_of("cleo").post(reverse("tournaments:new"), fields)
+    assert answer.status_code == 302
+    event = Tournament.objects.get()
+    assert (event.game, event.edition) == (game, edition)
+    return event
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_event_of_every_game_is_played_from_its_opening_to_a_result(game: str) -> None:
+    load_sets_of(game)
+    event = open_event(game)
+    players = {"ada": client_of("ada"), "ben": client_of("ben")}
+    for client, deck in zip(players.values(), list_starters(game).values(), strict=False):
+        joined = client.post(reverse("tournaments:join", args=[event.pk]), {"list_text": deck}, follow=True)
+        assert joined.status_code == 200
+    assert event.registrations.count() == 2
+    next_round(event)
+    match = Match.objects.get()
+    for client in players.values():
+        assert GAMES[game].name in client.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
+        assert client.get(reverse("tournaments:dispute_new", args=[event.pk, match.pk])).status_code == 200
+    first = players[match.player_a.user.username]
+    first.post(reverse("tournaments:report", args=[event.pk, match.pk]), {"score": "1-0-0"})
+    match.refresh_from_db()
+    assert match.status == "reported"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_that_a_visitor_has_chosen_is_chosen_for_a_new_event(game: str) -> None:
+    client = client_of("cleo")
+    client.cookies["game"] = game
+    page = client.get(reverse("tournaments:new")).content.decode()
+    assert f'<option value="{game}:{GAMES[game].default_edition}" selected>' in page
