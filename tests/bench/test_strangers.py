@@ -88,7 +88,7 @@ def list_deeds(event: Tournament) -> dict[str, Deed]:
     replay, new = reverse("judging:replay"), reverse("tournaments:new")
     session = {"Cookie": f"csrftoken={TOKEN}; sessionid={open_sessions([make_user('eve')])[0]}"}
     guess = {"username": event.organizer.username, "password": "wrong"}
-    another = {"name": "Spam", "format": "swiss", "best_of": "3", "edition": "current", "list_policy": "sealed"}
+    another = {"name": "Spam", "format": "swiss", "best_of": "3", "edition": "wota:current", "list_policy": "sealed"}
     return {
         "nobody does anything": lambda _port: "nothing",
         "300 empty forms to log in come": crowd([write_form(reverse("account_login"), {})] * 300),

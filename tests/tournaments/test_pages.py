@@ -64,7 +64,7 @@ class TestAnOrganizersDay:
     def test_goes_from_a_form_to_final_standings(self) -> None:
         load_core_set()
         created = post(
-            "cleo", "new", name="Small Cup", format="swiss", best_of=3, edition="current", list_policy="sealed",
+            "cleo", "new", name="Small Cup", format="swiss", best_of=3, edition="wota:current", list_policy="sealed",
             opened="on",
         )  # fmt: skip
         event = Tournament.objects.get()
@@ -87,7 +87,7 @@ class TestAnOrganizersDay:
     def test_a_refusal_keeps_what_was_typed(self) -> None:
         load_core_set()
         answer = post(
-            "cleo", "new", name="Cup", format="elimination", best_of=3, rounds_planned=4, edition="current",
+            "cleo", "new", name="Cup", format="elimination", best_of=3, rounds_planned=4, edition="wota:current",
             list_policy="sealed", description="Bring dice.",
         )  # fmt: skip
         assert answer.status_code == 422
