@@ -15,15 +15,14 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_TAKEN, User, find_name_fault
 from accounts.names import LONGEST_NAME, HonestName, tidy
+from accounts.plain import PlainFaults, PlainForm
 from accounts.tokens import SCOPES
 
 PASSWORD_HELP = _("At least 8 characters; no common password, and not your username.")
 
 
-class LabelledFields:
+class LabelledFields(PlainFaults):
     """Labels instead of placeholders; password rules in plain words."""
-
-    fields: dict[str, forms.Field]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -114,7 +113,7 @@ class ReauthenticateForm(LabelledFields, allauth_forms.ReauthenticateForm):
     """Asks for the password again before a sensitive change."""
 
 
-class ErasureForm(forms.Form):
+class ErasureForm(PlainForm):
     """Asks for the password, because an erasure is final."""
 
     password = forms.CharField(
@@ -138,11 +137,11 @@ class ErasureForm(forms.Form):
         return password
 
 
-class ProfileForm(forms.Form):
+class ProfileForm(PlainForm):
     display_name = DisplayNameField()
 
 
-class TokenForm(forms.Form):
+class TokenForm(PlainForm):
     """A token's name and rights."""
 
     name = forms.CharField(label=_("Name"), max_length=60, help_text=_("Which program it is for."))
@@ -151,15 +150,12 @@ class TokenForm(forms.Form):
         error_messages={"required": _("Choose what the token may do.")},
     )  # fmt: skip
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
 
-
-class NoticesForm(forms.Form):
+class NoticesForm(PlainForm):
     """Asks for the notices a person wants, by channel."""
 
     def __init__(self, *args: Any, kinds: list[tuple[str, Any]], channels: list[str], **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        super().__init__(*args, **kwargs)
         for channel, label in (("mail", _("By mail")), ("push", _("On my devices"))):
             if channel in channels:
                 self.fields[channel] = forms.MultipleChoiceField(

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_filters import CharFilter, ChoiceFilter, DateFilter, Filter, FilterSet
 
+from accounts.plain import PlainForm
 from cards.models import Card, Format
 from cards.notes import field_on_page
 from cards.queries import card_pool, formats_shown, nearest_cards
@@ -88,6 +89,7 @@ class DeckFilter(FilterSet):
 
     class Meta:
         model = Deck
+        form = PlainForm
         fields: tuple[str, ...] = ()
 
     def get_form_class(self) -> FormClass:

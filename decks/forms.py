@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 from cards.forms import ListImportForm
 from decks import queries
 from decks.models import LONGEST_DESCRIPTION, LONGEST_NAME, Visibility
@@ -29,7 +30,7 @@ def read_typed(typed: Any) -> DeckReading:
     return queries.read_deck(game=game, edition=edition, text=typed.get("text") or "")
 
 
-class DeckForm(forms.Form):
+class DeckForm(PlainForm):
     """The fields of the deck editor.
 
     `version` is the deck's version that the page was opened with; `over` the later version that the writer has seen
@@ -83,7 +84,7 @@ class ImportForm(ListImportForm):
     field_order = ("format", "text", "file")
 
 
-class PublishForm(forms.Form):
+class PublishForm(PlainForm):
     """The visibility and description of a deck."""
 
     visibility = forms.ChoiceField(label=_("Who may see it"), choices=Visibility.choices)

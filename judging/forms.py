@@ -6,12 +6,13 @@ from django import forms
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 from rules.records.notation import UnreadableError
 from rules.records.reader import MAX_BYTES, decode_record
 from rules.translation import translate_sentence
 
 
-class RecordTextForm(forms.Form):
+class RecordTextForm(PlainForm):
     """A match record, pasted or as a file."""
 
     record_text = forms.CharField(
@@ -20,9 +21,6 @@ class RecordTextForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 12, "class": "input--record", "spellcheck": "false"}),
     )  # fmt: skip
     record_file = forms.FileField(label=_("Or the record as a file"), required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
 
     def clean(self) -> dict[str, Any]:
         """A file replaces the pasted text and fills the field."""

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.actors import Actor
+from accounts.plain import PlainForm
 from decks.forms import edition_choices
 from decks.queries import decks_of, decks_open_to
 from rules.games import GAMES
@@ -70,7 +71,7 @@ def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: st
     raise ValidationError(gettext("Choose a deck, or paste a list."))
 
 
-class SitDownForm(forms.Form):
+class SitDownForm(PlainForm):
     """A deck for a seat, and a guest's name."""
 
     deck = forms.CharField(label=_("Your deck"), widget=forms.Select)
@@ -189,7 +190,7 @@ class JoinForm(SitDownForm):
         return cleaned
 
 
-class RecordingForm(forms.Form):
+class RecordingForm(PlainForm):
     """A new recording: the players, their decks, and known lists."""
 
     format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)

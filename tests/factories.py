@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import Permission
+from django.test import Client
 
 from accounts.models import User
 from cards.models import Card
@@ -27,6 +28,14 @@ def make_user(username: str, **fields: Any) -> User:
     """A person who can sign in with the password "secret-" and their name; the second call gives back the first."""
     user = User.objects.filter(username=username).first()
     return user or User.objects.create_user(username, password=f"secret-{username}", **fields)
+
+
+def client_of(username: str) -> Client:
+    """A browser in which this person has logged in; without a name nobody has."""
+    client = Client()
+    if username:
+        client.force_login(make_user(username))
+    return client
 
 
 def make_designer(username: str = "dora", **fields: Any) -> User:

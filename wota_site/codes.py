@@ -11,6 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainFaults
 from work.ciphers import make_cipher
 
 SUBJECT = "authenticator apps"
@@ -45,7 +46,7 @@ class MfaAdapter(DefaultMFAAdapter):
             ) from None
 
 
-class ActivateTOTPForm(PlainActivateTOTPForm):
+class ActivateTOTPForm(PlainFaults, PlainActivateTOTPForm):
     """Sets an app up. Its first code counts for this session as one given at log-in."""
 
     def clean_code(self) -> str:

@@ -8,6 +8,7 @@ import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 from cards.forms import typed as shapes
 from cards.words import field_word, value_words
 from rules.cardfile import CardFault
@@ -17,7 +18,7 @@ from rules.translation import translate_sentence
 TEXTS = ("text", "flavor")
 
 
-class CardForm(forms.Form):
+class CardForm(PlainForm):
     """The fields of the game's card type.
 
     The form accepts everything: `entry` returns the values in the shape of a card file, and `add_faults` shows the card

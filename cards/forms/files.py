@@ -4,10 +4,11 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 from rules.cardfile import MAX_BYTES
 
 
-class CardFileForm(forms.Form):
+class CardFileForm(PlainForm):
     file = forms.FileField(
         label=_("Card file"),
         help_text=_("JSON, one set. You see what it would change before anything is loaded."),

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.plain import PlainForm
 from cards.queries import read_import
 from rules.games import GAMES
 from rules.records.decklist import DecklistError, decode_decklist
@@ -15,7 +16,7 @@ def _list_games() -> list[tuple[str, str]]:
     return [(game.code, game.name) for game in GAMES.values()]
 
 
-class ListImportForm(forms.Form):
+class ListImportForm(PlainForm):
     """A list to import: pasted, or a file. `choices` has a line "key:name" for each choice made, `choose` one more."""
 
     text = forms.CharField(

@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 
-class SavedSearchForm(forms.Form):
+
+class SavedSearchForm(PlainForm):
     name = forms.CharField(
         label=_("Name"),
         max_length=80,

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from decks import jobs
 from tests.decks.test_legality import announce
-from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
+from tests.factories import client_of, load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
 from wota_site.throttling import Throttle
 
 pytestmark = pytest.mark.django_db
@@ -28,12 +28,6 @@ def _decks():
     make_deck(ada, "Guards", text="3 River Guard\n2 Sentry", visibility="public")
     make_deck(ben, "Hidden", text="1 River Guard")
     make_deck(ben, "Considered", text="1 Sentry\nmaybe:\n1 River Guard", visibility="public")
-
-
-def client_of(name):
-    client = Client()
-    client.force_login(make_user(name))
-    return client
 
 
 def on_page(client, **asked):
@@ -86,9 +80,9 @@ def test_the_api_lists_ones_own_decks_unless_all_are_asked_for():
         ({"card": "Rivr Gaurd"}, "No card is called “Rivr Gaurd”. Near are: River Guard"),
         ({"without": "x" * 500}, "No card is called “xxx"),
         ({"card": "!!!"}, "No card is called “!!!”"),
-        ({"card": "River\0Guard"}, "Null characters"),
+        ({"card": "River\0Guard"}, "Delete the invisible character"),
         ({"card": ";".join(["Sentry"] * 11)}, "at most 10"),
-        ({"legal": "wota:nothing"}, "Select a valid choice"),
+        ({"legal": "wota:nothing"}, "Choose one of these."),
     ],
 )
 def test_what_cannot_be_searched_is_refused_by_its_field_with_the_nearest_names(asked, said):

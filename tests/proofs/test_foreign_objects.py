@@ -66,6 +66,7 @@ FORM = {
     "then": "reset", "missed": "bye", "names": "Ann", "code": "23456789A", "rounds": "5", "first": "1", "second": "2",
     "edition": "current", "text": "3 River Guard", "visibility": "public", "seat": "a",
 }  # fmt: skip
+ON_PAGES = {**FORM, "edition": "wota:current"}
 
 Ids = dict[str, dict[str, object]]  # the arguments of routes, by the beginning of the route
 
@@ -252,7 +253,7 @@ class Visitor:
                     ),
                 )
         else:
-            yield "post", lambda: self.client.post(address, FORM).status_code
+            yield "post", lambda: self.client.post(address, ON_PAGES).status_code
 
 
 def count_touched() -> int:

@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 from cards.models import Card
 from tests.browser import log_in, too_wide, violations
 from tests.factories import (
+    client_of,
     close_round,
     load_core_set,
     load_formats_and_rulings,
@@ -58,20 +59,13 @@ def pages(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
     load_core_set()
     load_formats_and_rulings()
     make_designer("dora", is_staff=True)
-    clients = {role: _client_of(role) for role in ROLES}
+    clients = {role: client_of(role) for role in ROLES}
     found: dict[str, list[str]] = {role: [] for role in ROLES}
     for address in _list_addresses()[::EVERY]:
         role = next((role for role in ROLES if _shows_page(clients[role], address)), None)
         if role is not None:
             found[role].append(address)
     return found
-
-
-def _client_of(role: str) -> Client:
-    client = Client()
-    if role:
-        client.force_login(make_user(role))
-    return client
 
 
 def _shows_page(client: Client, address: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.test import Client
 
-from tests.factories import NOON, make_event, make_user, match_between
+from tests.factories import NOON, client_of, make_event, make_user, match_between
 from tournaments import audit, jobs, services
 from tournaments.models import Announcement, Match, Score, Tournament
 from tournaments.queries import look_again, visit_of
@@ -15,13 +15,6 @@ from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
 FOUR = ("ada", "ben", "fay", "gil")
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    if username:
-        client.force_login(make_user(username))
-    return client
 
 
 def words(who: str, path: str) -> str:

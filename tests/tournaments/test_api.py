@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.factories import (
     NOON,
+    client_of,
     close_round,
     demonstration_record,
     load_core_set,
@@ -22,12 +23,6 @@ from tournaments.models import Match, Tournament
 
 pytestmark = pytest.mark.django_db
 API = "/api/v1"
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def post(client: Client, path: str, **data: object):

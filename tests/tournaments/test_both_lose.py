@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import NOON, make_dispute, make_event, make_user, match_between, play
+from tests.factories import NOON, client_of, make_dispute, make_event, make_user, match_between, play
 from tournaments import audit, queries, services
 from tournaments.models import Match, Score
 
@@ -15,12 +15,6 @@ BOTH = Score(0, 0)
 
 def enter(match: Match) -> Match:
     return services.result_correct(match=match, actor=make_user("cleo"), score=BOTH, reason="both absent", now=NOON)
-
-
-def sign_in(who: str) -> Client:
-    client = Client()
-    client.force_login(make_user(who))
-    return client
 
 
 def test_both_have_a_loss_and_no_points() -> None:
@@ -43,7 +37,7 @@ def test_a_won_match_becomes_a_double_loss_and_is_won_again() -> None:
 def test_pages_api_and_history_say_it() -> None:
     event = make_event("ada", "ben", start=True)
     match = match_between(event, "ada", "ben")
-    cleo = sign_in("cleo")
+    cleo = client_of("cleo")
     here = reverse("tournaments:match", args=[event.pk, match.pk])
     assert "both lose" in cleo.get(here).content.decode()
     cleo.post(f"{here}enter/", {"enter-score": "0-0-0", "enter-reason": "both absent"})
@@ -65,7 +59,7 @@ def test_a_bracket_needs_a_winner_and_names_the_ways_on() -> None:
     match = match_between(event, "ada", "ben")
     with pytest.raises(ValidationError, match="declare the match void"):
         enter(match)
-    page = sign_in("cleo").get(reverse("tournaments:match", args=[event.pk, match.pk])).content.decode()
+    page = client_of("cleo").get(reverse("tournaments:match", args=[event.pk, match.pk])).content.decode()
     assert "both lose" not in page
 
 

@@ -1,17 +1,23 @@
 """What an event lets people play: the pool and the bans of its format, besides the deck rules."""
 
 import json
+import re
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.test import Client
 from django.urls import reverse
 
+from cards.models import Format
+from cards.services import formats_file_load
+from rules.games import GAMES
 from tests.factories import (
     NOON,
     announce,
+    client_of,
     load_core_set,
     load_formats_and_rulings,
+    load_sets_of,
     make_deck,
     make_event,
     make_user,
@@ -33,12 +39,6 @@ def _formats():
 
 def join(event: Tournament, player: str = "ada", deck: str = "riverwall"):
     return services.player_join(tournament=event, user=make_user(player), list_text=starter_list(deck), now=NOON)
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 class TestAList:
@@ -144,13 +144,29 @@ class TestThePages:
     def test_let_an_organizer_choose_a_format_or_none(self):
         fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "wota:classic", "list_policy": "sealed"}
         new = reverse("tournaments:new")
-        for chosen, code in (("", "classic"), ("classic", "classic"), ("*", None)):
+        for chosen, code in (("", "classic"), ("wota:classic", "classic"), ("*", None)):
             client_of("cleo").post(new, {**fields, "card_format": chosen})
             event = Tournament.objects.order_by("pk").last()
             assert (event.card_format and event.card_format.code) == code
-        answer = client_of("cleo").post(new, {**fields, "card_format": "current"})
+        answer = client_of("cleo").post(new, {**fields, "card_format": "wota:current"})
         assert answer.status_code == 422
         assert "is played by the current edition" in answer.content.decode()
+
+    def test_stand_by_game_in_the_form_and_one_of_another_game_is_refused_at_its_field(self):
+        load_sets_of("valcarta")
+        formats_file_load(data=(settings.CARD_FORMATS_DIR / "valcarta.json").read_bytes())
+        cleo, new = client_of("cleo"), reverse("tournaments:new")
+        page = cleo.get(new).content.decode()
+        for game in (GAMES["wota"], GAMES["valcarta"]):
+            group = page.partition(f'<optgroup label="{game.name}">')[2].partition("</optgroup>")[0]
+            assert set(re.findall(r'value="(\w+):', group)) == {game.code}
+        fields = {"name": "Cup", "format": "swiss", "best_of": 3, "edition": "wota:current", "list_policy": "sealed"}
+        own = Format.objects.filter(game="valcarta").first()
+        answer = cleo.post(new, {**fields, "card_format": f"valcarta:{own.code}"})
+        assert answer.status_code == 422
+        assert answer.context["form"].errors == {
+            "card_format": ["This is a format of another game. Choose one of W.O.T.A., or the edition's own."]
+        }
 
 
 class TestTheApi:

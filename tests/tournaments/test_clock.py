@@ -6,10 +6,9 @@ from datetime import timedelta
 
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.test import Client
 from django.utils import timezone
 
-from tests.factories import NOON, close_round, make_event, make_user, match_between, play_round
+from tests.factories import NOON, client_of, close_round, make_event, make_user, match_between, play_round
 from tournaments import audit, services
 from tournaments.clock import Clock
 from tournaments.models import Round, Tournament
@@ -22,12 +21,6 @@ HTMX = {"HX-Request": "true"}
 
 def minute(count: float):
     return NOON + timedelta(minutes=count)
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def words(who: str, path: str) -> str:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from tests.factories import NOON, make_event, make_user
+from tests.factories import NOON, client_of, make_event, make_user
 from tournaments import audit, services
 from tournaments.models import Tournament
 
@@ -27,12 +27,6 @@ def dated(**fields: Any) -> Tournament:
 def in_preparation(starts_at: datetime) -> Tournament:
     cleo = make_user("cleo")
     return services.tournament_create(organizer=cleo, name="In preparation", now=NOON, starts_at=starts_at)
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def words(path: str, who: str = "cleo") -> str:
@@ -59,8 +53,8 @@ class TestADate:
         [
             ({"day": "2026-12-05"}, "Fill in the day and the time"),
             ({"time": "18:00"}, "Fill in the day and the time"),
-            ({"day": "2026-02-31", "time": "18:00"}, "Enter a valid date"),
-            ({"day": "2026-12-05", "time": "25:00"}, "Enter a valid time"),
+            ({"day": "2026-02-31", "time": "18:00"}, "Write a day that exists"),
+            ({"day": "2026-12-05", "time": "25:00"}, "Write a time of the day"),
             ({"day": "0001-01-01", "time": "00:00", "time_zone": "Asia/Tokyo"}, "a year that exists"),
             ({"day": "1999-12-05", "time": "18:00"}, "in a year from 2000 to 2099"),
             ({"day": "2026-12-05", "time": "18:00", "time_zone": "Middle/Earth"}, "There is no time zone"),

@@ -1,27 +1,20 @@
 """An event of any game is opened, joined, paired and reported on the pages."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from rules.games import GAMES
 from rules.queries import list_starters
-from tests.factories import load_sets_of, make_user, next_round
+from tests.factories import client_of, load_sets_of, next_round
 from tournaments.models import Match, Tournament
 
 pytestmark = pytest.mark.django_db
 
 
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
-
-
 def open_event(game: str) -> Tournament:
     edition = GAMES[game].default_edition
     fields = {
-        "name": "Any Game Night", "edition": f"{game}:{edition}", "format": "swiss", "best_of": "1",
+        "name": "Any Game Night", "edition": f"{game}:{edition}", "format": "swiss", "best_of": "3",
         "list_policy": "sealed", "opened": "on",
     }  # fmt: skip
     answer = client_of("cleo").post(reverse("tournaments:new"), fields)
@@ -43,7 +36,10 @@ def test_an_event_of_every_game_is_played_from_its_opening_to_a_result(game: str
     next_round(event)
     match = Match.objects.get()
     for client in players.values():
-        assert GAMES[game].name in client.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
+        page = client.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
+        assert GAMES[game].name in page
+        assert "best of three games" in page
+        assert "a war:" not in page, "a war is a match of one game alone"
         assert client.get(reverse("tournaments:dispute_new", args=[event.pk, match.pk])).status_code == 200
     first = players[match.player_a.user.username]
     first.post(reverse("tournaments:report", args=[event.pk, match.pk]), {"score": "1-0-0"})

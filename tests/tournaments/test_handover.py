@@ -8,18 +8,12 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import NOON, make_event, make_user, match_between, registration_of
+from tests.factories import NOON, client_of, make_event, make_user, match_between, registration_of
 from tournaments import audit, queries, services
 from tournaments.models import Match, Score, Tournament
 from tournaments.rights import AFTER_HANDOVER, list_rights
 
 pytestmark = pytest.mark.django_db
-
-
-def sign_in(who: str) -> Client:
-    client = Client()
-    client.force_login(make_user(who))
-    return client
 
 
 def press(client: Client, name: str, event: Tournament, **values: str) -> None:
@@ -33,28 +27,28 @@ def read(event: Tournament) -> Tournament:
 class TestHandingOver:
     def test_changes_the_organizer_once_the_other_accepts(self) -> None:
         event = make_event("ada", "ben", start=True)
-        olga = sign_in("olga")
-        press(sign_in("cleo"), "offer", event, username="OLGA")
+        olga = client_of("olga")
+        press(client_of("cleo"), "offer", event, username="OLGA")
         assert read(event).organizer == make_user("cleo")
         assert "offered to you" in olga.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
         press(olga, "take_over", event)
         assert (read(event).organizer, read(event).offered_to) == (make_user("olga"), None)
         assert olga.get(reverse("tournaments:organize", args=[event.pk])).status_code == 200
-        assert sign_in("cleo").get(reverse("tournaments:organize", args=[event.pk])).status_code == 403
+        assert client_of("cleo").get(reverse("tournaments:organize", args=[event.pk])).status_code == 403
         assert audit.find_first_fault(event) is None
 
     def test_lets_the_other_see_what_is_offered_even_in_preparation(self) -> None:
         event = services.tournament_create(organizer=make_user("cleo"), name="Draft", now=NOON)
         page = reverse("tournaments:detail", args=[event.pk])
-        assert sign_in("olga").get(page).status_code == 404
+        assert client_of("olga").get(page).status_code == 404
         services.tournament_offer(tournament=event, actor=make_user("cleo"), to=make_user("olga"), now=NOON)
-        assert sign_in("olga").get(page).status_code == 200
+        assert client_of("olga").get(page).status_code == 200
 
     def test_is_declined_and_taken_back(self) -> None:
         event = make_event()
         for end in ("offer_decline", "offer_withdraw"):
-            press(sign_in("cleo"), "offer", event, username="olga" if make_user("olga") else "")
-            press(sign_in("olga" if end == "offer_decline" else "cleo"), end, event)
+            press(client_of("cleo"), "offer", event, username="olga" if make_user("olga") else "")
+            press(client_of("olga" if end == "offer_decline" else "cleo"), end, event)
             assert read(event).offered_to is None
             with pytest.raises(PermissionDenied, match="was withdrawn"):
                 services.tournament_take_over(tournament=event, actor=make_user("olga"), now=NOON)
@@ -63,7 +57,7 @@ class TestHandingOver:
         event = make_event()
         with pytest.raises(ValidationError, match="another person"):
             services.tournament_offer(tournament=event, actor=make_user("cleo"), to=make_user("cleo"), now=NOON)
-        refused = sign_in("cleo").post(reverse("tournaments:offer", args=[event.pk]), {"username": "nobody"})
+        refused = client_of("cleo").post(reverse("tournaments:offer", args=[event.pk]), {"username": "nobody"})
         assert refused.status_code == 422
         assert read(event).offered_to is None
 
@@ -90,8 +84,8 @@ class TestTheOrganizerBefore:
     @pytest.mark.parametrize("role", AFTER_HANDOVER)
     def test_stays_with_the_role_of_the_offer(self, role: str) -> None:
         event = make_event("ada", "ben", judges=(), start=True)
-        olga = sign_in("olga")
-        press(sign_in("cleo"), "offer", event, username="olga", stays_as=role)
+        olga = client_of("olga")
+        press(client_of("cleo"), "offer", event, username="olga", stays_as=role)
         page = olga.get(reverse("tournaments:detail", args=[event.pk])).content.decode()
         assert f"They stay as a{'n' if role == 'organizer' else ''} {role}" in page
         press(olga, "take_over", event)
@@ -160,12 +154,12 @@ class TestTheOrganizerBefore:
 
     def test_keeps_a_role_by_the_api(self) -> None:
         event = make_event(judges=("dara",))
-        answer = sign_in("cleo").post(
+        answer = client_of("cleo").post(
             f"/api/v1/tournaments/{event.pk}/offer/", {"username": "dara", "stays_as": "judge"},
             content_type="application/json",
         )  # fmt: skip
         assert (answer.status_code, read(event).stays_as) == (200, "judge")
-        answer = sign_in("cleo").post(
+        answer = client_of("cleo").post(
             f"/api/v1/tournaments/{event.pk}/offer/", {"username": "dara", "stays_as": "king"},
             content_type="application/json",
         )  # fmt: skip
@@ -193,7 +187,7 @@ def test_a_player_who_leaves_concedes_without_the_staff() -> None:
 class TestCopying:
     def test_makes_an_event_in_preparation_with_the_same_judges(self) -> None:
         event = make_event("ada", "ben", start=True, best_of=1, power_pairing=True, list_policy="open")
-        press(sign_in("cleo"), "copy", event)
+        press(client_of("cleo"), "copy", event)
         copy = Tournament.objects.latest("pk")
         assert (copy.name, copy.status, copy.best_of, copy.power_pairing) == ("Winter Open", "draft", 1, True)
         assert (copy.list_policy, copy.rounds_planned, copy.player_count) == ("open", None, 0)

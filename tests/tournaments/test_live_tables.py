@@ -4,9 +4,8 @@ import re
 
 import pytest
 from django.core.exceptions import PermissionDenied
-from django.test import Client
 
-from tests.factories import NOON, add_players, make_event, make_user, match_between, next_round
+from tests.factories import NOON, add_players, client_of, make_event, make_user, match_between, next_round
 from tournaments import audit, services
 from tournaments.models import Match, Score, Tournament
 from tournaments.queries import visit_of
@@ -14,12 +13,6 @@ from tournaments.queries import visit_of
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def words(answer) -> str:

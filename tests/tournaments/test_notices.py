@@ -25,7 +25,7 @@ from accounts.models import Device, Notice, NoticeChoice, User
 from accounts.push import find_public_key, make_key
 from accounts.queries import export_of
 from tests import pseudo
-from tests.factories import NOON, make_event, make_user, match_between, next_round, starter_list
+from tests.factories import NOON, client_of, make_event, make_user, match_between, next_round, starter_list
 from tests.listening import Listener, listen
 from tournaments import services
 from tournaments.models import Dispute, Score
@@ -142,7 +142,7 @@ class TestWhatIsTold:
         hear("ada", mail=["round"], push=["round"])
         make_event("ada", "ben", start=True)
         assert not Notice.objects.exists()
-        page = sign_in("ada").get(reverse("accounts:notices")).content.decode()
+        page = client_of("ada").get(reverse("accounts:notices")).content.decode()
         assert "they are not set up" in page
 
     def test_each_hears_in_the_own_language(self, settings, tmp_path: Path) -> None:
@@ -174,12 +174,6 @@ class TestWhatIsTold:
 
 def score_of(match, winner: str) -> Score:
     return Score(2, 0) if match.player_a.user.username == winner else Score(0, 2)
-
-
-def sign_in(name: str) -> Client:
-    client = Client()
-    client.force_login(make_user(name))
-    return client
 
 
 class TestADevice:
@@ -249,17 +243,19 @@ class TestADevice:
         assert not Device.objects.exists()
 
     def test_is_added_and_removed_on_the_page(self, listener: Listener) -> None:
-        client = sign_in("ada")
+        client = client_of("ada")
         said = {"endpoint": listener.address, "p256dh": find_public_key(), "auth": _write(b"0" * 16)}
         assert client.post(reverse("accounts:device_add"), said).status_code == 201
         assert client.post(reverse("accounts:device_add"), said).status_code == 201
         [device] = Device.objects.all()
-        assert sign_in("ben").post(reverse("accounts:device_add"), said).status_code == 201, "the browser is Ben's now"
+        assert client_of("ben").post(reverse("accounts:device_add"), said).status_code == 201, (
+            "the browser is Ben's now"
+        )
         [device] = Device.objects.all()
         assert device.user.username == "ben"
-        sign_in("ada").post(reverse("accounts:device_remove", args=[device.pk]))
+        client_of("ada").post(reverse("accounts:device_remove", args=[device.pk]))
         assert Device.objects.exists()
-        sign_in("ben").post(reverse("accounts:device_remove", args=[device.pk]))
+        client_of("ben").post(reverse("accounts:device_remove", args=[device.pk]))
         assert not Device.objects.exists()
 
 
@@ -299,7 +295,7 @@ class TestTheQueue:
 
 class TestThePage:
     def test_keeps_what_is_ticked(self) -> None:
-        client = sign_in("ada")
+        client = client_of("ada")
         assert reverse("accounts:notices") in client.get(reverse("accounts:profile")).content.decode()
         client.post(reverse("accounts:notices"), {"mail": ["round", "ruling"], "push": ["report"]})
         chosen = NoticeChoice.objects.get()
@@ -308,7 +304,7 @@ class TestThePage:
 
     def test_confirms_an_address_by_a_link(self) -> None:
         EmailAddress.objects.create(user=make_user("ada"), email="ada@example.org", primary=True)
-        client = sign_in("ada")
+        client = client_of("ada")
         assert "Confirm first" in client.get(reverse("accounts:notices")).content.decode()
         client.post(reverse("accounts:mail_confirm"))
         [letter] = mail.outbox

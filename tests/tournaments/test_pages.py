@@ -5,12 +5,12 @@ import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 from django.urls import reverse
 
 from tests.factories import (
     NOON,
     add_players,
+    client_of,
     close_round,
     demonstration_record,
     load_core_set,
@@ -32,13 +32,6 @@ EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
 
 
 HTMX = {"HX-Request": "true"}
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    if username:
-        client.force_login(make_user(username))
-    return client
 
 
 def get(who: str, name: str, *args: int, **query: str):
@@ -97,7 +90,7 @@ class TestAnOrganizersDay:
     def test_an_announcement_and_an_offer_that_are_refused_keep_what_was_typed(self) -> None:
         event = make_event()
         long = post("cleo", "announce", event.pk, text="Lunch until two", table="12x")
-        assert "Enter a whole number." in words(long)
+        assert "Write a whole number, such as 3." in words(long)
         assert 'value="Lunch until two"' in long.content.decode()
         missing = post("cleo", "announce", event.pk, text="Deck check", table="7")
         assert "No round is being played." in words(missing)
@@ -105,6 +98,66 @@ class TestAnOrganizersDay:
         offered = post("cleo", "offer", event.pk, username="nobody", stays_as="judge")
         assert "There is no user nobody on this site." in words(offered)
         assert 'value="judge" selected' in offered.content.decode()
+
+    def test_a_new_event_names_all_its_faults_at_once(self) -> None:
+        load_core_set()
+        answer = post(
+            "cleo", "new", name="", format="elimination", best_of=3, rounds_planned=4, edition="wota:current",
+            list_policy="sealed", capacity=1, power_pairing="on",
+        )  # fmt: skip
+        assert answer.status_code == 422
+        assert answer.context["form"].errors == {
+            "name": ["Give the event a name."],
+            "capacity": ["Write 2 or more."],
+            "rounds_planned": ["The number of players decides how many rounds are played. Leave this empty."],
+            "power_pairing": ["An event of this kind has no Swiss rounds. Leave this out."],
+        }
+
+    def test_an_unknown_username_with_characters_that_turn_the_text_around_is_not_repeated(self) -> None:
+        event = make_event(judges=())
+        refused = post("cleo", "staff_appoint", event.pk, username="no\u202ebody", role="judge")
+        assert refused.status_code == 422
+        assert "Character 3 (U+202E) cannot be seen" in words(refused)
+        assert "There is no user" not in words(refused)
+
+    def test_refused_seats_rules_and_tables_say_so_at_their_fields_and_keep_what_was_typed(self) -> None:
+        event = make_event(*EIGHT)
+        post("cleo", "pair", event.pk)
+        match = Match.objects.filter(round__tournament=event).first()
+        asked = {"first": match.player_a_id, "second": match.player_b_id, "reason": "siblings"}
+        swapped = post("cleo", "swap", event.pk, **asked)
+        assert (swapped.status_code, "different tables" in words(swapped)) == (422, True)
+        assert 'value="siblings"' in swapped.content.decode()
+        unsaid = post("cleo", "swap", event.pk, **{**asked, "reason": ""})
+        assert unsaid.context["swap_form"].errors == {"reason": ["Fill this in."]}
+        pair = {"one": match.player_a_id, "other": match.player_a_id, "kind": "apart", "reason": "siblings"}
+        ruled = post("cleo", "pair_rule_add", event.pk, **pair)
+        assert (ruled.status_code, list(ruled.context["rule_form"].errors)) == (422, ["other"])
+        assert 'value="siblings"' in ruled.content.decode()
+        fixed = post("cleo", "table_fix", event.pk, player=match.player_a_id, table="two")
+        assert fixed.status_code == 422
+        assert fixed.context["table_form"].errors == {"table": ["Write a whole number, such as 3."]}
+        assert not event.pair_rules.exists()
+
+    def test_a_swap_without_a_draft_says_so_on_the_page_of_the_round(self) -> None:
+        event = make_event(*EIGHT, start=True)
+        match = Match.objects.filter(round__tournament=event).first()
+        swapped = post("cleo", "swap", event.pk, first=match.player_a_id, second=match.player_b_id, reason="siblings")
+        assert swapped.status_code == 200
+        assert "Take the round back to a draft first" in words(swapped)
+
+    def test_letting_a_player_back_in_asks_again_where_the_choice_is_wrong(self) -> None:
+        event = make_event(*EIGHT, start=True, rounds_planned=3)
+        kim = registration_of(event, "kim")
+        post("cleo", "player_drop", event.pk, kim.pk)
+        play_round(event)
+        close_round(event)
+        next_round(event)
+        refused = post("cleo", "player_undrop", event.pk, kim.pk, missed="double")
+        assert refused.status_code == 422
+        assert refused.context["form"].errors == {"missed": ["Choose one of these."]}
+        kim.refresh_from_db()
+        assert kim.status == "dropped"
 
     def test_judges_are_made_by_name_and_unmade(self) -> None:
         event = make_event(judges=())

@@ -2,11 +2,11 @@
 
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.test import Client
 from django.urls import reverse
 
 from tests.factories import (
     NOON,
+    client_of,
     close_round,
     make_event,
     make_user,
@@ -44,12 +44,6 @@ def seats(round_: Round) -> dict[frozenset[str], Match]:
     return {frozenset(str(p) for p in (match.player_a, match.player_b) if p): match for match in matches}
 
 
-def sign_in(who: str) -> Client:
-    client = Client()
-    client.force_login(make_user(who))
-    return client
-
-
 class TestRules:
     def test_keep_two_apart_in_every_round(self) -> None:
         event = make_event(*FOUR, rounds_planned=2)
@@ -77,7 +71,7 @@ class TestRules:
         rule(event, "together", one, other)
         draft = pair(event)
         assert (draft.rematches, seats(draft)[frozenset({one, other})].pk in queries.rematches_in(draft)) == (2, True)
-        page = sign_in("cleo").get(reverse("tournaments:organize", args=[event.pk])).content.decode()
+        page = client_of("cleo").get(reverse("tournaments:organize", args=[event.pk])).content.decode()
         assert "rematch" in page
 
     def test_meet_all_the_same_where_no_pairing_keeps_them_apart(self) -> None:
@@ -119,11 +113,11 @@ class TestRules:
 
     def test_are_made_and_taken_back_on_a_page(self) -> None:
         event = make_event(*FOUR)
-        cleo, page = sign_in("cleo"), reverse("tournaments:pairing", args=[event.pk])
+        cleo, page = client_of("cleo"), reverse("tournaments:pairing", args=[event.pk])
         ada, ben = (registration_of(event, who).pk for who in ("ada", "ben"))
         cleo.post(f"{page}add/", {"one": ada, "other": ben, "kind": "apart", "reason": "siblings"})
         assert "siblings" in cleo.get(page).content.decode()
-        assert sign_in("dara").get(page).status_code == 403
+        assert client_of("dara").get(page).status_code == 403
         cleo.post(reverse("tournaments:pair_rule_remove", args=[event.pk, event.pair_rules.get().pk]))
         assert not event.pair_rules.exists()
         assert audit.find_first_fault(event) is None
@@ -171,7 +165,7 @@ class TestFixedTables:
     def test_are_fixed_on_the_page_and_shown_in_the_draft(self) -> None:
         event = make_event(*FOUR)
         pair(event)
-        cleo = sign_in("cleo")
+        cleo = client_of("cleo")
         ada = registration_of(event, "ada")
         cleo.post(reverse("tournaments:table_fix", args=[event.pk]), {"player": ada.pk, "table": 9})
         assert "ada has this table" in cleo.get(reverse("tournaments:organize", args=[event.pk])).content.decode()

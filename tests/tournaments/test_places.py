@@ -7,9 +7,8 @@ from threading import Barrier, Thread
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import connection
-from django.test import Client
 
-from tests.factories import NOON, make_event, make_user, next_round, registration_of, starter_list
+from tests.factories import NOON, client_of, make_event, make_user, next_round, registration_of, starter_list
 from tournaments import audit, queries, services
 from tournaments.codes import read_event, spell_event
 from tournaments.models import Registration, Tournament
@@ -43,12 +42,6 @@ def playing(event: Tournament) -> set[str]:
 
 def waiting(event: Tournament) -> list[str]:
     return [each.user.username for each in queries.players_waiting(event)]
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def words(who: str, path: str) -> str:

@@ -3,13 +3,13 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.test import Client
 
 from tables.models import Series, Table
 from tables.queries import find_next_game
 from tests.factories import (
     NOON,
     announce,
+    client_of,
     load_formats_and_rulings,
     make_event,
     make_user,
@@ -29,12 +29,6 @@ pytestmark = pytest.mark.django_db
 def _commits(django_capture_on_commit_callbacks, monkeypatch):
     """What is done after a transaction is done at once, as it is where every press is its own transaction."""
     monkeypatch.setattr(transaction, "on_commit", lambda do, **_how: do())
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def sit_down(match: Match, *players: str) -> Table:

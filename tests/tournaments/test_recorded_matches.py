@@ -9,18 +9,12 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 
 from tables.models import Recording
-from tests.factories import NOON, load_core_set, make_event, make_user, match_between, registration_of
+from tests.factories import NOON, client_of, load_core_set, make_event, make_user, match_between, registration_of
 from tournaments import audit, jobs, services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def begin(client: Client, event: Tournament, match: Match, first: str = "A") -> Recording:

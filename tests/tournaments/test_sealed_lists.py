@@ -10,6 +10,7 @@ from django.urls import reverse
 from tests.factories import (
     NOON,
     announce,
+    client_of,
     demonstration_record,
     load_core_set,
     load_formats_and_rulings,
@@ -25,13 +26,6 @@ from tournaments.models import Dispute, Registration, Tournament
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(username: str) -> Client:
-    client = Client()
-    if username:
-        client.force_login(make_user(username))
-    return client
 
 
 def download(event: Tournament, owner: str, reader: str):

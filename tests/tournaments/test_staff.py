@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import NOON, make_event, make_user, match_between, next_round, registration_of
+from tests.factories import NOON, client_of, make_event, make_user, match_between, next_round, registration_of
 from tournaments import audit, queries, services
 from tournaments.api import urls as api_urls
 from tournaments.models import Dispute, HistoryEvent, Match, Score, StaffRole, Tournament, Webhook
@@ -164,12 +164,6 @@ def appoint(event: Tournament) -> None:
             services.staff_appoint(tournament=event, actor=event.organizer, person=person, role=role, now=NOON)
 
 
-def sign_in(name: str) -> Client:
-    client = Client()
-    client.force_login(make_user(name))
-    return client
-
-
 def is_refused(status: int) -> bool:
     return status in (403, 404)
 
@@ -188,7 +182,7 @@ def ask(client: Client, method: str, address: str, body: object, kind: str) -> i
 def find_wrong(presses: Iterator[tuple[Right, str, str, object, str]]) -> list[str]:
     """Every press that a role may do and should not, or may not and should."""
     clients = {
-        name: sign_in(name) for name in ROLES if name != "eve"
+        name: client_of(name) for name in ROLES if name != "eve"
     }  # strangers: tests/proofs/test_foreign_objects.py
     wrong = []
     for right, method, address, body, kind in presses:
@@ -262,7 +256,7 @@ class TestAppointing:
     def test_is_on_one_page_and_stands_in_the_history(self) -> None:
         event = make_event(judges=())
         make_user("dara")
-        cleo = sign_in("cleo")
+        cleo = client_of("cleo")
         page = cleo.post(
             reverse("tournaments:staff_appoint", args=[event.pk]), {"username": "Dara", "role": "head_judge"},
             follow=True,
@@ -378,7 +372,7 @@ def test_an_appeal_goes_to_the_head_judge_where_there_is_one() -> None:
 
 def test_a_scorekeeper_opens_no_list_and_no_dispute() -> None:
     world = World()
-    sam = sign_in("sam")
+    sam = client_of("sam")
     place = world.ids["registration_pk"]
     assert sam.get(reverse("tournaments:player_list", args=[world.event.pk, place])).status_code in (403, 404)
     assert sam.get(reverse("tournaments:dispute", args=[world.dispute.pk])).status_code == 404
@@ -389,7 +383,7 @@ def test_a_scorekeeper_opens_no_list_and_no_dispute() -> None:
 
 def test_the_organizers_page_of_a_scorekeeper_has_no_button_that_is_refused() -> None:
     world = World()
-    page = sign_in("sam").get(reverse("tournaments:organize", args=[world.event.pk])).content.decode()
+    page = client_of("sam").get(reverse("tournaments:organize", args=[world.event.pk])).content.decode()
     routes = {pattern.name: pattern for pattern in urlpatterns}
     for right in (Right.OWN, Right.ARRANGE):
         for name in PAGES[right]:

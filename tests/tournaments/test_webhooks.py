@@ -9,11 +9,10 @@ from datetime import datetime
 import pytest
 from django.core.exceptions import ValidationError
 from django.core.management import call_command
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.factories import NOON, close_round, make_event, make_user, match_between, next_round, play
+from tests.factories import NOON, client_of, close_round, make_event, make_user, match_between, next_round, play
 from tests.listening import Listener, listen
 from tournaments import hooks, services
 from tournaments.models import Delivery, Dispute, Score, Tournament, Webhook
@@ -41,12 +40,6 @@ def send_all(now: datetime | None = None) -> list[bool]:
     """What workers do."""
     waiting = Delivery.objects.order_by("pk").values_list("pk", flat=True)
     return [hooks.send_delivery(pk, lambda: now or timezone.now()) for pk in list(waiting)]
-
-
-def sign_in(name: str) -> Client:
-    client = Client()
-    client.force_login(make_user(name))
-    return client
 
 
 def test_tell_of_a_round_a_result_the_standings_a_ruling_and_the_end(listener: Listener) -> None:
@@ -158,7 +151,7 @@ def test_an_event_has_five_and_each_hears_of_something(listener: Listener) -> No
 
 def test_the_secret_is_shown_once_and_kept_encrypted(listener: Listener) -> None:
     event = make_event("ada", "ben")
-    cleo, page = sign_in("cleo"), reverse("tournaments:webhooks", args=[event.pk])
+    cleo, page = client_of("cleo"), reverse("tournaments:webhooks", args=[event.pk])
     shown = cleo.post(page, {"address": listener.address, "kinds": ["round"]}).context["secret"]
     assert shown.startswith("whsec_")
     assert shown not in cleo.get(page).content.decode()
@@ -185,7 +178,7 @@ def test_a_new_key_of_the_site_reads_the_secrets_once_they_are_encrypted_anew(li
 
 def test_a_program_adds_one_and_hears_why_not(listener: Listener) -> None:
     event = make_event()
-    cleo, address = sign_in("cleo"), f"/api/v1/tournaments/{event.pk}/webhooks/"
+    cleo, address = client_of("cleo"), f"/api/v1/tournaments/{event.pk}/webhooks/"
     made = cleo.post(address, {"address": listener.address, "kinds": ["result"]}, content_type="application/json")
     assert made.status_code == 201
     assert made.json()["secret"].startswith("whsec_")
@@ -199,7 +192,7 @@ def test_are_turned_off_and_on_by_page_and_program(listener: Listener) -> None:
     hook = event.webhooks.get()
     next_round(event)
     page = reverse("tournaments:webhooks", args=[event.pk])
-    cleo = sign_in(event.organizer.username)
+    cleo = client_of(event.organizer.username)
     said = cleo.post(f"{page}{hook.pk}/turn/", {"is_on": "no"}, follow=True).content.decode()
     assert "hears nothing any more" in said
     assert "Turn on" in said
@@ -216,7 +209,7 @@ def test_are_turned_off_and_on_by_page_and_program(listener: Listener) -> None:
         now=NOON,
     )  # fmt: skip
     assert send_all() == [True]
-    assert sign_in("ada").patch(at, {"is_on": False}, content_type="application/json").status_code == 404
+    assert client_of("ada").patch(at, {"is_on": False}, content_type="application/json").status_code == 404
     assert (
         cleo.patch(at.replace(str(hook.pk), "999999"), {"is_on": False}, content_type="application/json").status_code
         == 404

@@ -5,22 +5,15 @@ import threading
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.urls import reverse
 
 from decks.models import Deck
-from tests.factories import load_core_set, make_deck, make_user
+from tests.factories import client_of, load_core_set, make_deck, make_user
 from tournaments.models import Tournament
 from wota_site.models import IdempotencyKey
 
 KEY = re.compile(r'name="form_key" value="(\w+)"')
 TYPED = {"format": "wota:current", "name": "Riverwall", "visibility": "private", "text": "3 River Guard", "save": "1"}
-
-
-def client_of(username):
-    client = Client()
-    client.force_login(make_user(username))
-    return client
 
 
 def fetch_form_key(client, address):

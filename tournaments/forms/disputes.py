@@ -6,13 +6,14 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.plain import PlainForm
 from judging.forms import RecordTextForm
-from tournaments.forms.fields import Choices, PlainForm
+from tournaments.forms.fields import Choices
 from tournaments.forms.scores import ScoreForm, parse_score
 from tournaments.models import Dispute, Match, Ruling, Score
 
 
-class RecordForm(RecordTextForm, PlainForm):
+class RecordForm(RecordTextForm):
     """The record of a match between two players of an event."""
 
     record_seat_a = forms.ChoiceField(label=_("Who is A in the record?"), required=False)

@@ -1,6 +1,6 @@
 """Forms of an event: making it, joining it, its judges and seats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,12 +10,16 @@ from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.names import refuse_invisible, tidy
+from accounts.plain import PlainForm
 from cards.queries import formats_shown
 from decks.forms import edition_choices
+from rules.games import GAMES
 from tournaments import services
-from tournaments.forms.fields import Choices, PlainForm
+from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
 from tournaments.models.events import structure_choices
+from tournaments.structures import find_structure
 
 MANY_PLAYERS = 100
 ANY_CARD = "*"
@@ -82,12 +86,26 @@ class DayForm(PlainForm):
         values["starts_at"] = starts_at
 
 
+class EventNameField(forms.CharField):
+    def __init__(self) -> None:
+        super().__init__(label=_("Name"), max_length=80, error_messages={"required": _("Give the event a name.")})
+
+
+def _list_formats() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The formats by game."""
+    formats: dict[str, list[tuple[str, str]]] = {}
+    for own in formats_shown():
+        named = _t("those of the format %(format)s") % {"format": own.name}
+        formats.setdefault(GAMES[own.game].name, []).append((f"{own.game}:{own.code}", named))
+    return list(formats.items())
+
+
 class EventForm(DayForm):
     """A new event. Everything but the name has a usual answer, and most of it is asked for on demand."""
 
     ASKED_FIRST = ("name", "edition", "format", "best_of", "opened")
     field_order = (*ASKED_FIRST, "day", "time", "time_zone", "place", "capacity")
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = EventNameField()
     format = forms.ChoiceField(label=_("Played in"), choices=structure_choices, initial="swiss", widget=Choices)
     best_of = forms.TypedChoiceField(
         label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
@@ -102,8 +120,8 @@ class EventForm(DayForm):
         help_text=_("First plays second, third plays fourth, and so on. Otherwise points decide, as in other rounds."),
     )
     edition = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
-    card_format = forms.TypedChoiceField(
-        label=_("Cards allowed"), required=False, coerce=lambda code: None if code == ANY_CARD else code,
+    card_format = forms.ChoiceField(
+        label=_("Cards allowed"), required=False,
         help_text=_("A deck with a card that the format bans on the day cannot be handed in."),
     )  # fmt: skip
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists, initial=Tournament.Lists.SEALED)
@@ -118,10 +136,8 @@ class EventForm(DayForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        formats = dict.fromkeys((own.code, own.name) for own in formats_shown())  # games may have the same code
-        named = [(code, _t("those of the format %(format)s") % {"format": name}) for code, name in formats]
         usual = ("", _t("those of the edition's own format"))
-        self.set_choices("card_format", [usual, *named, (ANY_CARD, _t("all: the deck rules alone decide"))])
+        self.set_choices("card_format", [usual, *_list_formats(), (ANY_CARD, _t("all: the deck rules alone decide"))])
 
     @property
     def asked_first(self) -> list[forms.BoundField]:
@@ -138,10 +154,37 @@ class EventForm(DayForm):
         return any(field.errors for field in self.asked_on_demand)
 
     def clean(self) -> dict[str, Any]:
+        """Name all faults at once: those of a field, and those of two fields together."""
         values = super().clean()
         if "edition" in values:
             values["game"], _colon, values["edition"] = values["edition"].partition(":")
+            if "card_format" in values:
+                values["card_format"] = self._read_card_format(values)
+        if "format" in values:
+            self._try(
+                services.check_structure, find_structure(values["format"]),
+                rounds_planned=values.get("rounds_planned"), power_pairing=values["power_pairing"],
+            )  # fmt: skip
         return values
+
+    def _read_card_format(self, values: dict[str, Any]) -> str | None:
+        """The code of the format, as the use case takes it."""
+        chosen = values["card_format"]
+        if chosen in ("", ANY_CARD):
+            return None if chosen else ""
+        game, _colon, code = chosen.partition(":")
+        if game != values["game"]:
+            message = _t("This is a format of another game. Choose one of %(game)s, or the edition's own.")
+            self.add_error("card_format", message % {"game": GAMES[values["game"]].name})
+        else:
+            self._try(services.find_card_format, game, values["edition"], code)
+        return str(code)
+
+    def _try(self, check: Callable[..., object], *args: object, **kwargs: object) -> None:
+        try:
+            check(*args, **kwargs)
+        except ValidationError as refusal:
+            add_refusal(self, refusal)
 
     def clean_lists_asked(self) -> str:
         """Left out, lists are required."""
@@ -254,7 +297,7 @@ class EditForm(DayForm):
     """What an event says of itself, at any time."""
 
     field_order = ("name", "day", "time", "time_zone", "place", "capacity")
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = EventNameField()
     description = EventForm.base_fields["description"]
     rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
     power_pairing = EventForm.base_fields["power_pairing"]
@@ -265,7 +308,7 @@ class EditForm(DayForm):
         shown = {name: getattr(tournament, name, None) for name in self.base_fields}
         if tournament.begins:
             shown |= {"day": tournament.begins.date(), "time": tournament.begins.time()}
-        super().__init__(*args, initial=shown, **kwargs)
+        super().__init__(*args, **{"initial": shown, **kwargs})
         if not tournament.structure.can_choose_rounds:
             del self.fields["rounds_planned"]
         if not tournament.structure.has_pair_rules:
@@ -311,7 +354,7 @@ class ReturnForm(PlainForm):
     )
 
     def __init__(self, *args: Any, rounds: Sequence[Round], **kwargs: Any) -> None:
-        super().__init__(*args, initial={"missed": services.Missed.LOSS}, **kwargs)
+        super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
         if not rounds:
             del self.fields["missed"]
         elif rounds[-1].status != Round.Status.PUBLISHED:
@@ -330,7 +373,7 @@ class AddPlayersForm(PlainForm):
     missed = forms.ChoiceField(label=_("Rounds missed so far"), required=False, choices=services.Missed, widget=Choices)
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
-        super().__init__(*args, initial={"missed": services.Missed.LOSS}, **kwargs)
+        super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
         if tournament.status != Tournament.Status.RUNNING or tournament.structure.is_settled:
             del self.fields["missed"]
 
@@ -394,9 +437,10 @@ class PersonForm(PlainForm):
 
     def clean_username(self) -> User:
         """The person. Raises ValidationError for nobody."""
-        name = self.cleaned_data["username"]
+        name = tidy(self.cleaned_data["username"])
         person = User.objects.filter(username__iexact=name, is_active=True).first()
         if person is None:
+            refuse_invisible(name)
             raise ValidationError(_t("There is no user %(name)s on this site.") % {"name": name})
         return person
 

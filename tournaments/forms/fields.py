@@ -1,11 +1,7 @@
-"""What the forms of events share: labels, large choices, refusals."""
-
-from collections.abc import Sequence
-from typing import Any, cast
+"""What the forms of events share: large choices, refusals."""
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext_lazy as _
 
 FIELDS = {"starts_at": "day"}
 """Where a form asks by another name than the use case."""
@@ -19,19 +15,6 @@ def add_refusal(form: forms.Form, refusal: ValidationError) -> None:
     for field, errors in refusal.error_dict.items():
         name = FIELDS.get(field, field)
         form.add_error(name if name in form.fields else None, errors)
-
-
-class PlainForm(forms.Form):
-    """A form with plain labels, and a hint for a missing choice."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
-        for field in self.fields.values():
-            if isinstance(field, forms.ChoiceField):
-                field.error_messages["required"] = _("Choose one of these.")
-
-    def set_choices(self, name: str, choices: Sequence[tuple[int | str, Any]]) -> None:
-        cast("forms.ChoiceField", self.fields[name]).choices = choices
 
 
 class Choices(forms.RadioSelect):

@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.fields import Choices, PlainForm
+from accounts.plain import PlainForm
+from tournaments.forms.fields import Choices
 from tournaments.models import Match, Score
 
 

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('power_pairing', models.BooleanField(default=False, help_text='In the last Swiss round the first meets the second, the third meets the fourth, and so on.', verbose_name='last Swiss round by standings')),
                 ('card_format', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='cards.format', verbose_name='cards allowed')),
                 ('rounds_planned', models.PositiveSmallIntegerField(blank=True, help_text='If empty, the number of players decides.', null=True, verbose_name='rounds')),
-                ('best_of', models.PositiveSmallIntegerField(choices=[(1, 'one game'), (3, 'a war: best of three games'), (5, 'a long war: best of five games')], default=3, verbose_name='match length')),
+                ('best_of', models.PositiveSmallIntegerField(choices=[(1, 'one game'), (3, 'best of three games'), (5, 'best of five games')], default=3, verbose_name='match length')),
                 ('list_policy', models.CharField(choices=[('sealed', 'sealed: only the player and the judges see a list'), ('open', 'open: everyone sees the lists after the start')], default='sealed', max_length=8, verbose_name='decklists')),
                 ('lists_asked', models.CharField(choices=[('required', 'required: every player hands in a legal list'), ('accepted', 'optional: players may hand in a list'), ('none', 'none: no lists')], default='required', max_length=8, verbose_name='decklists required')),
                 ('starts_at', models.DateTimeField(blank=True, null=True, verbose_name='starts')),

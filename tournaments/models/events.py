@@ -57,8 +57,8 @@ class Tournament(models.Model):
 
     class BestOf(models.IntegerChoices):
         ONE = 1, _("one game")
-        THREE = 3, _("a war: best of three games")
-        FIVE = 5, _("a long war: best of five games")
+        THREE = 3, _("best of three games")
+        FIVE = 5, _("best of five games")
 
     name = models.CharField(_("name"), max_length=80)
     description = models.TextField(_("description"), max_length=1000, blank=True)

@@ -12,6 +12,8 @@ from tournaments.services.disputes import (
 )
 from tournaments.services.drafts import pairing_swap
 from tournaments.services.events import (
+    check_structure,
+    find_card_format,
     tournament_create,
     tournament_edit,
     tournament_open,

@@ -21,6 +21,7 @@ from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_tournament
 from tournaments.services.places import fill_places
+from tournaments.structures import Structure
 
 EDITABLE = (
     "name", "description", "list_policy", "lists_asked", "rounds_planned", "starts_at", "time_zone", "place",
@@ -70,7 +71,7 @@ def tournament_create(
     if edition not in GAMES[game].editions:
         known = ", ".join(GAMES[game].editions)
         raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
-    allowed = None if card_format is None else _card_format(game, edition, card_format)
+    allowed = None if card_format is None else find_card_format(game, edition, card_format)
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
         format=format, rounds_planned=rounds_planned, best_of=best_of, list_policy=list_policy,
@@ -81,11 +82,7 @@ def tournament_create(
         status=Tournament.Status.OPEN if opened else Tournament.Status.DRAFT,
     )  # fmt: skip
     tournament.full_clean()
-    if rounds_planned is not None and not tournament.structure.can_choose_rounds:
-        raise ValidationError(
-            {"rounds_planned": _("The number of players decides how many rounds are played. Leave this empty.")}
-        )
-    _check_power_pairing(tournament)
+    check_structure(tournament.structure, rounds_planned=rounds_planned, power_pairing=power_pairing)
     tournament.save()
     ledger.append(
         tournament=tournament, actor=organizer, role="organizer", kind="event.created", at=now,
@@ -99,13 +96,19 @@ def tournament_create(
     return tournament
 
 
-def _check_power_pairing(tournament: Tournament) -> None:
-    """Raise ValidationError where no round is paired by points, so that none can go by standing instead."""
-    if tournament.power_pairing and not tournament.structure.has_pair_rules:
-        raise ValidationError({"power_pairing": _("An event of this kind has no Swiss rounds. Leave this out.")})
+def check_structure(structure: Structure, *, rounds_planned: int | None, power_pairing: bool) -> None:
+    """Raise ValidationError naming each field about which the structure leaves no choice."""
+    faults = {}
+    if rounds_planned is not None and not structure.can_choose_rounds:
+        faults["rounds_planned"] = _("The number of players decides how many rounds are played. Leave this empty.")
+    if power_pairing and not structure.has_pair_rules:
+        faults["power_pairing"] = _("An event of this kind has no Swiss rounds. Leave this out.")
+    if faults:
+        raise ValidationError(faults)
 
 
-def _card_format(game: str, edition: str, code: str) -> CardFormat | None:
+def find_card_format(game: str, edition: str, code: str) -> CardFormat | None:
+    """The format of the code, or the edition's usual one. Raises ValidationError for one of another edition."""
     if not code:
         return format_of_edition(game, edition)
     own = formats_shown(game).filter(code=code).first()
@@ -156,7 +159,7 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
     for name, value in changes.items():
         setattr(tournament, name, value)
     tournament.full_clean(exclude=["organizer", "card_format", "offered_to"])
-    _check_power_pairing(tournament)
+    check_structure(tournament.structure, rounds_planned=None, power_pairing=tournament.power_pairing)
     tournament.save(update_fields=list(changes))
     said = {name: value for name, value in changes.items() if value != before[name] and name != "description"}
     if isinstance(said.get("starts_at"), datetime):

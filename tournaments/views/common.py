@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 
 from tournaments import queries
 from tournaments.forms import add_refusal
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Registration, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError, or_404, say_who_may
 from tournaments.rights import Right
 
@@ -86,6 +86,12 @@ def visit_with(request: HttpRequest, pk: int, right: Right) -> queries.Visit:
     if right not in visit.rights:
         raise NotYoursError(say_who_may(right))
     return visit
+
+
+def list_active(tournament: Tournament) -> list[tuple[int, str]]:
+    """The players still in the event, as choices of a form."""
+    active = queries.players_of(tournament).filter(status=Registration.Status.ACTIVE)
+    return [(player.pk, str(player)) for player in active]
 
 
 def read_number(typed: str) -> int | None:

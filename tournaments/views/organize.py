@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -20,9 +19,19 @@ from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.codes import spell_event
 from tournaments.forms import AddPlayersForm, EditForm, OfferForm, SwapForm
-from tournaments.models import Registration, Round, Tournament
+from tournaments.models import Round, Tournament
 from tournaments.rights import Right
-from tournaments.views.common import act, event_or_404, event_with, or_404, page_of, read_number, save_form, visit_with
+from tournaments.views.common import (
+    act,
+    event_or_404,
+    event_with,
+    list_active,
+    or_404,
+    page_of,
+    read_number,
+    save_form,
+    visit_with,
+)
 from tournaments.views.drawn import draw_forms_once, draw_head, keep_once
 from tournaments.views.live import describe_tables, find_playing
 
@@ -48,7 +57,7 @@ def show_organized(request: SignedInRequest, pk: int, refused: Mapping[str, Form
     if (playing := find_playing(visit)) is not None:
         context |= describe_tables(request, visit, playing, "organize")
     else:
-        context |= _describe_step(request, visit)
+        context |= {**_describe_step(request, visit), **(refused or {})}
     return render(request, "tournaments/organize.html", context, status=422 if refused else 200)
 
 
@@ -110,8 +119,7 @@ def _describe_step(request: SignedInRequest, visit: queries.Visit) -> dict[str, 
         context["seen"] = queries.draft_tag(latest)
         context["rematches"] = queries.rematches_in(latest) if latest.rematches else set()
         context["draft"] = page_of(request, queries.matches_of(latest))
-        players = queries.players_of(tournament).filter(status=Registration.Status.ACTIVE)
-        context["swap_form"] = SwapForm(players=[(player.pk, str(player)) for player in players])
+        context["swap_form"] = SwapForm(players=list_active(tournament))
     return context
 
 
@@ -136,15 +144,16 @@ def _step(use_case: Callable[..., Any], done: Promise, *seen: str) -> Callable[.
 @require_POST
 def swap(request: SignedInRequest, pk: int) -> HttpResponse:
     tournament, _access = event_with(request, pk, Right.PAIR)
-    names = [(player.pk, str(player)) for player in queries.players_of(tournament)]
-    form = SwapForm(request.POST, players=names)
-
-    def change() -> Round:
-        if not form.is_valid():
-            raise ValidationError([message for messages in form.errors.values() for message in messages])
-        return services.pairing_swap(tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data)
-
-    return act(request, change, lambda draft: _describe_swap(draft, form.cleaned_data), "tournaments:organize", pk)
+    form = SwapForm(request.POST, players=list_active(tournament))
+    saved = save_form(
+        request, form,
+        lambda: services.pairing_swap(
+            tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        lambda draft: _describe_swap(draft, form.cleaned_data), lambda _draft: redirect("tournaments:organize", pk),
+        moved_on=redirect("tournaments:organize", pk),
+    )  # fmt: skip
+    return saved or show_organized(request, pk, refused={"swap_form": form})
 
 
 def _describe_swap(draft: Round, swapped: dict[str, Any]) -> str:

@@ -1,9 +1,6 @@
 """The players on the organizer's page: dropped, and let in again."""
 
-from typing import Any
-
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -154,19 +151,16 @@ def undrop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpRespo
     gone = tournament.registrations.exclude(status=Registration.Status.ACTIVE).select_related("user")
     player = or_404(lambda: gone.get(pk=registration_pk))
     missed = queries.rounds_missed(tournament, player)
-    form = ReturnForm(request.POST or None, rounds=missed)
-    if request.method == "POST":
-
-        def change() -> None:
-            if not form.is_valid():
-                raise ValidationError([message for messages in form.errors.values() for message in messages])
-            values: dict[str, Any] = form.cleaned_data
-            services.player_undrop(registration=player, actor=request.user, now=timezone.now(), **values)
-
-        done = _("%(player)s plays on.") % {"player": player}
-        return act(request, change, done, "tournaments:organize", pk)
+    form = ReturnForm(request.POST if request.method == "POST" else None, rounds=missed)
+    saved = save_form(
+        request, form,
+        lambda: services.player_undrop(
+            registration=player, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _("%(player)s plays on.") % {"player": player}, lambda _player: redirect("tournaments:organize", pk),
+    )  # fmt: skip
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "player": player, "form": form,
         "missed": missed,
     }  # fmt: skip
-    return render(request, "tournaments/player_return.html", context)
+    return saved or render(request, "tournaments/player_return.html", context, status=422 if form.errors else 200)
