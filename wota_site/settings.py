@@ -76,6 +76,7 @@ MIDDLEWARE = [
     "wota_site.bodies.BodyMiddleware",
     "wota_site.idempotency.IdempotencyMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "wota_site.ways_back.WayBackMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",

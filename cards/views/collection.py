@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
 from cards import services
-from cards.forms import CollectionImportForm
+from cards.forms import CollectionImportForm, CopiesForm, list_typed
 from cards.limits import limit_searches
 from cards.queries import collection as queries
 from cards.tables import print_csv
@@ -40,7 +40,7 @@ def collection(request: SignedInRequest) -> HttpResponse:
     return _render_collection(request)
 
 
-def _render_collection(request: SignedInRequest, refusal: str = "", status: int = 200) -> HttpResponse:
+def _render_collection(request: SignedInRequest, refused: CopiesForm | None = None) -> HttpResponse:
     query = request.GET.get("q", "")[:LONGEST_QUERY]
     owned = queries.owned_by(request.user)
     show = request.GET.get("show", "")
@@ -53,39 +53,25 @@ def _render_collection(request: SignedInRequest, refusal: str = "", status: int 
         "show": show,
         "shows": SHOWS,
         "page": page,
-        "rows": queries.load_rows(request.user, page),
+        "form": refused or CopiesForm(rows=queries.load_rows(request.user, page)),
         "total": sum(owned.order_by().values_list("count", flat=True)),
         "address": f"{asked}&",
         "here": f"{reverse('cards:collection')}?{asked}&page={page.number}",
-        "refusal": refusal,
     }
-    return render(request, "cards/collection.html", context, status=status)
+    return render(request, "cards/collection.html", context, status=422 if refused else 200)
 
 
 def _save_counts(request: SignedInRequest) -> HttpResponse:
+    form = CopiesForm(request.POST, rows=queries.load_rows(request.user, list_typed(list(request.POST))))
+    if not form.is_valid():
+        return _render_collection(request, form)
     try:
-        services.collection_set(actor=request.user, counts=_read_counts(request.POST))
+        services.collection_set(actor=request.user, counts=form.read_counts())
     except ValidationError as refusal:
-        return _render_collection(request, refusal.messages[0], status=422)
+        form.add_error(None, refusal)
+        return _render_collection(request, form)
     messages.success(request, _("Saved."))
     return redirect(f"{reverse('cards:collection')}?{request.GET.urlencode()}")
-
-
-def _read_counts(typed: QueryDict) -> dict[int, int]:
-    """Read the fields `own-PK`. An empty field is none."""
-    counts = {}
-    for field, text in typed.items():
-        name, _dash, pk = field.partition("-")
-        if name == "own" and _is_number(pk):
-            text = str(text).strip() or "0"
-            if not _is_number(text):
-                raise ValidationError(_("Write copies as a number, not “%(text)s”.") % {"text": text[:20]})
-            counts[int(pk)] = int(text)
-    return counts
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 @login_required

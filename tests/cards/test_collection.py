@@ -36,19 +36,27 @@ def test_ada_writes_down_her_copies_and_finds_only_what_she_owns(client, ada):
     guard, captain = printing("River Guard"), printing("Captain")
     client.post(f"{PAGE}?show=all", {f"own-{guard.pk}": "3", f"own-{captain.pk}": "1"})
     assert count_owned(ada, "wota") == {"River Guard": 3, "Captain": 1}
-    shown = client.get(PAGE, {"q": "kind:army", "show": "owned"}).context["rows"]
-    assert [(row.printing.card.name, row.count) for row in shown] == [("Captain", 1), ("River Guard", 3)]
+    shown = client.get(PAGE, {"q": "kind:army", "show": "owned"}).context["form"].rows
+    assert [(row.printing.card.name, row.count) for row, _field in shown] == [("Captain", 1), ("River Guard", 3)]
     missing = client.get(PAGE, {"q": '!"River Guard"', "show": "missing"})
-    assert missing.context["rows"] == []
+    assert missing.context["form"].rows == []
     client.post(PAGE, {f"own-{captain.pk}": ""})
     assert count_owned(ada, "wota") == {"River Guard": 3}
 
 
-@pytest.mark.parametrize("copies", ["-1", "many", "10000", "99999999999"])
-def test_a_count_that_is_none_is_refused_in_a_word(client, ada, copies):
+@pytest.mark.parametrize(
+    ("copies", "said"),
+    [("-1", "Write 0 or more."), ("many", "Write a whole number, such as 3."), ("10000", "Write 9999 or less.")],
+)
+def test_a_count_that_is_none_is_refused_at_its_field_and_the_others_stay_typed(client, ada, copies, said):
     client.force_login(ada)
-    answer = client.post(PAGE, {f"own-{printing('Captain').pk}": copies})
+    wrong, right = f"own-{printing('Captain').pk}", f"own-{printing('River Guard').pk}"
+    answer = client.post(f"{PAGE}?show=all", {wrong: copies, right: "3"})
     assert answer.status_code == 422
+    form = answer.context["form"]
+    assert form.errors == {wrong: [said]}
+    assert (form[wrong].value(), form[right].value()) == (copies, "3")
+    assert "Copies of Captain, COR" in answer.content.decode()
     assert not OwnedPrinting.objects.exists()
 
 

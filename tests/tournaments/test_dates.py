@@ -52,6 +52,7 @@ class TestADate:
         ("values", "said"),
         [
             ({"day": "2026-12-05"}, "Fill in the day and the time"),
+            ({"day": "2026-12-05", "time_zone": "Mars"}, "There is no time zone"),
             ({"time": "18:00"}, "Fill in the day and the time"),
             ({"day": "2026-02-31", "time": "18:00"}, "Write a day that exists"),
             ({"day": "2026-12-05", "time": "25:00"}, "Write a time of the day"),

@@ -146,6 +146,21 @@ class TestAnOrganizersDay:
         assert swapped.status_code == 200
         assert "Take the round back to a draft first" in words(swapped)
 
+    def test_a_correction_asks_for_its_reason_before_the_page_that_shows_what_it_would_move(self) -> None:
+        event = make_event(*EIGHT, start=True, rounds_planned=3)
+        play_round(event)
+        close_round(event)
+        next_round(event)
+        match = Match.objects.filter(round__tournament=event, round__number=1).first()
+        wrong = {"enter-score": "0-2-0"}
+        refused = post("cleo", "enter", event.pk, match.pk, **wrong)
+        assert refused.status_code == 422
+        assert refused.context["enter_form"].errors == {"reason": ["Say why a final result is changed."]}
+        shown = post("cleo", "enter", event.pk, match.pk, **wrong, **{"enter-reason": "wrong box"})
+        assert "What this would change" in words(shown)
+        match.refresh_from_db()
+        assert match.score == Score(2, 0)
+
     def test_letting_a_player_back_in_asks_again_where_the_choice_is_wrong(self) -> None:
         event = make_event(*EIGHT, start=True, rounds_planned=3)
         kim = registration_of(event, "kim")

@@ -54,25 +54,29 @@ class DayForm(PlainForm):
         help_text=_("Leave empty if the opponent must always confirm. In a bracket the opponent always must."),
     )  # fmt: skip
 
+    def clean_time_zone(self) -> str:
+        zone = str(self.cleaned_data["time_zone"])
+        try:
+            services.zone_named(zone)
+        except ValidationError as unknown:
+            raise ValidationError(unknown.messages) from unknown
+        return zone
+
     def clean(self) -> dict[str, Any]:
         """`day` and `time` become `starts_at`."""
         values = super().clean() or self.cleaned_data
         day, time = values.pop("day", None), values.pop("time", None)
         values["starts_at"] = None
-        if self.errors.keys() & {"day", "time", "time_zone"}:
+        if self.errors.keys() & {"day", "time"}:
             return values
         if (day is None) != (time is None):
             self.add_error("time" if time is None else "day", _("Fill in the day and the time, or neither."))
-        elif day is not None and time is not None:
+        elif day is not None and time is not None and "time_zone" in values:
             self._read_start(values, datetime.combine(day, time))
         return values
 
     def _read_start(self, values: dict[str, Any], shown: datetime) -> None:
-        try:
-            zone = services.zone_named(values.get("time_zone", ""))
-        except ValidationError as unknown:
-            self.add_error(None, unknown)
-            return
+        zone = services.zone_named(values["time_zone"])
         try:
             starts_at = shown.replace(tzinfo=zone).astimezone(UTC)
             again = starts_at.astimezone(zone)

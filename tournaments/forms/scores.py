@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from accounts.plain import PlainForm
-from tournaments.forms.fields import Choices
+from tournaments import services
+from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import Match, Score
 
 
@@ -80,8 +81,19 @@ class EnterForm(ScoreForm):
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, choices=score_choices(match, by_staff=True), **kwargs)
+        self.match = match
         reason: Any = self.fields["reason"]
         reason.one_of = match.is_final  # the field's template reads this: not optional, and a second press needs none
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the reason at once: before the page that shows what a change would move."""
+        values = super().clean() or self.cleaned_data
+        if "score" in values and "reason" in values:
+            try:
+                services.check_reason(self.match, values["score"], values["reason"])
+            except ValidationError as refusal:
+                add_refusal(self, refusal)
+        return values
 
 
 class ReasonForm(PlainForm):

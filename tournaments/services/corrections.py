@@ -29,11 +29,9 @@ def result_correct(
     access = _decide_on(tournament, match, actor)
     check_score(match, score, by_staff=True)
     _check_open_to_staff(tournament, match, _("There is no result to enter here."))
-    stands = match.score == score and match.left_early == match.find_left_side()  # or who had left is back, and goes on
-    if match.is_final and match.status != Match.Status.VOID and stands:
+    if _stands(match, score):
         return match
-    if match.is_final and not reason.strip():
-        raise ValidationError({"reason": _("Say why a final result is changed.")})
+    check_reason(match, score, reason)
     before = list(match.score) if match.score else None
     report = add_report(match, actor, score, now, kind=Report.Kind.OFFICIAL, note=reason.strip()[:200])
     settle(match, score, Match.Status.CONFIRMED, official=True)
@@ -43,6 +41,18 @@ def result_correct(
     )  # fmt: skip
     follow(tournament, match, then, actor, now)
     return match
+
+
+def check_reason(match: Match, score: Score, reason: str) -> None:
+    """Raise ValidationError where a final result would change without a reason."""
+    if match.is_final and not reason.strip() and not _stands(match, score):
+        raise ValidationError({"reason": _("Say why a final result is changed.")})
+
+
+def _stands(match: Match, score: Score) -> bool:
+    """Whether this is the final result already. It is another where somebody who had left is back and plays on."""
+    same = match.score == score and match.left_early == match.find_left_side()
+    return match.is_final and match.status != Match.Status.VOID and same
 
 
 @transaction.atomic
