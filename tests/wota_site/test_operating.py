@@ -52,14 +52,16 @@ def children(pid: int) -> set[int]:
 
 @pytest.fixture
 def server(transactional_db: None, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """The documented web server on the test's database, and its address."""
+    """The documented web server on the test's database, and its address. Every web process has started."""
     port = free_port()
     command = [sys.executable, *documented_command()]
     command[command.index("--port") + 1] = str(port)
+    workers = int(command[command.index("--workers") + 1])
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment(), stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
     try:
+        wait_until(lambda: (tmp_path / "log").read_text().count("] Started worker-") == workers, within=120)
         wait_until(lambda: status_of(url + "/health/live") == 200, within=120)
         yield process, url
     finally:
