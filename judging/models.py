@@ -92,7 +92,7 @@ class RecordSubmission(Job):
     def is_replaceable(self) -> bool:
         """Say whether a new record may follow: unreadable, or every attempt cut short."""
         verdict = self.latest_verdict
-        return self.is_abandoned or (verdict is not None and verdict.verdict == "unreadable")
+        return self.is_abandoned or (verdict is not None and not verdict.says_something)
 
 
 class Verdict(models.Model):
@@ -127,3 +127,8 @@ class Verdict(models.Model):
 
     def __str__(self) -> str:
         return self.verdict
+
+    @property
+    def says_something(self) -> bool:
+        """Whether the record was replayed. Of an unreadable record nothing was."""
+        return self.verdict != "unreadable"

@@ -60,6 +60,17 @@ def test_ada_shares_her_deck_with_a_description_whose_mentions_lead_to_cards(cli
     assert Deck.objects.get().version == 1
 
 
+def test_a_refused_tag_is_named_once_above_the_form_and_at_its_field(client, ada):
+    client.force_login(ada)
+    deck = make_deck(ada)
+    typed = {"visibility": "public", "description": "Slow.", "tags": "a,b,c,d,e,f,g,h,i"}
+    answer = client.post(reverse("decks:publish", args=[deck.code]), typed)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert page.count("Nothing you typed is lost") == 1
+    assert typed["tags"] in page
+
+
 @pytest.mark.parametrize(
     "fields", [{"description": "x" * 4_001}, {"description": "a\u202eb"}, {"tags": list("abcdefghi")}]
 )

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
-from django.test import Client
 
 from judging.jobs import Judged
 from judging.models import RecordSubmission, Verdict
 from tests.factories import (
     NOON,
+    client_of,
     close_round,
     demonstration_record,
     make_dispute,
@@ -202,11 +202,22 @@ class TestBetterRecord:
         kinds = dispute.match.round.tournament.history.values_list("kind", flat=True)
         assert [kind for kind in kinds if kind.startswith("dispute.")].count("dispute.judged") == 2
 
+    def test_that_could_not_be_read_gives_the_judge_no_verdict_to_accept_or_to_overrule(self) -> None:
+        dispute = judge(make_dispute("this is no record"))
+        page = client_of("dara").get(f"/disputes/{dispute.pk}/").content.decode()
+        assert "Decide without a verdict" in page
+        assert "Accept the verdict" not in page
+        assert "they agreed on a draw" in page
+        assert "we agreed on a draw" not in page
+        for decision in ("accept", "overrule"):
+            with pytest.raises(ValidationError, match="The record could not be read"):
+                rule(dispute, decision=decision)
+        assert rule(dispute, decision="without", reason="both told the same story").verdict is None
+
     def test_is_offered_on_the_page_to_both_players(self) -> None:
         dispute = judge(make_dispute("this is no record"))
         for who in ("ada", "ben"):
-            client = Client()
-            client.force_login(make_user(who))
+            client = client_of(who)
             assert "Add a better record" in client.get(f"/disputes/{dispute.pk}/").content.decode()
         self.attach(dispute, demonstration_record())
         page = client.get(f"/disputes/{dispute.pk}/").content.decode()

@@ -204,6 +204,13 @@ class TestAnOrganizersDay:
 
 
 class TestJoining:
+    def test_too_late_shows_the_list_that_was_typed_and_whom_to_ask(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        answer = post("fay", "join", event.pk, list_text=starter_list())
+        assert "ask for a place by name" in words(answer)
+        assert starter_list().splitlines()[0] in html.unescape(answer.content.decode())
+        assert not event.registrations.filter(user__username="fay").exists()
+
     def test_an_illegal_list_is_shown_with_rules_and_kept(self) -> None:
         event = make_event()
         answer = post("ada", "join", event.pk, list_text="4 Sentry\n1 Zentry")

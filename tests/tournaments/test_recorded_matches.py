@@ -96,6 +96,7 @@ def test_a_judge_is_called_to_the_row_while_the_match_is_played(paired):
     form = ada.get(address[1])
     assert "Your recording of this match" in form.content.decode()
     assert "still being played" in form.content.decode()
+    assert "the score is wrong" not in form.content.decode(), "no score has been reported"
     answer = ada.post(address[1], {"claim": "", "reason": "illegal_play", "explanation": "", "record_text": ""})
     assert answer.status_code == 302, answer.content.decode()[-2500:]
     dispute = Dispute.objects.get(match=match)

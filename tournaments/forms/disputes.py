@@ -43,6 +43,7 @@ class DisputeForm(RecordForm):
         if match.score is None:  # still being played; a second press finds the judge called
             self.set_choices("claim", [("", gettext("It is still being played")), *choices])
             self.fields["claim"].required = False
+            self.set_choices("reason", [each for each in Dispute.Reason.choices if each[0] != Dispute.Reason.SCORE])
             self.initial["reason"] = Dispute.Reason.ILLEGAL_PLAY
             if is_at_table:
                 for name in ("claim", "record_text", "record_file", "record_seat_a"):

@@ -49,8 +49,9 @@ def score_choices(match: Match, side: str = "", *, by_staff: bool = False) -> li
         value = f"{lost}-{won}-0" if first == "a" else f"{won}-{lost}-0"
         shown = f"{lost}–{won}" if side else f"{won}–{lost}"
         choices.append((value, words[1] % {"score": shown, "name": names[other]}))
+    agreed = _t("we agreed on a draw") if side else _t("they agreed on a draw")
     for draw in draws:
-        label = _t("we agreed on a draw") if draw[:2] == (0, 0) else _t("a draw, %(a)s–%(b)s") % {
+        label = agreed if draw[:2] == (0, 0) else _t("a draw, %(a)s–%(b)s") % {
             "a": draw[0], "b": draw[1] if not draw[2] else f"{draw[1]}–{draw[2]}",
         }  # fmt: skip
         choices.append(("-".join(map(str, draw)), label))

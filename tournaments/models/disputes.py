@@ -95,6 +95,12 @@ class Dispute(models.Model):
     def latest_verdict(self) -> Verdict | None:
         return self.submission.latest_verdict if self.submission else None
 
+    @property
+    def can_be_ruled_by_verdict(self) -> bool:
+        """Whether there is a verdict that a judge may accept or overrule."""
+        verdict = self.latest_verdict
+        return verdict is not None and verdict.says_something
+
 
 class Ruling(models.Model):
     """A judge's decision on a dispute or appeal. Rows are only added; a trigger holds that.

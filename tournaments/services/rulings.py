@@ -7,7 +7,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from judging.models import Verdict
 from tournaments.models import Appeal, Dispute, Match, Ruling, Score, Tournament
 from tournaments.queries import appeal_of, judges_of_appeal, why_no_appeal
 from tournaments.refusals import NotYoursError, WrongStateError
@@ -39,15 +38,14 @@ def dispute_rule(
     ):  # fmt: skip
         return ruled
     check_open(dispute)
-    verdict = dispute.latest_verdict
-    _check_decision(decision, verdict)
+    _check_decision(decision, dispute)
     _check_result(tournament, dispute.match, score)
     if not reason and (decision != Ruling.Decision.ACCEPT or score is None):
         raise ValidationError({"reason": _("Say why: both players read it.")})
     games_a, games_b, drawn = score or (None, None, None)
     ruling = Ruling(
         dispute=dispute, judge=actor, decision=decision, reason=reason, created_at=now,
-        verdict=None if decision == Ruling.Decision.WITHOUT else verdict,
+        verdict=None if decision == Ruling.Decision.WITHOUT else dispute.latest_verdict,
         games_a=games_a, games_b=games_b, drawn=drawn,
     )  # fmt: skip
     ruling.full_clean(exclude=["dispute", "judge", "verdict"])
@@ -79,11 +77,14 @@ def _check_result(tournament: Tournament, match: Match, score: Score | None) -> 
     check_round_open(tournament, match.round)
 
 
-def _check_decision(decision: str, verdict: Verdict | None) -> None:
+def _check_decision(decision: str, dispute: Dispute) -> None:
     if decision not in Ruling.ON_DISPUTE:
         raise ValidationError({"decision": _("Accept the verdict, overrule it, or decide without one.")})
-    if decision != Ruling.Decision.WITHOUT and verdict is None:
+    if decision == Ruling.Decision.WITHOUT or dispute.can_be_ruled_by_verdict:
+        return
+    if dispute.latest_verdict is None:
         raise WrongStateError(_("There is no verdict yet. Wait for it, or decide without one."))
+    raise ValidationError({"decision": _("The record could not be read. Decide without a verdict.")})
 
 
 @transaction.atomic

@@ -201,10 +201,9 @@ def _find(request: HttpRequest, pk: int) -> tuple[Dispute, queries.Access]:
 
 
 def _ruling_form(dispute: Dispute, data: Any = None) -> RulingForm:
-    has_verdict = dispute.status == Dispute.Status.JUDGED
     return RulingForm(
-        data, choices=_ruling_scores(dispute), has_verdict=has_verdict, can_play_on=_can_play_on(dispute),
-        is_played=dispute.match.score is None,
+        data, choices=_ruling_scores(dispute), has_verdict=dispute.can_be_ruled_by_verdict,
+        can_play_on=_can_play_on(dispute), is_played=dispute.match.score is None,
     )  # fmt: skip
 
 
