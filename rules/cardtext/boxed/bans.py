@@ -23,6 +23,7 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
         everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]
         yield node("order", Ban, *everywhere, what=what)
         alone = [f"{each} {FOR}" for each in (shown, *others) if each.startswith("cannot")]
-        yield node("order", Ban, *alone, spoken=False, what=what, whose=This())
+        if alone:
+            yield node("order", Ban, *alone, spoken=False, what=what, whose=This())
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
     yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")

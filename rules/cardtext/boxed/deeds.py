@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.nodes import (
@@ -19,6 +20,7 @@ from rules.engine.texts.nodes import (
     Destroy,
     Discard,
     Draw,
+    DrawMore,
     DrawUpTo,
     Each,
     Effect,
@@ -176,11 +178,61 @@ def list_forbidding() -> Iterator[Row]:
     """What players cannot play; a game says which cards there are in the category `played`."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
         cannot = f"{named} (cannot|may not) play {{of:played+}} [{{until:until}}]"
-        yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, who=who)
+        said: dict[str, Any] = {"who": who, "most": 0}
+        yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, **said)
+        yield from _list_most_plays(who, named if who != EVERYBODY else "(players|each player|both players)")
     everybody = "(each player|both players) (cannot|may not) play {of:played+} [{until:until}]"
     nobody = "(neither|no) player (can|may) play {of:played+} [{until:until}]"
     of_cards = "{of:played+} cannot (enter play|be played|come into play) [{until:until}]"
-    yield node("order", Forbid, everybody, nobody, of_cards, spoken=False, who=EVERYBODY)
+    yield node("order", Forbid, everybody, nobody, of_cards, spoken=False, who=EVERYBODY, most=0)
+
+
+def _list_most_plays(who: str, named: str) -> Iterator[Row]:
+    """How many cards of a kind players play in a turn at most."""
+    more = "cannot play more than {most:unsigned} {of:played}"
+    only = "(can|may) (only play|play only) [up to] {most:unsigned} {of:played}"
+    shown = "players" if who == EVERYBODY else named
+    this_turn = [f"{named} {each} this turn" for each in (more, only)]
+    each_turn = [f"{named} {each} {{_:each turn}} {FOR}" for each in (more, only)]
+    in_turns = [f"{named} {each} {{until:until}}" for each in (more, only)]
+    yield node("order", Forbid, f"{shown} {more} this turn", *this_turn, who=who, until="turn", unless=_limits_nothing)
+    yield node(
+        "order", Forbid, f"{shown} {more} each turn {FOR}", *each_turn, *in_turns, who=who, unless=_limits_this_turn
+    )
+
+
+def _limits_nothing(made: Forbid) -> bool:
+    return not made.most
+
+
+def _limits_this_turn(made: Forbid) -> bool:
+    return not made.most or made.until == "turn"
+
+
+def list_more_draws(phase: str) -> Iterator[Row]:
+    """How many cards more players draw than the rules have them draw in a `phase`."""
+    for who, named, draws, whose in (
+        (YOU, "you", "draw", "your"),
+        (OPPONENT, "your opponent", "draws", "their"),
+        (EVERYBODY, "each player", "draws", "their"),
+    ):
+        subject = f"[{named}]" if who == YOU else named
+        at = f"in {whose} {phase}"
+        more, one = "{count:unsigned} (more|additional|extra) card~cards", "a (additional|extra) card"
+        shown = f"{named} {draws} {{count:unsigned}} more card~cards {at} {FOR}"
+        others = f"{subject} {draws} {more} {at} {FOR}", f"{at} [,] {subject} {draws} {more} {FOR}"
+        yield node("order", DrawMore, shown, *others, who=who, unless=is_nothing)
+        others = f"{subject} {draws} {one} {at} {FOR}", f"{at} [,] {subject} {draws} {one} {FOR}"
+        yield node("order", DrawMore, *others, spoken=False, who=who, count=1)
+        cards, instead = f"{subject} {draws} {{count:unsigned}} cards", "instead of (1|a) [card]"
+        places = f"{at} [,] {cards} {instead}", f"{cards} {at} {instead}", f"{cards} {instead} {at}"
+        yield understood("order", _draw_instead, *[f"{each} {FOR}" for each in places], who=who)
+
+
+def _draw_instead(fields: dict[str, Any]) -> Any:
+    """`In your Draw Phase, draw 2 cards instead of 1`."""
+    count = fields["count"] - 1
+    return DrawMore(count, fields["who"], fields.get("until", "")) if count > 0 else REJECTED
 
 
 def list_deeds_to_cards() -> Iterator[Row]:

@@ -152,15 +152,18 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
     )  # fmt: skip
 
 
-def list_times(phases: dict[str, str], *ending: str) -> Iterator[Row]:
-    """The starts and ends of turns, the starts of the phases that a game names, and the ends of those `ending`."""
+def list_times(phases: dict[str, str], *ending: str, events: dict[str, str] | None = None) -> Iterator[Row]:
+    """The starts and ends of turns, the starts of the phases that a game names, and the ends of those `ending`.
+
+    The start of a phase is an event with its name, or another one by `events`.
+    """
     for who, whose, also in TURNS:
         for time in ("start", "end"):
             turn = f"the {time} of {whose} turn", f"the {time} of {also}"
             yield node("time", Happening, *turn, event=time, who=who, of=None)
         for phase, called in phases.items():
             start = f"the start of {whose} {called}", *([] if who else [f"the start of the {called}"])
-            yield node("time", Happening, *start, event=phase, who=who, of=None)
+            yield node("time", Happening, *start, event=(events or {}).get(phase, phase), who=who, of=None)
             if phase in ending:
                 end = [each.replace("start", "end", 1) for each in start]
                 yield node("time", Happening, *end, event=END_OF + phase, who=who, of=None)

@@ -40,6 +40,10 @@ def list_fetching(pile: str) -> Iterator[Row]:
         of_hand = f"puts~put {{count:count}} card~cards of their hand {shown}"
         yield from deed_with_own(PutBack, *some, of_hand, where=where, unless=is_nothing)
         yield from deed_with_own(PutBack, *[f"puts~put their hand {each}" for each in wheres], where=where, count=0)
+    into = "shuffles~shuffle {count:count} card~cards from their hand into their deck"
+    yield from deed_with_own(PutBack, into, where="shuffle", unless=is_nothing)
+    whole = "shuffles~shuffle their hand into their deck", "shuffles~shuffle their hands into their decks"
+    yield from deed_with_own(PutBack, *whole, where="shuffle", count=0)
     yield from deed_with_own(
         ShuffleBack,
         f"shuffles~shuffle their {pile} into their deck",

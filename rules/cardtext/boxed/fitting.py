@@ -297,7 +297,7 @@ class Box:
         if isinstance(condition, Controls | Outnumbers | Is):
             self.check_named(condition.of)
         if isinstance(condition, Controls | Outnumbers):
-            self.check_other(condition.of)
+            self.check_other(msgspec.structs.replace(condition.of, whose=condition.of.whose or condition.who))
         if isinstance(condition, Happened):
             self._check_told(condition)
             if isinstance(condition.when.of, This) and not self.named:

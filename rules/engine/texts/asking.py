@@ -122,8 +122,10 @@ def _send_to_heap(state: State[Any], picking: Picking, card: Any) -> None:
 def _put_back(state: State[Any], picking: Picking, card: Any) -> None:
     if picking.effect.where == "bottom":
         put_under(state, card, picking.frame.rule)
-    else:
-        move(state, card, state.players[card.owner].zones[DECK], picking.frame.rule)
+        return
+    move(state, card, state.players[card.owner].zones[DECK], picking.frame.rule)
+    if picking.effect.where == "shuffle":
+        shuffle(state, card.owner)
 
 
 def discard(state: State[Any], frame: Resolution, effect: Discard, cards: list[Any]) -> None:
@@ -142,11 +144,14 @@ def discard_down_to(state: State[Any], frame: Resolution, effect: DiscardDownTo,
 
 
 def put_back(state: State[Any], frame: Resolution, effect: PutBack, cards: list[Any]) -> None:
-    """Let players put cards of the hand on or under their decks."""
+    """Let players put cards of the hand on, under or into their decks."""
     begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
-        count = effect.count or len(state.players[seat].zones[HAND])
-        push(state, Picking(frame, seat, effect, count, list_hand, _put_back, IN_HAND))
+        hand = state.players[seat].zones[HAND]
+        if effect.where == "shuffle" and not effect.count:
+            shuffle_into_deck(state, hand, frame.rule)
+        else:
+            push(state, Picking(frame, seat, effect, effect.count or len(hand), list_hand, _put_back, IN_HAND))
 
 
 # Cards out of the pile

@@ -9,7 +9,8 @@ import msgspec
 
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, count_amount, is_met
-from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each, PerEach, While
+from rules.engine.texts.happening import count_this_turn
+from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each, Forbid, Happening, PerEach, While
 
 TURN = "this turn"  # the changes of turns, among what is in force
 
@@ -97,18 +98,37 @@ def list_turn_changes(state: State[Any]) -> list[TurnChange]:
     return [each for each in changes if each.first <= state.turn <= each.last] if changes else []
 
 
+def list_of_players(
+    state: State[Any], seat: int, kind: type[Any], standing: Iterable[tuple[int, Any]]
+) -> list[tuple[int, Any]]:
+    """The changes of a sort that concern a player, each with whose text says it; `standing` are those that last."""
+    said = [*standing, *[(each.seat, each.change) for each in list_turn_changes(state)]]
+    return [
+        (whose, change)
+        for whose, change in said
+        if isinstance(change, kind) and change.who in (EVERYBODY, YOU if seat == whose else OPPONENT)
+    ]
+
+
 def list_for_players(
     state: State[Any], seat: int, definition: Any, kind: type[Any], standing: Iterable[tuple[int, Any]], is_printed: Any
 ) -> list[Any]:
-    """The changes of a sort that concern a player who plays a card; `standing` are those that last, of players."""
-    said = [*standing, *[(each.seat, each.change) for each in list_turn_changes(state)]]
-    return [
-        change
-        for whose, change in said
-        if isinstance(change, kind)
-        and change.who in (EVERYBODY, YOU if seat == whose else OPPONENT)
-        and is_printed(definition, change.of)
-    ]
+    """The changes of a sort that concern a player who plays a card."""
+    concerning = list_of_players(state, seat, kind, standing)
+    return [change for _, change in concerning if is_printed(definition, change.of)]
+
+
+def keeps_from_playing(
+    state: State[Any], counting: Counting, seat: int, definition: Any, standing: Iterable[tuple[int, Any]]
+) -> bool:
+    """Whether a text keeps a player from playing a card, of which so many may have been played this turn."""
+    found = list_for_players(state, seat, definition, Forbid, standing, counting.is_printed)
+    return any(_has_played(state, counting, seat, each) for each in found)
+
+
+def _has_played(state: State[Any], counting: Counting, seat: int, forbid: Forbid) -> bool:
+    played = Happening("play", forbid.of, YOU)
+    return not forbid.most or count_this_turn(state, counting, played, seat, None) >= forbid.most
 
 
 def change_for_players(state: State[Any], frame: Any, effect: Any, cards: list[Any]) -> None:

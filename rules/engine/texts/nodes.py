@@ -88,7 +88,10 @@ class DiscardDownTo(Effect, frozen=True):
 
 
 class PutBack(Effect, frozen=True):
-    """Cards of the hand go to the deck: on its `top` or to its `bottom`, as their player chooses. 0 stands for all."""
+    """Cards of the hand go to the deck, as their player chooses; 0 stands for all.
+
+    `where` is "top", "bottom", or "shuffle" for a deck that is shuffled then.
+    """
 
     count: int
     where: str
@@ -152,10 +155,20 @@ class GiveUp(Effect, frozen=True):
 
 
 class Forbid(Effect, frozen=True):
-    """Players cannot play cards of a kind."""
+    """Players cannot play cards of a kind, or no more than so many in a turn."""
 
     owns: ClassVar[bool] = True
     of: CardKind
+    who: str = YOU
+    until: str = ""
+    most: int = 0
+
+
+class DrawMore(Effect, frozen=True):
+    """Players draw more cards than the rules have them draw at the start of their turn."""
+
+    owns: ClassVar[bool] = True
+    count: int
     who: str = YOU
     until: str = ""
 
@@ -406,13 +419,14 @@ class InTurn(Node, frozen=True):
 class Happening(Node, frozen=True):
     """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either.
 
-    `nth` is which time in the turn alone, 0 for each.
+    `nth` is which time in the turn alone, 0 for each; `what` a word of the game that is told besides.
     """
 
     event: str
     of: CardKind | This | None = None
     who: str = ""
     nth: int = 0
+    what: str = ""
 
 
 class Happened(Node, frozen=True):

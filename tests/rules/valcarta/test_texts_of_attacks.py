@@ -138,3 +138,100 @@ def test_damage_as_high_as_the_HP_of_what_was_sacrificed():
 def test_as_many_as_were_destroyed():
     text = "Destroy each opposing Unit with 70 or less HP. Gain 1 FE for each Unit destroyed this way."
     legal(played(text, 'A play "Trick"\n~ A fe 9'))
+
+
+def test_VAL_G15_damage_is_doubled_before_anything_is_taken_off_it():
+    coin = "Flip a coin. If heads, this attack does double damage."
+    assert damages(legal(attacked(coin, f"{ATTACK}\nA flip heads", damage=20)))[0] == 40
+    assert damages(legal(attacked(coin, f"{ATTACK}\nA flip tails", damage=20)))[0] == 20
+    shield = 'B equipment "Shield" on #b1 #s'
+    assert damages(legal(attacked(coin, f"{ATTACK}\nA flip heads", shield, damage=20)))[0] == 30
+    sick = "If the target is Poisoned, this attack does double damage."
+    assert damages(legal(attacked(sick, ATTACK, damage=20)))[0] == 20
+    assert damages(legal(attacked(sick, 'A attack #t "Trick" -> #b3', 'B unit "Wolf" poison #b3', damage=20)))[2] == 40
+    turn = "Target Unit deals double damage this turn."
+    rows = 'A play "Trick" -> {}\n-- combat\nA attack #a1 "Poke" -> #b1'
+    assert damages(legal(played(turn, rows.format("#a1"))))[0] == 20
+    assert damages(legal(played(turn, rows.format("#b1"))))[0] == 10
+
+
+def test_a_Unit_is_healed_by_the_damage_that_it_has_dealt():
+    text = "Heal this Unit by the damage dealt."
+    hurt = unit("Leech", "basic", 60, skill("Trick", 20, 1, text=text))
+    rows = '-- combat\nA attack #l "Trick" -> #b1\n= A unit "Leech" damage {} #l'
+    scene = {"board": board('A unit "Leech" damage 30 #l'), "cards": pool_with(hurt)}
+    legal(judged(rows.format(10), **scene))
+    faulty(judged(rows.format(30), **scene))
+    spared = {**scene, "board": board('A unit "Leech" damage 30 #l', 'B equipment "Shield" on #b1 #s')}
+    legal(judged(rows.format(20), **spared))
+
+
+def test_VAL_G14_an_Instant_changes_the_attack_under_way():
+    def answers(text, end):
+        return judged(f"{ATTACK_OF_WOLF}\n{end}", board=board(), cards=pool_with(war("Ask", "instant", text)))
+
+    less = "When one of your Units is attacked, the attack does 10 less damage."
+    legal(answers(less, '= B unit "Wolf" damage 10 #b1'))
+    faulty(answers(less, '= B unit "Wolf" damage 20 #b1'))
+    spare = "Prevent all damage done to target Unit by this attack."
+    legal(answers(spare, 'B choose #b1\n= B unit "Wolf" damage 0 #b1'))
+    legal(answers(spare, 'B choose #b2\n= B unit "Wolf" damage 20 #b1'))
+    stops = "When an opposing Unit attacks, flip a coin. If heads, the attack fails."
+    legal(answers(stops, 'B flip heads\n= B unit "Wolf" damage 0 #b1'))
+    legal(answers(stops, 'B flip tails\n= B unit "Wolf" damage 20 #b1'))
+    faulty(answers("When one of your Units attacks, draw a card.", "B draw ?"), "illegal")
+
+
+def test_a_card_waits_for_one_Status_Effect():
+    gauge = war("Gauge", "continuous", "When an opposing Unit is Stunned, gain 1 FE.")
+    cards = pool_with(
+        gauge, war("Zap", "single use", "Apply Stun to target Unit."), war("Ill", "single use", "Poison target Unit.")
+    )
+    legal(judged('A play "Zap" -> #b1\n~ A fe 8', board=board('A war "Gauge" #w'), cards=cards))
+    legal(judged('A play "Ill" -> #b1\n~ A fe 7', board=board('A war "Gauge" #w'), cards=cards))
+    faulty(judged('A play "Ill" -> #b1\n~ A fe 8', board=board('A war "Gauge" #w'), cards=cards))
+
+
+def test_a_Unit_comes_under_control_for_a_turn():
+    text = "Take control of target opposing Unit until the end of the turn."
+    rows = 'A play "Trick" -> #b1\n-- combat\nA attack #b1 "Poke" -> #b2\n= B unit "Fish" damage 10 #b2'
+    legal(played(text, rows))
+    faulty(judged('-- combat\nA attack #b1 "Poke" -> #b2', board=board()), "illegal")
+    back = legal(played(text, 'A play "Trick" -> #b1\n== 6 B\nB draw ?\nB roll d12 4'))
+    assert [each["card"] for each in player(back, "B")["unit"]] == ["Wolf", "Fish"]
+    kept = legal(played("Take control of target Unit.", 'A play "Trick" -> #b1\n== 6 B\nB draw ?\nB roll d12 4'))
+    assert [each["card"] for each in player(kept, "A")["unit"]] == ["Wolf", "Wolf"]
+    crowd = 'A unit "Cub" #x1, "Cub" #x2, "Cub" #x3, "Cub" #x4'
+    full = legal(played(text, 'A play "Trick" -> #b1', crowd))
+    assert len(player(full, "B")["unit"]) == 2
+
+
+def test_VAL_UNIT_03_the_owner_of_a_Unit_under_control_loses_SE_for_it():
+    text = "Take control of target opposing Unit. Destroy it."
+    legal(played(text, 'A play "Trick" -> #b1\n~ B se 14000'))
+    faulty(played(text, 'A play "Trick" -> #b1\n~ B se 15000'))
+
+
+def test_VAL_UNIT_03_a_text_spares_the_owner_the_loss():
+    charm = card("Charm", "equipment", text="When the equipped Unit is defeated, you lose no SE.")
+    scene = {"board": board('B equipment "Charm" on #b1 #e'), "cards": pool_with(charm)}
+    legal(judged('A play "Slay" -> #b1\n~ B se 15000', **scene))
+    legal(judged('A play "Slay" -> #b2\n~ B se 14000', **scene))
+    faulty(judged('A play "Slay" -> #b2\n~ B se 15000', **scene))
+
+
+def test_VAL_TURN_01_the_Draw_Phase_and_the_Roll_Phase_are_moments_of_their_own():
+    rows = "== 6 B\nB draw ?\nB roll d12 3\n== 7 A\nA draw ?\nA roll d12 4\n~ A se {}"
+    for phase in ("Draw", "Roll"):
+        tide = war("Tide", "continuous", f"At the start of your {phase} Phase, gain 1000 SE.")
+        scene = {"board": board('A war "Tide" #w'), "cards": pool_with(tide)}
+        legal(judged(rows.format(16000), **scene))
+        faulty(judged(rows.format(15000), **scene))
+
+
+def test_VAL_SAC_01_a_price_of_which_a_part_is_of_a_kind():
+    giant = unit("Giant", "champion", 120, fay=True, text="Sacrifice 2 Units, including at least one Water Unit.")
+    scene = {"board": board('A unit "Fish" #f, "Cub" #g', 'A fay "Giant"'), "cards": pool_with(giant)}
+    legal(judged('A summon "Giant" sacrifice #a1 #f', **scene))
+    faulty(judged('A summon "Giant" sacrifice #a1 #g', **scene), "illegal")
+    faulty(judged('A summon "Giant" sacrifice #f', **scene), "illegal")

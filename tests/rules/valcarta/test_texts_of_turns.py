@@ -184,3 +184,27 @@ def test_VAL_G41_what_a_card_lets_its_player_do_once_a_turn():
     refuses("VAL-G41", "A activate #w -> #a1", **pays)
     puts = scene("Once per turn, you may flip a coin. If heads, put Sleep on target opposing Unit.")
     accepts("VAL-G41", 'A activate #w -> #b1\nA flip heads\n= B unit "Wolf" sleep #b1', **puts)
+
+
+def test_VAL_TURN_02_a_text_has_more_cards_drawn_in_the_Draw_Phase():
+    scene = {
+        "board": board('A war "Well" #w'),
+        "cards": pool_with(war("Well", "continuous", "During your Draw Phase, draw 2 cards instead of 1.")),
+    }
+    accepts("VAL-TURN-02", "== 6 B\nB draw ?\nB roll d12 3\n== 7 A\nA draw ? ?\nA roll d12 4", **scene)
+    refuses("VAL-TURN-02", "== 6 B\nB draw ? ?", **scene)
+
+
+def test_VAL_WAR_03_a_text_limits_how_many_cards_are_played_in_a_turn():
+    scene = {
+        "board": board('B war "Toll" #w'),
+        "cards": pool_with(war("Toll", "continuous", "Each player can only play one Unit each turn.")),
+    }
+    legal(judged('A play "Cub"\nA play "Doom"', **scene))
+    faulty(judged('A play "Cub"\nA play "Cub"', **scene), "illegal")
+
+
+def test_a_hand_is_shuffled_into_the_deck():
+    text = "Each player shuffles their hand into their Deck and draws 2 cards."
+    legal(played(text, 'A play "Trick"\nA draw ? ?\nB draw ? ?\n= A 15000/7/2 B 15000/0/2'))
+    faulty(played(text, 'A play "Trick"\nA draw ? ? ?'), "illegal")

@@ -26,6 +26,7 @@ from rules.engine.texts.nodes import (
     Dies,
     Discard,
     Draw,
+    DrawMore,
     DrawUpTo,
     Each,
     FigureOf,
@@ -77,13 +78,16 @@ from rules.games.valcarta.wording.nodes import (
     UNIT,
     WAR,
     Apply,
+    ChangeAttack,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
     ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    Control,
     Cure,
+    DoubleDamage,
     GainFE,
     GainSE,
     Heal,
@@ -96,6 +100,7 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
     Sacrifice,
     Shield,
+    Spare,
     Trigger,
     Usable,
 )
@@ -263,6 +268,34 @@ NATURAL = [
 ]  # fmt: skip
 
 NATURAL += [
+    ("skill", "Flip two coins. If both are heads, double this attack's damage.",
+     "Flip 2 coins. If exactly 2 of them show heads, double damage."),
+    ("skill", "If the target is Poisoned, this attack does double damage.", "Double damage to Units with Poison."),
+    ("continuous", "Fire Units you control deal double damage to Water Units.",
+     "Each Fire Unit you control deals double damage to Water Units."),
+    ("skill", "Heal this Unit by the damage dealt.", "For each point of damage dealt, heal 1 damage from this Unit."),
+    ("skill", "Discard an Equipment attached to the target.", "Destroy target Equipment attached to the target."),
+    ("skill", "This skill can only be used if you control another Fire Unit.",
+     "Use this only if you control another Fire Unit."),
+    ("instant", "Prevent all damage done to target Unit by this attack.",
+     "Target Unit takes no damage from the attack."),
+    ("instant", "When an opposing Unit attacks, apply Stun to it.",
+     "Play this only if your opponent controls an attacking Unit. Apply Stun to the attacking Unit."),
+    ("instant", "When one of your Units is attacked, it takes no damage from this attack.",
+     ("Play this only if you control an attacked Unit. "
+      "Target attacked Unit you control takes no damage from the attack.")),
+    ("instant", "Reduce the damage of this attack by 30.", "The attack deals -30 damage."),
+    ("unit", "When this Unit becomes Stunned, gain 2 FE.", "When this Unit gains Stun, gain 2 FE."),
+    ("continuous", "During your End Phase, heal 10 damage from each Unit you control.",
+     "At the end of your turn, heal 10 damage from each Unit you control."),
+    ("fay", "Sacrifice 2 Units, including at least one Fire Unit.", "Sacrifice 1 Fire Unit. Sacrifice 1 Unit."),
+    ("equipment", "When the equipped Unit is defeated, you lose no SE.",
+     "This Unit costs its owner no SE as it is destroyed."),
+    ("war", "Take control of target opposing Basic Unit until the end of the turn.",
+     "Take control of target opposing Basic Unit this turn."),
+    ("crystal", 'Search your Deck for a "Wolf" and add it to your hand, then shuffle your Deck.',
+     'Search your deck for 1 card named "Wolf" and put it into your hand.'),
+    ("continuous", "During your Draw Phase, draw 2 cards instead of 1.", "You draw 1 more card in your Draw Phase."),
     ("war", "Discard the top 5 cards of your opponent's deck.",
      "Your opponent puts the top 5 cards of their deck into their Discard Pile."),
     ("war", "Return a Unit with the same name as target Unit you control from your Discard Pile to your hand.",
@@ -282,6 +315,10 @@ NATURAL += [
 ]  # fmt: skip
 
 DECLINED = [
+    ("skill", "Double damage.", "without an end"),
+    ("war", "Heal target Unit by the damage dealt.", "known to a skill alone"),
+    ("war", "Reduce the damage of this attack by 30.", "an attack under way"),
+    ("instant", "When a Unit you control is destroyed, draw a card.", "needs a card that stays"),
     ("unit", "For each point of the HP of this Unit, this Unit gets +1 HP.", "asks for the HP"),
     ("unit", "For each Unit with 30 or less HP, this Unit gets +10 HP.", "asks for the HP"),
     ("unit", "Each Unit with 30 or less HP gets +10 HP.", "asks for the HP"),
@@ -430,7 +467,11 @@ EFFECTS = st.one_of(
     st.builds(ChangeHP, SIGNED, GROUPS, UNTIL),
     st.builds(GiveUp, FOREMOST, NUMBERS, PLAYERS),
     st.builds(Shield, st.lists(st.sampled_from(list(STATUSES)), max_size=2).map(tuple), GROUPS, UNTIL),
-    st.builds(Ban, st.sampled_from(["attack", "upgrade", "hurt", "heal"]), GROUPS, UNTIL),
+    st.builds(Ban, st.sampled_from(["attack", "upgrade", "hurt", "heal", "toll"]), GROUPS, UNTIL),
+    st.builds(DoubleDamage, GROUPS, st.one_of(st.just(Kind()), PLAIN_UNITS), UNTIL),
+    st.builds(ChangeAttack, st.sampled_from([-20, 10])),
+    st.builds(Spare, GROUPS),
+    st.builds(Control, GROUPS, st.sampled_from(["", "turn", "opponent", "own"])),
     st.builds(Choose, TARGETS),
     st.builds(Discard, st.just(0), PLAYERS),
     st.builds(Recover, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT])), NUMBERS, st.booleans()),
@@ -441,7 +482,10 @@ OTHERS = st.one_of(
     st.builds(GiveUp, kinds(), NUMBERS, SIDES, st.sampled_from(["sacrifice", "destroy", "return"])).filter(
         lambda made: made.how == "sacrifice" or made.who == OPPONENT
     ),
-    st.builds(Forbid, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR])), SIDES, UNTIL),
+    st.builds(
+        Forbid, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR])), PLAYERS, UNTIL, st.sampled_from([0, 0, 1, 2])
+    ),
+    st.builds(DrawMore, NUMBERS, PLAYERS, UNTIL),
     st.builds(
         ChangePrice, st.sampled_from([-2, 1, FREE]), st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), SIDES, UNTIL
     ),
@@ -449,7 +493,7 @@ OTHERS = st.one_of(
     st.builds(DrawUpTo, NUMBERS, PLAYERS),
     st.builds(LookAtTop, st.just(1)),
     st.builds(LookAtTop, st.integers(2, 5), st.booleans(), SIDES),
-    st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom"]), PLAYERS),
+    st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom", "shuffle"]), PLAYERS),
     st.builds(ShuffleBack, PLAYERS),
     st.builds(
         PutInPlay,
@@ -475,9 +519,23 @@ RUNS = st.one_of(
 ACTS = st.one_of(st.builds(Draw, NUMBERS), st.builds(Discard, NUMBERS), st.builds(LoseSE, POINTS))
 FLIPS = st.builds(Flip, RUNS, st.one_of(st.just(()), RUNS), st.one_of(st.none(), GROUPS))
 ANYBODY = st.sampled_from(["", YOU, OPPONENT])
+
+
+def is_plain(kind):
+    """Whether a kind is told by what is printed."""
+    return not (kind.trait or kind.figure or kind.statuses)
+
+
 EVENTS = st.one_of(
     st.builds(Happening, st.sampled_from(TIMES), st.none(), ANYBODY),
-    st.builds(Happening, st.sampled_from(OF_UNITS), st.one_of(st.just(This()), kinds())),
+    st.builds(Happening, st.sampled_from(OF_UNITS), st.one_of(st.just(This()), kinds())).filter(
+        lambda made: made.event not in ("hurt", "afflict") or isinstance(made.of, This) or is_plain(made.of)
+    ),
+    st.builds(
+        lambda of, what: Happening("afflict", of, what=what),
+        st.one_of(st.just(This()), PLAIN_UNITS),
+        st.sampled_from(list(STATUSES)),
+    ),
     st.builds(Happening, st.sampled_from(["draw", "discard", "gain se", "lose se"]), st.none(), ANYBODY),
     st.builds(
         Happening,
@@ -543,7 +601,9 @@ PARTS = st.one_of(
         PerEach, st.builds(Draw, NUMBERS), st.builds(InPile, st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), SIDES)
     ),
     st.builds(
-        PerEach, st.builds(Draw, NUMBERS), st.builds(FigureOf, st.sampled_from(["counters", "hp"]), st.just(This()))
+        PerEach,
+        st.builds(Draw, NUMBERS),
+        st.builds(FigureOf, st.sampled_from(["counters", "hp", "dealt"]), st.just(This())),
     ),
     st.builds(May, st.lists(COUNTED.filter(lambda made: getattr(made, "who", YOU) == YOU), min_size=1).map(tuple)),
     st.builds(If, CONDITIONS, RUNS, st.one_of(st.just(()), RUNS)),
@@ -572,7 +632,7 @@ SENTENCES = st.one_of(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Take control of target opposing Unit.", "Apply Charmed to target opposing Unit."),
+        ("Steal target Unit.", "Take control of target opposing Unit this turn."),
         ("Freeze target Unit.", "Apply Stun to target opposing Unit."),
         ("Create a Basic Unit token.", "Put 1 Unit from your hand into play."),
         ("Move target Unit to another slot.", "Return target Unit to its owner's hand."),

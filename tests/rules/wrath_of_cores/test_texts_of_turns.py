@@ -163,3 +163,77 @@ def test_the_order_of_the_opponents_top_cards_is_chosen_by_who_plays_the_text():
     legal(scene(rows.format("Pup"), trick))
     faulty(scene(rows.format("Bear"), trick))
     faulty(scene('A play "Trick"\nB choose "Pup"', trick), "illegal")
+
+
+def test_WOC_TURN_08_a_text_lets_more_Terrains_be_played():
+    camp = card(
+        "Camp", "terrain", subtype="special", colors=("red",), text="Enter: You may play another Terrain this turn."
+    )
+    hand = ('A hand "Camp" "Lake" "Ember"',)
+    rows = 'A play "Camp" +2\nA play "Lake" -2\n'
+    legal(scene(rows, camp, more=hand, without=("A hand",)))
+    faulty(scene(rows + 'A play "Ember" -3', camp, more=hand, without=("A hand",)), "illegal")
+    plain = 'A play "Lake" +2\nA play "Ember" -2'
+    faulty(scene(plain, camp, more=hand, without=("A hand",)), "illegal")
+    road = card("Road", "wonder", text="You may play two Terrains each turn.")
+    lying = (*hand, 'A wonder "Road"')
+    legal(scene(plain, road, camp, more=lying, without=("A hand",)))
+    faulty(scene(plain + '\nA play "Camp" -3', road, camp, more=lying, without=("A hand",)), "illegal")
+
+
+def test_WOC_TURN_06_a_text_has_more_cards_drawn_in_START():
+    font = card("Font", "wonder", text="During your START, draw two cards instead of one.")
+    lying = ('A wonder "Font"',)
+    legal(scene("== 6 B\nB draw ?\n== 7 A\nA draw ? ?\n= A 3000/3/5", font, more=lying))
+    faulty(scene("== 6 B\nB draw ? ?", font, more=lying), "illegal")
+
+
+def test_WOC_BAT_07_what_waits_for_a_hit_or_a_miss_hears_the_die():
+    sword = card("Sword", "weapon", text="Whenever the equipped Unit hits, gain 100 life.")
+    rows = "-- battle\nA attack #a1\nA roll d6 {}\n== 6 B\n~ A hp {}"
+    armed = ('A weapon "Sword" on #a1 #w',)
+    legal(scene(rows.format(4, 3100), sword, more=armed))
+    legal(scene(rows.format(3, 3000), sword, more=armed))
+    faulty(scene(rows.format(3, 3100), sword, more=armed))
+    bell = card("Bell", "wonder", text="Whenever an opposing Unit misses, deal 100 damage to it.")
+    lying = ('B wonder "Bell"',)
+    legal(scene('-- battle\nA attack #a1\nA roll d6 3\n= A unit "Wolf" damage 100 #a1', bell, more=lying))
+    faulty(scene('-- battle\nA attack #a1\nA roll d6 4\n= A unit "Wolf" damage 100 #a1', bell, more=lying))
+
+
+def test_WOC_TERR_04_a_Terrain_waits_for_what_the_Unit_on_it_does():
+    moor = card(
+        "Moor",
+        "terrain",
+        subtype="special",
+        colors=("red",),
+        text="Whenever the Unit on this Terrain attacks, gain 100 life.",
+    )
+    lying = ('A terrain "Moor" +2 #m', 'A unit "Pup" +2 #p')
+    rows = "-- battle\nA attack {}\n~ A hp {}\nA roll d6 1"
+    legal(scene(rows.format("#p", 3100), moor, more=lying))
+    legal(scene(rows.format("#a1", 3000), moor, more=lying))
+    faulty(scene(rows.format("#a1", 3100), moor, more=lying))
+    pyre = card(
+        "Pyre", "relic", text="Whenever the Unit on this Terrain is destroyed, deal 200 damage to the opposing Core."
+    )
+    slay = 'A play "Slay" -> {}\n~ B hp {}'
+    lying = ('A relic "Pyre" on #t1', 'A unit "Pup" +1 #p')
+    legal(scene(slay.format("#a1", 2800), pyre, more=lying))
+    legal(scene(slay.format("#p", 3000), pyre, more=lying))
+
+
+def test_WOC_KW_10_a_text_limits_how_many_cards_are_played_in_a_turn():
+    toll = card("Toll", "wonder", text="Each player can only play one Unit each turn.")
+    twice = 'A play "Pup" +1\nA play "Pup" core'
+    faulty(scene(twice, toll, more=('B wonder "Toll"',)), "illegal")
+    legal(scene('A play "Pup" +1\nA play "Spring"', toll, more=('B wonder "Toll"',)))
+    trick = card("Trick", "action", text="You can't play more than one Unit this turn.")
+    faulty(scene('A play "Trick"\n' + twice, trick, more=("A hand ? ? ?",)), "illegal")
+
+
+def test_a_hand_is_shuffled_into_the_deck():
+    trick = card("Trick", "action", text="Each player shuffles their hand into their deck and draws two cards.")
+    rows = 'A play "Trick"\nA draw ? ?\nB draw ? ?\n= A 3000/3/2 B 3000/3/2'
+    legal(scene(rows, trick))
+    faulty(scene('A play "Trick"\nA draw ? ? ?', trick), "illegal")

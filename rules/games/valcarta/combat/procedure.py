@@ -7,7 +7,7 @@ from rules.engine.frames import Procedure
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.effects.attack import Attack, UnderAttack
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.holding import added_damage, is_banned, reduced_damage
+from rules.games.valcarta.effects.holding import added_damage, count_doublings, is_banned, reduced_damage
 from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
@@ -95,18 +95,23 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
         return _SETTLE
     frame.attack.hits = frame.targets
     if frame.skill.damage or frame.attack.added > 0:
-        added = frame.attack.added
-        hits = [(target, find_damage(state, frame.unit, frame.skill, target, added)) for target in frame.targets]
+        hits = [(target, find_damage(state, frame.attack, frame.skill, target)) for target in frame.targets]
+        frame.attack.dealt = sum([points for _, points in hits])
         damage_units(state, hits, "VAL-COM-06")
     return None
 
 
-def find_damage(state: State, unit: Card, skill: Skill, target: Card, added: int) -> int:
-    """The damage of a skill to a target: printed, added, extra by Element, less reductions (VAL-G05, VAL-G15)."""
-    if is_banned(state, target, "hurt"):
+def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int:
+    """The damage of a skill to a target: printed, added, extra by Element, doubled, less what is taken off it.
+
+    VAL-G05, VAL-G15.
+    """
+    if target in attack.spared or is_banned(state, target, "hurt"):
         return 0
-    added += added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
-    return max(0, skill.damage + added - reduced_damage(state, target, unit))
+    unit = attack.unit
+    added = attack.added + added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
+    doubled = attack.doubled + count_doublings(state, unit, skill, target)
+    return max(0, ((skill.damage + added) << doubled) - reduced_damage(state, target, unit))
 
 
 def _find_extra(state: State, skill: Skill, target: Card) -> int:

@@ -7,14 +7,21 @@ from rules.games.valcarta.zones.losing import Settling
 
 
 class Attack:
-    """The Unit that attacks, the Units that it hits, damage that is added, and whether it fails."""
+    """The Unit that attacks, the Units that it hits, and what comes of it.
 
-    __slots__ = ("added", "failed", "hits", "unit")
+    `added` is damage that is added, `doubled` how often it is doubled, `dealt` what was dealt in all; `spared` are
+    Units that take none. `failed` says that it does nothing.
+    """
+
+    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "spared", "unit")
 
     def __init__(self, unit: Card, hits: list[Card]) -> None:
         self.unit = unit
         self.hits = hits
         self.added = 0
+        self.doubled = 0
+        self.dealt = 0
+        self.spared: list[Card] = []
         self.failed = False
 
 

@@ -11,7 +11,7 @@ from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import Happening, This
 from rules.engine.values import Event
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
-from rules.games.valcarta.effects.holding import added_hp, list_rescues
+from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues
 from rules.games.valcarta.effects.lying import list_said, note_move
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import start
@@ -19,6 +19,7 @@ from rules.games.valcarta.table.state import (
     HP_CHANGES,
     ON_FIELD,
     RESCUES,
+    TOLLS,
     Card,
     State,
     list_all_units,
@@ -50,7 +51,7 @@ class Ears:
             if what == "destroy" and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card) if card.is_unit else ()
             elif what in ("hurt", "afflict") and isinstance(card, Card):
-                state.triggered += _list_fired(state, what, card)
+                state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
             elif what and what != "destroy":
@@ -96,6 +97,7 @@ def listen(state: State) -> None:
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]
+    state.continuous[TOLLS] = [costs_nothing]
 
 
 def settle_triggers(state: State) -> None:
@@ -122,9 +124,12 @@ def fire_about(state: State, what: str, card: Card) -> None:
             _begin(state, each)
 
 
-def _list_fired(state: State, what: str, about: Card) -> Iterator[Fired]:
+def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Iterator[Fired]:
+    """The triggers that wait for what befalls a card; `told` is the status that it gets, or the damage."""
     for card, this, said in list_said(state, Trigger):
         if not isinstance(said, Trigger) or not _matches_event(state, said.event, card, this, what, about):
+            continue
+        if said.event.what not in ("", told):
             continue
         if _is_time(state, card, said):
             yield Fired(card, card.controller, this, said, about)

@@ -7,8 +7,16 @@ from typing import Any
 
 from rules.engine.texts.carrying import list_players
 from rules.engine.texts.conditions import find_own_price
-from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import Ban, Each, Effect, Forbid, Rescue, This
+from rules.engine.texts.lasting import (
+    TURN,
+    TurnChange,
+    keeps_from_playing,
+    list_as_things_stand,
+    list_for_players,
+    list_of_players,
+    list_turn_changes,
+)
+from rules.engine.texts.nodes import Ban, DrawMore, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
@@ -20,6 +28,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    DoubleDamage,
     Kind,
     Lasting,
     Shield,
@@ -64,21 +73,27 @@ def _find_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[A
 
 def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
     """The change in damage of a Unit's skill to a target (VAL-G15)."""
+    return sum([change.points for change in _list_of_damage(state, unit, skill, target, ChangeDamage)])
+
+
+def count_doublings(state: State, unit: Card, skill: Skill, target: Card) -> int:
+    """How often the damage of a Unit's skill to a target is doubled."""
+    return len(_list_of_damage(state, unit, skill, target, DoubleDamage))
+
+
+def _list_of_damage(state: State, unit: Card, skill: Skill, target: Card, kind: type[Any]) -> list[Any]:
+    """The changes of a sort of the damage of a Unit's skill to a target, by the skill itself and by others."""
     own: list[tuple[Any, int, Card | None]] = [
         (change, unit.controller, unit)
         for said in read_skill(skill)
         if isinstance(said, Effect)
-        for change in list_as_things_stand(
-            state, COUNTING, said, ChangeDamage, unit.controller, unit, lambda _: [target]
-        )
+        for change in list_as_things_stand(state, COUNTING, said, kind, unit.controller, unit, lambda _: [target])
     ]
-    return sum(
-        [
-            change.points
-            for change, seat, this in [*own, *_list_lasting(state, unit, ChangeDamage)]
-            if _is_against(state, change.against, seat, this, target)
-        ]
-    )
+    return [
+        change
+        for change, seat, this in [*own, *_list_lasting(state, unit, kind)]
+        if _is_against(state, change.against, seat, this, target)
+    ]
 
 
 def reduced_damage(state: State, unit: Card, attacker: Card | None = None) -> int:
@@ -103,6 +118,11 @@ def added_hp(state: State, unit: Card) -> int:
 def is_banned(state: State, unit: Card, what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
     return any(change.what == what for change, _, _ in _list_lasting(state, unit, Ban))
+
+
+def costs_nothing(state: State, unit: Card) -> bool:
+    """Whether a text keeps a Unit's owner from losing SE as it is destroyed."""
+    return _may_last(state, Ban) and is_banned(state, unit, "toll")
 
 
 def is_shielded(state: State, unit: Card, status: str) -> bool:
@@ -132,7 +152,14 @@ def is_forbidden(state: State, seat: int, definition: ValcartaCard) -> bool:
     """Whether a text keeps a player from playing a card."""
     if not _may_last(state, Forbid):
         return False
-    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
+    return keeps_from_playing(state, COUNTING, seat, definition, _list_standing(state, Forbid))
+
+
+def count_more_draws(state: State, seat: int) -> int:
+    """How many cards more a player draws in the Draw Phase by texts than by the rules."""
+    if not _may_last(state, DrawMore):
+        return 0
+    return sum([change.count for _, change in list_of_players(state, seat, DrawMore, _list_standing(state, DrawMore))])
 
 
 def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:

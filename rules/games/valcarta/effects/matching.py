@@ -16,6 +16,7 @@ from rules.games.valcarta.wording.nodes import (
     COUNTER,
     COUNTERS,
     DAMAGE,
+    DEALT,
     EQUIPMENT,
     ILLS,
     ON_TARGET,
@@ -111,6 +112,9 @@ def count_total(state: State, seat: int, resource: str) -> int | None:
 
 def read_figure(state: State, card: Card, stat: str) -> int:
     """What HP a Unit has left, or how many damage counters lie on it (VAL-G09)."""
+    if stat == DEALT:
+        attack = find_attack(state)
+        return attack.dealt if attack is not None and attack.unit is card else 0
     if stat == ILLS:
         return len(card.statuses)
     if stat == DAMAGE:

@@ -11,7 +11,7 @@ from rules.engine.effects.node import Node
 from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
-from rules.engine.texts.lasting import add_turn_change, change_for_players
+from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span
 from rules.engine.texts.nodes import (
     Ban,
     Damage,
@@ -39,17 +39,20 @@ from rules.games.valcarta.effects.matching import count_total, is_eligible, is_p
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import apply_status, cure
 from rules.games.valcarta.statuses.coins import find_rule
-from rules.games.valcarta.table.state import Card, State, remaining_hp
+from rules.games.valcarta.table.state import FOR_GOOD, Card, State, remaining_hp
 from rules.games.valcarta.wording.nodes import (
     Apply,
     Attach,
+    ChangeAttack,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
     ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    Control,
     Cure,
+    DoubleDamage,
     Fail,
     GainFE,
     GainSE,
@@ -62,6 +65,7 @@ from rules.games.valcarta.wording.nodes import (
     Remove,
     Sentence,
     Shield,
+    Spare,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
 from rules.games.valcarta.zones.drawing import Drawing
@@ -74,6 +78,7 @@ from rules.games.valcarta.zones.leaving import (
     return_charmed_units,
     return_unit,
     send_unit,
+    take_control,
 )
 from rules.games.valcarta.zones.losing import lose_se
 from rules.games.valcarta.zones.pool import gain_fe
@@ -246,6 +251,26 @@ def _change_damage(state: State, frame: Resolution, effect: ChangeDamage, units:
         frame.about.added += effect.points
 
 
+def _double_damage(state: State, frame: Resolution, effect: DoubleDamage, units: list[Card]) -> None:
+    if effect.until:
+        _change_for_the_turn(state, frame, effect, units)
+    else:
+        frame.about.doubled += 1
+
+
+def _change_attack(state: State, frame: Resolution, effect: ChangeAttack, units: list[Card]) -> None:
+    if (attack := find_attack(state)) is not None:
+        attack.added += effect.points
+        note(state, "attack changed", attack.unit, effect.points, frame.rule)
+
+
+def _spare(state: State, frame: Resolution, effect: Spare, units: list[Card]) -> None:
+    if (attack := find_attack(state)) is not None:
+        attack.spared += units
+        for unit in units:
+            note(state, "spared", unit, None, frame.rule)
+
+
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
     everybody = kind is not None and not (kind.figure or kind.trait or kind.extreme)
@@ -262,6 +287,12 @@ def _attach(state: State, frame: Resolution, effect: Attach, units: list[Card]) 
     for card in frame.former:
         if card.zone_name == "equipment" and is_eligible(card.definition, units[0]):
             mark(state, card, "on", units[0], frame.rule)
+
+
+def _control(state: State, frame: Resolution, effect: Control, units: list[Card]) -> None:
+    until = find_span(state, frame.seat, effect.until)[1] if effect.until else FOR_GOOD
+    for unit in units:
+        take_control(state, unit, frame.seat, until, frame.rule)
 
 
 def _fail(state: State, frame: Resolution, effect: Fail, units: list[Card]) -> None:
@@ -308,6 +339,9 @@ MEANINGS = Meanings(
         Apply: _apply,
         Cure: _cure,
         ChangeDamage: _change_damage,
+        DoubleDamage: _double_damage,
+        ChangeAttack: _change_attack,
+        Spare: _spare,
         ChangeTaken: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
         ChangePrice: change_for_players,
@@ -318,6 +352,7 @@ MEANINGS = Meanings(
         Rescue: _change_for_the_turn,
         Skip: partial(skip_phase, ("draw", "roll", "main", "combat", "end")),
         Attach: _attach,
+        Control: _control,
         ChangeHP: _change_hp,
         Flip: partial(flip, _name_coin),
         FlipSeveral: partial(flip_several, _name_coin),

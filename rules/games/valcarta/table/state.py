@@ -17,16 +17,20 @@ ON_FIELD = ("unit", "war", "equipment", "crystal")
 ZONES = ("deck", "hand", *ON_FIELD, "beneath", "fay", "played", "discard", "removed")
 
 
+FOR_GOOD = 1_000_000  # a turn that no game reaches
+
+
 class Card(TableCard):
     """A card on the table.
 
     A stack of Units is one card: its `definition` is that of the top, and `under` are the cards beneath, from the
     bottom up. `slot` is its number in the Unit Zone or War Zone. `on` is the Unit that carries an Equipment.
     `statuses` are those of a Unit in the order in which they came, each with the Unit that it comes from, which counts
-    for Provoked alone. `free_skills` are the skills without a price that were used in this Combat Phase.
+    for Provoked alone. `held_until` is the last turn in which a text keeps a Unit on the other side, FOR_GOOD while it
+    stays there. `free_skills` are the skills without a price that were used in this Combat Phase.
     """
 
-    __slots__ = ("free_skills", "left_hp", "on", "slot", "statuses", "under")
+    __slots__ = ("free_skills", "held_until", "left_hp", "on", "slot", "statuses", "under")
 
     definition: ValcartaCard | None
 
@@ -36,6 +40,7 @@ class Card(TableCard):
         self.on: Card | None = None
         self.left_hp = 0  # what HP a Unit had as it left the field
         self.under: list[Card] = []
+        self.held_until = 0
         self.statuses: dict[str, Card | None] = {}
         self.free_skills: set[str] = set()
 
@@ -176,6 +181,7 @@ def list_equipment(state: State, unit: Card) -> list[Card]:
 
 
 RESCUES = "rescues"  # what saves a Unit, among what is in force: functions of a Unit
+TOLLS = "tolls"  # what keeps a Unit's owner from losing SE for it, as functions of a Unit, too
 HP_CHANGES = "hp"  # what cards add to the HP of Units, among what is in force: by the card, functions of a Unit
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import end_game, note, set_resource
-from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push, run
 from rules.engine.refusing import turn_order_violations
 from rules.engine.texts.lasting import forget_past_changes
 from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.valcarta.effects.firing import fire_moment, settle_fallen
+from rules.games.valcarta.effects.holding import count_more_draws
 from rules.games.valcarta.playing.upkeep import ask_upkeep
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.state import State
 from rules.games.valcarta.table.windows import open_phase_window
 from rules.games.valcarta.turns.ending import END
 from rules.games.valcarta.turns.rolling import EnergyRoll
-from rules.games.valcarta.zones.drawing import has_deck
+from rules.games.valcarta.wording.nodes import DRAW_PHASE
+from rules.games.valcarta.zones.drawing import Drawing, has_deck
+from rules.games.valcarta.zones.leaving import release_units
 from rules.games.valcarta.zones.pool import set_fe
 
 PHASES = ("draw", "roll", "main", "combat", "end")
@@ -52,6 +54,8 @@ def _begin_turn(state: State, frame: Start) -> None:
     note(state, "begin", state.active_player, "draw", "VAL-TURN-01")
     open_phase_window(state)
     settle_fallen(state)
+    if not is_skipped(state, "draw"):
+        fire_moment(state, DRAW_PHASE, state.active)
 
 
 def _draw_card(state: State, frame: Start) -> None:
@@ -59,7 +63,7 @@ def _draw_card(state: State, frame: Start) -> None:
         return
     player = state.active_player
     if has_deck(player):
-        push(state, Draws({player.seat: 1}, "deck", "hand", "VAL-TURN-02"))
+        push(state, Drawing(player.seat, 1 + count_more_draws(state, player.seat), "VAL-TURN-02"))
         return
     set_resource(state, player, "se", 0, "VAL-TURN-03")
     end_game(state, 1 - player.seat, "deck", "VAL-TURN-03")
@@ -68,6 +72,7 @@ def _draw_card(state: State, frame: Start) -> None:
 def _begin_roll(state: State, frame: Start) -> None:
     state.phase = "roll"
     open_phase_window(state)
+    fire_moment(state, "roll", state.active)
 
 
 def _ask_die(state: State, frame: Start) -> None:
@@ -121,6 +126,7 @@ def _open_combat_window(state: State, frame: Frame) -> None:
 
 def _leave_turn(state: State, frame: Frame) -> None:
     player = state.active_player
+    release_units(state)
     set_fe(state, player, 0, "VAL-G03")
     player.is_leaving = False
     note(state, "pass turn", player, None, "VAL-TURN-01")

@@ -6,19 +6,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
+from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
-from rules.engine.texts.nodes import OPPONENT, YOU, Each, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, This
 from rules.games.valcarta.wording.nodes import (
     FREE,
     UNIT,
+    ChangeAttack,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
     ChangePrice,
     ChangeRoll,
     ChangeTaken,
+    DoubleDamage,
     Kind,
     Shield,
+    Spare,
 )
 
 _MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
@@ -29,6 +33,8 @@ _FROM_ATTACKS = "[from (skills|attacks|attack|opposing Units)]"
 def list_changes() -> Iterator[Row]:
     yield from _list_of_rolls()
     yield from _list_shown()
+    yield from _list_doubled()
+    yield from _list_attack_changes()
     yield from _list_understood()
 
 
@@ -103,6 +109,63 @@ def _list_shown() -> Iterator[Row]:
             f"{{whose:group}} gets~get {points} HP {FOR}",
             f"{{whose:group}} (gets~get|gains~gain|has~have) {points} [maximum] HP {FOR}",
         )
+
+
+def _list_doubled() -> Iterator[Row]:
+    """Damage that is twice as high."""
+    double, deals = "(double|twice the) damage", "(deals|does|deal|do)"
+    own: dict[str, Any] = {"whose": This()}
+    skill = "(this skill|this attack|it)"
+    its = "(this skill's|this attack's|its|the)"
+    everywhere = f"[{skill}] {deals} {double} {FOR}", f"double {its} damage {FOR}", f"{its} damage is doubled {FOR}"
+    yield node("order", DoubleDamage, f"double damage {FOR}", *everywhere, against=Kind(), **own)
+    to_some = f"double damage to {{against:noun+}} {FOR}"
+    others = f"[{skill}] {deals} {double} {_AGAINST} {FOR}"
+    yield node("order", DoubleDamage, to_some, others, unless=_doubles_all, **own)
+    yield node("order", DoubleDamage, f"{{whose:group}} deals~deal double damage {FOR}", against=Kind())
+    yield node(
+        "order",
+        DoubleDamage,
+        f"{{whose:group}} deals~deal double damage to {{against:noun+}} {FOR}",
+        unless=_doubles_all,
+    )
+    for whose in ("{whose:group}", "{whose:bare}"):
+        theirs = f"{whose} {deals} {double}", f"{whose}'s (skills|attacks|skill|attack) {deals} {double}"
+        for to_whom, fixed in (("", {"against": Kind()}), (_AGAINST, {"unless": _doubles_all})):
+            also = [f"{each} {to_whom} {FOR}" for each in theirs]
+            yield node("order", DoubleDamage, *also, spoken=False, **fixed)
+
+
+def _doubles_all(made: DoubleDamage) -> bool:
+    return made.against == Kind() or made.against.kind != UNIT
+
+
+def _list_attack_changes() -> Iterator[Row]:
+    """What an Instant makes of the attack under way."""
+    attack, deals = "(the|this|that) attack", "(deals|does)"
+    for sign in ("plus", "minus"):
+        points = f"{{points:{sign}}}"
+        yield node("order", ChangeAttack, f"the attack deals {points} damage", f"{attack} {deals} {points} damage",
+            unless=is_nothing,
+        )  # fmt: skip
+    yield understood("order", _change_attack, "(the|that) attack (deals|does) {points:swing}")
+    for adds, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
+        damage = f"(the damage of {attack}|{attack}'s damage)"
+        yield understood("order", _change_attack, f"{adds} {damage} by {{points:points}}", makes=makes)
+    yield understood(
+        "order", _change_attack, f"prevent {{points:points}} [of the] damage (of|from|by) {attack}", makes=-1
+    )
+    whose = "{whose:group}"
+    yield node("order", Spare, f"{whose} takes~take no damage from the attack",
+        f"{whose} (takes|take) no damage (from|of|by) {attack}",
+        f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
+        f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}",
+    )  # fmt: skip
+
+
+def _change_attack(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields.get("makes", 1)
+    return ChangeAttack(points) if points else REJECTED
 
 
 def _list_understood() -> Iterator[Row]:
@@ -208,6 +271,7 @@ def _change_price(fields: dict[str, Any]) -> Any:
 _CANNOT = {
     **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
+    "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
 }
 
@@ -220,6 +284,10 @@ def list_forbidden() -> Iterator[Row]:
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
     )  # fmt: skip
     yield from list_bans(_CANNOT)
+    free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
+    yield understood(
+        "order", _spare_owner, f"(when|if) {{of:witness}} (is destroyed|is defeated|dies) [,] {free} {FOR}"
+    )
     any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
     none = f"{whom} cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
     immune = f"{whom} is~are immune to (statuses|all statuses|each status|any status) {FOR}"
@@ -239,12 +307,24 @@ def list_forbidden() -> Iterator[Row]:
         f"{struck} is {{*:trait}}", f"{struck} is a {{*:level}} [Unit]",
     ):  # fmt: skip
         yield understood("clause", _hit_harder, f"if {asked} [,] {deals}", f"{deals} if {asked}")
+        twice = "[(this skill|this attack|it)] (deals|does|deal) (double|twice the) damage"
+        yield understood("clause", _hit_twice, f"if {asked} [,] {twice}", f"{twice} if {asked}")
+
+
+def _spare_owner(fields: dict[str, Any]) -> Any:
+    """`When this Unit is defeated, you lose no SE`."""
+    of = fields["of"]
+    return Ban("toll", Each(of) if isinstance(of, Kind) else of, fields.get("until", ""))
 
 
 def _hit_harder(fields: dict[str, Any]) -> Any:
     """`If the target is Poisoned, deal 20 more damage` is said of the skill's own damage."""
     points = fields.pop("points")
     return ChangeDamage(points, This(), Kind(**fields))
+
+
+def _hit_twice(fields: dict[str, Any]) -> Any:
+    return DoubleDamage(This(), Kind(**fields))
 
 
 def _change_both(fields: dict[str, Any]) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.combining import say_as_many
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
@@ -15,8 +16,10 @@ from rules.games.valcarta.wording.nodes import (
     COUNTER,
     EQUIPMENT,
     ON_TARGET,
+    UNIT,
     Apply,
     Attach,
+    Control,
     Cure,
     GainFE,
     GainSE,
@@ -94,6 +97,8 @@ def list_deeds_to_units() -> Iterator[Row]:
     yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
         "{what:group} is~are removed from play", "(exile|banish) {what:group}",
     )  # fmt: skip
+    control = "(take|gain) control of {what:group}"
+    yield node("order", Control, f"take control of {{what:group}} {FOR}", f"{control} {FOR}", unless=_ends_oddly)
     yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
     yield over_groups(Remove, "what", "remove {groups:groups} from play")
     yield over_groups(Apply, "to", "apply {statuses:statuses} to {groups:groups}")
@@ -137,6 +142,10 @@ def list_deeds_to_units() -> Iterator[Row]:
     )
 
 
+def _ends_oddly(made: Control) -> bool:
+    return made.until not in ("", "turn", "opponent", "own")
+
+
 def _strip(fields: dict[str, Any]) -> Any:
     return Destroy(Each(Kind(kind=EQUIPMENT, trait=ON_TARGET)))
 
@@ -144,8 +153,17 @@ def _strip(fields: dict[str, Any]) -> Any:
 def list_attaching() -> Iterator[Row]:
     """Equipment that is moved: it is chosen first; and what a target loses."""
     yield understood("order", _strip, "the (target|defending Unit) (loses|discards) all [(its|of its)] Equipment")
+    yield understood("order", _discard_from_field, "discard {what:group}")
     yield node("order", Attach, "attach it to {to:group}", "(move|attach) it (to|onto) {to:group}")
     yield understood("order", _move, "(move|attach|transfer) {what:group} (to|onto) {to:group}")
+
+
+def _discard_from_field(fields: dict[str, Any]) -> Any:
+    """What is said to lie on a side or on a Unit is no card of the hand."""
+    what = fields["what"]
+    of = what.of if isinstance(what, Target | Each) else Kind()
+    lies = isinstance(of, Kind) and of.kind != UNIT and (of.whose or of.trait)
+    return Destroy(what) if lies else REJECTED
 
 
 def _move(fields: dict[str, Any]) -> Any:

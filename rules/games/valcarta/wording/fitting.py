@@ -13,13 +13,14 @@ from rules.engine.texts.nodes import (
     YOU,
     Both,
     Choose,
+    Controls,
     Destroy,
     Dies,
     Each,
     Effect,
+    FigureOf,
     Flip,
     FlipSeveral,
-    Forbid,
     Happening,
     If,
     IfDone,
@@ -39,6 +40,7 @@ from rules.engine.texts.nodes import (
     While,
 )
 from rules.games.valcarta.wording.nodes import (
+    DEALT,
     EQUIPMENT,
     OF_UNITS,
     ON_TARGET,
@@ -48,19 +50,22 @@ from rules.games.valcarta.wording.nodes import (
     UNIT,
     Apply,
     Attach,
+    ChangeAttack,
     ChangeDamage,
     ChangeHP,
-    ChangePrice,
     ChangeRoll,
+    DoubleDamage,
     Fail,
     Hit,
     Hits,
     HitsEach,
     Kind,
     Lasting,
+    OfPlayers,
     Remove,
     Sacrifice,
     Sentence,
+    Spare,
     Trigger,
     Usable,
 )
@@ -94,10 +99,12 @@ class _UnitBox(Box):
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
+        self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
         self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove)
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        said = tuple([each for sentence in said for each in self._play_when(sentence)])
         self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
         fitting = tuple([self._sentence(each) for sentence in said for each in choose_namesake(sentence)])
         if sum(isinstance(each, HitsEach | Hits) for each in said) > 1:
@@ -129,6 +136,21 @@ class _UnitBox(Box):
             return While(self.fit_condition(said.condition, None), said.effects)
         fitting: Effect = self._lasting(said) if self.sort in STAYS else self.fit_effect(said)
         return fitting
+
+    def _play_when(self, said: Sentence) -> tuple[Sentence, ...]:
+        """`When an opposing Unit attacks, ...` on an Instant says when it is played, and `it` is that Unit."""
+        if self.sort != "instant" or not isinstance(said, Trigger) or said.once:
+            return (said,)
+        event, of = said.event, said.event.of
+        trait = {"attack": "attacking", "attacked": "attacked"}.get(event.event)
+        plain = isinstance(of, Kind) and of.whose and not (of.trait or of.other)
+        if trait is None or not isinstance(of, Kind) or not plain:
+            return (said,)
+        self.meant = (
+            Target(msgspec.structs.replace(of, trait=trait)) if trait == "attacked" else Each(Kind(trait=trait))
+        )
+        controls = Controls(of.whose, msgspec.structs.replace(of, whose="", trait=trait))
+        return (Only(controls), *said.effects)
 
     def _trigger(self, trigger: Trigger) -> Trigger:
         if self.sort not in STAYS:
@@ -164,7 +186,7 @@ class _UnitBox(Box):
             if isinstance(effect, PerEach):
                 effect = self._fit_counted(effect)
             return effect
-        if isinstance(inner, Forbid | ChangePrice) and not inner.until:
+        if isinstance(inner, OfPlayers) and not inner.until:
             return inner
         if isinstance(inner, Lasting) and not inner.until:
             if isinstance(inner.whose, It) and self.has_this:  # nothing else is named in a text that lasts
@@ -208,6 +230,12 @@ class _UnitBox(Box):
                 raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
         return self.fit_condition(condition, None)
 
+    def fit_amount(self, amount: Any, coin: Node | None) -> Any:
+        if isinstance(amount, FigureOf) and amount.stat == DEALT and self.sort != SKILL:
+            why = "is known to a skill alone"
+            raise MisfitError("dealt", "done", why=why, write=("Heal 20 damage from this Unit.",))
+        return super().fit_amount(amount, coin)
+
     def check(self, effect: Any) -> None:
         if isinstance(effect, PerEach) and isinstance(effect.effect, ChangeRoll) and self.sort in STAYS:
             raise MisfitError("for", why="counts at a moment that is not said", write=("Your FE roll gets +1.",))
@@ -218,7 +246,7 @@ class _UnitBox(Box):
         if isinstance(effect, Lasting) and not effect.until and not self._is_of_the_skill(effect):
             write = (f"{OWN} this turn.", "Each Unit you control deals +10 damage this turn.")
             raise MisfitError("damage", "cannot", "immune", "hp", why="would change without an end", write=write)
-        if isinstance(effect, Forbid | ChangePrice) and not effect.until:
+        if isinstance(effect, OfPlayers) and not effect.until:
             raise MisfitError("cannot", "play", "cost", why="would hold without an end", write=(f"{OWN} this turn.",))
         if isinstance(effect, TakeBack) and not (self.this_gone and self.sort in ("equipment", "unit")):
             back = ("When this Unit is destroyed, return this card to your hand.",)
@@ -231,21 +259,36 @@ class _UnitBox(Box):
             raise MisfitError(
                 "play", "field", why="is said of Units", write=("Put 1 Basic Unit from your hand into play.",)
             )
-        if isinstance(effect, Fail) and not (self.sort == "instant" or (self.sort == SKILL and self.in_coin)):
-            coin = ("Flip a coin. If tails, this attack does nothing.",)
-            why = "is said by an Instant, and by a skill of its own coin"
-            raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
+        self._check_attack(effect)
         if isinstance(effect, Apply) and "provoked" in effect.statuses and self.sort not in _OF_A_UNIT:
             clearer = ("it in the text of a skill",)
             raise MisfitError("provoked", "provoke", why="names no Unit that provokes", write=clearer)
 
+    def _check_attack(self, effect: Any) -> None:
+        """An Instant speaks of the attack under way, and a skill of its own."""
+        if isinstance(effect, Fail) and not (self.sort == "instant" or (self.sort == SKILL and self.in_coin)):
+            coin = ("Flip a coin. If tails, this attack does nothing.",)
+            why = "is said by an Instant, and by a skill of its own coin"
+            raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
+        if isinstance(effect, ChangeAttack | Spare) and self.sort != "instant":
+            write = ("Target Unit takes no damage this turn.",)
+            raise MisfitError("attack", why="is said of an attack under way, by an Instant", write=write)
+
     def _is_of_the_skill(self, effect: Lasting) -> bool:
         """Whether what is changed is the damage of the skill itself, against some Units."""
-        if self.sort != SKILL or not isinstance(effect, ChangeDamage) or not isinstance(effect.whose, This):
+        if self.sort != SKILL or not isinstance(effect, ChangeDamage | DoubleDamage):
+            return False
+        if not isinstance(effect.whose, This):
             return False
         return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if (
+            self.sort == "instant"
+            and isinstance(effect, ChangeDamage)
+            and effect == ChangeDamage(effect.points, This())
+        ):
+            effect = ChangeAttack(effect.points)  # an Instant has no attack of its own
         if isinstance(effect, FlipSeveral):
             self.in_coin, before = True, self.in_coin
             fitted = super().fit_effect(effect, coin)
@@ -278,6 +321,8 @@ class _UnitBox(Box):
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
         """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
+        if self.meant is not None and isinstance(group, It) and not self.named:
+            return self.meant
         if self._leaves_out_hit(group):
             return _take_unattacked(group)
         if self.attacks and isinstance(group, Hit):
@@ -332,7 +377,7 @@ def is_lasting(effect: Any) -> bool:
     once = effect.effect if isinstance(effect, PerEach) else effect
     if isinstance(once, ChangeRoll):
         return not once.next
-    return isinstance(once, Lasting | Forbid | ChangePrice) and not once.until
+    return isinstance(once, Lasting | OfPlayers) and not once.until
 
 
 def _is_hit(group: Node) -> bool:
@@ -348,13 +393,15 @@ def _is_equipment(group: Node) -> bool:
     return isinstance(group, Target) and isinstance(group.of, Kind) and group.of.kind == EQUIPMENT
 
 
-def _hit_harder(said: If) -> ChangeDamage | None:
+def _hit_harder(said: If) -> ChangeDamage | DoubleDamage | None:
     """`If the target is Poisoned, +20 damage` is said of the skill's own damage to such Units."""
     asked, effects = said.condition, said.effects
     if not isinstance(asked, Is) or asked.what != Hit() or asked.never or said.otherwise or len(effects) != 1:
         return None
     (change,) = effects
-    if not isinstance(change, ChangeDamage) or change != ChangeDamage(change.points, This()):
+    if change != DoubleDamage(This()) and not (
+        isinstance(change, ChangeDamage) and change == ChangeDamage(change.points, This())
+    ):
         return None
     return msgspec.structs.replace(change, against=asked.of)
 
@@ -365,4 +412,5 @@ def _is_about_damage(said: If | While) -> bool:
     of_others = isinstance(condition, Dies | Both) or (isinstance(condition, Is) and condition.what != This())
     if getattr(said, "otherwise", ()) or of_others:
         return False
-    return all(isinstance(each, ChangeDamage) and each.whose == This() and not each.until for each in said.effects)
+    changes = ChangeDamage | DoubleDamage
+    return all(isinstance(each, changes) and each.whose == This() and not each.until for each in said.effects)

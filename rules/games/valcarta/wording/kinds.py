@@ -13,6 +13,7 @@ from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
+    DEALT,
     EQUIPMENT,
     ILLS,
     ON_TARGET,
@@ -164,7 +165,7 @@ def _list_elsewhere() -> Iterator[Row]:
     yield node("kept", Kind, "[{*:level}] [{*:element}] {*:kept type} [{*:kept with}]",
         "[{*:element}] {*:level} {*:kept type} [{*:kept with}]", "{*:bare level} [{*:kept with}]",
     )  # fmt: skip
-    yield understood("named card", lambda fields: Kind(kind="", named=fields["named"]), "{named:name}")
+    yield understood("named card", lambda fields: Kind(kind="", named=fields["named"]), "[a] {named:name}")
     yield part("bare level", "{levels:level nouns}", spoken=False)
     yield Series("level nouns", "level noun", " or ")
     yield word("level noun", "hero", "Hero~Heroes", spoken=False)
@@ -243,6 +244,8 @@ def list_hits() -> Iterator[Row]:
     yield node("counted", FigureOf, "damage counter on {what:asked about}", stat=COUNTERS)
     ills = "[different] status (on|of|affecting) {what:asked about}", "[different] status {what:asked about} has"
     yield node("counted", FigureOf, "Status Effect on {what:asked about}", *ills, stat=ILLS)
+    dealt = "point of damage (dealt|done) [(by|with) this (skill|attack|Unit)]"
+    yield node("counted", FigureOf, "point of damage dealt", dealt, stat=DEALT, what=This())
     yield node("asked about", It, "it", "that {_:naming}")
     yield node("asked about", This, "this Unit", "the equipped Unit")
     yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit")

@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Happening, Only, OwnPrice, Rescue
+from rules.engine.texts.nodes import (
+    END_OF,
+    YOU,
+    Ban,
+    CardKind,
+    DrawMore,
+    Effect,
+    Forbid,
+    Happening,
+    Only,
+    OwnPrice,
+    Rescue,
+)
 
 COUNTER = 10  # damage of a damage counter (VAL-G09)
-COUNTERS, DAMAGE, ILLS, COST = "counters", "damage", "statuses", "cost"  # among the figures of a card
+COUNTERS, DAMAGE, DEALT, ILLS, COST = "counters", "damage", "dealt", "statuses", "cost"  # among the figures of a card
 UNIT, WAR, EQUIPMENT = "unit", "war", "equipment"
 
 
@@ -103,6 +115,26 @@ class ChangeDamage(Effect, frozen=True):
     until: str = ""
 
 
+class DoubleDamage(Effect, frozen=True):
+    """Units deal twice the damage to those `against`, before what is taken off it."""
+
+    whose: Node
+    against: Kind = Kind()
+    until: str = ""
+
+
+class ChangeAttack(Effect, frozen=True):
+    """The attack under way deals more or less damage."""
+
+    points: int
+
+
+class Spare(Effect, frozen=True):
+    """Units take no damage of the attack under way."""
+
+    whose: Node
+
+
 class ChangeTaken(Effect, frozen=True):
     """Units take less or more damage of attacks by some Units."""
 
@@ -124,6 +156,13 @@ class Attach(Effect, frozen=True):
     """The Equipment that the text has just spoken of goes to another Unit."""
 
     to: Node
+
+
+class Control(Effect, frozen=True):
+    """Units come under the control of the player of the text: `until` a turn ends, or as long as they stay."""
+
+    what: Node
+    until: str = ""
 
 
 class Shield(Effect, frozen=True):
@@ -153,7 +192,8 @@ class ChangePrice(Effect, frozen=True):
 
 
 FREE = -100  # points by which any price sinks to nothing
-Lasting = Ban | ChangeCost | ChangeDamage | ChangeTaken | ChangeHP | Rescue | Shield
+OfPlayers = ChangePrice | DrawMore | Forbid
+Lasting = Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | Rescue | Shield
 
 
 class Trigger(Node, frozen=True):
@@ -170,7 +210,16 @@ class Usable(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
-TIMES = ("start", "end", "main", "combat", f"{END_OF}combat")  # among the events, those that are moments of a turn
+DRAW_PHASE = "draw phase"  # its start, among the events: "draw" is what players do
+TIMES = (
+    "start",
+    "end",
+    DRAW_PHASE,
+    "roll",
+    "main",
+    "combat",
+    f"{END_OF}combat",
+)  # among the events, those that are moments of a turn
 OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt", "afflict")  # those about a Unit
 
 

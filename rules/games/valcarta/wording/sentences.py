@@ -21,6 +21,7 @@ from rules.cardtext.boxed.events import (
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
 from rules.engine.texts.nodes import (
+    OPPONENT,
     YOU,
     Damage,
     Discard,
@@ -34,6 +35,7 @@ from rules.engine.texts.nodes import (
     Total,
 )
 from rules.games.valcarta.wording.nodes import (
+    DRAW_PHASE,
     UNIT,
     ChangeDamage,
     ChangeHP,
@@ -82,7 +84,7 @@ _DEEDS = {
     "gain se": Deed("gain", "gains", "gained", "gained", "SE"),
     "lose se": Deed("lose", "loses", "lost", "lost", "SE"),
 }
-PHASES = {"main": "Main Phase", "combat": "Combat Phase"}
+PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "combat": "Combat Phase"}
 
 
 def list_triggers() -> Iterator[Row]:
@@ -90,8 +92,11 @@ def list_triggers() -> Iterator[Row]:
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
     yield from list_deeds_told(_DEEDS)
-    yield from list_times(PHASES, "combat")
-    yield from list_phases({"draw": "Draw Phase", **PHASES})
+    yield from list_times(PHASES, "combat", events={"draw": DRAW_PHASE})
+    yield from list_phases(PHASES)
+    gains = "{of:subject} gains {what:status}", "{of:subject} (is|becomes|gains) {what:status}"
+    by_it = "{of:subject} is (affected|afflicted) (by|with) {what:status}"
+    yield node("happening", Happening, *gains, by_it, event="afflict", who="", unless=_tells_no_status)
     for who, name in NAMES:
         yield understood("happening", _upgrade, f"{name} (upgrade|upgrades) {{of:subject}}", who=who)
         yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
@@ -102,7 +107,7 @@ def list_triggers() -> Iterator[Row]:
     once = "once {_:each turn} [,]"
     when, time = "when {event:happening}", "at {event:time}"
     yield understood("clause", _trigger, f"{when} [,] {{effects:tail}}", f"{time} [,] {{effects:tail}}")
-    yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}",
+    yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}", f"{once} {time} [,] {{effects:tail}}",
         "the first time {event:happening} {_:each turn} [,] {effects:tail}",
         f"{when} for the first time {{_:each turn}} [,] {{effects:tail}}", once=True,
     )  # fmt: skip
@@ -112,8 +117,17 @@ def list_triggers() -> Iterator[Row]:
     yield understood("clause", _use_for, f"{once} {within} you may {{first:order}} to {{then:effects}}",
         f"{once} {within} {{first:order}} : {{then:effects}}",
     )  # fmt: skip
+    for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's"), ("", "each player's")):
+        in_end = f"in {whose} End Phase"
+        yield understood("clause", _trigger, f"{in_end} [,] {{effects:tail}}", f"{{effects:effects}} {in_end}",
+            event=Happening("end", None, who),
+        )  # fmt: skip
     yield understood("clause", _happen_outside, f"{when} {{outside:outside}} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
+
+
+def _tells_no_status(made: Happening) -> bool:
+    return not made.what or _is_told_otherwise("afflict", made.of)
 
 
 def _upgrade(fields: dict[str, Any]) -> Any:
@@ -174,6 +188,8 @@ def list_sentences() -> Iterator[Row]:
     yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
     yield Series("prices", "price", " and ", others=(", ", ", and "))
     yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
+    including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
+    yield understood("clause", _sacrifice_including, f"sacrifice {{count:count}} {{of:noun}} {including}")
 
 
 _COUNTED = (
@@ -207,6 +223,15 @@ def _pay_first(fields: dict[str, Any]) -> Any:
 def _sacrifice_several(fields: dict[str, Any]) -> Any:
     """`Sacrifice a Hero and a Basic Unit`."""
     return Several(fields["prices"]) if len(fields["prices"]) > 1 else REJECTED
+
+
+def _sacrifice_including(fields: dict[str, Any]) -> Any:
+    """`Sacrifice 2 Units, including at least one Fire Unit`: so many of the kind, and the others of any."""
+    one = Sacrifice(fields["least"], fields["of_them"])
+    others = Sacrifice(fields["count"] - one.count, fields["of"])
+    if fields["of"] != Kind() or others.count < 1 or _is_no_price(one):
+        return REJECTED
+    return Several((one, others))
 
 
 def _is_no_price(made: Sacrifice) -> bool:

@@ -7,7 +7,13 @@ from functools import cache
 
 from rules.cardtext.boxed.combining import list_combinations
 from rules.cardtext.boxed.conditions import list_conditions
-from rules.cardtext.boxed.deeds import list_deeds, list_deeds_to_cards, list_forbidding, list_recovering
+from rules.cardtext.boxed.deeds import (
+    list_deeds,
+    list_deeds_to_cards,
+    list_forbidding,
+    list_more_draws,
+    list_recovering,
+)
 from rules.cardtext.boxed.entering import list_entering
 from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
@@ -20,8 +26,8 @@ from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
 from rules.cardtext.boxed.tossing import list_tosses, that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
-from rules.cardtext.productions import Row
-from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND
+from rules.cardtext.productions import Row, understood, word
+from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, PerEach, This
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
@@ -31,7 +37,7 @@ from rules.games.valcarta.wording.deeds import (
     list_statuses,
 )
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
-from rules.games.valcarta.wording.nodes import GainFE, GainSE, Heal, Kind, LoseSE
+from rules.games.valcarta.wording.nodes import DEALT, GainFE, GainSE, Heal, Kind, LoseSE
 from rules.games.valcarta.wording.sentences import (
     is_not_counted,
     list_doubling,
@@ -60,9 +66,7 @@ _LIMITS = {
         ("negate", "counter", "cancel"),
         "no text answers another card; an Instant stops an attack: `Cancel the attack.`",
     ),
-    **dict.fromkeys(
-        ("control", "steal"), "a Unit comes to another side by Charmed alone: `Apply Charmed to target opposing Unit.`"
-    ),
+    "steal": "a Unit comes to another side so: `Take control of target opposing Unit this turn.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with is FE: `Gain 2 FE.`"),
     **dict.fromkeys(
         ("freeze", "frozen", "silence"), "what befalls Units are Status Effects: `Apply Stun to target opposing Unit.`"
@@ -71,7 +75,6 @@ _LIMITS = {
         ("activate", "ability"), "a card in play waits for a moment: `At the start of your Main Phase, ...`"
     ),
     **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
-    "do": "losses of SE are not prevented",
     **dict.fromkeys(
         ("twice", "again"),
         "Units attack as often as their FE pays for; less is said so: `Target Unit cannot attack this turn.`",
@@ -84,10 +87,6 @@ _LIMITS = {
     "upgrade": "players upgrade Units themselves; a text forbids it: `Each opposing Unit cannot be upgraded.`",
     "targeted": "no text keeps a Unit from being a target; it may be spared: `Target Unit takes no damage this turn.`",
     "cured": "no text forbids a cure; it forbids the status: `Each Unit you control is immune to Poison.`",
-    **dict.fromkeys(
-        ("poisoned", "blinded", "stunned", "burned", "paralyzed", "confused", "charmed"),
-        "texts wait for any status: `When a Unit you control gains a Status Effect, gain 1 FE.`",
-    ),
     "half": "nothing is halved; say a number: `Lose 1000 SE.`",
 }
 
@@ -100,7 +99,15 @@ def grammar() -> Grammar:
 
 def _list_equal() -> Iterator[Row]:
     yield from list_equal({"hp": "HP"}, "this Unit")
-    yield equal(lambda fields: Heal(1, fields["of"]), "heal damage {amount:equal} from {of:group}")
+    as_dealt = "[the] (damage|amount of damage|damage it|damage this skill) (dealt|done|deals|does)"
+    yield word("equal", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
+    yield word("told", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
+    yield equal(
+        lambda fields: Heal(1, fields["of"]), "heal damage {amount:equal} from {of:group}",
+        "heal damage from {of:group} {amount:told}", "heal {of:group} {amount:told}",
+    )  # fmt: skip
+    by_dealt = f"heal {{of:group}} (by|for) {as_dealt}"
+    yield understood("times", lambda fields: PerEach(Heal(1, fields["of"]), FigureOf(DEALT, This())), by_dealt)
     for kind, deed in ((GainSE, "gain SE"), (LoseSE, "lose SE")):
         yield equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
 
@@ -124,6 +131,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_sacrifices()
     yield from list_deeds_to_cards()
     yield from list_forbidding()
+    yield from list_more_draws("Draw Phase")
     yield from list_deeds_to_units()
     yield from list_attaching()
     yield from list_changes()

@@ -10,6 +10,7 @@ from rules.engine.texts.nodes import OUT_OF_PLAY, TO_HAND
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.valcarta.table.state import (
     RESCUES,
+    TOLLS,
     Card,
     State,
     find_free_slot,
@@ -51,7 +52,9 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
     for unit in _list_unsaved(state, units, rule):
         if unit.is_unit and unit.definition is not None:
             points, why = LOSSES[unit.definition.level or "basic"]
-            is_free = unit.controller != unit.owner and not get_switches(state).charmed_defeat_costs
+            is_charmed = unit.controller != unit.owner and not unit.held_until
+            is_free = is_charmed and not get_switches(state).charmed_defeat_costs
+            is_free = is_free or any(spares(state, unit) for spares in state.continuous.get(TOLLS, ()))
             losses.append((unit, 0 if is_free else points, why))
             unit.destroyed = True
             note(state, "destroy", unit, None, rule)
@@ -153,6 +156,7 @@ def _send_card(state: State, card: Card, zone: str, rule: str) -> None:
         zone, rule = "fay", "VAL-G35"
     card.statuses = {}
     card.free_skills = set()
+    card.held_until = 0
     card.damage = 0
     card.slot = None
     card.on = None
@@ -184,5 +188,23 @@ def return_charmed_units(state: State) -> None:
     """Return no longer charmed Units to free slots of their owners (VAL-G20)."""
     astray = [unit for unit in list_all_units(state) if unit.controller != unit.owner]
     for unit in sort_units(state, astray):
-        if "charmed" not in unit.statuses and has_free_slot(state, unit.owner):
+        if "charmed" not in unit.statuses and not unit.held_until and has_free_slot(state, unit.owner):
             change_control(state, unit, unit.owner, "VAL-G20")
+
+
+def take_control(state: State, unit: Card, seat: int, until: int, rule: str) -> None:
+    """Bring a Unit to a player's side up to a turn, if there is a free slot. One's own is Charmed no more."""
+    if unit.controller == seat or not has_free_slot(state, seat):
+        return
+    unit.held_until = 0 if unit.owner == seat else until
+    if unit.owner == seat:
+        unit.statuses.pop("charmed", None)
+    change_control(state, unit, seat, rule)
+
+
+def release_units(state: State) -> None:
+    """As a turn ends, let go of the Units that a text keeps on the other side no longer."""
+    for unit in list_all_units(state):
+        if unit.held_until <= state.turn:
+            unit.held_until = 0
+    return_charmed_units(state)

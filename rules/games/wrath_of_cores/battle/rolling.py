@@ -8,12 +8,14 @@ from rules.engine.atoms import note
 from rules.engine.frames import push, waiting
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
-from rules.games.wrath_of_cores.effects.resolving import Use
+from rules.games.wrath_of_cores.effects.charging import offer_charges
+from rules.games.wrath_of_cores.effects.resolving import Use, fire
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import list_abilities
 from rules.games.wrath_of_cores.table.actions import RollDie
 from rules.games.wrath_of_cores.table.fight import is_ranged, was_retracted
 from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.firing import list_fired_by
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
@@ -52,5 +54,8 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     frame.leave(state)
     fight.faces[unit] = action.face
     note(state, "roll", unit, action.face, "WOC-BAT-07")
+    event = "hit" if fight.hits(unit) else "miss"
+    fire(state, list_fired_by(state, event, unit))
+    offer_charges(state, event, unit)
     for ability in reversed(list_abilities(unit.definition, str(action.face))):
         push(state, Use(unit, ability, "WOC-BAT-09"))

@@ -38,6 +38,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Heal,
     LoseCharges,
     LoseLife,
+    MorePlays,
     Reroll,
     Retract,
     Shift,
@@ -281,4 +282,5 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     DrawUpTo: _draw_up_to,
     SpendElements: _spend_elements,
     ChangePrice: change_for_players,
+    MorePlays: change_for_players,
 }

@@ -26,9 +26,9 @@ from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, 
 from rules.games.wrath_of_cores.table.actions import PlayCard
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
-from rules.games.wrath_of_cores.table.listing import COUNTING, find_cost, is_forbidden
+from rules.games.wrath_of_cores.table.listing import COUNTING, count_more, find_cost, is_forbidden
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches
-from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.nodes import Ability, MorePlays
 from rules.games.wrath_of_cores.wording.reading import read_box
 
 NAME_LIMIT = 2  # WOC-LIM-01
@@ -85,8 +85,10 @@ def _find_missing(state: State, player: Player, action: PlayCard, definition: Co
 
 def _find_used_up(state: State, player: Player, definition: CoresCard) -> Iterator[Violation]:
     most = get_switches(state).terrains_a_turn
-    if definition.kind == "terrain" and most and player.terrains >= most:
-        yield refuse("WOC-TURN-08", f"A Terrain was played this turn already; the limit is {most}.")
+    if definition.kind == "terrain" and most:
+        most += count_more(state, player.seat, MorePlays)
+        if player.terrains >= most:
+            yield refuse("WOC-TURN-08", f"A Terrain was played this turn already; the limit is {most}.")
     if player.plays[definition.name] >= NAME_LIMIT:
         yield refuse("WOC-LIM-01", f"{definition.name} has been played {NAME_LIMIT} times this turn.")
 

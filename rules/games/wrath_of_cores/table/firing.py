@@ -9,6 +9,7 @@ from rules.engine.texts.happening import is_by, is_nth
 from rules.engine.texts.nodes import OPPONENT, YOU, Happening, This
 from rules.games.wrath_of_cores.table.abilities import (
     WAITING,
+    find_occupant,
     find_own_unit,
     has_text,
     list_abilities,
@@ -17,7 +18,7 @@ from rules.games.wrath_of_cores.table.abilities import (
 )
 from rules.games.wrath_of_cores.table.listing import COUNTING, is_of_kind, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, find_on
-from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.nodes import Ability, Occupant
 
 
 class Firing(NamedTuple):
@@ -41,13 +42,13 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
     definition, own = card.definition, card.controller == seat
     if when.event != event or definition is None:
         return False
-    if isinstance(kind, This):
+    if isinstance(kind, This | Occupant):
         return card is this
     if kind.other and card is this:
         return False
     if not is_nth(state, COUNTING, when, seat, this):
         return False
-    if event in ("attack", "defend", "hurt") and not is_of_kind(state, card, kind, seat, this):
+    if event in ("attack", "defend", "hit", "miss", "hurt") and not is_of_kind(state, card, kind, seat, this):
         return False
     if not is_printed(definition, kind):
         return False
@@ -83,5 +84,5 @@ def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
     return [
         Firing(source, ability, card)
         for source, ability, when in _list_waiting(state, event)
-        if happens(state, when, event, source.controller, card, find_own_unit(source))
+        if happens(state, when, event, source.controller, card, find_own_unit(source) or find_occupant(state, source))
     ]

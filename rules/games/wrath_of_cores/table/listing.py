@@ -6,8 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.texts.conditions import Counting, find_own_price, has_figure, is_alike
-from rules.engine.texts.lasting import TURN, TurnChange, list_as_things_stand, list_for_players, list_turn_changes
-from rules.engine.texts.nodes import YOU, Ban, Each, Forbid, Rescue, This
+from rules.engine.texts.lasting import (
+    TURN,
+    TurnChange,
+    keeps_from_playing,
+    list_as_things_stand,
+    list_for_players,
+    list_of_players,
+    list_turn_changes,
+)
+from rules.engine.texts.nodes import YOU, Ban, DrawMore, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -22,7 +30,7 @@ from rules.games.wrath_of_cores.table.events import tell
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
 from rules.games.wrath_of_cores.wording.kinds import COST
-from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, Strengthen, Strip
+from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, MorePlays, Strengthen, Strip
 from rules.games.wrath_of_cores.wording.reading import read_box
 
 
@@ -60,9 +68,14 @@ def is_out_of_aim(state: State, card: Card, seat: int) -> bool:
 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
     """Whether a text keeps a player from playing a card."""
+    return may_change(state) and keeps_from_playing(state, COUNTING, seat, definition, _list_standing(state, Forbid))
+
+
+def count_more(state: State, seat: int, kind: type[DrawMore | MorePlays]) -> int:
+    """How many cards more a player draws or plays by texts than by the rules."""
     if not may_change(state):
-        return False
-    return bool(list_for_players(state, seat, definition, Forbid, _list_standing(state, Forbid), is_printed))
+        return 0
+    return sum([change.count for _, change in list_of_players(state, seat, kind, _list_standing(state, kind))])
 
 
 def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) -> tuple[str, ...]:

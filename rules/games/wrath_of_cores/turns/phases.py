@@ -9,7 +9,7 @@ from rules.engine.choices import Asking, ask
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.refusing import turn_order_violations
 from rules.engine.texts.lasting import forget_past_changes
-from rules.engine.texts.nodes import END_OF
+from rules.engine.texts.nodes import END_OF, DrawMore
 from rules.engine.texts.skipping import is_skipped
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.wrath_of_cores.battle.procedure import begin_battle
@@ -21,6 +21,7 @@ from rules.games.wrath_of_cores.elements.pool import keep_element, put_element, 
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import list_made
+from rules.games.wrath_of_cores.table.listing import count_more
 from rules.games.wrath_of_cores.table.state import Card, Player, State, by_place, get_switches
 
 PHASES = ("start", "main", "battle", "end")
@@ -98,7 +99,8 @@ def _turn_up_burrowed(state: State, frame: Start) -> None:
 
 def _draw_card(state: State, frame: Start) -> None:
     if state.turn > 1 or get_switches(state).first_turn_draw:
-        push(state, Drawing(state.active, 1, "WOC-TURN-06"))
+        count = 1 + count_more(state, state.active, DrawMore)
+        push(state, Drawing(state.active, count, "WOC-TURN-06"))
 
 
 def _open_main(state: State, frame: Start) -> None:

@@ -10,8 +10,8 @@ from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import OPPONENT, YOU, Ban, FigureOf, It, PerEach, This
-from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, Strengthen, Strip
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Ban, FigureOf, It, PerEach, This
+from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, MorePlays, Strengthen, Strip
 
 
 def list_changes() -> Iterator[Row]:
@@ -142,6 +142,27 @@ def _change_keywords(fields: dict[str, Any]) -> Any:
     if len(keywords) < 2:
         return REJECTED
     return Several([kind(each, fields["whose"], fields.get("until", "")) for each in keywords])
+
+
+def list_more_plays() -> Iterator[Row]:
+    """How many Terrains more players may play in a turn."""
+    for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "each player")):
+        may = f"{named} may play {{count:unsigned}} more Terrain~Terrains"
+        can = f"{named} (may|can) play"
+        more = f"{can} {{count:unsigned}} (more|additional|extra) Terrain~Terrains [card~cards]"
+        one = f"{can} (another|a additional|a extra) Terrain [card]"
+        total = f"{can} [up to] {{count:unsigned}} Terrain~Terrains [card~cards]"
+        for until, shown, when in (("turn", "this turn", "this turn"), ("", "each turn", "{_:each turn}")):
+            fixed: dict[str, Any] = {"who": who, "until": until}
+            yield node("order", MorePlays, f"{may} {shown}", f"{more} {when}", unless=is_nothing, **fixed)
+            yield node("order", MorePlays, f"{one} {when}", spoken=False, count=1, **fixed)
+            yield understood("order", _play_in_all, f"{total} {when}", **fixed)
+
+
+def _play_in_all(fields: dict[str, Any]) -> Any:
+    """`You may play two Terrains this turn` is one more than the rules let a player play."""
+    count = fields["count"] - 1
+    return MorePlays(count, fields["who"], fields["until"]) if count > 0 else REJECTED
 
 
 def list_prices() -> Iterator[Row]:

@@ -180,7 +180,9 @@ def _list_elements() -> Iterator[Row]:
         unless=is_nothing,
     )
     pays = "pays~pay {count:count} Element~Elements"
-    yield from deed(SpendElements, pays, f"{pays} of any color", "pays~pay {count:count} rainbow", color="")
+    yield from deed(
+        SpendElements, pays, f"{pays} of any color", "pays~pay {count:count} rainbow [Element~Elements]", color=""
+    )
     of_color = "pays~pay {count:count} {color:element}"
     yield from deed(SpendElements, f"{of_color} Element~Elements", of_color)
     yield node("amount", GainElements, several, unless=is_nothing)

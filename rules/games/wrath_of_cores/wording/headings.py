@@ -21,8 +21,8 @@ from rules.cardtext.boxed.events import (
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, This
-from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OWN_UNIT, PLAYED
-from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, ShowTop
+from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED
+from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
 _THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
 _OF_A_UNIT = f"({'|'.join(OWN_UNIT)})"
@@ -166,6 +166,7 @@ _BEFALLS = {
         ("defends", "defend", "blocks"), ("defended", "has defended"), ("did not defend", "has not defended")
     ),
 }
+_ROLLS = {"hit": Befalls(("hits", "rolls a hit")), "miss": Befalls(("misses", "rolls a miss"))}
 _FOUGHT = {
     "fight": Befalls(
         (), ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
@@ -177,6 +178,7 @@ _DEEDS = {
     "gain life": Deed("gain", "gains", "gained", "gained", "life"),
     "lose life": Deed("lose", "loses", "lost", "lost", "life"),
 }
+_ENTERS = "(enters|enters play|enters the field|comes into play)"
 _DO_CORES = {
     "lose life": "loses life",
     "gain life": "(gains life|is healed)",
@@ -189,7 +191,12 @@ def list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
-    yield from list_befalling({**_BEFALLS, **_FOUGHT}, _is_told_otherwise)
+    yield from list_befalling({**_BEFALLS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
+    for event, said in _ROLLS.items():
+        yield node("happening", Happening, *[f"{{of:own}} {now}" for now in said.now], event=event, who="")
+    yield node("occupant", Occupant, *OCCUPANT)
+    for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
+        yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "battle")
     yield from list_phases({"start": "START", **PHASES})
@@ -234,12 +241,11 @@ def _list_played() -> Iterator[Row]:
         yield node(
             "happening", Happening, f"{places} (a|another|any) {{of:played}}", spoken=False, event="play", who=who
         )
-    enters = "(enters|enters play|enters the field|comes into play)"
-    yield node("happening", Happening, "{of:subject} enters play", f"{{of:subject}} {enters}", event="enter", who="",
+    yield node("happening", Happening, "{of:subject} enters play", f"{{of:subject}} {_ENTERS}", event="enter", who="",
         unless=_tells_more,
     )  # fmt: skip
     for whose, control in ((YOU, "your control"), (OPPONENT, "your opponent's control")):
-        yield understood("happening", _enter_under, f"{{of:subject}} {enters} under {control}", whose=whose)
+        yield understood("happening", _enter_under, f"{{of:subject}} {_ENTERS} under {control}", whose=whose)
 
 
 def _list_charging() -> Iterator[Row]:

@@ -26,6 +26,13 @@ OWN_UNIT = (
     "its (carrier|wielder|bearer)",
 )
 
+OCCUPANT = (
+    "the Unit on this Terrain",
+    "(a|any|each) Unit on this Terrain",
+    "Units on this Terrain",
+    "the Unit on (it|top) [of it]",
+)
+
 
 def list_nouns() -> Iterator[Row]:
     for name in IN_PLAY:
@@ -104,7 +111,7 @@ def list_nouns() -> Iterator[Row]:
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:kept with}]")
     yield from list_names("kept with")
-    yield node("named card", Kind, "{named:name}", spoken=False, kinds=())
+    yield node("named card", Kind, "[a] {named:name}", spoken=False, kinds=())
     yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
     yield part("kept with", "with {keyword:keyword name}")
     for keyword in KEYWORDS:

@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, Effect, Forbid, Happening, Rescue
+from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, DrawMore, Effect, Forbid, Happening, Rescue
 
 UNIT = "unit"
 FACES = range(1, 7)  # of the die of a Unit
@@ -176,9 +176,18 @@ class ChangePrice(Effect, frozen=True):
     until: str = ""
 
 
+class MorePlays(Effect, frozen=True):
+    """Players may play more Terrains in a turn than the rules let them."""
+
+    owns: ClassVar[bool] = True
+    count: int
+    who: str = YOU
+    until: str = ""
+
+
 # What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, retracted, damaged or healed.
 BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
-Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | Makes | Rescue
+Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays | Rescue
 
 
 class Cost(Node, frozen=True):
@@ -211,7 +220,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
-OF_CARDS = ("destroy", "attack", "defend", "arm", "enter", "hurt")  # what befalls a card
+OF_CARDS = ("destroy", "attack", "defend", "hit", "miss", "arm", "enter", "hurt")  # what befalls a card
 
 
 class Charging(Node, frozen=True):

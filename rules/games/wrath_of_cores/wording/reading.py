@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     Effect,
     FigureOf,
     GiveUp,
+    Happening,
     If,
     Is,
     It,
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
 
 STAY = ("terrain", "unit", "wonder", "weapon", "relic")
 WITH_A_UNIT = ("unit", "weapon")  # whose texts have a Unit that they call "this Unit"
+ON_TERRAINS = ("terrain", "relic")  # whose texts may speak of the Unit on their Terrain
 CHARGE = "charge"
 OF_ITSELF = ("attack", "defend", "enter")  # the moments about the Unit of the text
 _LINK = re.compile(r"\b(link)\s+[\"\[]?([^:\"\[\]]{1,80}?)[\"\]]?\s*:", re.IGNORECASE)
@@ -162,9 +164,22 @@ class _CoresBox(Box):
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
         if not isinstance(group, Occupant):
             return None
-        if self.sort not in ("terrain", "relic"):
+        if self.sort not in ON_TERRAINS:
             raise MisfitError("unit", why="is said by a Terrain or Relic alone", write=("this Unit", "target Unit"))
         return This() if self.lasts else group
+
+    def hear(self, when: Happening) -> None:
+        """Know the Unit on the Terrain, too, of which an event is told."""
+        of: Any = when.of
+        if not isinstance(of, Occupant):
+            super().hear(when)
+            return
+        if self.sort not in ON_TERRAINS:
+            raise MisfitError(
+                "unit", why="is said by a Terrain or Relic alone", write=("whenever a Unit attacks, ...",)
+            )
+        self.forget()
+        self.named, self.gone = [Target(Kind())], when.event == "destroy"
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """In a text that has named nothing, `its ATK` is that of the Unit that was sacrificed for it."""
@@ -183,7 +198,7 @@ class _CoresBox(Box):
             raise MisfitError("adjacent", "next", "beside", why="means beside no Unit of this card", write=write)
 
     def check_this(self, group: object) -> None:
-        if not (self.lasts and self.sort in ("terrain", "relic")):  # whose Unit is the one on the Terrain
+        if not (self.lasts and self.sort in ON_TERRAINS):  # whose Unit is the one on the Terrain
             super().check_this(group)
 
     def is_fleeting(self, kind: Kind) -> bool:
@@ -275,7 +290,7 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             write = ("Whenever you play a Unit, you may charge.",)
             words = ("charge",) if sort != CHARGE else ()
             raise MisfitError(*words, why="is for the Charge of a Core, and nothing else is", write=write)
-        if isinstance(said[0].when.of, This):
+        if isinstance(said[0].when.of, This | Occupant):
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
         return said
@@ -303,6 +318,8 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")
         raise MisfitError("unit", ability.called, why="is not what this card is", write=clearer)
     ability = msgspec.structs.replace(ability, called="")
+    if ability.moment == "start" and all(isinstance(each, Makes) for each in ability.effects):
+        ability = msgspec.structs.replace(ability, moment="static")  # START is when Terrains make what they make
     begins = bool(ability.moment or ability.when or ability.costs or ability.once)
     lasting = all(is_lasting(each) for each in ability.effects)
     if stays and lasting and not begins:

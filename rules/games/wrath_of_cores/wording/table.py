@@ -7,7 +7,13 @@ from functools import cache
 
 from rules.cardtext.boxed.combining import list_combinations, say_as_many
 from rules.cardtext.boxed.conditions import list_conditions
-from rules.cardtext.boxed.deeds import list_deeds, list_deeds_to_cards, list_forbidding, list_recovering
+from rules.cardtext.boxed.deeds import (
+    list_deeds,
+    list_deeds_to_cards,
+    list_forbidding,
+    list_more_draws,
+    list_recovering,
+)
 from rules.cardtext.boxed.entering import list_entering
 from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
@@ -22,10 +28,16 @@ from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, node
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Discard, Draw, Mill, PerEach
-from rules.games.wrath_of_cores.wording.changes import is_double, list_changes, list_prices, list_rights
+from rules.games.wrath_of_cores.wording.changes import (
+    is_double,
+    list_changes,
+    list_more_plays,
+    list_prices,
+    list_rights,
+)
 from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
 from rules.games.wrath_of_cores.wording.headings import PHASES, list_happenings, list_headings
-from rules.games.wrath_of_cores.wording.kinds import OWN_UNIT, STATS, list_nouns
+from rules.games.wrath_of_cores.wording.kinds import OCCUPANT, OWN_UNIT, STATS, list_nouns
 from rules.games.wrath_of_cores.wording.nodes import (
     DamageCore,
     GainCharges,
@@ -63,7 +75,9 @@ _LIMITS = {
         ("generates", "generate"),
         "what a Terrain or Relic makes is printed on it; a text gives TEMP Elements to a player",
     ),
-    **dict.fromkeys(("play", "additional"), "no text changes what may be played in a turn"),
+    **dict.fromkeys(
+        ("play", "additional"), "a text lets more Terrains be played: `You may play 1 more Terrain this turn.`"
+    ),
     **dict.fromkeys(
         ("exile", "banish", "removed"),
         "nothing leaves the game: `Destroy target Unit.`, or return it to its owner's hand",
@@ -77,8 +91,7 @@ _LIMITS = {
         "several Units battle at once; ask so: `If your opponent controls a defending red Unit, draw 1 card.`",
     ),
     **dict.fromkeys(
-        ("hits", "hit", "misses", "miss", "missed"),
-        "the faces printed on a Unit say whether it hits; write: `Reroll the die of target battling Unit.`",
+        ("hit", "miss", "missed"), "a text waits for the roll: `Whenever a Unit you control hits, draw 1 card.`"
     ),
     "color": "a color is named, or chosen with Elements: `Gain 1 Element of any color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
@@ -122,22 +135,17 @@ def _list_rows() -> Iterator[Row]:
     yield from list_nouns()
     yield from list_figures()
     yield from list_groups(*OWN_UNIT)
-    yield node(
-        "group",
-        Occupant,
-        "the Unit on this Terrain",
-        "(a|any|each) Unit on this Terrain",
-        "Units on this Terrain",
-        "the Unit on (it|top) [of it]",
-    )
+    yield node("group", Occupant, *OCCUPANT)
     yield from list_deeds()
     yield from list_deeds_to_cards()
     yield from list_forbidding()
+    yield from list_more_draws("START")
     yield from list_cores()
     yield from list_own_deeds()
     yield from list_changes()
     yield from list_rights()
     yield from list_prices()
+    yield from list_more_plays()
     yield from list_recovering("used pile")
     yield from list_limits()
     yield from list_own_prices("rainbow Element~Elements")
