@@ -214,6 +214,8 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             made = msgspec.structs.replace(made, who=whose)
         if getattr(effect, "who", "") == THEY and before.players == {"opponent"}:
             made = msgspec.structs.replace(made, who="opponent")
+        if getattr(effect, "who", "") == "controller" and not known and (whose := _find_controller(before.event)):
+            made = msgspec.structs.replace(made, who=whose)
         if isinstance(effect, Negate):
             made = Negate(what=effect.what or _resolve_negation(before.event))
             known = ""
@@ -252,6 +254,13 @@ def _find_player(event: Event | None) -> str:
     if isinstance(event, CardEvent) and isinstance(event.card, Filter):
         return event.card.whose if event.card.whose in ("you", "opponent") else ""
     return event.who if isinstance(event, PlayerEvent) else ""
+
+
+def _find_controller(event: Event | None) -> str:
+    """Return who controls the card of the event, if it is this card or the equipped one and the only one."""
+    if not isinstance(event, CardEvent) or event.by is not None:
+        return ""
+    return "you" if isinstance(event.card, This) else "bearer" if isinstance(event.card, EquippedCard) else ""
 
 
 def _is_of_two(event: Event | None) -> bool:

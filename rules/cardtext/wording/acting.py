@@ -239,7 +239,8 @@ def _would_hold(made: Played) -> bool:
 
 
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:
-    return Triggered(PhaseEvent(fields["phase"], "you"), (Resource(fields["resource"], fields["points"]),))
+    event = PhaseEvent("turn", at="end") if fields["phase"] == "end" else PhaseEvent(fields["phase"])
+    return Triggered(event, (Resource(fields["resource"], fields["points"]),))
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:

@@ -49,13 +49,17 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
     yield node("own", EachSubject, "its own")
-    yield from _worths("", "", half=False)
-    yield from _worths("half ", "half [of] ", half=True)
+    yield from _worths(words, "", "", half=False)
+    yield from _worths(words, "half ", "half [of] ", half=True)
 
 
-def _worths(printed: str, said: str, *, half: bool) -> Iterator[Row]:
+def _worths(words: Vocabulary, printed: str, said: str, *, half: bool) -> Iterator[Row]:
     """The points of a card's stat, or half of them."""
+    currency = words.currency
     own, its, known = "{what:own} {stat:stat}", "{what:its} {stat:stat}", "{what:known}'s {stat:stat}"
+    if currency in words.stats:
+        cost = f"{said}{{what:its}} cost", f"{said}{{what:known}}'s cost", f"{said}the cost of {{what:known}}"
+        yield node("worth", StatOf, *cost, spoken=False, stat=currency, half=half)
     yield node("worth", StatOf, printed + own, said + own.replace("} {", "} [current] {"), half=half)
     yield node("worth", StatOf, printed + its, said + its.replace("} {", "} [current] {"), half=half)
     yield node("worth", StatOf, printed + known, said + known, f"{said}the {{stat:stat}} of {{what:known}}", half=half)

@@ -178,6 +178,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
         "Equips [only] to {filter:any}",
         "[This card] may (only|) be equipped [only] to {filter:any}",
         "only {filter:any} may be equipped with this card",
+        "you may [only] (equip|attach) (this card|this) [only] to {filter:any}",
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.cardtext.marks import ALL_GO_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY, YOU_SAID
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
+from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
     Antecedent,
@@ -21,17 +22,19 @@ from rules.engine.effects import (
 )
 
 
-def drawing() -> Iterator[Row]:
+def drawing(words: Vocabulary) -> Iterator[Row]:
     """Productions for drawing and discarding."""
-    yield from _players()
+    yield from _players(words)
     yield from _discards()
     yield from _in_turn()
 
 
-def _players() -> Iterator[Row]:
+def _players(words: Vocabulary) -> Iterator[Row]:
     yield word("doer", "opponent", "your opponent", "(a opponent|opponent|target opponent|your opponent also)")
     yield word("doer", "each", "each player", "each of the players")
     yield word("doer", "controller", "its controller", "(that card's controller|the controller of that card)")
+    bearer, *others = words.bearer
+    yield word("doer", "bearer", f"{bearer}'s controller", *(f"the controller of {each}" for each in (bearer, *others)))
     yield word("doer", "owner", "its owner", "(that card's owner|the owner of that card)")
     yield word("doer", "turn", "the turn player", "(the player whose turn it is|the active player)")
     yield word("doer", THAT_PLAYER, "that player", spoken=False)
@@ -148,7 +151,7 @@ def _discards() -> Iterator[Row]:
                 {},
                 f"{says} {{count:count}} {cards}",
                 f"{also} {{count:count}} {cards}",
-                f"{also} {{count:count}} {cards} of (your|their) choice",
+                f"{also} {{count:count}} {cards} of {'their' if doer else 'your'} choice",
             ),
         ):
             yield node(category, Discard, *lines, spoken="doers" not in doer, **fields, **who)

@@ -33,7 +33,7 @@ from rules.engine.effects import (
 
 def deeds(words: Vocabulary) -> Iterator[Row]:
     """Productions for effects on cards. An `order` can stand alone as a sentence."""
-    yield from drawing()
+    yield from drawing(words)
     yield from sending(words)
     yield node("removing", Destroy, "destroy {what:selection}")
     yield same("order", "{:removing}")

@@ -42,6 +42,10 @@ def _raises() -> Iterator[Row]:
             "equal to the number of {per:each} (times|multiplied by) {points:number}",
         ):
             yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
+        if until:
+            rolled = "equal to [{points:number} times] {per:result}", "equal to {per:result} times {points:number}"
+            lines = (f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}" for amount in rolled)
+            yield understood(category, _times, *lines)
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {PER}"
         yield understood("order", _change_this_card, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")

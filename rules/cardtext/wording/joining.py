@@ -143,18 +143,20 @@ def _two_traits(words: Vocabulary) -> Iterator[Row]:
 def _two_shields(words: Vocabulary) -> Iterator[Row]:
     """`cannot be targeted or destroyed by card effects`, `is unaffected by two kinds of cards`."""
     shields: dict[tuple[str, str], str] = {}
+    ways: dict[str, list[str]] = {}  # to say by what
     for code, wordings in (*words.shields.items(), *words.rights.items()):
         deed, by, source = wordings[0].partition(" by ")
         if by:
             shields[deed, source] = code
+            ways.setdefault(source, [wording.partition(" by ")[2] for wording in wordings[1:2]])
     for deed in dict.fromkeys(deed for deed, _ in shields):
         yield word("shielding", deed, deed, deed.replace("is~are", "(is|are)"), spoken=False)
         if deed.startswith("cannot be "):
             yield word(
                 "shielded too", deed, deed.removeprefix("cannot "), deed.removeprefix("cannot be "), spoken=False
             )
-    for source in dict.fromkeys(source for _, source in shields):
-        yield word("shielded from", source, source, spoken=False)
+    for source, others in ways.items():
+        yield word("shielded from", source, source, *filter(None, others), spoken=False)
     yield understood(
         "right",
         lambda fields: _find_both(shields, (fields["deed"], fields["first"]), (fields["deed"], fields["second"])),

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from rules.cardtext.marks import OTHER, RIVAL, THEY
-from rules.cardtext.productions import Row, Series, node, part, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Antecedent, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
 
@@ -39,7 +39,8 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield Series("types", "type", "-", longest=2)
     yield Series("other types", "types", " or ", (", ", ", or ", " and "))
     yield part("typed", "{types:types} or {or_types:other types}", "{types:types} (,|and) {or_types:other types}")
-    yield part("noun", "{types:kin} (and|or) [a] {or_types:kin too}", spoken=False, kind="card")
+    either = "{types:kin} (and|or|or a) {or_types:kin too}", "{types:kin} [card] or a {or_types:kin too} card"
+    yield part("noun", *either, spoken=False, kind="card")
     yield Series("kin too", "kin", " or ", longest=1)
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
     yield part("owned", "your", whose="you", zone="field", spoken=False)
@@ -152,8 +153,17 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
             op=op,
         )
     yield Series("bounds", "bound", " and ", (" and with ",))
+    cost = "(that costs|that cost|costing|with [a] cost of)"
+    for op, amount in (("most", "{number:number} or less"), ("least", "{number:number} or more")):
+        yield understood("measured", partial(_costs, words.currency, op), f"{cost} {amount}")
     measured = "(that has|that have|whose|having|that costs|that cost|costing) {stats:bounds}"
     yield part("measured", "with {stats:bounds}", measured)
+
+
+def _costs(currency: str, op: str, fields: dict[str, Any]) -> Any:
+    """`That costs 40 or less`: with 1, another price might be meant."""
+    number = fields["number"]
+    return (("stats", (Compare(currency, op, number),)),) if number > 1 else REJECTED
 
 
 def _beyond(op: str, step: int, fields: dict[str, Any]) -> Compare:
@@ -288,7 +298,7 @@ def _foremost() -> Iterator[Row]:
 def _ranks(category: str, rivals: str) -> Iterator[Row]:
     """Cards with more or less of a stat than a card has of it, or of another."""
     own, figure = f"{{than:{rivals}}}", f"{category} figure"
-    same_stat, other_stat = f"{own} ('s {{stat:power}}|has|)", f"{own}'s {{of:power}}"
+    same_stat, other_stat = f"{own} ('s [{{stat:power}}]|has|)", f"{own}'s {{of:power}}"
     for than, said, unless in ((own, same_stat, _compares_two), (other_stat, other_stat, _compares_one)):
         lines = f"[a] {{op:beyond}} {{stat:power}} than {said}", f"[a] {{stat:power}} [is] {{op:beyond than}} {said}"
         yield node(figure, Extreme, f"{{op:beyond}} {{stat:power}} than {than}", *lines, unless=unless)

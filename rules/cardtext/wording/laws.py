@@ -94,7 +94,7 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
     yield understood("twofold", _neither_of_two, f"{either} {{until:span}}")
     yield understood("statements", _neither_of_two, either)
     nobody = "(neither player|no player|nobody) may {*:deed}"
-    yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}")
+    yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")
     yield understood("law", partial(_nobody_may, idle), nobody)
 
 

@@ -29,11 +29,12 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         yield word("resource", code, *wordings)
     for verb, number, once in (("gain", "number", 1), ("lose", "negative", -1)):
         points = f"{{points:{number}}} {{resource:resource}} {_PER}"
+        more = f"{{points:{number}}} (additional|more|extra) {{resource:resource}} {_PER}"
         of_ones = f"{{points:{number}}} (of {{whose}}|{{whose}}) {{resource:resource}} {_PER}"
         yours, theirs = (of_ones.replace("{whose}", whose) for whose in ("your", "their"))
-        yield node("order", Resource, f"{verb} {points}", f"(you|) {verb} ({points}|{yours})", who="you")
-        yield node("order", Resource, f"{{who:doer}} {verb}s {points}", f"{{who:doer}} {verb}s {theirs}")
-        yield node("order", Resource, f"{{who:doers}} {verb} ({points}|{theirs})", spoken=False)
+        yield node("order", Resource, f"{verb} {points}", f"(you|) {verb} ({points}|{yours}|{more})", who="you")
+        yield node("order", Resource, f"{{who:doer}} {verb}s {points}", f"{{who:doer}} {verb}s ({theirs}|{more})")
+        yield node("order", Resource, f"{{who:doers}} {verb} ({points}|{theirs}|{more})", spoken=False)
         two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"
         yield understood("twofold", _two_resources, f"({verb}|you {verb}) {two}")
         yield understood("twofold", _two_resources, f"{{who:doer}} {verb}s {two}")
@@ -185,14 +186,11 @@ def _two_resources(fields: dict[str, Any]) -> Several:
 
 def _damage(words: Vocabulary) -> Iterator[Row]:
     """Damage: a loss of the resource that a player lives by."""
-    damage = f"{{points:negative}} [point of|points of|{{_:resource}}] damage {_PER}"
-    dealt = "deal {points:negative} [point of|points of|{_:resource}] damage to"
-    for who, takes, to in (
-        ("you", "(take|you take)", "(you|yourself)"),
-        ("opponent", "your opponent [also] (takes|suffers)", "your opponent"),
-        ("each", "(each player|both players) [each] (takes|take)", "(each player|both players)"),
-    ):
-        dealt_to = f"{takes} {damage}", f"{dealt} {to} {_PER}"
-        some: dict[str, Any] = {"resource": words.life, "unless": lambda made: not made.points}
-        yield node("order", Resource, *dealt_to, spoken=False, who=who, **some)
+    points = "{points:negative} [point of|points of|{_:resource} [of]] damage"
+    damage, dealt = f"{points} {_PER}", f"deal {points} to"
+    some: dict[str, Any] = {"resource": words.life, "spoken": False, "unless": lambda made: not made.points}
+    takes = f"{{who:doer}} (takes|suffers) {damage}", f"{dealt} {{who:doer}} {_PER}", f"{{who:doers}} take {damage}"
+    yield node("order", Resource, *takes, **some)
+    for who, taken, to in (("you", "take", "(you|yourself)"), ("each", "both players [each] takes", "both players")):
+        yield node("order", Resource, f"{taken} {damage}", f"{dealt} {to} {_PER}", who=who, **some)
     yield node("order", Resource, "deal {points:negative} damage", spoken=False, resource=words.life, who="opponent")

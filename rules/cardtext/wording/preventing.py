@@ -24,7 +24,13 @@ def preventing(words: Vocabulary) -> Iterator[Row]:
             yield node(category, Forbid, f"{first} your opponent (loses|takes) {nothing}", who="opponent", **losses)
             nobody = f"{first} (neither player|no player) (loses|takes) [any] ({life}|damage) {by} {last}"
             yield node(category, Forbid, nobody, who="each", **losses)
-    yield node("order", Forbid, "prevent all damage (to you|you would take) {until:span}", who="you", **loses)
+    yours = "(any|all) damage [that] (you (would take|take)|dealt to you)"
+    none = (
+        f"{yours} {{until:span}} (becomes|is|is reduced to) 0",
+        f"{{until:span}}, {yours} (becomes|is|is reduced to) 0",
+    )
+    prevented = "prevent all damage (to you|you would take) {until:span}"
+    yield node("order", Forbid, prevented, *none, who="you", **loses)
     yield node("order", Forbid, "prevent all damage [to both players] {until:span}", who="each", **loses)
     for who, would in (("you", "you would"), ("opponent", "your opponent would")):
         next_points = f"prevent the next {{points:number}} {life} {would} lose"

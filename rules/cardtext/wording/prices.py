@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Row, node, understood, word
+from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Filter, Is, OwnPrice, Price
 
@@ -14,6 +14,7 @@ def prices(words: Vocabulary) -> Iterator[Row]:
     """Productions for changed costs."""
     currency = words.resources[words.currency][0]
     yield node("priced", Filter, "[{*:typed}] {*:noun} [{*:qualities}]")
+    yield node("priced", Filter, "non-{not_types:types} {*:plain noun} [{*:qualities}]")
     yield word("payer", "you", "you", plural=True)
     yield word("payer", "opponent", "your opponent")
     yield word("payer", "each", "each player", "(both players|players)")
@@ -23,7 +24,11 @@ def prices(words: Vocabulary) -> Iterator[Row]:
     yield from _free(currency)
     for number, more, less in (("number", "more", "(more|additional|extra)"), ("negative", "less", "less")):
         amount = f"{{points:{number}}} {more} {currency} [{{to:purpose}}]"
-        amounts = f"({{points:{number}}} {less} {currency}|{{points:{number}}} {currency} {less}) [{{to:purpose}}]"
+        yield same(
+            f"{more} of it", f"{{:{number}}} {less} {currency}", f"{{:{number}}} {currency} {less}", spoken=False
+        )
+        yield understood(f"{more} of it", _unless_one, f"{{points:{number}}} {less}")
+        amounts = f"{{points:{more} of it}} [{{to:purpose}}]"
         yield from _of_kinds(currency, number, amount, amounts)
         yield from _of_itself(amount, amounts)
 
@@ -99,6 +104,11 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             ):
                 purpose: dict[str, Any] = {"to": to} if to else {}
                 yield node(category, Price, *lines, spoken=False, who=who, **purpose)
+
+
+def _unless_one(fields: dict[str, int]) -> Any:
+    """`Cost 10 less` without saying of what: 1 less might be of another price."""
+    return fields["points"] if abs(fields["points"]) > 1 else REJECTED
 
 
 def _counts_deeds(made: Price) -> bool:

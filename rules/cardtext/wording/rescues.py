@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import Row, node, understood, word
+from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import gives_itself
 from rules.engine.effects import Antecedent, Destroy, Move, Rescue, Target, This
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
-_IS_NOT = (
-    "((it|this card|that card) (is not|isn't) destroyed [this way]|negate (that|the|its) destruction|prevent (that|it))"
-)
+_NEGATED = "negate (that|the|its) destruction|prevent (that|it)"
+_IS_NOT = f"((it|this card|that card) (is not|isn't) [destroyed [this way]]|{_NEGATED})"
 
 
 def rescues(words: Vocabulary) -> Iterator[Row]:
@@ -58,6 +58,11 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
         f"the first time {{card:party}} would {{what:doom}} (each|in each) turn [,] {_IS_NOT}",
         f"the first time each turn [that|when] {{card:party}} would {{what:doom}} [,] {_IS_NOT}",
     )
+    first = "the first time {card:party} would {what:doom} (each|in each) turn [,]"
+    for may, instead in ((False, "{costs:costs} instead"), (True, "you may {costs:costs} instead")):
+        yield understood("ability", partial(_at_a_price, may), f"{first} {instead}")
+    not_so = f"{first} {_IS_NOT} (.|;|,) instead [,] {{costs:costs}}"
+    yield understood("ability", partial(_at_a_price, False), not_so)
     for category in ("this", "bearer"):
         yield understood(
             "ability",
@@ -91,6 +96,11 @@ def _it_goes_itself(fields: dict[str, Any]) -> Rescue:
 
 def _is_of_this(cost: Any) -> bool:
     return isinstance(cost, Move) and isinstance(cost.what, This)
+
+
+def _at_a_price(may: bool, fields: dict[str, Any]) -> Any:
+    made = Rescue(limit="once per turn", may=may, **fields)
+    return REJECTED if _goes_elsewhere(made) else made
 
 
 def _only_the_first_time(fields: dict[str, Any]) -> Rescue:

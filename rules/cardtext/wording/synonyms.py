@@ -1,5 +1,11 @@
 """Spellings that players of any card game use for one word."""
 
+# What "also" may stand before and say nothing new.
+_VERBS = (
+    "gain", "gains", "lose", "loses", "draw", "draws", "discard", "discards", "destroy", "deal", "deals",
+    "take", "takes", "has", "have",
+)  # fmt: skip
+
 SYNONYMS = {
     "an": "a",
     "can": "may",
@@ -47,5 +53,6 @@ SYNONYMS = {
     "the opponent": "your opponent",
     "the opponent's": "your opponent's",
     "opponents": "opponent's",
-    "battle damage": "damage",
+    **{f"also {verb}": verb for verb in _VERBS},
+    **{f"also {verb}": "cannot" for verb in ("can't", "cannot")},
 }

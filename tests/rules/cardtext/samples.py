@@ -1096,10 +1096,59 @@ ALSO = {
         "If this card would be destroyed, send it to the void zone instead.",
     ),
     "Restore your SC.": (
+        "Restore your summon cost.",
         "Your SC counter resets to 1.",
         "Restore your SC counter.",
         "Reset your SC.",
         "Reset your SC counter to 1.",
+    ),
+    "Other Elf cards you control cannot be destroyed by Runes and cannot be destroyed by Ambushes.": (
+        "Your other Elf cards can't be destroyed by Runes or Ambush cards.",
+    ),
+    "Special summon 1 Hero or Villain card from your hand.": (
+        "Special summon a Hero card or a Villain card from your hand.",
+        "Special summon a Hero or a Villain card from your hand.",
+    ),
+    "Destroy 1 Human card, then destroy 1 Elf card.": ("Destroy a Human and an Elf.",),
+    "When this card is summoned: destroy all other battle cards on the field with less AP than this card.": (
+        "When this card is summoned, destroy all other battle cards on the field with AP lower than this card's.",
+    ),
+    "Once per turn, if this card would be destroyed, pay 30 STA instead.": (
+        "The first time this card would be destroyed each turn, it isn't. Instead, lose 30 STA.",
+        "The first time this card would be destroyed each turn, pay 30 STA instead.",
+    ),
+    "Once per turn, if this card would be destroyed, you may pay 30 STA instead.": (
+        "The first time this card would be destroyed each turn, you may pay 30 STA instead.",
+    ),
+    "Destroy all battle cards with 40 or less STA.": (
+        "Destroy all battle cards with a stamina cost of 40 or less.",
+        "Destroy all battle cards that cost 40 or less.",
+        "Destroy all battle cards with a cost of 40 or less.",
+    ),
+    "When your opponent activates a Rune: negate that activation, then gain STA equal to that card's STA.": (
+        "When your opponent activates a Rune, negate it and gain Stamina equal to its cost.",
+    ),
+    "Each player cannot special summon cards until the end of your opponent's next turn.": (
+        "Until the end of your opponent's next turn, neither player can special summon.",
+    ),
+    "You cannot lose HP this turn.": ("Any damage you would take this turn becomes 0.",),
+    "Roll a die, then battle cards you control gain 10 AP for each point rolled until end of turn.": (
+        "Roll a die. Your battle cards gain AP equal to 10 times the result until the end of this turn.",
+    ),
+    "When the equipped card is destroyed: the equipped card's controller loses 1 HP.": (
+        "When the equipped card is destroyed, its controller takes 1 Heart Point of damage.",
+    ),
+    "When this card is destroyed: lose 1 HP.": ("When this card is destroyed, its controller loses 1 HP.",),
+    "Equip only to a Hero or Villain card.": ("You can only equip this to a Hero or Villain card.",),
+    "At the start of your Stamina Phase: gain 10 STA for each Mage card you control.": (
+        "During each of your Stamina Phases, gain 10 additional STA for each Mage card you control.",
+    ),
+    "Human cards cost you 10 less STA to summon.": ("Human cards you summon cost 10 less.",),
+    "Human cards cost you 10 less STA to summon. Non-Human cards cost 10 more STA.": (
+        "Human cards you control cost 10 less to summon, but all non-Human cards cost 10 more.",
+    ),
+    "When you draw a card: your opponent loses 10 STA, then if your opponent has 50 or less STA, lose 1 HP.": (
+        "When you draw a card, your opponent loses 10 Stamina. If they have 50 or less Stamina, you also lose 1 HP.",
     ),
 }
 
@@ -1546,6 +1595,11 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Boss cards cost 1 less.": ".",  # STA or SC
+    "Destroy all battle cards that cost 1 or less.": ".",
+    "Your opponent discards 1 card of your choice.": "your",
+    "When you take battle damage, draw 1 card.": "battle",
+    "When this card is destroyed in battle by a battle card, its controller loses 1 HP.": "its",
     "Once per turn, you may discard a card. If you don't, lose 1 heart.": "don't",
     "Each player sends the top card of their deck to the discard pile. If it is a Rune, draw a card.": "it",
     "Dragon cards cannot be destroyed in battle by cards with more AP than it.": "more",

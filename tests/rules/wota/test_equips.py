@@ -9,6 +9,7 @@ CARDS = with_cards(
     rune("Paragon", "equip", "The AP of target battle card becomes equal to the equipped card's AP."),
     rune("Ballast", "equip", "Target battle card gains AP equal to its own SP."),
     rune("Wings", "equip", "Equip only to a Dragon card. The equipped card may attack directly."),
+    rune("Burden", "equip", "When the equipped card is destroyed: the equipped card's controller loses 1 HP."),
     rune("Blast", "normal", "Destroy target battle card."),
     rune("Flash", "quick", "Destroy target battle card."),
     rune("Recall", "normal", "Return target battle card to its owner's hand."),
@@ -117,3 +118,12 @@ def test_an_Equip_counts_points_once_and_its_bearer_may_lend_them_to_another_car
     refuses("WOTA-G50", 'A activate "Paragon" #a9 -> #a1', **scene)
     assert battle(accepts("WOTA-G36", 'A activate "Ballast" #a9 -> #a4', **scene), "A")["a4"]["ap"] == 20
     refuses("WOTA-G50", 'A activate "Ballast" #a9 -> #a4 #a1', **scene)
+
+
+@in_both_editions
+def test_WOTA_G01_the_controller_of_a_bearer_is_whoever_had_it(edition):
+    board = 'A hand "Blast"\nA power "Burden" faceup #a2 equips #b1\nB battle "Guard" attack #b1'
+    scene = {"board": board, "edition": edition, "cards": CARDS}
+    verdict = accepts("WOTA-G01", 'A activate "Blast" -> #b1', **scene)
+    assert [player(verdict, seat)["hp"] for seat in "AB"] == [7, 6]
+    misclaims("WOTA-G01", 'A activate "Blast" -> #b1\n= A 6/180/0', **scene)

@@ -313,13 +313,17 @@ def _find_equipped(card: Card) -> Card | None:
 
 
 def list_affected_players(state: State, frame: Resolution, who: str) -> list[Player]:
+    if who == "bearer":
+        bearer = _find_equipped(frame.source)
+        return [] if bearer is None else [state.players[_find_last_controller(bearer)]]
     if who not in ("owner", "controller"):
         return list_players(state, who, frame.seat)
-    seats = []
-    for card in frame.context.cards:
-        controller = card.controller if card.on_the_table else card.left_from
-        seats.append(card.owner if who == "owner" else controller)
+    seats = [card.owner if who == "owner" else _find_last_controller(card) for card in frame.context.cards]
     return [state.players[seat] for seat in dict.fromkeys(seats)]
+
+
+def _find_last_controller(card: Card) -> int:
+    return card.controller if card.on_the_table else card.left_from
 
 
 def adopt_choices(state: State, frame: Resolution) -> None:

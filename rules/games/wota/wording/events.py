@@ -98,7 +98,7 @@ BEFALLS = {
     "your returned": ("{card:one} is returned to your hand", "{card:one} returns to your hand"),
     "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
     "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
-    "deals damage": ("deals damage", "deals damage to your opponent"),
+    "deals damage": ("deals damage", "deals [battle] damage [to your opponent]"),
     "deals direct damage": (
         "deals damage with a direct attack", "deals [direct] damage (with|from|by|in|through) (a|its) direct attack",
         "deals damage to your opponent (with|from|by|in|through) (a|its) direct attack", "deals direct damage",
