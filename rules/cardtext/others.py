@@ -20,8 +20,10 @@ from rules.engine.effects import (
     Event,
     Every,
     Filter,
+    NextTime,
     Node,
     PlayerEvent,
+    Redirect,
     Summon,
     Target,
     This,
@@ -112,6 +114,9 @@ class _Effects:
         return tuple(map(self._resolve_one, effects))
 
     def _resolve_one(self, effect: Any) -> Any:
+        if isinstance(effect, NextTime):
+            inner = _Effects(effect.event, self.words).resolve(effect.effects)
+            return msgspec.structs.replace(effect, effects=inner)
         changed: dict[str, Any] = {}
         for name in _BRANCHES:
             if branch := getattr(effect, name, ()):
@@ -122,6 +127,8 @@ class _Effects:
         wanted = getattr(what, "filter", None)
         if isinstance(wanted, Filter) and wanted.apart == OTHER:
             apart = self._find_former(wanted) or self._find_in_event(wanted) or (This(),)
+            if isinstance(effect, Redirect) and isinstance(self.event, PlayerEvent):  # which names the attacker alone
+                apart = (TriggeringCard("attacked"),)
             made = msgspec.structs.replace(wanted, apart=apart)
             changed["what"] = what = msgspec.structs.replace(what, filter=made)
         if isinstance(what, Node):

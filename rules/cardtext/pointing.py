@@ -23,6 +23,7 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Among,
+    Amount,
     Antecedent,
     CardEvent,
     Discard,
@@ -38,12 +39,14 @@ from rules.engine.effects import (
     May,
     Move,
     Negate,
+    NextTime,
     Node,
     OneOf,
     PlayerEvent,
     Present,
     Proves,
     RandomOutcome,
+    Redirect,
     Rescue,
     Rest,
     Revealed,
@@ -63,7 +66,7 @@ _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "se
 _CARDS = ("this card", "target battle card")
 _ROLLED = "of what was rolled"
 _DONE = "that was done"
-_BRANCHED = May | If | OneOf | Flip | Roll | Later
+_BRANCHED = May | If | OneOf | Flip | Roll | Later | NextTime
 _SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
@@ -85,6 +88,7 @@ _WORDS = {
     "attacker": (("attacking", "attacker", "attacks", "attacked"), ("when your opponent declares an attack",)),
     "attacked": (("attacked", "attack"), ("when a card you control is attacked",)),
     "attack": (("negate", "stop"), ("when your opponent declares an attack: negate the attack",)),
+    "amount": (("amount", "much", "damage"), ("when you lose HP: gain STA equal to that amount",)),
     "summon": (("negate",), ("when your opponent summons a card: negate the summon",)),
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
 }
@@ -120,14 +124,13 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
         if _asks_what_was_left(ability):
             return Pointer(("don't", "not"), "is said of what its player need not use", (_LEFT,))
         there = _antecedents_of_trigger(ability, vocabulary)
-        for role in _list_rivals(ability):
-            if role not in there:
-                words, nearest = _WORDS[RIVAL.role]
-                return Pointer(words, "is said of no card that was named before", nearest)
+        if any(_list_missing_rivals(ability, there)):
+            words, nearest = _WORDS[RIVAL.role]
+            return Pointer(words, "is said of no card that was named before", nearest)
         for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
         for name in ("effects", "otherwise"):
-            for missing in _missing_in_effects(getattr(ability, name, ()), there, known=""):
+            for missing in _missing_in_effects(getattr(ability, name, ()), there, vocabulary, known=""):
                 words, nearest = _WORDS[missing]
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
@@ -140,6 +143,13 @@ def _asks_what_was_left(ability: Ability) -> bool:
         return False
     first, then = ability.effects[:2]
     return isinstance(first, Discard) and isinstance(then, If) and then.condition == Happened(never=True)
+
+
+def _list_missing_rivals(ability: Ability, there: frozenset[str]) -> Iterator[str]:
+    """List the cards that are compared with and not there. Within an event it is the one that the event befalls."""
+    for name in ability.__struct_fields__:
+        known = frozenset({"subject"}) if name == "event" else there
+        yield from (role for role in _list_rivals(getattr(ability, name)) if role not in known)
 
 
 def _list_rivals(said: object) -> Iterator[str]:
@@ -170,7 +180,10 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
     """Collect the cards and actions that the trigger supplies."""
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
-    event: Event | None = ability.event if isinstance(ability, Triggered) else None
+    return _antecedents_of_event(ability.event if isinstance(ability, Triggered) else None, vocabulary)
+
+
+def _antecedents_of_event(event: Event | None, vocabulary: Vocabulary) -> frozenset[str]:
     if not isinstance(event, PlayerEvent | CardEvent):
         return frozenset()
     there = vocabulary.involved.get(event.what, frozenset({"subject"}))
@@ -179,7 +192,9 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
     return there - {"subject"} if either else there
 
 
-def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, known: str) -> Iterator[str]:
+def _missing_in_effects(
+    effects: Iterable[Effect], there: frozenset[str], vocabulary: Vocabulary, *, known: str
+) -> Iterator[str]:
     """Find an antecedent missing in the effects. `known` are the cards of earlier effects."""
     former: Effect | None = None
     of_two: tuple[Effect | None, Effect | None] = (None, None)
@@ -190,8 +205,8 @@ def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, kno
         elif isinstance(effect, If):
             yield from ["it"] if isinstance(effect.condition, Proves) and _is_of_each(of_two) else ()
             yield from _missing_in_case(effect.condition, former, there, known)
-        if isinstance(effect, Negate) and effect.what not in there:
-            yield effect.what
+        if (stopped := _find_attempt(effect)) and stopped not in there:
+            yield stopped
         elif isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
         elif isinstance(what, Antecedent) and not points_back(effect, known):
@@ -201,13 +216,31 @@ def _missing_in_effects(effects: Iterable[Effect], there: frozenset[str], *, kno
         elif who in ("owner", "controller") and not counts_back(known):
             yield "it"
         yield from _missing_count(effect, there, known)
+        if isinstance(effect, NextTime):
+            yield from _missing_at_next_time(effect, known, vocabulary)
+            continue
         for branch in _branches(effect):
-            yield from _missing_in_effects(branch, there, known=locate_known(effect, known))
+            yield from _missing_in_effects(branch, there, vocabulary, known=locate_known(effect, known))
             for inner in branch:
                 known = locate_antecedent(inner, known)
         known = locate_antecedent(effect, known)
         there |= _antecedents_of(effect, known)
         of_two, former = (former, effect), effect
+
+
+def _find_attempt(effect: Effect) -> str:
+    """Return what an effect stops or redirects."""
+    return effect.what if isinstance(effect, Negate) else "attack" if isinstance(effect, Redirect) else ""
+
+
+def _missing_at_next_time(effect: NextTime, known: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """Find an antecedent missing in effects that wait for an event."""
+    if befalls_it(effect.event):
+        yield from () if known == "there" else ("it",)
+        yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
+    else:
+        there = _antecedents_of_event(effect.event, vocabulary)
+        yield from _missing_in_effects(effect.effects, there, vocabulary, known="")
 
 
 def _missing_in_case(condition: object, former: Effect | None, there: frozenset[str], known: str) -> Iterator[str]:
@@ -250,6 +283,8 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
         what = times.what if isinstance(times, StatOf) else times
         if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED
+        if isinstance(times, Amount) and "amount" not in there:
+            yield "amount"
         if isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
         elif isinstance(what, Antecedent) and not counts_back(known):

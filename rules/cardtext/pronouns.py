@@ -40,6 +40,7 @@ from rules.engine.effects import (
     May,
     Move,
     Negate,
+    NextTime,
     Node,
     OneOf,
     PhaseEvent,
@@ -83,7 +84,7 @@ _NAME_THE_OPPONENT = (
     "end of opponent turn",
     "opponent turn",
 )  # until when
-_BRANCHES = May | If | Flip | Roll | OneOf | Later
+_BRANCHES = May | If | Flip | Roll | OneOf | Later | NextTime
 
 
 def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
@@ -372,7 +373,34 @@ def points_back(effect: Effect, known: str) -> bool:
     return known == "there" or (known in ("discarded", "seen") and not isinstance(effect, _ON_THE_FIELD))
 
 
-def _inside(effect: May | If | Flip | Roll | OneOf | Later, before: _Before, *, known: str) -> Effect:
+def _at_next_time(effect: NextTime, before: _Before, known: str) -> NextTime:
+    """Resolve the effects that wait for an event, whose card "it" then means."""
+    event: Any = effect.event
+    if befalls_it(event):
+        if not known and before.card in (This(), EquippedCard()):
+            event = msgspec.structs.replace(event, card=before.card)
+        else:
+            inner = _Before(None, None, before.players, before.words)
+            done = _resolve_effects(effect.effects, inner, known=known)
+            return msgspec.structs.replace(effect, effects=tuple(_mark_either(event, each, before) for each in done))
+    if isinstance(event, PlayerEvent) and event.who == "opponent":
+        event = with_theirs(event)
+    inner = _Before(event, _card_called_it(event), before.players, before.words).with_players_of(event)
+    return msgspec.structs.replace(effect, event=event, effects=_resolve_effects(effect.effects, inner, known=""))
+
+
+def _mark_either(event: CardEvent, effect: Any, before: _Before) -> Effect:
+    """Mark an "it" that may be either card of an event of "it" and another."""
+    of_this = msgspec.structs.replace(event, card=This())
+    if getattr(effect, "what", None) == Antecedent() and _may_be_either(of_this, effect, before.words):
+        effect = msgspec.structs.replace(effect, what=TriggeringCard(EITHER))
+    made: Effect = effect
+    return made
+
+
+def _inside(effect: May | If | Flip | Roll | OneOf | Later | NextTime, before: _Before, *, known: str) -> Effect:
+    if isinstance(effect, NextTime):
+        return _at_next_time(effect, before, known)
     before = before.with_players_of(getattr(effect, "condition", None))
     known = locate_known(effect, known)
     changed: dict[str, Any] = {}

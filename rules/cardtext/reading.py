@@ -37,6 +37,7 @@ from rules.engine.effects import (
     If,
     Later,
     May,
+    NextTime,
     OneOf,
     Only,
     Played,
@@ -50,7 +51,7 @@ from rules.engine.effects import (
 LONGEST = 1500  # characters; what is printed on a card is a third of it
 MOST_WORDS = 300
 
-_TAILS = (May, If, OneOf, Flip, Roll, Later)
+_TAILS = (May, If, OneOf, Flip, Roll, Later, NextTime)
 _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
 
 

@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Filter,
     If,
     May,
+    NextTime,
     Node,
     Pay,
     PlayerEvent,
@@ -44,9 +45,24 @@ def _resolve_in(ability: Any, words: Vocabulary) -> Any:
         bare = _find_card(event, words) if alone else RIVAL
         that = _find_that_card(event, bare) if alone else RIVAL
         own = event.card if alone and isinstance(event, CardEvent) and isinstance(event.card, _ONE_CARD) else RIVAL
-        ability = msgspec.structs.replace(ability, effects=_name_in(ability.effects, bare, that, own))
+        effects = _name_in(ability.effects, bare, that, own)
+        ability = msgspec.structs.replace(ability, event=_name_in_event(event), effects=effects)
     subject = getattr(ability.effect, "what", None) if isinstance(ability, Continuous) else None
     return _name(ability, {Antecedent(): subject if isinstance(subject, _ONE_CARD) else RIVAL})
+
+
+def _name_in_event(event: Any) -> Any:
+    """Name the card of the event in the comparison of the other: `attacks a card with more AP than it`."""
+    if isinstance(event, CardEvent) and event.by is not None:
+        own = event.card if isinstance(event.card, _ONE_CARD) else TriggeringCard()
+        that = RIVAL if isinstance(event.card, _ONE_CARD) else TriggeringCard()
+        event = msgspec.structs.replace(
+            event, by=_name(event.by, {RIVAL: own, Antecedent(): own, TriggeringCard(): that})
+        )
+    if not isinstance(event, CardEvent | PlayerEvent) or event.card is None:
+        return event
+    card: Any = _name(event.card, {Antecedent(): RIVAL, TriggeringCard(): RIVAL})
+    return msgspec.structs.replace(event, card=card)
 
 
 def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any, own: Any = RIVAL) -> tuple[Effect, ...]:
@@ -64,6 +80,9 @@ def _name_in(effects: tuple[Effect, ...], bare: Any, that: Any, own: Any = RIVAL
                 {"condition": _name(effect.condition, {**known, Antecedent(): own})} if isinstance(effect, If) else {}
             )
             done.append(msgspec.structs.replace(effect, effects=inner, otherwise=otherwise, **asked))
+        elif isinstance(effect, NextTime):
+            inner = _name_in(effect.effects, RIVAL, RIVAL)
+            done.append(msgspec.structs.replace(effect, event=_name_in_event(effect.event), effects=inner))
         else:
             done.append(_name(effect, known))
         bare = that = own = RIVAL

@@ -119,6 +119,8 @@ def _effects_before_trigger() -> Iterator[Row]:
         "at the (start|beginning) of your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) "
         "{resource:resource}",
     )
+    more = "(additional|more|extra) {resource:resource} [for each {per:each-}]"
+    yield understood("ability", _more_then, f"{{event:beginning}}, (gain|you gain) {{points:number}} {more}")
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
     yield understood("ability", _build_each_time, gains)
@@ -241,6 +243,10 @@ def _would_hold(made: Played) -> bool:
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:
     event = PhaseEvent("turn", at="end") if fields["phase"] == "end" else PhaseEvent(fields["phase"])
     return Triggered(event, (Resource(fields["resource"], fields["points"]),))
+
+
+def _more_then(fields: dict[str, Any]) -> Triggered:
+    return Triggered(fields.pop("event"), (Resource(**fields),))
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:

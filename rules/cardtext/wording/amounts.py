@@ -11,6 +11,7 @@ from rules.cardtext.marks import THEY
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    Amount,
     Antecedent,
     Did,
     Done,
@@ -49,6 +50,7 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
     yield node("own", EachSubject, "its own")
+    yield from _as_much(words)
     yield from _worths(words, "", "", half=False)
     yield from _worths(words, "half ", "half [of] ", half=True)
 
@@ -65,6 +67,24 @@ def _worths(words: Vocabulary, printed: str, said: str, *, half: bool) -> Iterat
     yield node("worth", StatOf, printed + known, said + known, f"{said}the {{stat:stat}} of {{what:known}}", half=half)
     for category in ("this", "it"):
         yield node("worth", StatOf, f"{said}the {{stat:stat}} of {{what:{category}}}", spoken=False, half=half)
+
+
+def _as_much(words: Vocabulary) -> Iterator[Row]:
+    """As much as was dealt, lost or gained in the event."""
+    totals = "|".join(("damage", *(wordings[0] for wordings in words.resources.values())))
+    done = f"the [(amount|number) of] ({totals}) (dealt|taken|lost|gained)"
+    yield node("as much", Amount, "that amount", "the same amount", done)
+    yield node("so much", Amount, "the same amount of", "that much", "as much", spoken=False)
+    for verb, once in (("gain", 1), ("lose", -1)):
+        amount, so_much = "{resource:resource} equal to {per:as much}", "{per:so much} {resource:resource}"
+        yield node("order", Resource, f"{verb} {amount}", f"(you|) {verb} ({amount}|{so_much})", who="you", points=once)
+        yield node("order", Resource, f"{{who:doer}} {verb}s {amount}", f"{{who:doer}} {verb}s {so_much}", points=once)
+        yield node("order", Resource, f"{{who:doers}} {verb} ({amount}|{so_much})", spoken=False, points=once)
+    hurts: dict[str, Any] = {"spoken": False, "points": -1, "resource": words.life}
+    damage = "(damage equal to {per:as much}|{per:so much} damage)"
+    yield node("order", Resource, f"(take|you take) {damage}", f"deal {damage} to you", who="you", **hurts)
+    yield node("order", Resource, f"{{who:doer}} takes {damage}", f"deal {damage} to {{who:doer}}", **hurts)
+    yield node("order", Resource, f"{{who:doers}} take {damage}", **hurts)
 
 
 def _times_over(fields: dict[str, Any]) -> Any:

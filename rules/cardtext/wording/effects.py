@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import OTHER
+from rules.cardtext.marks import OTHER, THOSE
 from rules.cardtext.productions import Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
@@ -25,6 +25,7 @@ from rules.engine.effects import (
     Filter,
     Move,
     Negate,
+    Redirect,
     Sacrifice,
     Silence,
     This,
@@ -66,6 +67,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     moved: dict[str, Any] = {"spoken": False, "unless": lambda made: bool(made.what.filter.apart)}
     yield node("order", Attach, "move (this card|it) to {what:picks}", **moved)
     yield from _negations()
+    yield from _redirects()
     yield from _silences()
     yield from _silences_its_bearer()
 
@@ -198,6 +200,26 @@ def _negations() -> Iterator[Row]:
         what="summon",
     )
     yield node("order", Negate, "negate it", spoken=False, what="")
+
+
+def _redirects() -> Iterator[Row]:
+    """Attacks that go on against another card."""
+    of_it = "[of (the|that) attack]"
+    for category in ("this", "aimed"):
+        to = f"{{what:{category}}} [instead]"
+        yield node(
+            "order",
+            Redirect,
+            f"change the attack target to {{what:{category}}}",
+            f"change (the|its|that) (target|attack target) {of_it} to {to}",
+            f"redirect (the|that) attack to {to}",
+            f"{{what:{category}}} (becomes|is) the [new] (target {of_it}|attack target) [instead]",
+            unless=_is_not_one,
+        )
+
+
+def _is_not_one(made: Redirect) -> bool:
+    return getattr(made.what, "count", 1) > 1 or made.what == THOSE
 
 
 def _silences() -> Iterator[Row]:

@@ -21,8 +21,11 @@ def events(words: Vocabulary) -> Iterator[Row]:
     """Productions for events."""
     for category in ("this", "bearer", "one"):
         yield same("party", f"{{:{category}}}")
+    yield same("opposed", "{:one}")
+    for category in ("party", "opposed", "object"):
+        yield node(category, Filter, "a {*:features-} {extreme:rank}")
     yield same("befallen", "{:party}")
-    yield same("befallen", "{:it}", spoken=False)  # the card of the ability before
+    yield same("befallen", "{:it}")  # the card of the ability before, or of the effect before what waits for an event
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
     yield word("opponent", Filter(whose="opponent"), "(your|a) opponent", spoken=False)
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)

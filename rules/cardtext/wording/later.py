@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Change, Later, PhaseEvent
+from rules.engine.effects import Change, Later, Negate, NextTime, PhaseEvent, Redirect
 
 
 def later(words: Vocabulary) -> Iterator[Row]:
@@ -34,6 +34,10 @@ def later(words: Vocabulary) -> Iterator[Row]:
                 whose=whose,
                 at=at,
             )
+    for bare in ("", "bare "):
+        next_time = f"the next time {{event:occurrence}} [{{until:span}}], {{effects:{bare}"
+        yield node(f"{bare}governed tail", NextTime, f"{next_time}effects}}", unless=_cannot_wait)
+        yield node(f"{bare}left open tail", NextTime, f"{next_time}simple}}", unless=_cannot_wait)
     for statement in ("statement", "worth statement"):
         yield same("lasting deed", f"{{:{statement}}}")
     for bare in ("", "bare "):
@@ -42,6 +46,18 @@ def later(words: Vocabulary) -> Iterator[Row]:
         for deed in ("order", "lasting deed"):
             put_off = (f"{{deed:{deed}}} {{when:due}}",)
             yield Production(f"{bare}clause", put_off, _delays, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
+
+
+def _cannot_wait(made: NextTime) -> bool:
+    """Whether an effect would wait within a battle, which is one event, or stop what has begun by then."""
+    return made.until == "battle" or _stops(made)
+
+
+def _stops(effect: Any) -> bool:
+    if isinstance(effect, tuple):
+        return any(map(_stops, effect))
+    within = ("effects", "otherwise", "heads", "tails", "options")
+    return isinstance(effect, Negate | Redirect) or any(_stops(getattr(effect, name, ())) for name in within)
 
 
 def rises_and_falls(deed: Any) -> bool:

@@ -32,7 +32,7 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         more = f"{{points:{number}}} (additional|more|extra) {{resource:resource}} {_PER}"
         of_ones = f"{{points:{number}}} (of {{whose}}|{{whose}}) {{resource:resource}} {_PER}"
         yours, theirs = (of_ones.replace("{whose}", whose) for whose in ("your", "their"))
-        yield node("order", Resource, f"{verb} {points}", f"(you|) {verb} ({points}|{yours}|{more})", who="you")
+        yield node("order", Resource, f"{verb} {points}", f"(you|) {verb} ({points}|{yours})", who="you")
         yield node("order", Resource, f"{{who:doer}} {verb}s {points}", f"{{who:doer}} {verb}s ({theirs}|{more})")
         yield node("order", Resource, f"{{who:doers}} {verb} ({points}|{theirs}|{more})", spoken=False)
         two = f"{{points:{number}}} {{resource:resource}} and {{more:{number}}} {{other:resource}}"

@@ -26,7 +26,7 @@ from rules.engine.effects.abilities import (
     Triggered,
     Uses,
 )
-from rules.engine.effects.branches import Effect, Flip, If, Later, May, OneOf, RandomOutcome, Roll
+from rules.engine.effects.branches import Effect, Flip, If, Later, May, NextTime, OneOf, RandomOutcome, Roll
 from rules.engine.effects.conditions import (
     Both,
     Condition,
@@ -64,6 +64,7 @@ from rules.engine.effects.deeds import (
     Present,
     Prevent,
     Price,
+    Redirect,
     Resource,
     Restore,
     Sacrifice,
@@ -83,6 +84,7 @@ from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEven
 from rules.engine.effects.node import ANY, Node
 from rules.engine.effects.selections import (
     Among,
+    Amount,
     Antecedent,
     AtRandom,
     Chosen,

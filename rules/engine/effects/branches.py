@@ -23,6 +23,7 @@ from rules.engine.effects.deeds import (
     Present,
     Prevent,
     Price,
+    Redirect,
     Resource,
     Restore,
     Sacrifice,
@@ -37,8 +38,8 @@ from rules.engine.effects.deeds import (
     Total,
     Turn,
 )
-from rules.engine.effects.events import PhaseEvent
-from rules.engine.effects.node import Node
+from rules.engine.effects.events import CardEvent, PhaseEvent, PlayerEvent
+from rules.engine.effects.node import ANY, Node
 
 
 class May(Node, frozen=True):
@@ -93,8 +94,17 @@ class Later(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class NextTime(Node, frozen=True):
+    """An effect that waits for the next event of a kind, for `until`."""
+
+    event: CardEvent | PlayerEvent
+    effects: tuple[Effect, ...]
+    until: str = ANY
+
+
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Sacrifice | Negate | Silence | Allow | Forbid | Control | Attach | Look | See | Show | Present
-    | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | RandomOutcome | Later
+    | Total | Restore | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach | Look | See | Show
+    | Present | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | RandomOutcome
+    | Later | NextTime
 )  # fmt: skip

@@ -170,6 +170,12 @@ class Negate(Node, frozen=True):
     what: str
 
 
+class Redirect(Node, frozen=True):
+    """The attack under way goes on against another card."""
+
+    what: Selection
+
+
 class Silence(Node, frozen=True):
     """The effects of cards are negated for `until`. Keywords stay."""
 

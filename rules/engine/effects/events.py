@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from rules.engine.effects.conditions import Condition
 from rules.engine.effects.node import Node
-from rules.engine.effects.selections import EquippedCard, Filter, This
+from rules.engine.effects.selections import Antecedent, EquippedCard, Filter, This
 
 
 class CardEvent(Node, frozen=True):
     """An event of a card: summoned, destroyed in battle, attacked, revealed and so on.
 
     `by` is the card that does it, where there is one ("attacks" and "destroys" have what they do it to there).
+    `Antecedent` is the one card of the effect before, in an event that this effect waits for.
     """
 
     what: str
-    card: Filter | This | EquippedCard
+    card: Filter | This | EquippedCard | Antecedent
     by: Filter | This | EquippedCard | None = None
 
 

@@ -147,6 +147,10 @@ class RollResult(Node, frozen=True):
     what: str = "die"
 
 
+class Amount(Node, frozen=True):
+    """The points of the event: of the damage dealt, or of what was lost or gained."""
+
+
 class Done(Node, frozen=True):
     """The times in this turn that `who` has acted as named, with a card of a kind."""
 
@@ -161,6 +165,6 @@ class Fell(Node, frozen=True):
     filter: Filter
 
 
-# Once for each card of a kind or each card of the effect before, for each point of a stat or of a die, or for each
-# deed of this turn.
-Times = Filter | Antecedent | StatOf | RollResult | Done | Fell
+# Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event, or
+# for each deed of this turn.
+Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.engine.effects import (
     Activated,
+    Amount,
     AtRandom,
     Become,
     Both,
@@ -39,6 +40,7 @@ from rules.engine.effects import (
     Maintenance,
     May,
     Move,
+    NextTime,
     OfType,
     OneOf,
     Outnumbers,
@@ -47,6 +49,7 @@ from rules.engine.effects import (
     Played,
     PlayerEvent,
     Prevent,
+    Redirect,
     Resource,
     Restore,
     Roll,
@@ -204,7 +207,15 @@ TO_ANY = sorted(WORDS.befalls.keys() - {*TO_OTHERS, *BETWEEN_TWO})
 WITH_CARDS = sorted(code for code, wordings in WORDS.does.items() if "{card:" in wordings[0])
 WITHOUT = sorted(WORDS.does.keys() - set(WITH_CARDS))
 ANYBODY = st.sampled_from(["", "you", "opponent"])
+COMPARED = st.builds(
+    lambda card, extreme: msgspec.structs.replace(card, extreme=extreme),
+    KINDS,
+    st.builds(Extreme, POWERS, st.sampled_from(["less", "no more", "more", "no less"])),
+)
 EVENTS = st.one_of(
+    st.builds(CardEvent, st.sampled_from(TO_ANY), COMPARED),
+    st.builds(CardEvent, st.sampled_from(BETWEEN_TWO), PARTIES, COMPARED),
+    st.builds(PlayerEvent, ANYBODY, st.sampled_from(WITH_CARDS), COMPARED),
     st.builds(CardEvent, st.sampled_from(TO_ANY), PARTIES),
     st.builds(CardEvent, st.sampled_from(TO_OTHERS), CARDS),
     st.builds(CardEvent, st.sampled_from(BETWEEN_TWO), PARTIES, CARDS),
@@ -215,6 +226,22 @@ EVENTS = st.one_of(
         st.sampled_from(["start", "end"]),
     ),
 )  # fmt: skip
+AS_MUCH = st.builds(
+    lambda event, resource, once, who: Triggered(event, (Resource(resource, once, who, Amount()),)),
+    st.one_of(
+        st.builds(PlayerEvent, ANYBODY, st.sampled_from(sorted(WORDS.amounts))),
+        st.builds(CardEvent, st.sampled_from(sorted(WORDS.across)), PARTIES),
+    ),
+    RESOURCES,
+    st.sampled_from([1, -1]),
+    PLAYERS,
+)
+REDIRECTED = st.builds(
+    lambda event, what: Triggered(event, (Redirect(what),)),
+    st.builds(PlayerEvent, ANYBODY, st.just("declare attack")),
+    st.one_of(st.just(This()), st.builds(Target, CARDS), st.builds(Chosen, CARDS)),
+)
+AWAITED = st.builds(NextTime, EVENTS, RUNS, st.sampled_from(["", "turn", "your next turn", "in your next turn"]))
 PRICES = st.one_of(
     st.builds(Pay, st.just("sta"), POINTS), st.builds(Discard, NUMBERS), st.builds(GiveUp, KINDS, NUMBERS)
 ).map(lambda cost: (cost,))
@@ -223,6 +250,10 @@ TIMES = st.one_of(st.none(), st.builds(InTurn, SIDES))
 
 
 ABILITIES = st.one_of(
+    AS_MUCH,
+    REDIRECTED,
+    st.builds(Played, AWAITED.map(lambda effect: (effect,))),
+    st.builds(Played, st.tuples(PLAIN, AWAITED)),
     st.builds(Played, EFFECTS),
     st.builds(Triggered, EVENTS, EFFECTS, ASKED, LIMITS, COSTS),
     # An ability to use has a price or a number of times, and is not left open once more.

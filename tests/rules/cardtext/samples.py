@@ -1150,10 +1150,47 @@ ALSO = {
     "When you draw a card: your opponent loses 10 STA, then if your opponent has 50 or less STA, lose 1 HP.": (
         "When you draw a card, your opponent loses 10 Stamina. If they have 50 or less Stamina, you also lose 1 HP.",
     ),
+    "When an Army card you control attacks a battle card with more AP than that card: gain 10 STA.": (
+        "When an Army card you control attacks a battle card with more AP than it, gain 10 STA.",
+        "When an Army card you control attacks a battle card with higher AP, gain 10 STA.",
+    ),
+    "When this card attacks a card with more AP than this card: this card gains 20 AP until the end of the battle.": (
+        "When this card attacks a card with more AP than it, it gains 20 AP until the end of the battle.",
+    ),
+    "When your opponent summons a battle card with more AP than this card: destroy that card.": (
+        "When your opponent summons a battle card with more AP than this card, destroy it.",
+    ),
+    "When this card deals damage: gain HP equal to that amount.": (
+        "When this card deals Heart Point damage to your opponent, recover the same amount of Heart Points.",
+        "When this card deals damage, gain HP equal to the damage dealt.",
+    ),
+    "When you lose HP: your opponent loses HP equal to that amount.": (
+        "When you take Heart Point damage, your opponent takes the same amount of damage.",
+        "When you lose HP, deal that much damage to your opponent.",
+    ),
+    "When a battle card you control is attacked: change the attack target to 1 other battle card you control.": (
+        "When one of your battle cards is attacked, change its target to another battle card you control.",
+    ),
+    "When your opponent declares an attack: change the attack target to this card.": (
+        "When your opponent declares an attack, redirect the attack to this card.",
+        "When your opponent declares an attack, this card becomes the target of the attack instead.",
+    ),
+    "Once per turn, pay 20 STA: the next time a Soldier card you control attacks this turn, that card gains 30 AP "
+    "until the end of the battle.": (
+        "Once per turn, pay 20 STA: the next time your Soldier card attacks this turn, it gains 30 AP in that battle.",
+    ),
+    "Target Army card gains 20 AP until end of turn, then the next time it destroys a battle card this turn, "
+    "draw 1 card.": (
+        "Target Army card gains 20 AP this turn. The next time it destroys a battle card this turn, draw a card.",
+    ),
+    "The next time your opponent activates a Rune, your opponent loses 20 STA.": (
+        "The next time your opponent activates a Rune, they lose 20 STA.",
+    ),
 }
 
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
+    "When a battle card with less AP than this card attacks, draw 1 card.",
     "When this card is summoned, draw 2 cards and discard 1.",
     "When this card deals damage to your opponent, they discard a random card.",
     "All Wizards you control, except this card, gain 15 AP.",
@@ -1595,6 +1632,15 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "When this card attacks a battle card with more AP than that card, draw 2 cards.": "that",
+    "When a battle card with more AP attacks, draw 1 card.": "more",
+    "When this card attacks, gain HP equal to the damage dealt.": "damage",
+    "Gain that much HP.": "much",
+    "Redirect the attack to target battle card you control.": "Redirect",
+    "When this card is attacked, redirect the attack to all Dragon cards you control.": "Dragon",
+    "The next time it attacks this turn, draw 1 card.": "it",
+    "The next time your opponent declares an attack this turn, negate the attack.": ".",
+    "Target Army card gains 20 AP this turn. The next time it destroys a battle card this turn, destroy it.": "it",
     "Boss cards cost 1 less.": ".",  # STA or SC
     "Destroy all battle cards that cost 1 or less.": ".",
     "Your opponent discards 1 card of your choice.": "your",
@@ -1654,7 +1700,6 @@ DECLINED = {
     "If a battle card you control was destroyed this turn, draw 1 card.": "was",
     "If a face-down battle card was destroyed this turn, draw 1 card.": "was",
     # Of a card that may lie anywhere it is not asked what it has beside this one.
-    "When a battle card with less AP than this card attacks, draw 1 card.": "AP",
     # With whose stat others are compared, where two cards are named, or none.
     "Destroy 1 battle card with lower AP.": "lower",
     "Battle cards with less AP than that card lose 10 AP.": "that",

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.effects import ANY, CardEvent, EquippedCard, Event, Filter, PhaseEvent, PlayerEvent, StateEvent, This
+from rules.engine.effects import (
+    ANY,
+    Antecedent,
+    CardEvent,
+    EquippedCard,
+    Event,
+    Filter,
+    PhaseEvent,
+    PlayerEvent,
+    StateEvent,
+    This,
+)
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Event as Happening
 from rules.games.wota.abilities.filters import (
     STORED,
+    compares,
+    drop_extreme,
     list_zones,
     matches,
     matches_by_place,
@@ -143,6 +156,11 @@ def find_roles(state: State, event: Event, happening: Happening, seat: int, sour
     return _match_player_event(state, event, happening, seat, source)
 
 
+def count_points(happening: Happening) -> int:
+    """Count the points of an event: of the damage dealt, or of what was lost or gained."""
+    return happening.value if happening.kind == "damage" else happening.points
+
+
 def _match_phase(event: PhaseEvent, happening: Happening, seat: int) -> Roles | None:
     player: Player = happening.subject
     return {} if happening.value == event.phase and includes_player(event.whose, player.seat, seat) else None
@@ -164,12 +182,16 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
     if event.what == "summoned from the hand" and _find_origin(state, card) != "hand":
         return None
     whose = find_controller(happening, card)
-    if event.what == "turned facedown" and isinstance(event.card, Filter):  # what it was is known
-        meant = _matches_then(event.card, card, whose, seat, source)
+    wanted = drop_extreme(event.card) if isinstance(event.card, Filter) else event.card
+    if event.what == "turned facedown" and isinstance(wanted, Filter):  # what it was is known
+        meant = _matches_then(wanted, card, whose, seat, source)
     else:
-        meant = _matches_now(state, event.card, card, whose, seat, source, happening.origin)
+        meant = _matches_now(state, wanted, card, whose, seat, source, happening.origin)
+    meant = meant and _has_as_much(state, event.card, card, source, {})
     if meant and event.by is not None:
-        meant = isinstance(other, Card) and _matches_now(state, event.by, other, other.controller, seat, source)
+        wanted = drop_extreme(event.by) if isinstance(event.by, Filter) else event.by
+        meant = isinstance(other, Card) and _matches_now(state, wanted, other, other.controller, seat, source)
+        meant = meant and _has_as_much(state, event.by, other, source, {"subject": card})
     if not meant:
         return None
     return {
@@ -177,6 +199,13 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
         **_find_battle_roles(state, happening),
         **({"other": other} if isinstance(other, Card) else {}),
     }
+
+
+def _has_as_much(state: State, wanted: object, card: Any, source: Card, roles: Roles) -> bool:
+    """Whether a card has more or less of a stat than another, where the event asks for that. A set card has none."""
+    if not isinstance(wanted, Filter) or wanted.extreme is None:
+        return True
+    return not (card.on_the_table and not card.face_up) and compares(state, wanted.extreme, card, source, roles)
 
 
 def _comes_from(state: State, wanted: Filter, card: Card, seat: int) -> bool:
@@ -198,7 +227,7 @@ def find_controller(happening: Happening, card: Card) -> int:
 
 def _matches_now(
     state: State,
-    wanted: Filter | This | EquippedCard,
+    wanted: Filter | This | EquippedCard | Antecedent,
     card: Card,
     controller: int,
     seat: int,
@@ -209,6 +238,8 @@ def _matches_now(
         return card is source
     if isinstance(wanted, EquippedCard):
         return card is source.bearer
+    if isinstance(wanted, Antecedent):
+        return False  # what waits for an event looks for its card itself
     if card.zone is not None and card.zone.name not in ON_THE_TABLE:
         return _matches_then(wanted, card, controller, seat, source, origin)
     return matches(state, wanted, card, seat, source)
@@ -253,7 +284,9 @@ def _match_player_event(
     subject = happening.subject
     if not isinstance(subject, Card):
         return _find_battle_roles(state, happening)
-    if event.card is not None and not _matches_object(event.card, subject):
+    if event.card is not None and not _matches_object(drop_extreme(event.card), subject):
+        return None
+    if not _has_as_much(state, event.card, subject, source, {}):
         return None
     if event.card is not None and event.card.zone in STORED and not _comes_from(state, event.card, subject, seat):
         return None

@@ -133,7 +133,7 @@ def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
     if extreme.op not in ("highest", "lowest"):
         rival = _find_rival(extreme, source, {})
         return rival is not None and _differs_from(state, extreme, card, rival)
-    rivals = list_matching(state, _drop_extreme(wanted), seat, source)
+    rivals = list_matching(state, drop_extreme(wanted), seat, source)
     stats = [
         _get_stat(state, rival, rival.definition, extreme.stat)
         for rival in rivals
@@ -154,6 +154,15 @@ def _find_rival(extreme: Extreme, source: Card | None, roles: Mapping[str, Card]
     if source is None or isinstance(extreme.than, This):
         return source
     return source.bore if source.bearer is None else source.bearer
+
+
+def compares(state: State, extreme: Extreme, card: Card, source: Card, roles: Mapping[str, Card]) -> bool:
+    """Whether a card has, or had when it left, as much more or less of a stat than another card."""
+    rival = _find_rival(extreme, source, roles)
+    if rival is None or any(each.definition and not _has_stat(each.definition, extreme.stat) for each in (card, rival)):
+        return False
+    op, number = _bound_by(state, extreme, rival)
+    return is_within(last_known_stat(state, card, extreme.stat), op, number)
 
 
 def _differs_from(state: State, extreme: Extreme, card: Card, rival: Card) -> bool:
@@ -194,7 +203,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
 
 
 @cache
-def _drop_extreme(wanted: Filter) -> Filter:
+def drop_extreme(wanted: Filter) -> Filter:
     return msgspec.structs.replace(wanted, extreme=None)
 
 

@@ -18,7 +18,8 @@ TEXT_RULE = "WOTA-G01"  # the rule by which cards follow their text
 class Link:
     """An activation in a chain (WOTA-CHN-15).
 
-    `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event;
+    `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event, in
+    which so many `points` were dealt, lost or gained;
     `answered` is stopped by a negation. `played`: the card itself was activated. `choices` are made in advance.
     `begun`, `made` and `due` are event numbers: of the activation, of its costs paid, and of its resolution. `falling`
     are the cards about to leave by the triggering event. `wanted`: a row has asked for a triggered effect.
@@ -36,6 +37,7 @@ class Link:
         "made",
         "negated",
         "played",
+        "points",
         "roles",
         "rule",
         "speed",
@@ -51,6 +53,7 @@ class Link:
         self.speed = speed
         self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
+        self.points = 0
         self.answered: Link | Attempt | None = None
         self.played = played
         self.negated = False

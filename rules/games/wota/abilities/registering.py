@@ -48,7 +48,7 @@ from rules.games.wota.abilities.continuous import (
     note_card_with,
     strip_numbers,
 )
-from rules.games.wota.abilities.events import find_event_kind, find_roles
+from rules.games.wota.abilities.events import count_points, find_event_kind, find_roles
 from rules.games.wota.abilities.filters import matches
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.links import Link
@@ -89,9 +89,9 @@ class Trigger:
             return
         mark_used(state, card, ability)
         link = Link(card, seat, ability, find_speed(card.definition))
-        link.roles = roles
+        link.roles, link.points = roles, count_points(event)
         link.made = len(state.events)
-        link.falling = _list_falling(card, event)
+        link.falling = list_falling(card, event)
         if isinstance(ability.event, PhaseEvent) and ability.event.at == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
@@ -134,7 +134,7 @@ def _listen(state: State, card: Card, ability: Ability) -> None:
             listeners.append(watch)
 
 
-def _list_falling(card: Card, event: Event) -> tuple[Card, ...]:
+def list_falling(card: Card, event: Event) -> tuple[Card, ...]:
     falls = (event.subject,) if event.kind in ("destroy", "tribute") else ()
     return (*falls, card) if event.kind in TAKES_EQUIPS and card.bearer is event.subject else falls
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.effects import PlayerEvent
 from rules.engine.frames import Window, waiting
 from rules.engine.values import Violation
-from rules.games.wota.abilities.events import find_event_kind, find_roles
+from rules.games.wota.abilities.events import count_points, find_event_kind, find_roles
 from rules.games.wota.abilities.keywords import find_repel
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.chains.chains import ChainWindow
@@ -31,7 +31,7 @@ def find_answered_event(state: State, link: Link) -> bool:
             continue
         roles = find_roles(state, ability.event, happening, link.controller, link.card)
         if roles is not None:
-            link.roles = roles
+            link.roles, link.points = roles, count_points(happening)
             link.answered = _find_stopped(state, ability.negates, frame)
             return not ability.negates or link.answered is not None
     return False

@@ -44,11 +44,14 @@ class Attack(Attempt):
         self.steps = ATTACK
         self.negated = False
         self.attacker = attacker
+        self.turn_to(target)
+        self.reveal: Link | None = None
+        self.fought = False
+
+    def turn_to(self, target: Card | Player) -> None:
         self.target = target
         self.in_shield = isinstance(target, Card) and target.position == "shield"
         self.was_face_down = isinstance(target, Card) and not target.face_up
-        self.reveal: Link | None = None
-        self.fought = False
 
     def roles(self) -> dict[str, Card]:
         return list_battle_roles(self.attacker, self.target)

@@ -1,55 +1,123 @@
-"""Effects delayed to a turn's start or end."""
+"""Effects that wait: for a turn's start or end, or for the next event of a kind."""
 
 from __future__ import annotations
 
-from rules.engine.effects import Later
+import msgspec
+
+from rules.engine.effects import Antecedent, CardEvent, Later, NextTime, This
 from rules.engine.frames import Step
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability, Compiler, register_steps
-from rules.games.wota.abilities.durations import find_last_turn
+from rules.games.wota.abilities.durations import find_last_turn, find_span
+from rules.games.wota.abilities.events import Roles, count_points, find_event_kind, find_roles
 from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.registering import list_falling
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.table.state import Card, State
+from rules.games.wota.table.state import State
 
 
-class DelayedEffect:
-    """A delayed part of an effect.
+class WaitingEffect:
+    """A part of an effect that waits.
 
-    `kept` are its cards, and the number of events then: a card that has left since is another card.
+    `kept` are its cards, and `made` the number of events then: a card that has left since is another card.
     """
 
-    __slots__ = ("card", "kept", "link", "made", "steps", "turn")
+    __slots__ = ("card", "kept", "link", "made", "steps")
 
-    def __init__(self, turn: int, link: Link, steps: tuple[Step, ...], cards: list[Card], made: int) -> None:
+    def __init__(self, frame: Resolution, steps: tuple[Step, ...], made: int) -> None:
         self.card = None  # of which the effect does not depend any more
-        self.turn = turn
-        self.link = link
+        self.link = frame.link
         self.steps = steps
-        self.kept = cards
+        self.kept = frame.context.cards
         self.made = made
+
+    def _build_link(self) -> Link:
+        ability = Ability(())
+        ability.steps = (self._restore_cards, *self.steps)
+        link = Link(self.link.card, self.link.controller, ability, find_speed(self.link.card.definition))
+        link.targets, link.roles, link.points = self.link.targets, self.link.roles, self.link.points
+        link.made = self.made
+        return link
+
+    def _restore_cards(self, state: State, frame: Resolution) -> None:
+        frame.context.cards = [card for card in self.kept if frame.link.can_find(state, card)]
+
+
+class DelayedEffect(WaitingEffect):
+    """A delayed part of an effect, due in a turn."""
+
+    __slots__ = ("turn",)
+
+    def __init__(self, turn: int, frame: Resolution, steps: tuple[Step, ...], made: int) -> None:
+        super().__init__(frame, steps, made)
+        self.turn = turn
 
     def hear(self, state: State, event: Event) -> None:
         """Put the effect on a chain in due time (G75)."""
         if event.value != "turn" or state.turn < self.turn:
             return
-        left = [listener for listener in state.listeners[event.kind] if listener is not self]
-        if left:
-            state.listeners[event.kind] = left
-        else:
-            del state.listeners[event.kind]
+        _stop_listening(state, event.kind, self)
         if state.turn > self.turn:  # the End Phase in which it was due was skipped
             return
-        ability = Ability(())
-        ability.steps = (self._restore_cards, *self.steps)
-        link = Link(self.link.card, self.link.controller, ability, find_speed(self.link.card.definition))
-        link.targets, link.roles, link.made = self.link.targets, self.link.roles, self.made
+        link = self._build_link()
         if event.kind == "end":
             link.rule = "WOTA-TURN-28"
         state.triggered.append(link)
 
-    def _restore_cards(self, state: State, frame: Resolution) -> None:
-        frame.context.cards = [card for card in self.kept if frame.link.can_find(state, card)]
+
+class AwaitedEvent(WaitingEffect):
+    """A part of an effect that happens with the next event of a kind, until a turn has ended."""
+
+    __slots__ = ("node", "since", "until")
+
+    def __init__(self, node: NextTime, state: State, frame: Resolution, steps: tuple[Step, ...]) -> None:
+        super().__init__(frame, steps, len(state.events))
+        self.node = node
+        span = find_span(state, node.until, frame.seat)
+        self.since, self.until = span.since, span.until
+
+    def hear(self, state: State, event: Event) -> None:
+        """Put the effect on a chain with the next event (G53)."""
+        if self.until and state.turn > self.until:
+            _stop_listening(state, event.kind, self)
+            return
+        roles = self._find_roles(state, event) if state.turn >= self.since else None
+        if roles is None:
+            return
+        _stop_listening(state, event.kind, self)
+        link = self._build_link()
+        link.roles, link.points = roles, count_points(event)
+        link.falling = list_falling(link.card, event)
+        if self._find_it(self.node) is None:
+            link.made = len(state.events)
+        state.triggered.append(link)
+
+    @staticmethod
+    def _find_it(node: NextTime) -> CardEvent | None:
+        """Return the event if it befalls the card of the effect before."""
+        return node.event if isinstance(node.event, CardEvent) and isinstance(node.event.card, Antecedent) else None
+
+    def _find_roles(self, state: State, event: Event) -> Roles | None:
+        if event.kind == "activate" and event.value.triggered:
+            return None
+        seat, of_it = self.link.controller, self._find_it(self.node)
+        if of_it is None:
+            return find_roles(state, self.node.event, event, seat, self.link.card)
+        of_this = msgspec.structs.replace(of_it, card=This())
+        link = self._build_link()
+        link.due = len(state.events)
+        kept = [card for card in self.kept if link.can_find(state, card)]
+        found = (find_roles(state, of_this, event, seat, card) for card in kept)
+        return next((roles for roles in found if roles is not None), None)
+
+
+def _stop_listening(state: State, kind: str, waiting: DelayedEffect | AwaitedEvent) -> None:
+    left = [listener for listener in state.listeners[kind] if listener is not waiting]
+    if left:
+        state.listeners[kind] = left
+    else:
+        del state.listeners[kind]
 
 
 @register_steps(Later)
@@ -59,9 +127,19 @@ def delay(node: Later, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         whose = {"": "turn", "you": "your next turn", "opponent": "opponent next turn"}[node.when.whose]
-        due = DelayedEffect(
-            find_last_turn(state, whose, frame.seat), frame.link, steps, frame.context.cards, len(state.events)
-        )
+        due = DelayedEffect(find_last_turn(state, whose, frame.seat), frame, steps, len(state.events))
         state.listeners.setdefault("begin" if node.when.at == "start" else "end", []).append(due)
+
+    return [act]
+
+
+@register_steps(NextTime)
+def await_event(node: NextTime, compiler: Compiler) -> list[Step]:
+    """Choose targets now for an effect that waits for an event."""
+    steps = compiler.steps(node.effects)
+
+    def act(state: State, frame: Resolution) -> None:
+        waiting = AwaitedEvent(node, state, frame, steps)
+        state.listeners.setdefault(find_event_kind(node.event), []).append(waiting)
 
     return [act]

@@ -8,6 +8,7 @@ from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import (
     Among,
+    Amount,
     Antecedent,
     AtRandom,
     Chosen,
@@ -289,6 +290,8 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
         return 1
     if isinstance(per, Filter | Done | Fell):
         return count_each(state, per, frame.seat, frame.source)
+    if isinstance(per, Amount):
+        return frame.link.points
     if isinstance(per, RollResult):
         return frame.context.get_history().fell
     if isinstance(per, Antecedent):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.engine.effects import Negate, Silence
+from rules.engine.effects import Negate, Redirect, Silence
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import SILENCED, modify
@@ -14,6 +14,7 @@ from rules.games.wota.abilities.registering import unregister_text
 from rules.games.wota.abilities.texts import forbids_negation
 from rules.games.wota.chains.chains import Chain, Resolution, stays_on_field
 from rules.games.wota.effects.selecting import drop_unaffected
+from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import State
 
@@ -39,6 +40,20 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         note(state, "negate", subject, node.what, RULES[node.what])
 
     return [act]
+
+
+@register_steps(Redirect)
+def redirect(node: Redirect, compiler: Compiler) -> list[Step]:
+    """Send the attack under way against another card."""
+
+    def act(state: State, frame: Resolution) -> None:
+        attack = find_attempt(state, "attack")
+        cards = [card for card in frame.context.cards if card.on_battle_zone]
+        if attack is not None and cards:
+            attack.turn_to(cards[0])
+            note(state, "redirect", attack.roles()["attacker"], cards[0], TEXT_RULE)
+
+    return [*compiler.of(node.what), act]
 
 
 @register_steps(Silence)

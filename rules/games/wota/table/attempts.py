@@ -18,6 +18,9 @@ class Attempt(Frame):
     def roles(self) -> dict[str, Card]:
         return {}
 
+    def turn_to(self, target: Card) -> None:
+        """Go on against another card, where there is a target."""
+
 
 def find_attempt(state: State, what: str) -> Attempt | None:
     for frame in reversed(state.frames):

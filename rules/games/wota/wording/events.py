@@ -34,14 +34,14 @@ BEFALLS = {
         "attacks directly", "(makes|declares) a direct attack", "attacks your opponent directly",
     ),
     "attacks": (
-        "attacks [{by:one}]", "declares a attack", "declares a attack on {by:one}",
+        "attacks [{by:opposed}]", "declares a attack", "declares a attack on {by:opposed}",
     ),
     "attacked": (
         "is attacked [by {by:party}]",
         "is (the target of a attack|targeted for a attack)",
         "a attack is declared (against|on) {card:party}",
     ),
-    "has attacked": ("has attacked [{by:one}]", "'s attack (ends|is over|has ended)", "finishes its attack"),
+    "has attacked": ("has attacked [{by:opposed}]", "'s attack (ends|is over|has ended)", "finishes its attack"),
     "has been attacked": ("has been attacked [by {by:party}]",),
     "destroyed in battle": (
         "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
@@ -56,9 +56,9 @@ BEFALLS = {
         "is destroyed by {by:opponent}", "{card:open} is destroyed [by {by:party}]",
     ),
     "destroys in battle": (
-        "destroys {by:one} in battle", "destroys {by:one} in battle and sends it to the discard pile",
+        "destroys {by:opposed} in battle", "destroys {by:opposed} in battle and sends it to the discard pile",
     ),
-    "destroys": ("destroys {by:one}",),
+    "destroys": ("destroys {by:opposed}",),
     "leaves": ("leaves the field", "leaves play", "{card:open} leaves (the field|play)"),
     "discarded": (
         "is discarded", "is discarded from the hand", "{card:this} is discarded from your hand",
@@ -207,7 +207,8 @@ INVOLVED = {
     **dict.fromkeys(
         ("destroyed in battle", "destroyed", "destroys in battle", "destroys"), _SUBJECT | _BATTLE | {"other"}
     ),
-    **dict.fromkeys(("revealed", "deals damage", "deals direct damage", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    **dict.fromkeys(("revealed", "leaves", "discard pile"), _SUBJECT | _BATTLE),
+    **dict.fromkeys(("deals damage", "deals direct damage"), _SUBJECT | _BATTLE | {"amount"}),
     "discard pile from the field": _SUBJECT | _BATTLE,
     "summoned from the hand": _SUBJECT,
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
@@ -216,6 +217,7 @@ INVOLVED = {
     ),
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
     "targeted": _SUBJECT | {"other", "activation"},
-    "lose hp": _BATTLE,
-    **dict.fromkeys(("draw", "draw by effect", "gain hp", "lose sta", "gain sta"), frozenset()),
+    "lose hp": _BATTLE | {"amount"},
+    **dict.fromkeys(("gain hp", "lose sta", "gain sta"), frozenset({"amount"})),
+    **dict.fromkeys(("draw", "draw by effect"), frozenset()),
 }

@@ -56,8 +56,8 @@ NOT_SAID = {
     ),
     **dict.fromkeys(
         ("next", "adjacent", "beside", "left", "right", "column", "row"),
-        "cards of a zone have no places, so that none lies next to another; for the next time say `once per turn, if "
-        "this card would be destroyed, it is not destroyed`; time goes on to `your next turn`",
+        "cards of a zone have no places, so that none lies next to another; of what is to come texts say `the next "
+        "time this card attacks this turn, ...`, and time goes on to `your next turn`",
     ),
     **dict.fromkeys(
         ("third", "fourth", "fifth"),
@@ -80,7 +80,6 @@ NOT_SAID = {
     "different": 'cards are told apart by the names in the text, `named "..."`, and by `other than this card`',
     "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
     "instead": "what is replaced is said as what would happen: `if this card would be destroyed, ... instead`",
-    "redirect": "what is attacked stays so: say `negate the attack`",
     "they": "say who: `your opponent` or `each player`",
     **dict.fromkeys(("both", "together"), "say each of them in a clause of its own, joined by `and`"),
     "number": "count with `for each`, as in `draw 1 card for each Dragon card you control`",
