@@ -116,8 +116,6 @@ def _effects_before_trigger() -> Iterator[Row]:
         "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
         "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
-        "at the (start|beginning) of your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) "
-        "{resource:resource}",
     )
     more = "(additional|more|extra) {resource:resource} [for each {per:each-}]"
     yield understood("ability", _more_then, f"{{event:beginning}}, (gain|you gain) {{points:number}} {more}")

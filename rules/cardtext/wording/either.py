@@ -14,6 +14,8 @@ from rules.cardtext.wording.holding import opposite_of
 from rules.engine.effects import (
     Activated,
     Antecedent,
+    Become,
+    Change,
     Condition,
     Count,
     Destroy,
@@ -31,6 +33,7 @@ from rules.engine.effects import (
     Proves,
     Resource,
     Restore,
+    StatOf,
     Target,
     This,
     Triggered,
@@ -198,10 +201,17 @@ def _unless_paid(fields: dict[str, Any]) -> Any:
     """Refuse targets in an effect that paying avoids: they would be chosen twice."""
     ransom, effects = fields["ransom"], tuple(fields["effects"])
     short = _has_too_little(ransom)
-    if short is None or any(isinstance(getattr(effect, "what", None), Target) for effect in effects):
+    aimed = any(isinstance(getattr(effect, "what", None), Target) for effect in effects)
+    if short is None or aimed or any(map(_is_for_good, effects)):
         return REJECTED
     choice: tuple[Effect, ...] = (OneOf(((ransom,), effects), ransom.who),)
     return If(short, effects, choice)
+
+
+def _is_for_good(effect: Any) -> bool:
+    """Whether a stat comes to that of another card for good, which is said behind an event alone."""
+    amount = effect.number if isinstance(effect, Become) else effect.per if isinstance(effect, Change) else None
+    return isinstance(amount, StatOf) and not effect.until
 
 
 def _has_too_little(ransom: Resource | Discard) -> Condition | None:

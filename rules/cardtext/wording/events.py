@@ -23,7 +23,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
         yield same("party", f"{{:{category}}}")
     yield same("opposed", "{:one}")
     for category in ("party", "opposed", "object"):
-        yield node(category, Filter, "a {*:features-} {extreme:rank}")
+        yield node(category, Filter, "a {*:features-} {extreme:rank}", unless=lambda made: bool(made.apart))
     yield same("befallen", "{:party}")
     yield same("befallen", "{:it}")  # the card of the ability before, or of the effect before what waits for an event
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so

@@ -107,9 +107,10 @@ class AwaitedEvent(WaitingEffect):
         of_this = msgspec.structs.replace(of_it, card=This())
         link = self._build_link()
         link.due = len(state.events)
-        kept = [card for card in self.kept if link.can_find(state, card)]
-        found = (find_roles(state, of_this, event, seat, card) for card in kept)
-        return next((roles for roles in found if roles is not None), None)
+        for card in self.kept:
+            if link.can_find(state, card) and (roles := find_roles(state, of_this, event, seat, card)) is not None:
+                return roles
+        return None
 
 
 def _stop_listening(state: State, kind: str, waiting: DelayedEffect | AwaitedEvent) -> None:
