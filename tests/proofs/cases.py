@@ -7,12 +7,12 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from django.db import connections, transaction
 
 Case = TypeVar("Case")
-Seen = TypeVar("Seen")
+Seen = TypeVar("Seen", bound="Sums")
 
 SECONDS = float(os.environ.get("PROOF_SECONDS", "270"))
 PROCESSES = 2
@@ -32,11 +32,25 @@ class TimeBox:
                 return
 
 
-def share_out(work: Callable[..., Seen], *given: object) -> list[Seen]:
-    """What each process has seen, told the number of its share and what is given. It sees committed rows alone."""
+class Sums:
+    """Figures of some cases, each of which can be added to that of other cases. Its subclasses are dataclasses."""
+
+    def add(self, other: Self) -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+
+def share_out(work: Callable[..., Seen], *given: object) -> Seen:
+    """The sum of what each process has seen, told the number of its share and what is given.
+
+    A process sees committed rows alone.
+    """
     connections.close_all()
     with multiprocessing.get_context("fork").Pool(PROCESSES) as pool:
-        return pool.starmap(work, [(share, *given) for share in range(PROCESSES)])
+        first, *others = pool.starmap(work, [(share, *given) for share in range(PROCESSES)])
+    for other in others:
+        first.add(other)
+    return first
 
 
 @contextmanager

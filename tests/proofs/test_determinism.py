@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from rules.records.rows import Record, Turn
 from tests.proofs.cases import SECONDS, TimeBox
 from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import digest
-from tests.rules.proving import NOTATIONS, PROVINGS, Proving, for_each_game
+from tests.rules.proving import NOTATIONS, PROVINGS, Proving
 
 pytestmark = pytest.mark.slow
 
@@ -80,24 +79,27 @@ def text_of(proving: Proving, seed: int) -> str:
     return print_record(game.record(), NOTATIONS)
 
 
-def tell(code: str, file: str, count: str, disturbed: str = "") -> None:
-    """Print as JSON the hashes of every turn of the first records of a file, and those of games played anew."""
-    texts = json.loads(Path(file).read_text(encoding="utf-8"))[: int(count)]
-    proving = PROVINGS[code]
-    replayed = [Hashed(read_record(text, NOTATIONS), proving, bool(disturbed)).hashes for text in texts]
-    again = [
-        blake2b(text_of(proving, seed).encode(), digest_size=8).hexdigest()
-        for seed in range(min(PLAYED_AGAIN, len(texts)))
-    ]
-    print(json.dumps([*replayed, again]))
+def tell(file: str, disturbed: str = "") -> None:
+    """Print as JSON, for each game, the hashes of every turn of the records of a file, and those of games played anew.
+
+    Of disturbed records only some are replayed.
+    """
+    told: dict[str, list[list[str]]] = {}
+    for code, texts in json.loads(Path(file).read_text(encoding="utf-8")).items():
+        proving, some = PROVINGS[code], texts[:CONTROLS] if disturbed else texts
+        told[code] = [Hashed(read_record(text, NOTATIONS), proving, bool(disturbed)).hashes for text in some]
+        if not disturbed:
+            again = [text_of(proving, seed).encode() for seed in range(min(PLAYED_AGAIN, len(texts)))]
+            told[code].append([blake2b(text, digest_size=8).hexdigest() for text in again])
+    print(json.dumps(told))
 
 
-def run_with_seeds(code: str, file: Path, count: int, hash_seeds: range, *more: str) -> Iterator[Any]:
+def run_with_seeds(file: Path, hash_seeds: range, *more: str) -> Iterator[dict[str, list[list[str]]]]:
     """What processes with these hash seeds tell, two of them at work at a time."""
     for pair in (hash_seeds[at : at + 2] for at in range(0, len(hash_seeds), 2)):
         processes = [
             subprocess.Popen(
-                [sys.executable, "-c", IN_ANOTHER_PROCESS, code, str(file), str(count), *more],
+                [sys.executable, "-c", IN_ANOTHER_PROCESS, str(file), *more],
                 cwd=ROOT,
                 env={**os.environ, "PYTHONHASHSEED": str(seed)},
                 stdout=subprocess.PIPE,
@@ -111,33 +113,36 @@ def run_with_seeds(code: str, file: Path, count: int, hash_seeds: range, *more: 
             yield json.loads(output)
 
 
-@for_each_game
-def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(proving: Proving, tmp_path: Path) -> None:
+def test_records_leave_equal_tables_at_every_turn_under_every_hash_seed(tmp_path: Path) -> None:
     file = tmp_path / "records.json"
-    texts = [text_of(proving, seed) for seed in TimeBox(SECONDS_TO_PLAY).limit(range(RECORDS))]
+    texts = {
+        code: [text_of(proving, seed) for seed in TimeBox(SECONDS_TO_PLAY).limit(range(RECORDS))]
+        for code, proving in PROVINGS.items()
+    }
     file.write_text(json.dumps(texts), encoding="utf-8")
-    answers = run_with_seeds(proving.code, file, len(texts), range(1, HASH_SEEDS + 1))
-    first = next(answers)
-    different = [
-        f"record {record}, turn {turn}, hash seed {seed}"
-        for seed, answer in enumerate(answers, 2)
-        for record, (hashes, others) in enumerate(zip(first, answer, strict=True))
-        for turn, (one, other) in enumerate(zip(hashes, others, strict=True))
-        if one != other
-    ]
-    turns = sum(map(len, first[:-1]))
-    one, other = run_with_seeds(proving.code, file, CONTROLS, range(1, 3), "disturbed")
-    found = sum(mine != theirs for mine, theirs in zip(one[:-1], other[:-1], strict=True))
-    report(
-        f"determinism of {proving.game.name}",
-        f"{len(texts)} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
-        reached=len(texts),
-        wanted=WANTED,
-    )
-    report_control(
-        f"determinism of {proving.game.name}",
-        f"with hands in the order of hashes, {found} of {CONTROLS} records differ",
-    )
-    assert turns > 2 * len(texts)  # of each record more than its end
-    assert not different, different[:5]
-    assert found > CONTROLS / 2
+    answers = list(run_with_seeds(file, range(1, HASH_SEEDS + 1)))
+    one, other = run_with_seeds(file, range(1, 3), "disturbed")
+    for code, proving in PROVINGS.items():
+        first, *others = [answer[code] for answer in answers]
+        different = [
+            f"record {record}, turn {turn}, hash seed {seed}"
+            for seed, another in enumerate(others, 2)
+            for record, (hashes, theirs) in enumerate(zip(first, another, strict=True))
+            for turn, (mine, its) in enumerate(zip(hashes, theirs, strict=True))
+            if mine != its
+        ]
+        turns = sum(map(len, first[:-1]))
+        found = sum(mine != its for mine, its in zip(one[code], other[code], strict=True))
+        report(
+            f"determinism of {proving.game.name}",
+            f"{len(texts[code])} records, {turns} tables under {HASH_SEEDS} hash seeds: {len(different)} differences",
+            reached=len(texts[code]),
+            wanted=WANTED,
+        )
+        report_control(
+            f"determinism of {proving.game.name}",
+            f"with hands in the order of hashes, {found} of {len(one[code])} records differ",
+        )
+        assert turns > 2 * len(texts[code])  # of each record more than its end
+        assert not different, different[:5]
+        assert found > len(one[code]) / 2

@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -25,11 +26,11 @@ from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay
 from rules.records.rows import CardClaim, Checkpoint, Phase, PlacedCard, Play, Record, ResourceClaim, Row, Turn
-from tests.proofs.cases import SECONDS, TimeBox
+from tests.proofs.cases import PROCESSES, SECONDS, Sums, TimeBox, share_out
 from tests.proofs.figures import report, report_control
 from tests.rules.fingerprint import describe_slots, slots_of
 from tests.rules.fullrecord import CLAIMS, without_claims, write_in_full
-from tests.rules.proving import NOTATIONS, Proving, for_each_game
+from tests.rules.proving import NOTATIONS, PROVINGS, Proving, for_each_game
 
 pytestmark = pytest.mark.slow
 
@@ -37,6 +38,7 @@ WANTED = 1_000
 RECORDS = int(os.environ.get("PROOF_RECORDS", WANTED))
 SECONDS_A_GAME = SECONDS / len(GAMES)
 EDITS = 10
+ONE_IN = 200  # may be missed
 JUDGED_WHOLE = 100  # every so many edits, the verdict from text is compared too
 OF_NAMES = ("search", "discard")  # verbs whose rows name cards
 CHANCE = ("flip", "roll")
@@ -378,12 +380,21 @@ def legal_record(proving: Proving, seed: int) -> tuple[Record, Decks]:
     return record, {at: read_decklist(block.text, proving.pool(), sections) for at, block in enumerate(record.decks)}
 
 
-@for_each_game
-def test_whatever_changes_the_game_is_found_in_its_first_wrong_row(proving: Proving):
-    changing, found, unclaimed, misplaced = Counter(), Counter(), Counter(), []
-    records = harmless = judged = 0
-    for seed in TimeBox(SECONDS_A_GAME).limit(range(RECORDS)):
-        records += 1
+@dataclass
+class Seen(Sums):
+    """What came of the edits of some records. Those that change the game are counted by their kinds."""
+
+    records: int = 0
+    harmless: int = 0
+    judged: int = 0
+    changing: Counter[str] = field(default_factory=Counter)
+    found: Counter[str] = field(default_factory=Counter)
+    unclaimed: Counter[str] = field(default_factory=Counter)
+    misplaced: list[tuple[int, int, str, int]] = field(default_factory=list)
+
+    def forge(self, proving: Proving, seed: int) -> None:
+        """Edit one record."""
+        self.records += 1
         record, decks = legal_record(proving, seed)
         true = Course(proving, record, decks)
         assert true.stopped_at is None, f"game {seed}, line {true.stopped_at}"
@@ -396,30 +407,44 @@ def test_whatever_changes_the_game_is_found_in_its_first_wrong_row(proving: Prov
                 unclaimed_course = Course(proving, without_claims(forged), decks)
                 is_harmless = not changes_the_game(unclaimed_course, bare)
             if is_harmless:
-                harmless += 1
+                self.harmless += 1
                 continue
-            changing[edit.kind] += 1
+            self.changing[edit.kind] += 1
             line = Course(proving, forged, decks).stopped_at
             if line is not None:
-                found[edit.kind] += 1
+                self.found[edit.kind] += 1
                 if not names_the_first_wrong_row(proving, edit, forged, line, record, decks):
-                    misplaced.append((seed, number, edit.kind, line))
-            unclaimed[edit.kind] += unclaimed_course.stopped_at is not None
-            if sum(changing.values()) % JUDGED_WHOLE == 0:
+                    self.misplaced.append((seed, number, edit.kind, line))
+            self.unclaimed[edit.kind] += unclaimed_course.stopped_at is not None
+            if self.changing.total() % JUDGED_WHOLE == 0:
                 verdict = judge(text, games=GAMES, pools={proving.code: proving.pool()})
                 assert (verdict.problem.line if verdict.problem else None) == line
-                judged += 1
-    rate, without = (100 * counts.total() / changing.total() for counts in (found, unclaimed))
+                self.judged += 1
+
+
+def forge_share(share: int, code: str) -> Seen:
+    """Edit every other record, until the time or the share is over."""
+    seen = Seen()
+    for seed in TimeBox(SECONDS_A_GAME).limit(range(share, RECORDS, PROCESSES)):
+        seen.forge(PROVINGS[code], seed)
+    return seen
+
+
+@for_each_game
+def test_whatever_changes_the_game_is_found_in_its_first_wrong_row(proving: Proving) -> None:
+    seen = share_out(forge_share, proving.code)
+    changing = seen.changing.total()
+    rate, without = (100 * counts.total() / changing for counts in (seen.found, seen.unclaimed))
     report(
         f"forged records of {proving.game.name}",
-        f"{records} records, {records * EDITS} edits, {harmless} of them lead to the same game; of "
-        f"{changing.total()} that do not, {found.total()} are found ({rate:.2f} %), {len(misplaced)} in a row that is "
-        f"not the first wrong one; {judged} verdicts compared",
-        reached=records,
+        f"{seen.records} records, {seen.records * EDITS} edits, {seen.harmless} of them lead to the same game; of "
+        f"{changing} that do not, {seen.found.total()} are found ({rate:.2f} %), {len(seen.misplaced)} in a row that "
+        f"is not the first wrong one; {seen.judged} verdicts compared",
+        reached=seen.records,
         wanted=WANTED,
     )
     report_control(f"forged records of {proving.game.name}", f"with the claims struck out {without:.1f} % are found")
-    missed = {kind: changing[kind] - found[kind] for kind in changing if changing[kind] > found[kind]}
-    assert rate >= 99.5, missed
-    assert not misplaced, misplaced
+    missed = seen.changing - seen.found
+    assert missed.total() <= max(1, changing // ONE_IN), missed  # one alone says nothing of a rate
+    assert not seen.misplaced, seen.misplaced
     assert without < 90

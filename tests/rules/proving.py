@@ -61,10 +61,10 @@ class Proving:
 
     `new_game(seed)` is a random game of any cards. `new_recorded(seed)` is one of the cards of `pool()`, with lists
     that a record may name. `list_broken_laws(game)` says what does not hold of its table. `loosen` lets a law be
-    broken, and `check_without` is a rule without which checking allows what is not listed. `is_one_of_many(action)`
-    says that not all actions of its sort are listed; `unlisted` are verbs of which none is. `worked_out` are fields of
-    actions that do not say what is done, `held` the zones from which cards are played. `cost(card)` is what a `paying`
-    verb costs.
+    broken, and `check_without` is a rule without which checking allows what is not listed. `is_one_of_many(state,
+    action)` says that not all actions of its sort are listed; `unlisted` are verbs of which none is. `worked_out` are
+    fields of actions that do not say what is done, `held` the zones from which cards are played. `cost(card)` is what
+    a `paying` verb costs.
 
     `lists` are lists that break a rule each, of the cards of `pool_of_lists()`. Rules that no scene breaks: those
     `told_by` the number of another one, which says the same or more, those `of_card_data`, which a card file breaks,
@@ -78,7 +78,7 @@ class Proving:
     list_broken_laws: Callable[[Any], list[str]]
     loosen: Callable[[pytest.MonkeyPatch], object]
     check_without: str
-    is_one_of_many: Callable[[Action], bool] = lambda action: False
+    is_one_of_many: Callable[[State[Any], Action], bool] = lambda state, action: False
     unlisted: tuple[str, ...] = ()
     worked_out: tuple[str, ...] = ("handle",)
     held: tuple[str, ...] = ("hand",)

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from rules.engine.cards import CardPool
+from rules.engine.frames import waiting
+from rules.engine.state import State
 from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.valcarta.zones import losing
@@ -33,11 +35,15 @@ def new_game(seed: int) -> RandomGame:
 
 
 def let_nobody_lose(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(losing, "check_loss", lambda state: None)
+    patch.setattr(losing, "list_fallen", lambda state: [])
 
 
-def is_one_of_many(action: Action) -> bool:
-    """Cards discarded down to the limit, and the end of a turn, which is offered in the End Phase alone."""
+def is_one_of_many(state: State[Any], action: Action) -> bool:
+    """Cards discarded down to the limit, the end of a turn, which is offered in the End Phase alone, and an Instant
+    of the player who waits: written outside of a window it means the end of the phase, which opens one that offers it.
+    """
+    if action.verb == "instant":
+        return action.seat != state.active and waiting(state) is None
     return action.verb in ("discard", "choose", "turn")
 
 

@@ -114,6 +114,8 @@ def broken_laws(game: RandomGame) -> list[str]:
             broken.append("an Equipment lies on nothing")
         if player.fe is None or player.fe < 0 or (player.seat != game.state.active and player.fe):
             broken.append(f"FE {player.fe}")
+        if player.se <= 0 and game.state.result is None and waiting(game.state) is None:
+            broken.append(f"{SEATS[player.seat]} plays on with {player.se} SE")
     if game.state.cards_with != list_speaking(game):
         broken.append(f"the texts on the field are entered as {game.state.cards_with}")
     return broken

@@ -1,7 +1,7 @@
 """Units played, upgraded, exchanged, sacrificed and summoned; Equipment."""
 
 from rules.engine.cards import CardPool
-from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, pool, refuses
+from tests.rules.valcarta.scenario import accepts, board, judged, listed, misclaims, player, pool, refuses
 from tests.rules.valcarta.scenario import unit as make_unit
 
 B = board()
@@ -151,6 +151,14 @@ def test_VAL_MAIN_06_and_07_and_VAL_G09_and_VAL_G22_an_exchange_costs_1_FE_a_cou
     accepts("VAL-G22", 'A swap #a1 -> "Knight" #n\n~ A fe 7', board=B)
     refuses("VAL-G22", 'A swap #a1 -> "Dire Wolf" #n', board=B)
     refuses("VAL-UNIT-09", 'A swap #a1 -> "Wolf" #n\nA upgrade #n "Dire Wolf"', board=B)
+
+
+def test_VAL_SAC_01_a_Fay_Charged_Unit_that_is_there_twice_is_offered_once():
+    twice = board('A fay "Drake" #d, "Drake"')
+    offered = [action for action in listed(board=twice) if action.verb == "summon"]
+    assert [action.sacrificed[0].handle for action in offered] == ["a1"]
+    accepts("VAL-SAC-01", 'A summon "Drake" #n sacrifice #a1', board=twice)
+    refuses("VAL-SAC-01", 'A summon "Drake" #n sacrifice #b1', board=twice)
 
 
 def test_VAL_SAC_01_and_02_and_VAL_G06_and_VAL_C24_a_Fay_Charged_Unit_is_summoned():

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.engine.deckrules import Decklist
+from rules.engine.state import State
 from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wota.table.actions import ActivateCard, Choose, OrderEffects
@@ -76,7 +77,7 @@ def let_stamina_rise(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(phases, "STA_MAX", 260)
 
 
-def is_one_of_many(action: Action) -> bool:
+def is_one_of_many(state: State[Any], action: Action) -> bool:
     """Picks and orders of several, and a text's many targets."""
     return isinstance(action, Choose | OrderEffects) or (isinstance(action, ActivateCard) and bool(action.targets))
 

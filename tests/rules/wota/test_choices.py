@@ -1,6 +1,10 @@
 """What effects ask of players and of chance: which answers are taken, which are refused, and what silence means."""
 
-from tests.rules.scenario import accepts, in_both_editions, misclaims, player, refuses, undetermined
+from rules.engine.actions import legal_actions
+from rules.games import GAMES
+from rules.records.judge import judge
+from rules.records.replay import Replay
+from tests.rules.scenario import accepts, in_both_editions, misclaims, player, record, refuses, undetermined
 from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
@@ -99,6 +103,18 @@ def test_WOTA_G50_a_die_and_a_coin_fall_as_the_row_says(edition):
     undetermined("A activate #a1", **table)
     undetermined("A activate #a1\nA roll d6", **table)
     undetermined('A activate "Coin"\nA flip', **table)
+
+
+@in_both_editions
+def test_WOTA_G50_a_card_that_a_hand_holds_twice_is_offered_once(edition):
+    table = scene('A hand "Coin" "Guard" "Wisp" "Guard"', edition)
+    begun: list[Replay] = []
+    text = record('A activate "Coin"\nA flip tails', board=table["board"], edition=edition)
+    judge(text, games=GAMES, pools={"wota": CARDS}, begun=begun.append)
+    offered = [action for action in legal_actions(begun[0].state) if action.verb == "discard"]
+    assert [action.picks[0].name for action in offered] == ["Guard", "Wisp"]
+    accepts("WOTA-G50", 'A activate "Coin"\nA flip tails\nA discard "Guard"\n= A hand "Guard", "Wisp"', **table)
+    refuses("WOTA-G50", 'A activate "Coin"\nA flip tails\nA discard "Guard" "Guard"', **table)
 
 
 @in_both_editions

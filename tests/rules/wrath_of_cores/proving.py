@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules.engine.cards import CardPool
+from rules.engine.state import State
 from rules.engine.values import Action
 from rules.games import GAMES
 from rules.games.wrath_of_cores.effects import losing
@@ -36,7 +37,7 @@ def let_nobody_lose(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(losing, "check_loss", lambda state: None)
 
 
-def is_one_of_many(action: Action) -> bool:
+def is_one_of_many(state: State[Any], action: Action) -> bool:
     """Divisions, groups of Units, and cards put under the deck."""
     return action.verb in ("assign", "attack", "defend", "bottom", "choose")
 

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.chance import one_more
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.state import list_known
 from rules.engine.texts.lying import strike
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import UPGRADES, ValcartaCard
@@ -264,8 +265,7 @@ def summon(state: State, action: SummonUnit) -> None:
 
 def list_summons(state: State, seat: int) -> Iterable[SummonUnit]:
     player = state.players[seat]
-    for card in player.fay.cards:
-        needed = list_sacrifices(card.definition) if card.definition is not None else []
-        if [each.count for each in needed] == [1]:
+    for card in list_known(player.fay).values():
+        if [each.count for each in list_sacrifices(card.definition)] == [1]:
             for unit in player.unit.cards:
                 yield SummonUnit(seat, card, card.definition, sacrificed=(unit,))

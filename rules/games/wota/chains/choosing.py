@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.frames import waiting
@@ -61,10 +62,19 @@ def list_choices(verb: str, state: State, seat: int) -> Iterable[Choose]:
     choice = CHOICES[verb]
     listed = [choice(seat, tuple(options[: frame.count]))] if frame.count > 1 else []
     if frame.least <= 1 <= frame.count:
-        listed += [choice(seat, (option,)) for option in options]
+        listed += [choice(seat, (option,)) for option in _list_different(options)]
     if frame.least == 0:
         listed.append(choice(seat))
     return listed
+
+
+def _list_different(options: list[Any]) -> Iterable[Any]:
+    """List each option, but cards of one name in a hand once."""
+    different: dict[Any, Any] = {}
+    for option in options:
+        is_held = isinstance(option, Card) and option.zone is not None and option.zone.name == "hand"
+        different.setdefault((option.owner, option.name) if is_held else id(option), option)
+    return different.values()
 
 
 def order_violations(state: State, action: OrderEffects) -> Iterator[Violation]:
