@@ -9,14 +9,14 @@ const KEPT_FOR = 30 * 24 * 3600 * 1000; // milliseconds
 const RETURNS = ["reload", "back_forward"]; // browsers keep what is typed then, but not all of them and not always
 const ONE_TIME = ["csrfmiddlewaretoken", "form_key"];
 
-function controlsOf(form) {
+export function controlsOf(form) {
   return [...form.querySelectorAll("input, select, textarea")].filter(({ name, type }) =>
     name && !ONE_TIME.includes(name) && !["button", "file", "password", "submit"].includes(type));
 }
 
 const isVisible = (control) => control.type !== "hidden";
 const isTick = (control) => ["checkbox", "radio"].includes(control.type);
-const valueOf = (control) => (isTick(control) ? control.checked : control.value);
+export const valueOf = (control) => (isTick(control) ? control.checked : control.value);
 
 function startValueOf(control) {
   if (isTick(control)) return control.defaultChecked;
@@ -85,6 +85,13 @@ function pairUp(form, draft) {
   });
 }
 
+export function fill(form, draft) {
+  for (const [control, value] of pairUp(form, draft)) {
+    if (isTick(control)) control.checked = value;
+    else control.value = value;
+  }
+}
+
 function differs(form, draft) {
   return pairUp(form, draft).some(([control, value]) => isVisible(control) && valueOf(control) !== value);
 }
@@ -132,10 +139,7 @@ function keepDraftsOf(form) {
   });
 
   function restore(draft) {
-    for (const [control, value] of pairUp(form, draft)) {
-      if (isTick(control)) control.checked = value;
-      else control.value = value;
-    }
+    fill(form, draft);
     form.dispatchEvent(new Event("draft:restored"));
     announceAll(changedControlsOf(form));
     keep();

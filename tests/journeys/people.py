@@ -120,7 +120,7 @@ class Person:
 
     # events
 
-    def creates_an_event(self, name: str, *, played: str = "Swiss", best_of: str = "a war") -> str:
+    def creates_an_event(self, name: str, *, played: str = "Swiss", best_of: str = "best of three") -> str:
         """Open for players at once; returns its address."""
         self.opens("/events/").follows("New event")
         self.writes("Name", name).picks(played, best_of).presses("Create the event")

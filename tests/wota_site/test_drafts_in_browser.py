@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import follow, log_in, stands, write_list
-from tests.factories import load_core_set, make_designer, make_user
+from tests.factories import load_core_set, make_designer, make_event, make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,6 +34,27 @@ def deck(page: Page) -> Page:
     write_list(page, "3 River Guard")
     page.get_by_label("Name").fill("Riverwall")
     return page
+
+
+def test_what_was_sent_logged_out_is_in_its_form_again_after_the_log_in_and_only_then(page: Page) -> None:
+    event = make_event("ada", "ben", start=True)
+    log_in(page, "dara")
+    floor = f"/events/{event.pk}/floor/"
+    page.goto(floor)
+    page.get_by_label("Announce", exact=True).fill("Lunch until two")
+    page.get_by_label("Only to table").fill("1")
+    page.context.clear_cookies(name="sessionid")
+    follow(page.get_by_role("button", name="Announce it"))
+    page.fill("[name=login]", "dara")
+    page.fill("[name=password]", "secret-dara")
+    follow(page.locator("main button[type=submit]"))
+    expect(page).to_have_url(re.compile(f"{floor}$"))
+    expect(page.get_by_label("Announce", exact=True)).to_have_value("Lunch until two")
+    expect(page.get_by_label("Only to table")).to_have_value("1")
+    expect(page.get_by_text("What you typed is here again.")).to_be_visible()
+    follow(page.get_by_role("button", name="Announce it"))
+    expect(page.get_by_text("Round 1, table 1: Lunch until two")).to_be_visible()
+    expect(page.get_by_label("Announce", exact=True)).to_have_value("")
 
 
 def test_the_card_form_keeps_what_was_typed_on_back_and_reload(desk: Page) -> None:
