@@ -9,6 +9,7 @@ import msgspec
 from rules.engine.effects import (
     Activated,
     Discard,
+    Done,
     Draw,
     Effect,
     EquippedCard,
@@ -116,7 +117,7 @@ def says_whose_not(said: Any) -> bool:
         return any(map(says_whose_not, said))
     if not isinstance(said, Node):
         return False
-    if getattr(said, "whose", "") == THEY or (isinstance(said, Has) and said.who == THEY):
+    if getattr(said, "whose", "") == THEY or (isinstance(said, Has | Done) and said.who == THEY):
         return True
     return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
 

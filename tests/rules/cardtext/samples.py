@@ -1632,6 +1632,7 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "This card costs 10 less STA for each card they drew this turn.": "they",
     "When this card attacks a battle card with more AP than that card, draw 2 cards.": "that",
     "When a battle card with more AP attacks, draw 1 card.": "more",
     "When this card attacks, gain HP equal to the damage dealt.": "damage",

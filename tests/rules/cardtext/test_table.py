@@ -1,6 +1,7 @@
 """The table of productions: whatever it can write is read in one way only, and printed again as the same."""
 
 import re
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.marks import EITHER, NOBODY, RIVAL, THAT_PLAYER, THEY, THOSE, UNCLEAR
+from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
 from rules.cardtext.reading import print_text, readings_of, resolve_all, sentence_after
@@ -46,22 +48,25 @@ def is_unclear(abilities):
     return any(each in repr(abilities) for each in UNCLEAR_PARTS)
 
 
+def written(seed, *, strange):
+    """Random sentences without end, and the abilities that each says."""
+    author, random = Author(GRAMMAR, seed, strange=strange), Random(seed)
+    rows = [row for row in GRAMMAR.productions["ability"] if strange or row.spoken]
+    while True:
+        text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
+        said = None if value is REJECTED else sentence_after((), value, fresh=True)
+        if said is not None:  # it may only go on with what another sentence says
+            yield tidy(text) + ".", resolve_all(said, VOCABULARY)
+
+
 def sentences(seed, *, strange):
     """Random sentences, and the abilities that each must be read as."""
-    author, random = Author(GRAMMAR, seed, strange=strange), Random(seed)
-    found = 0
-    while found < WIDTH:
-        rows = [row for row in GRAMMAR.productions["ability"] if strange or row.spoken]
-        text, value = author.fill(random.choice(rows), random.choice((8, 10, 12)))
-        if value is REJECTED:
-            continue
-        text_of_it = sentence_after((), value, fresh=True)
-        if text_of_it is None:  # it may only go on with what another sentence says
-            continue
-        abilities = resolve_all(text_of_it, VOCABULARY)
-        if not is_unclear(abilities) and not TWO_WAYS.search(text):
-            found += 1
-            yield tidy(text) + ".", abilities
+    clear = (
+        (text, abilities)
+        for text, abilities in written(seed, strange=strange)
+        if not is_unclear(abilities) and not TWO_WAYS.search(text)
+    )
+    return islice(clear, WIDTH)
 
 
 def readings(text):
@@ -81,6 +86,13 @@ def test_every_canonical_wording_has_one_reading_and_prints_as_the_same_nodes(se
     for text, abilities in sentences(seed, strange=False):
         assert readings(text) == [abilities], text
         assert readings(print_text(abilities, VOCABULARY)) == [abilities], text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_wording_that_leaves_open_whom_it_means_is_declined(seed):
+    for text, abilities in islice(written(seed, strange=True), WIDTH):
+        if is_unclear(abilities):
+            assert points_at_nothing(abilities, VOCABULARY) is not None, text
 
 
 def nodes_in(value):
