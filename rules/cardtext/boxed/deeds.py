@@ -166,7 +166,8 @@ def _list_parting() -> Iterator[Row]:
                 **own,
             )
             yield node("act", GiveUp, owned, **own)
-        yield node("order", GiveUp, f"{{who:player}} {chosen}", spoken=False, **own)
+        at_once = f"(chooses|choose) and ({verb}|{bare}) {one}"
+        yield node("order", GiveUp, f"{{who:player}} {chosen}", f"{{who:player}} {at_once}", spoken=False, **own)
     yield understood("order", _give_up_another, "sacrifice another {of:noun-}", who=YOU)
 
 

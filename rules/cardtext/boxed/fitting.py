@@ -43,18 +43,23 @@ from rules.engine.texts.nodes import (
     It,
     Later,
     May,
+    MoveShown,
     OneOf,
     Only,
     Outnumbers,
     OwnPrice,
     PerEach,
+    Prevent,
+    PreventLoss,
     Recover,
     Rescue,
     Return,
+    RevealTop,
     Roll,
     Rolled,
     Search,
     ShowHeads,
+    Shown,
     Shows,
     TakeFromTop,
     Tally,
@@ -114,6 +119,8 @@ class Box:
         self.gone = False
         self.flipped: int | None = None  # how many coins it has had flipped at once, 0 for any number
         self.rolled = False  # whether it has had a die rolled
+        self.revealed = False  # whether it has had a card shown
+        self.spoke = False  # and has spoken of that
         self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
 
@@ -141,10 +148,14 @@ class Box:
     def forget(self) -> None:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
-        self.acted = self.rolled = self.faced = False
+        self.acted = self.rolled = self.faced = self.revealed = self.spoke = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
-        return tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
+        fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
+        if any(isinstance(each, RevealTop) for each in fitted) and not self.spoke:
+            write = ("Reveal the top card of your deck. If the revealed card is a Unit, put it into your hand.",)
+            raise MisfitError("reveal", "top", why="shows a card of which nothing is said then", write=write)
+        return fitted
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         if isinstance(effect, Ban) and effect.until == "next":
@@ -152,6 +163,14 @@ class Box:
         if getattr(effect, "until", "") == IN_ITS and hasattr(effect, "who"):
             effect = _say_whose_next_turn(effect)
         self.check(effect)
+        if isinstance(effect, Prevent | PreventLoss) and not effect.until:
+            write = (f"{OWN} this turn.", f"Prevent the next 20 damage to target {self.noun} this turn.")
+            raise MisfitError("prevent", why="leaves open for how long", write=write)
+        if isinstance(effect, RevealTop):
+            self.revealed, self.spoke = True, False
+            self.named, self.gone = [*self.named, Node(), This()], True  # `it` is the card that is shown
+        if isinstance(effect, MoveShown):
+            self._check_revealed()
         effect = self.bind_names(self.bind_who(effect, coin), coin)
         fitted = self.fit_parts(effect, coin)
         return self.fit_groups(effect, coin) if fitted is None else fitted
@@ -289,6 +308,9 @@ class Box:
         """Say of which cards a condition asks."""
         if isinstance(condition, Shows):
             self._check_rolled()
+        if isinstance(condition, Shown):
+            self._check_revealed()
+            self.check_named(condition.of)
         if isinstance(condition, ShowHeads):
             self._check_flipped()
             return self._count_all_heads(condition)
@@ -311,6 +333,12 @@ class Box:
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
         return condition
+
+    def _check_revealed(self) -> None:
+        if not self.revealed:
+            write = ("Reveal the top card of your deck.",)
+            raise MisfitError("it", "that", "revealed", why="means no card that was revealed before", write=write)
+        self.spoke = True
 
     def _check_flipped(self) -> None:
         if self.flipped is None:

@@ -165,6 +165,8 @@ def _most_of(fields: dict[str, Any]) -> Any:
 
 def _choose_most(kind: Any) -> Any:
     """`The Unit with the highest HP` is one of several that are alike in it, as the player of the text chooses."""
+    if getattr(kind, "across", False):
+        return Each(kind)  # there is but one such place
     return Target(kind) if kind.extreme is not None else REJECTED
 
 

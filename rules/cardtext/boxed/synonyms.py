@@ -101,7 +101,7 @@ LIMITS = {
     **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
     **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),
     **dict.fromkeys(("next", "following", "later"), _LATER),
-    **dict.fromkeys(("opposite", "front", "behind"), "texts speak of whole sides"),
+    **dict.fromkeys(("front", "behind"), "texts speak of whole sides"),
     **dict.fromkeys(
         ("permanently", "forever", "remainder", "turns", "rounds"),
         "what a text changes holds `this turn` or `until the end of your next turn`; a card that stays says what lasts",

@@ -33,15 +33,21 @@ from rules.engine.texts.nodes import (
     Look,
     LookAtTop,
     Mill,
+    MoveShown,
+    Prevent,
+    PreventLoss,
     PutBack,
     PutInPlay,
     Recover,
+    RevealTop,
     Roll,
     Search,
     ShuffleBack,
     TakeBack,
     TakeFromTop,
 )
+from rules.engine.texts.preventing import prevent, prevent_loss
+from rules.engine.texts.revealing import move_shown, reveal_top
 from rules.engine.texts.tossing import roll
 
 SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]] = {
@@ -55,9 +61,13 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     Look: look,
     LookAtTop: look_at_top,
     Mill: mill,
+    MoveShown: move_shown,
+    Prevent: prevent,
+    PreventLoss: prevent_loss,
     PutBack: put_back,
     PutInPlay: put_in_play,
     Recover: recover,
+    RevealTop: reveal_top,
     Roll: roll,
     Search: search,
     ShuffleBack: shuffle_back,

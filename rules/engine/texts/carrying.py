@@ -41,6 +41,7 @@ from rules.engine.texts.nodes import (
     PutBack,
     Rolled,
     ShowHeads,
+    Shown,
     Shows,
     Target,
     This,
@@ -110,7 +111,7 @@ class Resolution(Asking):
 
     `this` is the card that the text calls so, `it` are the cards spoken of last, `former` those before them, `given`
     the targets that were named beforehand, `chosen` those for the effect at hand. `face` is what the last die shows,
-    or how many of several coins show heads, `about` is the game's own.
+    or how many of several coins show heads, `shown` the card that was revealed, `about` is the game's own.
     """
 
     __slots__ = (
@@ -124,6 +125,7 @@ class Resolution(Asking):
         "meanings",
         "rule",
         "seat",
+        "shown",
         "source",
         "this",
     )
@@ -144,6 +146,7 @@ class Resolution(Asking):
         self.chosen: list[Any] = []
         self.about: Any = None
         self.face = 0
+        self.shown: list[Any] = []
 
 
 def list_players(state: State[Any], who: str, seat: int) -> list[int]:
@@ -330,6 +333,9 @@ def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | O
 def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
     if isinstance(condition, ShowHeads):
         return compare(frame.face, condition.op, condition.number)
+    if isinstance(condition, Shown):
+        known = [card.definition for card in frame.shown if card.definition is not None]
+        return condition.never is not any(frame.meanings.is_printed(each, condition.of) for each in known)
     if isinstance(condition, Shows):
         return condition.low <= frame.face and frame.face <= (condition.high or frame.face)
     if isinstance(condition, Is | Dies) and isinstance(condition.what, Each):

@@ -132,7 +132,7 @@ def mill(state: State[Any], frame: Resolution, effect: Mill, cards: list[Any]) -
     """Put the top cards of decks into the piles where used cards lie, face-up."""
     for seat in list_players(state, effect.who, frame.seat):
         heap = state.players[seat].zones[frame.meanings.heap]
-        for card in _uncover(state, state.players[seat].zones[DECK], effect.count):
+        for card in uncover(state, state.players[seat].zones[DECK], effect.count):
             move(state, card, heap, frame.rule)
             turn_face(state, card, True, frame.rule)
 
@@ -146,12 +146,12 @@ def take_from_top(state: State[Any], frame: Resolution, effect: TakeFromTop, car
     """Look at the top cards, then let the player of the text take some."""
     player = state.players[frame.seat]
     note(state, "look", player, effect.look, frame.rule, by=frame.seat, origin="own")
-    seen = _uncover(state, player.zones[DECK], effect.look)
+    seen = uncover(state, player.zones[DECK], effect.look)
     must = effect.of is None and not effect.up_to
     push(state, Fetching(frame, effect.count, effect.of, effect.rest, seen, must=must))
 
 
-def _uncover(state: State[Any], deck: Zone[Any], count: int) -> list[Any]:
+def uncover(state: State[Any], deck: Zone[Any], count: int) -> list[Any]:
     """The top cards of a deck, the next one first."""
     while len(deck.cards) < count and (deck.unseen or deck.open_ended):
         one_more(state, deck)
@@ -205,4 +205,4 @@ def look_at_top(state: State[Any], frame: Resolution, effect: LookAtTop, cards: 
         note(state, "look", looker, effect.count, frame.rule, by=frame.seat, origin=origin)
         if effect.reorder:
             deck = state.players[seat].zones[DECK]
-            push(state, Ordering(frame, deck, _uncover(state, deck, effect.count)))
+            push(state, Ordering(frame, deck, uncover(state, deck, effect.count)))

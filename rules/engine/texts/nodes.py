@@ -196,6 +196,22 @@ class Rescue(Effect, frozen=True):
     once: bool = False
 
 
+class Prevent(Effect, frozen=True):
+    """The next damage to each of some cards is prevented, up to so many points."""
+
+    points: int
+    whose: Node
+    until: str = ""
+
+
+class PreventLoss(Effect, frozen=True):
+    """The same of the damage to what stands for a player."""
+
+    points: int
+    who: str = YOU
+    until: str = ""
+
+
 class Skip(Effect, frozen=True):
     """The next phase of a sort is left out by players."""
 
@@ -227,6 +243,23 @@ class LookAtTop(Effect, frozen=True):
     count: int
     reorder: bool = False
     whose: str = YOU
+
+
+class RevealTop(Effect, frozen=True):
+    """The top card of the own deck is shown, of which the text goes on to speak."""
+
+
+class Shown(Node, frozen=True):
+    """Whether that card is of a kind, or that it is `never`."""
+
+    of: CardKind
+    never: bool = False
+
+
+class MoveShown(Effect, frozen=True):
+    """That card goes to the HAND, to the "bottom" of the deck, to the pile (HEAP), or into "play"."""
+
+    to: str
 
 
 class Search(Effect, frozen=True):
@@ -344,7 +377,7 @@ class May(Effect, frozen=True):
 class If(Effect, frozen=True):
     """Effects under a condition, which is asked when they are reached."""
 
-    condition: Condition | Tossed
+    condition: Condition | Shown | Tossed
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 

@@ -41,13 +41,8 @@ def _apply_coin(frame: Resolution, flip: Flip, state: State[Any], card: Any, hea
 def branch_off(frame: Resolution, due: list[Any], it: list[Any]) -> Resolution:
     """Effects that are carried out by themselves, in the same words."""
     branch = Resolution(frame.meanings, frame.source, frame.seat, due, frame.rule)
-    branch.this, branch.about, branch.given, branch.it, branch.face = (
-        frame.this,
-        frame.about,
-        frame.given,
-        it,
-        frame.face,
-    )
+    branch.this, branch.about, branch.given, branch.it = frame.this, frame.about, frame.given, it
+    branch.face, branch.shown = frame.face, frame.shown
     return branch
 
 

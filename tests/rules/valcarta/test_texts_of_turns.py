@@ -208,3 +208,21 @@ def test_a_hand_is_shuffled_into_the_deck():
     text = "Each player shuffles their hand into their Deck and draws 2 cards."
     legal(played(text, 'A play "Trick"\nA draw ? ?\nB draw ? ?\n= A 15000/7/2 B 15000/0/2'))
     faulty(played(text, 'A play "Trick"\nA draw ? ? ?'), "illegal")
+
+
+def test_damage_is_prevented_up_to_a_number():
+    text = "Prevent the next 20 damage to target Unit this turn."
+    attacks = 'A attack #a1 "Poke" -> #b1\nA attack #a1 "Slash" -> #b1'
+    rows = f'A play "Trick" -> #b1\n-- combat\n{attacks}\n= B unit "Wolf" damage {{}} #b1'
+    legal(played(text, rows.format(10)))
+    faulty(played(text, rows.format(30)))
+
+
+def test_VAL_ZONE_13_the_top_card_is_shown_and_goes_where_the_text_says():
+    text = "Reveal the top card of your Deck. If it is a Unit, put it into your hand. If not, put it under your Deck."
+    legal(played(text, 'A play "Trick"\nA choose "Cub"\n= A hand "Cub"'))
+    legal(played(text, 'A play "Trick"\nA choose "Bolt"\n= A 15000/7/2'))
+    faulty(played(text, 'A play "Trick"\nA choose "Bolt"\n= A 15000/7/3'))
+    faulty(played(text, 'A play "Trick"\n-- combat'), "undetermined")
+    enters = "Reveal the top card of your Deck. If it is a Basic Unit, put it into play."
+    legal(played(enters, 'A play "Trick"\nA choose "Cub"\n= A unit "Cub"'))

@@ -47,19 +47,23 @@ from rules.engine.texts.nodes import (
     LookAtTop,
     May,
     Mill,
+    MoveShown,
     OneOf,
     Outnumbers,
     OwnPrice,
     PerEach,
+    Prevent,
     PutBack,
     PutInPlay,
     Recover,
     Rescue,
     Return,
+    RevealTop,
     Roll,
     Rolled,
     Search,
     ShowHeads,
+    Shown,
     Shows,
     ShuffleBack,
     Skip,
@@ -268,6 +272,8 @@ NATURAL = [
 ]  # fmt: skip
 
 NATURAL += [
+    ("skill", "You may pay 2 more FE. If you do, apply Burn to the target.",
+     "You may lose 2 FE and apply Burn to the target."),
     ("skill", "Flip two coins. If both are heads, double this attack's damage.",
      "Flip 2 coins. If exactly 2 of them show heads, double damage."),
     ("skill", "If the target is Poisoned, this attack does double damage.", "Double damage to Units with Poison."),
@@ -315,6 +321,11 @@ NATURAL += [
 ]  # fmt: skip
 
 DECLINED = [
+    (
+        "war",
+        "Return one Equipment from your Discard Pile to your hand and attach it to a Unit you control.",
+        "no Equipment on the field",
+    ),
     ("skill", "Double damage.", "without an end"),
     ("war", "Heal target Unit by the damage dealt.", "known to a skill alone"),
     ("war", "Reduce the damage of this attack by 30.", "an attack under way"),
@@ -486,6 +497,7 @@ OTHERS = st.one_of(
         Forbid, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR])), PLAYERS, UNTIL, st.sampled_from([0, 0, 1, 2])
     ),
     st.builds(DrawMore, NUMBERS, PLAYERS, UNTIL),
+    st.builds(Prevent, POINTS, GROUPS, st.sampled_from(["turn", "opponent"])),
     st.builds(
         ChangePrice, st.sampled_from([-2, 1, FREE]), st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), SIDES, UNTIL
     ),
@@ -585,7 +597,15 @@ def done_by(who, act):
 
 
 BY_OPPONENT = ACTS.map(lambda act: (done_by(OPPONENT, act),))
+MOVED = st.builds(MoveShown, st.sampled_from([HAND, "bottom", HEAP, "play"])).map(lambda effect: (effect,))
 PARTS = st.one_of(
+    st.just(RevealTop()),
+    st.builds(
+        If,
+        st.builds(Shown, st.builds(Kind, kind=st.sampled_from([UNIT, WAR])), st.booleans()),
+        st.one_of(RUNS, MOVED),
+        st.one_of(st.just(()), MOVED),
+    ),
     st.builds(While, CONDITIONS, st.tuples(st.builds(ChangeTaken, SIGNED, LASTING))),
     st.builds(IfDone, ACTS, RUNS),
     SEVERAL,

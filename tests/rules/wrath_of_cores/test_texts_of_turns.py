@@ -237,3 +237,69 @@ def test_a_hand_is_shuffled_into_the_deck():
     rows = 'A play "Trick"\nA draw ? ?\nB draw ? ?\n= A 3000/3/2 B 3000/3/2'
     legal(scene(rows, trick))
     faulty(scene('A play "Trick"\nA draw ? ? ?', trick), "illegal")
+
+
+def test_a_color_is_chosen_before_the_text_speaks_of_it():
+    trick = card(
+        "Trick", "action", text="Choose a color. Destroy all Units of that color. Gain 1 Element of that color."
+    )
+    archer = ('B unit "Archer" core #r',)
+    rows = 'A play "Trick"\nA choose {}\n'
+    legal(scene(rows.format("blue") + "~ destroy #r\n~ A elements 4", trick, more=archer))
+    faulty(scene(rows.format("red") + "~ destroy #r", trick, more=archer))
+    faulty(scene(rows.format("pink"), trick, more=archer), "illegal")
+    faulty(scene('A play "Trick"\n-- end', trick, more=archer), "undetermined")
+    ban = card("Ban", "action", text="Choose a color. Your opponent can't play cards of that color on their next turn.")
+    later = 'A play "Ban"\nA choose {}\n== 6 B\nB draw ?\nB play "Wolf" core'
+    faulty(scene(later.format("red"), ban), "illegal")
+    legal(scene(later.format("blue"), ban))
+
+
+def test_damage_is_prevented_up_to_a_number():
+    ward = card("Ward", "action", text="Prevent the next 150 damage that would be dealt to target Unit this turn.")
+    bolt = 'A play "Ward" -> #b1\nA play "Storm"\n= B unit "Wolf" damage {} #b1'
+    legal(scene(bolt.format(0), ward))
+    twice = bolt.format(0) + '\nA play "Storm"\n= B unit "Wolf" damage {} #b1'
+    rich = ('A terrain "Ember" -2 red #t3, "Ember" +2 red #t4',)
+    legal(scene(twice.format(50), ward, more=rich))
+    faulty(scene(twice.format(100), ward, more=rich))
+    wall = card("Wall", "battle", text="Prevent the next 150 damage to your Core this turn.")
+    rows = '-- battle\nA attack #a1\nB play "Wall"\nA roll d6 5\n== 6 B\n~ B hp {}'
+    legal(scene(rows.format(2950), wall))
+    faulty(scene(rows.format(2800), wall))
+
+
+def test_WOC_G07_opposite_is_across_the_table():
+    lancer = unit("Jouster", 100, 100, text="Attack: Deal 100 damage to the Unit opposite this Unit.")
+    rows = '-- battle\nA attack #j\n= B unit "Wolf" damage {} #b1\n= B unit "Bear" damage {} #b2\nA roll d6 1'
+    legal(scene(rows.format(100, 0), lancer, more=('A unit "Jouster" +1 #j',)))
+    faulty(scene(rows.format(0, 100), lancer, more=('A unit "Jouster" +1 #j',)))
+    legal(scene(rows.format(0, 0), lancer, more=('A unit "Jouster" core #j',)))
+
+
+def test_WOC_G01_a_text_changes_what_a_die_counts():
+    charm = card("Charm", "weapon", text="This Unit gets +1 to its die rolls.")
+    rows = "-- battle\nA attack #a1\nA roll d6 {}\n== 6 B\n~ B hp {}"
+    armed = ('A weapon "Charm" on #a1 #w',)
+    legal(scene(rows.format(3, 2800), charm, more=armed))
+    legal(scene(rows.format(2, 3000), charm, more=armed))
+    faulty(scene(rows.format(2, 2800), charm, more=armed))
+    curse = card("Curse", "battle", text="Target Unit gets -3 to its roll this turn.")
+    cursed = '-- battle\nA attack #a1\nB play "Curse" -> #a1\nA roll d6 {}\n== 6 B\n~ B hp {}'
+    legal(scene(cursed.format(6, 3000), curse))
+    faulty(scene(cursed.format(6, 2800), curse))
+
+
+def test_WOC_KW_15_the_top_card_is_shown_and_goes_where_the_text_says():
+    seer = unit(
+        "Oracle", 100, 100, text="Enter: Top Deck: If it is a Unit, put it into your hand. Otherwise, discard it."
+    )
+    rows = 'A play "Oracle" +1\nA choose "{}"\n'
+    legal(scene(rows.format("Pup") + "= A 3000/3/3", seer))
+    legal(scene(rows.format("Bolt") + '= A used "Bolt"', seer))
+    faulty(scene(rows.format("Bolt") + "= A 3000/3/3", seer))
+    faulty(scene('A play "Oracle" +1\n-- end', seer), "undetermined")
+    stays = card("Peek", "action", text="Reveal the top card of your deck. If it is a Unit, gain 100 life.")
+    peek = 'A play "Peek"\nA choose "Pup"\n~ A hp 3100\nA play "Study"\nA draw "{}" ?'
+    legal(scene(peek.format("Pup"), stays))
+    faulty(scene(peek.format("Bear"), stays))

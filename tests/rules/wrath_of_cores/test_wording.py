@@ -45,19 +45,24 @@ from rules.engine.texts.nodes import (
     LookAtTop,
     May,
     Mill,
+    MoveShown,
     OneOf,
     Outnumbers,
     OwnPrice,
     PerEach,
+    Prevent,
+    PreventLoss,
     PutBack,
     PutInPlay,
     Recover,
     Rescue,
     Return,
+    RevealTop,
     Roll,
     Rolled,
     Search,
     ShowHeads,
+    Shown,
     Shows,
     ShuffleBack,
     Skip,
@@ -74,8 +79,10 @@ from rules.games.wrath_of_cores.wording.nodes import (
     BANS,
     Ability,
     Burrow,
+    ChangeDie,
     ChangePrice,
     Charging,
+    ChooseColor,
     Cost,
     Counter,
     DamageCore,
@@ -303,11 +310,36 @@ NATURAL += [
      "Static: This Terrain makes 1 more blue Element."),
     ("response", "Counter that card unless its owner pays 1 rainbow Element.",
      "Your opponent may pay 1 Element. If they do not, counter that card."),
+    ("unit", "Static: This Unit has +100 ATK while it is damaged.",
+     "Static: While this Unit is a damaged Unit, +100 ATK."),
+    ("unit", "Death: Your opponent chooses and destroys one of their Units.",
+     "Death: Your opponent destroys 1 of their Units."),
+    ("action", "Choose a color. Destroy all Units of that color.", "Choose a color. Destroy each Unit of that color."),
+    ("action", "Choose a color. Players can't play cards of the chosen color this turn.",
+     "Choose a color. Players cannot play cards of that color this turn."),
+    ("battle", "Prevent the next 200 damage that would be dealt to your Core this turn.",
+     "Prevent the next 200 damage to your Core this turn."),
+    ("battle", "Prevent up to 100 damage to target Unit this turn.",
+     "Prevent the next 100 damage to target Unit this turn."),
+    ("unit", "Attack: Deal 100 damage to the Unit opposite this Unit.",
+     "Attack: Deal 100 damage to each Unit opposite this Unit."),
+    ("unit", "This Unit gets +1 to its die rolls.", "Static: This Unit gets +1 on its die."),
+    ("battle", "Add 1 to target Unit's roll this turn.", "Target Unit gets +1 on its die this turn."),
+    ("unit", "Enter: Reveal the top card of your deck. If it is a Unit, put it into your hand. Otherwise, discard it.",
+     ("Enter: Reveal the top card of your deck. If the revealed card is a Unit, put the revealed card into your hand. "
+      "Otherwise, put the revealed card into your used pile.")),
+    ("unit", "Enter: Top Deck: If it is a Terrain, put it into play.",
+     ("Enter: Reveal the top card of your deck. If the revealed card is a Terrain, put the revealed card into play.")),
     ("weapon", "If the equipped Unit would die, sacrifice this card instead.",
      "Static: If this Unit would be destroyed, destroy this card instead."),
 ]  # fmt: skip
 
 DECLINED = [
+    ("action", "Destroy all Units of that color.", "no color that was chosen"),
+    ("action", "Choose a color. Draw a card.", "nothing is said of it"),
+    ("action", "Draw a card. If it is a Unit, put it into your hand.", "no card that was revealed"),
+    ("battle", "Prevent the next 200 damage to target Unit.", "for how long"),
+    ("action", "Deal 100 damage to target Unit opposite this Unit.", "beside no Unit of this card"),
     ("unit", "For each Unit with 200 or more ATK, +100 ATK.", "hangs on a figure"),
     ("unit", "This Unit gets +1 ATK for each point of the HP of this Unit.", "hangs on a figure"),
     ("weapon", "Double the equipped Unit's ATK.", "hangs on a figure"),
@@ -680,6 +712,7 @@ KINDS = st.one_of(
         colors=st.sampled_from([(), *[(each,) for each in COLORS], ("blue", "red")]),
         role=st.sampled_from(["", "attack", "defend", "battle"]),
         beside=st.sampled_from([False, False, True]),
+        across=st.sampled_from([False, False, True]),
     ),
     st.builds(
         Kind,
@@ -688,7 +721,7 @@ KINDS = st.one_of(
             [*[(each,) for each in ("terrain", "relic", "weapon", "wonder")], ("relic", "weapon"), ("terrain", "unit")]
         ),
     ),
-).filter(lambda kind: not (kind.beside and kind.whose == OPPONENT))
+).filter(lambda kind: not has_no_such_thing(kind))
 PLAYERS = st.sampled_from([YOU, OPPONENT, EVERYBODY])
 NUMBERS = st.integers(1, 9)
 POINTS = st.sampled_from([100, 200, 500])
@@ -747,6 +780,9 @@ OTHERS = st.one_of(
     st.builds(Forbid, PRINTED, PLAYERS, UNTIL, st.sampled_from([0, 0, 1, 2])),
     st.builds(DrawMore, NUMBERS, PLAYERS, UNTIL),
     st.builds(MorePlays, NUMBERS, PLAYERS, st.sampled_from(["", "turn"])),
+    st.builds(ChangeDie, st.sampled_from([-1, 1, 2]), GROUPS, UNTIL),
+    st.builds(Prevent, POINTS, GROUPS, st.sampled_from(["turn", "opponent"])),
+    st.builds(PreventLoss, POINTS, PLAYERS, st.sampled_from(["turn", "opponent"])),
     st.builds(ChangePrice, st.sampled_from([-2, -1, 1]), PRINTED, SIDES, UNTIL),
     st.builds(Grant, st.sampled_from(KEYWORDS), GROUPS, UNTIL),
     st.builds(Ban, st.sampled_from(BANS), GROUPS, UNTIL),
@@ -794,7 +830,9 @@ BY_OPPONENT = ACTS.map(lambda act: (replace(act, who=OPPONENT),))
 FACE = st.sampled_from([Shows(1, 3), Shows(4), Shows(6, 6)])
 HEADS = st.builds(ShowHeads, st.integers(0, 2), st.sampled_from(["least", "most", "exactly"]))
 FREE_KINDS = KINDS.filter(
-    lambda kind: not (kind.role or kind.figure or kind.beside or (kind.colors and kind.kinds != ("unit",)))
+    lambda kind: (
+        not (kind.role or kind.figure or kind.beside or kind.across or (kind.colors and kind.kinds != ("unit",)))
+    )
 )
 EARLIER = st.one_of(
     st.builds(Happening, st.sampled_from(["draw", "discard", "gain life", "lose life"]), st.none(), SIDES),
@@ -806,6 +844,8 @@ TALLIES = st.builds(Tally, EARLIER.filter(lambda when: when.event in ("draw", "d
 BY_HEADS = st.one_of(
     st.builds(PerEach, COUNTED, st.just(Heads())), st.builds(If, HEADS, RUNS, st.one_of(st.just(()), RUNS))
 )
+MOVED = st.builds(MoveShown, st.sampled_from([HAND, "bottom", HEAP, "play"])).map(lambda effect: (effect,))
+OF_COLOR = st.builds(Kind, whose=st.sampled_from(["", YOU, OPPONENT]), chosen=st.just(True))
 SENTENCES = st.one_of(
     EFFECTS,
     st.builds(Flip, RUNS, st.one_of(st.just(()), RUNS), st.one_of(st.none(), GROUPS)),
@@ -814,6 +854,12 @@ SENTENCES = st.one_of(
     st.builds(Later, RUNS, st.just("end")),
     st.builds(PerEach, COUNTED, TALLIES),
     st.just(Roll(6)),
+    st.builds(If, st.builds(Shown, PRINTED, st.booleans()), st.one_of(RUNS, MOVED), st.one_of(st.just(()), MOVED)),
+    st.just(RevealTop()),
+    st.just(ChooseColor()),
+    st.builds(Destroy, st.builds(Each, OF_COLOR)),
+    st.builds(Forbid, st.builds(Kind, kinds=st.just(()), chosen=st.just(True)), SIDES, st.just("turn")),
+    st.builds(GainElements, NUMBERS, st.just("chosen")),
     st.builds(If, FACE, RUNS, st.one_of(st.just(()), RUNS)),
     st.builds(PerEach, COUNTED, st.just(Rolled())),
     st.builds(

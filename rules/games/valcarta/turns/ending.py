@@ -8,6 +8,7 @@ from rules.engine.atoms import hurt, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.texts.nodes import END_OF
+from rules.engine.texts.preventing import take_prevented
 from rules.engine.tossing import Coin
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
@@ -41,7 +42,7 @@ def _damage_by_statuses(state: State, frame: Frame) -> None:
     damaged = []
     for unit, status in [each for each in list_hurting(state) if not is_banned(state, each[0], "hurt")]:
         points, rule = DAMAGES[status]
-        hurt(state, unit, points, rule)
+        hurt(state, unit, take_prevented(state, unit, points), rule)
         damaged.append(unit)
     defeat_units(state, [unit for unit in damaged if not remaining_hp(state, unit)], "VAL-FRM-04")
 

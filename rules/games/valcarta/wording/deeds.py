@@ -39,7 +39,7 @@ def list_energy() -> Iterator[Row]:
         GainFE, f"gains~gain {gained}", f"gains~gain {gained} {this_turn}", f"generates~generate {gained} [{this_turn}]"
     )
     yield node("order", GainFE, "add {count:unsigned} [FE] to your FE [pool]", spoken=False, who=YOU)
-    yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} FE")
+    yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} [(more|additional|extra)] FE")
     yield say_as_many(GainFE, "count", "gain FE")
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from deed(

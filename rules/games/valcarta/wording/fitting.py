@@ -251,8 +251,10 @@ class _UnitBox(Box):
         if isinstance(effect, TakeBack) and not (self.this_gone and self.sort in ("equipment", "unit")):
             back = ("When this Unit is destroyed, return this card to your hand.",)
             raise MisfitError("card", why="is not where used cards are by then", write=back)
-        if isinstance(effect, Attach) and not (self.named and _is_equipment(self.named[-1])):
-            raise MisfitError("it", why="means no Equipment", write=("Choose target Equipment you control.",))
+        if isinstance(effect, Attach) and (self.gone or not (self.named and _is_equipment(self.named[-1]))):
+            raise MisfitError(
+                "it", why="means no Equipment on the field", write=("Choose target Equipment you control.",)
+            )
         if isinstance(effect, Roll) and self.sort == SKILL:
             raise MisfitError("roll", why="is not said by a skill", write=("Flip a coin. If heads, +10 damage.",))
         if isinstance(effect, PutInPlay) and effect.of.kind not in ("", UNIT):  # type: ignore[attr-defined]

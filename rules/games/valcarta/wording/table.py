@@ -19,8 +19,10 @@ from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.preventing import list_preventing
 from rules.cardtext.boxed.pricing import list_own_prices
 from rules.cardtext.boxed.rescues import list_rescues
+from rules.cardtext.boxed.revealing import list_revealing
 from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
 from rules.cardtext.boxed.tossing import list_tosses, that_many
@@ -59,7 +61,7 @@ _SYNONYMS = {
 _LIMITS = {
     **LIMITS,
     **dict.fromkeys(
-        (*MOVES, "adjacent", "beside"),
+        (*MOVES, "adjacent", "beside", "opposite"),
         "texts know no places and move no Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
     ),
     **dict.fromkeys(
@@ -145,11 +147,13 @@ def _list_rows() -> Iterator[Row]:
     yield from list_doubling()
     yield from list_recovering("Discard Pile")
     yield from list_limits()
+    yield from list_preventing()
     yield from list_own_prices("FE")
     yield from list_skips({"draw": "Draw Phase", "combat": "Combat Phase"})
     yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY)
     yield from list_fetching("Discard Pile")
     yield from list_entering("Discard Pile")
+    yield from list_revealing("Discard Pile")
     yield from list_conditions("Discard Pile", Kind)
     yield from _list_equal()
     yield from list_combinations(is_not_counted, "Discard Pile")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.state import Zone
 from rules.engine.texts.nodes import OUT_OF_PLAY, TO_HAND
+from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.valcarta.table.state import (
     RESCUES,
@@ -38,7 +39,7 @@ def damage_units(state: State, hits: Iterable[tuple[Card, int]], rule: str) -> N
     hit = []
     for unit, points in hits:
         hit.append(unit)
-        hurt(state, unit, points, rule)
+        hurt(state, unit, take_prevented(state, unit, points), rule)
     defeat_units(state, [unit for unit in hit if not remaining_hp(state, unit)], "VAL-COM-07")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note, set_resource
+from rules.engine.texts.preventing import take_prevented
 from rules.games.wrath_of_cores.effects.leaving import damage_unit, destroy, find_dying
 from rules.games.wrath_of_cores.effects.losing import check_loss
 from rules.games.wrath_of_cores.effects.resolving import fire
@@ -37,6 +38,9 @@ def deal_damage(state: State, fight: Fight) -> None:
 
 
 def _strike_core(state: State, defender: Player, points: int) -> None:
+    points = take_prevented(state, defender, points)
+    if not points:
+        return
     set_resource(state, defender, "hp", defender.hp - points, "WOC-BAT-17")
     note(state, CORE_DAMAGE, defender, points, "WOC-BAT-17")
     check_loss(state)

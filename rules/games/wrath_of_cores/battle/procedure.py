@@ -12,6 +12,7 @@ from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
 from rules.games.wrath_of_cores.table.fight import Fight
 from rules.games.wrath_of_cores.table.fighting import Fighting
 from rules.games.wrath_of_cores.table.firing import list_fired_by, list_with_weapon
+from rules.games.wrath_of_cores.table.listing import change_face
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
@@ -63,15 +64,16 @@ class DieRoll(Waiting):
             f"The record does not say what {'AB'[unit.controller]} rolled for {unit.name} "
             f"(#{unit.handle or '?'}); write `roll`."
         )
-        faces = tuple([ImpliedAction("roll", unit.controller, ("d6", face)) for face in _list_distinct(unit)])
+        faces = tuple([ImpliedAction("roll", unit.controller, ("d6", face)) for face in _list_distinct(state, unit)])
         raise MissingFactError(message, faces)
 
 
-def _list_distinct(unit: Card) -> list[int]:
+def _list_distinct(state: State, unit: Card) -> list[int]:
     """A face of each kind: hit or miss, with each special ability."""
     definition = unit.definition
     assert definition is not None
-    kinds = {(face in definition.hits, definition.rolls.get(str(face), "")): face for face in FACES}
+    shown = {face: change_face(state, unit, face) for face in FACES}
+    kinds = {(shown[face] in definition.hits, definition.rolls.get(str(shown[face]), "")): face for face in FACES}
     return sorted(kinds.values())
 
 

@@ -16,6 +16,7 @@ from rules.games.wrath_of_cores.table.actions import RollDie
 from rules.games.wrath_of_cores.table.fight import is_ranged, was_retracted
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
+from rules.games.wrath_of_cores.table.listing import change_face
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
@@ -52,10 +53,10 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     assert fight is not None
     unit = frame.unit
     frame.leave(state)
-    fight.faces[unit] = action.face
+    face = fight.faces[unit] = change_face(state, unit, action.face)
     note(state, "roll", unit, action.face, "WOC-BAT-07")
     event = "hit" if fight.hits(unit) else "miss"
     fire(state, list_fired_by(state, event, unit))
     offer_charges(state, event, unit)
-    for ability in reversed(list_abilities(unit.definition, str(action.face))):
+    for ability in reversed(list_abilities(unit.definition, str(face))):
         push(state, Use(unit, ability, "WOC-BAT-09"))

@@ -6,12 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from rules.engine.atoms import mark, note, set_resource, turn_face
 from rules.engine.choices import Asking, ask
+from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.carrying import Resolution, list_players
+from rules.engine.texts.happening import UseUp
 from rules.engine.texts.lasting import add_turn_change, change_for_players
 from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Flip, FlipSeveral, Rescue, Return, Skip, This
+from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import flip, flip_several, name_plainly
 from rules.games.wrath_of_cores.cards import COLORS
@@ -26,9 +31,12 @@ from rules.games.wrath_of_cores.table.listing import is_banned, is_beside
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
+    CHOSEN,
     EACH_COLOR,
     Burrow,
+    ChangeDie,
     ChangePrice,
+    ChooseColor,
     Counter,
     DamageCore,
     GainCharges,
@@ -36,6 +44,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     GainLife,
     Grant,
     Heal,
+    Kind,
     LoseCharges,
     LoseLife,
     MorePlays,
@@ -67,10 +76,14 @@ def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) 
 
 
 def _lose(state: State, frame: Resolution, effect: DamageCore | LoseLife, cards: list[Card]) -> None:
-    seats = list_players(state, effect.who, frame.seat)
-    lose_life(state, [(state.players[seat], effect.points) for seat in seats], frame.rule)
-    for seat in seats if isinstance(effect, DamageCore) else ():
-        note(state, CORE_DAMAGE, state.players[seat], effect.points, frame.rule)
+    players = [state.players[seat] for seat in list_players(state, effect.who, frame.seat)]
+    if isinstance(effect, LoseLife):
+        lose_life(state, [(player, effect.points) for player in players], frame.rule)
+        return
+    struck = [(player, left) for player in players if (left := take_prevented(state, player, effect.points))]
+    lose_life(state, struck, frame.rule)
+    for player, points in struck:
+        note(state, CORE_DAMAGE, player, points, frame.rule)
 
 
 def _gain_life(state: State, frame: Resolution, effect: GainLife, cards: list[Card]) -> None:
@@ -116,6 +129,49 @@ def _gain_color(state: State, frame: ColorChoice) -> None:
 
 
 COLOR_CHOICE: Procedure = (_ask_color, _gain_color)
+
+
+class ColorNaming(Asking):
+    """A color of which a text goes on to speak."""
+
+    __slots__ = ("frame", "seat")
+
+    def __init__(self, frame: Resolution) -> None:
+        self.at = 0
+        self.steps = COLOR_NAMING
+        self.picked = None
+        self.frame = frame
+        self.seat = frame.seat
+
+
+def _ask_which_color(state: State, frame: ColorNaming) -> None:
+    ask(state, frame.seat, list(COLORS), frame, frame.frame.rule, "color")
+
+
+def _name_color(state: State, frame: ColorNaming) -> None:
+    """Say of what is still to be done which color it is about."""
+    frame.frame.due[:] = [_paint(effect, frame.picked) for effect in frame.frame.due]
+
+
+COLOR_NAMING: Procedure = (_ask_which_color, _name_color)
+
+
+def _paint(said: Any, color: str) -> Any:
+    if isinstance(said, tuple):
+        return tuple([_paint(each, color) for each in said])
+    if not isinstance(said, Node) or isinstance(said, UseUp):
+        return said
+    if isinstance(said, Kind) and said.chosen:
+        return msgspec.structs.replace(said, chosen=False, colors=(color,))
+    if isinstance(said, GainElements) and said.color == CHOSEN:
+        return msgspec.structs.replace(said, color=color)
+    return msgspec.structs.replace(
+        said, **{field: _paint(getattr(said, field), color) for field in said.__struct_fields__}
+    )
+
+
+def _choose_color(state: State, frame: Resolution, effect: ChooseColor, cards: list[Card]) -> None:
+    push(state, ColorNaming(frame))
 
 
 def _change_charges(state: State, frame: Resolution, effect: GainCharges | LoseCharges, cards: list[Card]) -> None:
@@ -245,10 +301,10 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
 
 
 def _change(
-    state: State, frame: Resolution, effect: Strengthen | Grant | Strip | Ban | Rescue, units: list[Card]
+    state: State, frame: Resolution, effect: Strengthen | ChangeDie | Grant | Strip | Ban | Rescue, units: list[Card]
 ) -> None:
     kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    changing = ("figure", "extreme", "role", "keyword", "trait", "beside")  # what may be of other Units soon
+    changing = ("figure", "extreme", "role", "keyword", "trait", "beside", "across")  # what may be of other Units soon
     of = tuple(units) if kind is None or any(getattr(kind, name) for name in changing) else None
     add_turn_change(state, frame.seat, effect, of, frame.this)
 
@@ -261,6 +317,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     GainLife: _gain_life,
     Return: _return,
     GainElements: _gain,
+    ChooseColor: _choose_color,
     Retract: _retract,
     Shift: _shift,
     Swap: _swap,
@@ -269,6 +326,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     ShowTop: _show_top,
     Strengthen: _change,
     Grant: _change,
+    ChangeDie: _change,
     Ban: _change,
     Rescue: _change,
     Skip: partial(skip_phase, ("start", "main", "battle", "end")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.texts.lying import strike
 from rules.engine.texts.nodes import TO_HAND
+from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
@@ -133,5 +134,5 @@ def find_dying(state: State) -> list[Card]:
 
 
 def damage_unit(state: State, unit: Card, points: int, rule: str) -> None:
-    if not is_banned(state, unit, "hurt"):
-        hurt(state, unit, points, rule)
+    if not is_banned(state, unit, "hurt") and (left := take_prevented(state, unit, points)):
+        hurt(state, unit, left, rule)

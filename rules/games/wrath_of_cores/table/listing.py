@@ -30,7 +30,16 @@ from rules.games.wrath_of_cores.table.events import tell
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
 from rules.games.wrath_of_cores.wording.kinds import COST
-from rules.games.wrath_of_cores.wording.nodes import UNIT, ChangePrice, Grant, MorePlays, Strengthen, Strip
+from rules.games.wrath_of_cores.wording.nodes import (
+    FACES,
+    UNIT,
+    ChangeDie,
+    ChangePrice,
+    Grant,
+    MorePlays,
+    Strengthen,
+    Strip,
+)
 from rules.games.wrath_of_cores.wording.reading import read_box
 
 
@@ -54,6 +63,12 @@ def has_keyword(state: State, card: Card, keyword: str) -> bool:
     if keyword in card.definition.keywords:
         return True
     return any(change.keyword == keyword for change in list_changes(state, card, Grant))
+
+
+def change_face(state: State, card: Card, face: int) -> int:
+    """The face of a Unit's die with the changes by texts, from the lowest to the highest (WOC-G01)."""
+    changed: int = face + sum([change.points for change in list_changes(state, card, ChangeDie)])
+    return min(max(changed, FACES[0]), FACES[-1])
 
 
 def is_banned(state: State, card: Card, *what: str) -> bool:
@@ -230,7 +245,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if not is_alike(card, kind, this):
         return False
-    if kind.beside and not is_beside(card, this):
+    if (kind.beside and not is_beside(card, this)) or (kind.across and not is_across(card, this)):
         return False
     if kind.role and not is_in_battle(state, card, kind.role):
         return False
@@ -248,6 +263,13 @@ def is_beside(card: Card, other: Card | None) -> bool:
     if other is None or card.place is None or other.place is None or card.controller != other.controller:
         return False
     return abs(card.place - other.place) == 1
+
+
+def is_across(card: Card, other: Card | None) -> bool:
+    """Whether two cards lie opposite each other: the left of one player is the right of the other."""
+    if other is None or card.place is None or other.place is None or card.controller == other.controller:
+        return False
+    return card.place == -other.place
 
 
 def is_in_battle(state: State, card: Card, role: str) -> bool:

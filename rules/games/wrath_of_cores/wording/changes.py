@@ -11,7 +11,7 @@ from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Ban, FigureOf, It, PerEach, This
-from rules.games.wrath_of_cores.wording.nodes import ChangePrice, Grant, MorePlays, Strengthen, Strip
+from rules.games.wrath_of_cores.wording.nodes import ChangeDie, ChangePrice, Grant, MorePlays, Strengthen, Strip
 
 
 def list_changes() -> Iterator[Row]:
@@ -142,6 +142,30 @@ def _change_keywords(fields: dict[str, Any]) -> Any:
     if len(keywords) < 2:
         return REJECTED
     return Several([kind(each, fields["whose"], fields.get("until", "")) for each in keywords])
+
+
+def list_dice() -> Iterator[Row]:
+    """What the dice of Units count in battle."""
+    rolls = "(to|on|for) [(its|their|the)] [(battle|attack)] (die roll|die rolls|dice rolls|roll|rolls|die|dice)"
+    for sign in ("plus", "minus"):
+        points = f"{{points:{sign}}}"
+        gets = f"{{whose:group}} (gets|get|gains|gain|has|have|rolls|roll) {points}"
+        of_it = f"{{whose:group}}'s (die|roll|die roll|rolls|die rolls) (gets|get|gains) {points} {FOR}"
+        yield node("order", ChangeDie, f"{{whose:group}} gets~get {points} on its~their die~dice {FOR}",
+            f"{gets} {rolls} {FOR}", of_it, unless=is_nothing,
+        )  # fmt: skip
+        own = f"{points} {rolls} {FOR}"
+        yield node("order", ChangeDie, own, spoken=False, whose=This(), unless=is_nothing)
+    for adds, makes in (("add {points:unsigned} to", 1), ("subtract {points:unsigned} from", -1)):
+        of_it = f"{adds} {{whose:group}}'s (die|roll|die roll|rolls|die rolls) {FOR}"
+        yield understood(
+            "order", _change_die, of_it, f"{adds} the (die|roll|die roll) of {{whose:group}} {FOR}", makes=makes
+        )
+
+
+def _change_die(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields["makes"]
+    return ChangeDie(points, fields["whose"], fields.get("until", "")) if points else REJECTED
 
 
 def list_more_plays() -> Iterator[Row]:

@@ -5,15 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
+from rules.cardtext.boxed.preventing import list_wordings
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, OWNER, THEY, YOU, Damage, Destroy, Each, OneOf, Target, This
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    OPPONENT,
+    OWNER,
+    THEY,
+    YOU,
+    Damage,
+    Destroy,
+    Each,
+    OneOf,
+    PreventLoss,
+    Target,
+    This,
+)
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
+    CHOSEN,
     EACH_COLOR,
     UNIT,
     Burrow,
+    ChooseColor,
     Counter,
     DamageCore,
     GainCharges,
@@ -59,6 +76,8 @@ def list_cores() -> Iterator[Row]:
     yield understood("order", _lose_by_choice, f"target Core (loses|lose) {life}", kind=LoseLife)
     of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
     yield understood("order", _lose_by_choice, *of_choice, kind=DamageCore)
+    shown = f"prevent the next {{points:points}} damage to {{who:core}} {FOR}"
+    yield node("order", PreventLoss, shown, *list_wordings("{who:core}"), unless=is_nothing)
     yield from _list_life(LoseLife, "lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
     yield from _list_life(
         GainLife, "gain", "(gains|gain|heals|heal|restores|restore)", "(gain|restore|heal|recover)", life
@@ -192,6 +211,11 @@ def _list_elements() -> Iterator[Row]:
     yield node("order", Makes, shown, f"{makes} {one_more} {{color:element}} Element")
     yield Series("amounts", "amount", " and ", others=(", ", ", and "))
     yield understood("order", _gain_several, f"{verb} {{amounts:amounts}}")
+    of_chosen = "of (that|the chosen) color"
+    yield node("order", GainElements, "gain {count:count} Element~Elements of that color",
+        f"{verb} {{count:count}} [{{_:lifetime}}] Element~Elements {of_chosen}", color=CHOSEN, unless=is_nothing,
+    )  # fmt: skip
+    yield word("order", ChooseColor(), "choose a color", "name a color")
     any_color = "of (any [1|single] color|your choice|(any|a) color of your choice)"
     yield node("order", GainElements, "gain {count:count} Element~Elements of any color",
         f"{verb} {{count:count}} [{{_:lifetime}}] Element~Elements {any_color}",

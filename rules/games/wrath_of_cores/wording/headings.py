@@ -20,7 +20,7 @@ from rules.cardtext.boxed.events import (
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, RevealTop, This
 from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED
 from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
@@ -89,6 +89,7 @@ def list_headings() -> Iterator[Row]:
     yield understood("heading", lambda _: Heading("once", True), "once {_:each turn} (:|,)")
     yield word("heading", Heading("effect", Draw(1)), "Draw:", "Draw a card:")
     yield word("heading", Heading("effect", ShowTop()), "Top Deck:")
+    yield word("heading", Heading("effect", RevealTop()), "Top Deck:", spoken=False)
     yield understood("heading", lambda fields: Heading("link", fields["name"]), "Link {name:name}:")
     for color in (*COLORS, "rainbow"):
         yield word("paid", color, color)
@@ -220,7 +221,7 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     """Whether a kind says what changes as it happens, or who attacks is no Unit."""
     if not isinstance(of, Kind):
         return False
-    fleeting = bool(of.role or of.figure or of.beside)
+    fleeting = bool(of.role or of.figure or of.beside or of.across)
     if event == "destroy":
         return fleeting or bool(of.trait)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))
@@ -236,7 +237,7 @@ def _list_played() -> Iterator[Row]:
             spoken=one < other, kinds=either,
         )  # fmt: skip
     yield part("played type", "card~cards", kinds=())
-    yield node("played", Kind, "[{*:color}] {*:played type}")
+    yield node("played", Kind, "[{*:color}] {*:played type} [{*:hue}]")
     for who, places in ((YOU, "you place"), (OPPONENT, "your opponent places"), ("", "a player places")):
         yield node(
             "happening", Happening, f"{places} (a|another|any) {{of:played}}", spoken=False, event="play", who=who

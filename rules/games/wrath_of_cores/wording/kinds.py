@@ -81,6 +81,10 @@ def list_nouns() -> Iterator[Row]:
     yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",
         "on (a adjacent|adjacent) Terrain~Terrains", beside=True,
     )  # fmt: skip
+    across = f"(opposite|across from|facing) (it|{OWN_UNIT[0]})"
+    yield part("near", f"opposite {OWN_UNIT[0]}", across, across=True)
+    hue = "(of|with|that (has|have)) (that|the chosen) color"
+    yield part("hue", "of that color", hue, chosen=True)
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
     for role, adjective in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
@@ -109,7 +113,7 @@ def list_nouns() -> Iterator[Row]:
     for name in PLAYED:
         yield part("kept type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
-    yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:kept with}]")
+    yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:hue}] [{*:kept with}]")
     yield from list_names("kept with")
     yield node("named card", Kind, "[a] {named:name}", spoken=False, kinds=())
     yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
@@ -119,7 +123,7 @@ def list_nouns() -> Iterator[Row]:
     before = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:role}] [{*:color}] {*:type}"
     loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
     loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}]")
-    with_what = "[{*:keyword}] [{*:with trait}] [{*:with}] [{*:near}]"
+    with_what = "[{*:hue}] [{*:keyword}] [{*:with trait}] [{*:with}] [{*:near}]"
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
     loosely += " [{*:near}] [{*:extreme}]"
     several = loose.replace("{*:type}", "{*:types}")
@@ -127,7 +131,8 @@ def list_nouns() -> Iterator[Row]:
     yield node(
         "noun",
         Kind,
-        f"{before} [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:near}}] [{{*:alike}}] [{{*:extreme}}]",
+        f"{before} [{{*:hue}}] [{{*:keyword}}] [{{*:with}}] [{{*:controlled}}] [{{*:near}}] [{{*:alike}}]"
+        " [{*:extreme}]",
         unless=has_no_such_thing,
     )
     yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
@@ -177,10 +182,12 @@ def _is_what(fields: dict[str, Any]) -> Any:
 
 def has_no_such_thing(made: Kind) -> bool:
     """Colors, stats and battles are those of Units alone."""
-    if made.beside and made.whose == OPPONENT:
+    if (made.beside and made.whose == OPPONENT) or (made.across and (made.beside or made.whose == YOU)):
+        return True
+    if made.chosen and made.colors:
         return True
     if made.trait in PLACED:
         return made.kinds != ("terrain",)
     if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait or made.extreme):
         return True
-    return bool(made.colors) and any(kind not in (UNIT, "terrain") for kind in made.kinds)
+    return bool(made.colors or made.chosen) and any(kind not in (UNIT, "terrain") for kind in made.kinds)

@@ -17,7 +17,8 @@ class Kind(CardKind, frozen=True):
     """What cards are called, of `kinds` and `colors` that will do, () for all.
 
     `role` is "attack", "defend" or "battle" for both; `keyword` the one that a Unit has; `trait` a part of TRAITS,
-    `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text.
+    `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text, `across` that it lies opposite it.
+    `chosen` that it has the color that the text has had chosen.
     """
 
     kinds: tuple[str, ...] = (UNIT,)
@@ -27,12 +28,15 @@ class Kind(CardKind, frozen=True):
     trait: str = ""
     subtype: str = ""
     beside: bool = False
+    across: bool = False
+    chosen: bool = False
 
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
 TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core")
 PLACED = ("occupied", "empty")  # the same of Terrains: with a Unit, or without
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
+CHOSEN = "chosen"  # the color that the text has had chosen
 
 
 class DamageCore(Effect, frozen=True):
@@ -46,6 +50,10 @@ class GainElements(Effect, frozen=True):
 
     count: int
     color: str
+
+
+class ChooseColor(Effect, frozen=True):
+    """The player of the text chooses a color, of which the text goes on to speak."""
 
 
 class SpendElements(Effect, frozen=True):
@@ -158,6 +166,14 @@ class Strengthen(Effect, frozen=True):
     until: str = ""
 
 
+class ChangeDie(Effect, frozen=True):
+    """The die of Units in battle counts as higher or lower (WOC-G01)."""
+
+    points: int
+    whose: Node
+    until: str = ""
+
+
 class Grant(Effect, frozen=True):
     """Units have a keyword."""
 
@@ -187,7 +203,7 @@ class MorePlays(Effect, frozen=True):
 
 # What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, retracted, damaged or healed.
 BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
-Lasting = Strengthen | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays | Rescue
+Lasting = Strengthen | ChangeDie | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays | Rescue
 
 
 class Cost(Node, frozen=True):

@@ -13,6 +13,7 @@ from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, is_of_figures
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.engine.effects.node import Node
+from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -35,6 +36,7 @@ from rules.engine.texts.nodes import (
     PutInPlay,
     Rescue,
     Return,
+    Shown,
     TakeBack,
     Target,
     This,
@@ -43,12 +45,14 @@ from rules.engine.texts.nodes import (
 )
 from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading
 from rules.games.wrath_of_cores.wording.nodes import (
+    CHOSEN,
     FACES,
     OF_CARDS,
     TIMES,
     UNIT,
     Ability,
     Charging,
+    ChooseColor,
     Counter,
     Grant,
     Kind,
@@ -159,6 +163,7 @@ class _CoresBox(Box):
         self.times, self.of_cards, self.stay = TIMES, OF_CARDS, STAY
         self.lasts = lasts
         self.countered = False
+        self.colored = self.spoke_of_color = False  # whether a color has been chosen, and spoken of
         self.sacrificed = False
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
@@ -193,16 +198,19 @@ class _CoresBox(Box):
         self.check_beside(kind)
 
     def check_beside(self, kind: Any) -> None:
-        if kind.beside and (not self.has_this or self.this_gone):
+        self.check_color(kind)
+        if (kind.beside or kind.across) and (not self.has_this or self.this_gone):
             write = (f"each {self.noun} you control",)
-            raise MisfitError("adjacent", "next", "beside", why="means beside no Unit of this card", write=write)
+            raise MisfitError(
+                "adjacent", "next", "beside", "opposite", why="means beside no Unit of this card", write=write
+            )
 
     def check_this(self, group: object) -> None:
         if not (self.lasts and self.sort in ON_TERRAINS):  # whose Unit is the one on the Terrain
             super().check_this(group)
 
     def is_fleeting(self, kind: Kind) -> bool:
-        return bool(kind.role or kind.trait or kind.beside)
+        return bool(kind.role or kind.trait or kind.beside or kind.across)
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         """Say where this card goes back from: from the used pile, where it is by then, or from play."""
@@ -212,12 +220,27 @@ class _CoresBox(Box):
             effect = TakeBack()
         if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
             effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
-        if self.lasts and isinstance(effect, If) and not (effect.otherwise or isinstance(effect.condition, Tossed)):
+        if (
+            self.lasts
+            and isinstance(effect, If)
+            and not (effect.otherwise or isinstance(effect.condition, Tossed | Shown))
+        ):
             effect = While(effect.condition, effect.effects)
         if isinstance(effect, While) and self.lasts:
             return self.fit_lasting(effect)
         self.countered = self.countered or isinstance(effect, Counter)
+        self.colored = self.colored or isinstance(effect, ChooseColor)
+        if not list_parts(effect):
+            self.check_color(effect)
         return super().fit_effect(effect, coin)
+
+    def check_color(self, said: Any) -> None:
+        """A color that is spoken of has been chosen before."""
+        if speaks_of_color(said):
+            if not self.colored:
+                write = ("Choose a color. Destroy each Unit of that color.",)
+                raise MisfitError("color", why="is no color that was chosen before", write=write)
+            self.spoke_of_color = True
 
     def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
         if self.countered and isinstance(group, It) and not self.named:
@@ -249,7 +272,9 @@ class _CoresBox(Box):
             raise MisfitError("static", why="stands before what is always so, and nothing else is", write=clearer)
 
     def fit_lasting(self, effect: While) -> While:
-        """A rule under a condition, which must not hang on what it changes."""
+        """A rule under a condition, which must not hang on what it changes. `it` is the Unit of the text."""
+        if self.has_this and not self.named:
+            self.named = [This()]
         for each in effect.condition.conditions if isinstance(effect.condition, Both) else (effect.condition,):
             kind: Any = getattr(each, "of", Kind())
             if kind.figure or kind.keyword or (kind.role and not isinstance(each, Is)):
@@ -290,6 +315,9 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             write = ("Whenever you play a Unit, you may charge.",)
             words = ("charge",) if sort != CHARGE else ()
             raise MisfitError(*words, why="is for the Charge of a Core, and nothing else is", write=write)
+        if speaks_of_color(said[0]):
+            write = ("Whenever you play a red card, you may charge.",)
+            raise MisfitError("color", why="is no color that was chosen before", write=write)
         if isinstance(said[0].when.of, This | Occupant):
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
@@ -338,13 +366,19 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         why = "leaves open for how long; what is always so is Static"
         raise MisfitError(ability.moment, why=why, write=(f"{OWN} this turn.", "Static: +100 ATK."))
     box = _open_box(ability, sort)
-    return msgspec.structs.replace(ability, effects=box.fit_effects(ability.effects))
+    effects = box.fit_effects(ability.effects)
+    if box.colored and not box.spoke_of_color:
+        spoken = ("Choose a color. Destroy each Unit of that color.",)
+        raise MisfitError("color", why="is chosen, and nothing is said of it", write=spoken)
+    return msgspec.structs.replace(ability, effects=effects)
 
 
 def _open_box(ability: Ability, sort: str) -> _CoresBox:
     """What a text may speak of, by what stands before its effects."""
     has_this = sort in WITH_A_UNIT or sort == "rolls unit"
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
+    for cost in ability.costs:
+        box.check_color(cost.of)
     if ability.when is not None:
         box.hear(ability.when)
     if ability.moment in OF_ITSELF and has_this:
@@ -368,6 +402,17 @@ def _fit_use(ability: Ability) -> Ability:
         used and len(ability.effects) == 1 and isinstance(first, May) and first.who == YOU and len(first.effects) == 1
     )
     return msgspec.structs.replace(ability, effects=first.effects) if alone else ability
+
+
+def speaks_of_color(said: Any) -> bool:
+    """Whether cards or Elements of the chosen color are spoken of."""
+    if isinstance(said, tuple):
+        return any(map(speaks_of_color, said))
+    if not isinstance(said, Node):
+        return False
+    if getattr(said, "chosen", False) is True or getattr(said, "color", "") == CHOSEN:
+        return True
+    return any(speaks_of_color(getattr(said, field)) for field in said.__struct_fields__)
 
 
 def is_of_units(kind: CardKind) -> bool:

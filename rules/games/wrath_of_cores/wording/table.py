@@ -19,8 +19,10 @@ from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
+from rules.cardtext.boxed.preventing import list_preventing
 from rules.cardtext.boxed.pricing import list_own_prices
 from rules.cardtext.boxed.rescues import list_rescues
+from rules.cardtext.boxed.revealing import list_revealing
 from rules.cardtext.boxed.skipping import list_skips
 from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
 from rules.cardtext.boxed.tossing import list_tosses, that_many
@@ -31,6 +33,7 @@ from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Disca
 from rules.games.wrath_of_cores.wording.changes import (
     is_double,
     list_changes,
+    list_dice,
     list_more_plays,
     list_prices,
     list_rights,
@@ -93,7 +96,7 @@ _LIMITS = {
     **dict.fromkeys(
         ("hit", "miss", "missed"), "a text waits for the roll: `Whenever a Unit you control hits, draw 1 card.`"
     ),
-    "color": "a color is named, or chosen with Elements: `Gain 1 Element of any color.`",
+    "color": "a color is named, or chosen: `Choose a color. Destroy each Unit of that color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
         ("counter", "counters", "negate", "cancel"),
@@ -146,13 +149,16 @@ def _list_rows() -> Iterator[Row]:
     yield from list_rights()
     yield from list_prices()
     yield from list_more_plays()
+    yield from list_dice()
     yield from list_recovering("used pile")
     yield from list_limits()
+    yield from list_preventing()
     yield from list_own_prices("rainbow Element~Elements")
     yield from list_skips(PHASES)
     yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND)
     yield from list_fetching("used pile")
     yield from list_entering("used pile")
+    yield from list_revealing("used pile")
     yield from list_conditions("used pile", Kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from list_combinations(is_not_counted, "used pile")
