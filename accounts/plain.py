@@ -50,6 +50,11 @@ class PlainFaults:
 class PlainForm(PlainFaults, forms.Form):
     """A form of the site."""
 
+    def hide_optional(self, *names: str) -> None:
+        """Show fields without "(optional)": one of them is asked for, or each always has a value."""
+        for name in names:
+            self.fields[name].one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/_optional.html
+
     def set_choices(self, name: str, choices: Sequence[tuple[int | str, Any]]) -> None:
         cast("forms.ChoiceField", self.fields[name]).choices = choices
 

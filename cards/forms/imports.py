@@ -1,5 +1,7 @@
 """The form for importing a list."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -31,6 +33,10 @@ class ListImportForm(PlainForm):
     choices = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     choose = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.hide_optional("text", "file")
+
     def clean(self) -> dict[str, object]:
         """Read the file in place of the text. Give the choices by key."""
         values = super().clean() or {}
@@ -54,9 +60,7 @@ class ListImportForm(PlainForm):
 class CollectionImportForm(ListImportForm):
     """A list of owned cards."""
 
-    game = forms.ChoiceField(
-        label=gettext_lazy("Game"), choices=lambda: [(game.code, game.name) for game in GAMES.values()]
-    )
+    game = forms.ChoiceField(label=gettext_lazy("Game"), choices=_list_games)
     mode = forms.ChoiceField(
         label=gettext_lazy("What happens to my collection"),
         choices=[

@@ -111,13 +111,13 @@ def _clean_text(text: str, field: str, longest: int) -> str:
 
 def _clean_tags(tags: Iterable[str]) -> list[str]:
     cleaned = list(dict.fromkeys(tag for each in tags if (tag := tidy(each.strip().lstrip("#")).casefold())))
-    if len(cleaned) > MOST_TAGS or any(len(tag) > LONGEST_TAG for tag in cleaned):
-        message = _("At most %(most)d tags of at most %(longest)d characters.") % {
-            "most": MOST_TAGS,
-            "longest": LONGEST_TAG,
-        }
+    if len(cleaned) > MOST_TAGS:
+        message = _("At most %(most)d tags. These are %(count)d.") % {"most": MOST_TAGS, "count": len(cleaned)}
         raise ValidationError({"tags": ValidationError(message, code="max_length")})
     for tag in cleaned:
+        if len(tag) > LONGEST_TAG:
+            message = _("At most %(most)d characters a tag. Shorten “%(tag)s”.") % {"most": LONGEST_TAG, "tag": tag}
+            raise ValidationError({"tags": ValidationError(message, code="max_length")})
         _refuse_invisible(tag, "tags")
     return cleaned
 

@@ -60,15 +60,23 @@ def test_ada_shares_her_deck_with_a_description_whose_mentions_lead_to_cards(cli
     assert Deck.objects.get().version == 1
 
 
-def test_a_refused_tag_is_named_once_above_the_form_and_at_its_field(client, ada):
+@pytest.mark.parametrize(
+    ("tags", "said"),
+    [
+        ("a,b,c,d,e,f,g,h,i", "At most 8 tags. These are 9."),
+        ("slow,a-tag-that-nobody-would-type", "Shorten “a-tag-that-nobody-would-type”."),
+    ],
+)
+def test_refused_tags_are_named_above_the_form_and_at_their_field(client, ada, tags: str, said: str):
     client.force_login(ada)
     deck = make_deck(ada)
-    typed = {"visibility": "public", "description": "Slow.", "tags": "a,b,c,d,e,f,g,h,i"}
+    typed = {"visibility": "public", "description": "Slow.", "tags": tags}
     answer = client.post(reverse("decks:publish", args=[deck.code]), typed)
     page = answer.content.decode()
     assert answer.status_code == 422
     assert page.count("Nothing you typed is lost") == 1
-    assert typed["tags"] in page
+    assert tags in page
+    assert page.count(said) == 2
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_a_page_that_was_turned_away_comes_back_later_than_it_was_asked_to(page:
     expect(page.locator(".toast")).to_have_count(1)
     page.clock.run_for(2 * TICK)
     assert len(asked) == 1
-    with page.expect_request(OWN_TABLE):
+    with page.expect_response(OWN_TABLE):
         page.clock.run_for(LONG)
     expect(page.get_by_text("Your table: 1")).to_be_visible()
     page.unroute(OWN_TABLE)

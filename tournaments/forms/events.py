@@ -142,6 +142,7 @@ class EventForm(DayForm):
         super().__init__(*args, **kwargs)
         usual = ("", _t("those of the edition's own format"))
         self.set_choices("card_format", [usual, *_list_formats(), (ANY_CARD, _t("all: the deck rules alone decide"))])
+        self.hide_optional("lists_asked")
 
     @property
     def asked_first(self) -> list[forms.BoundField]:
@@ -212,8 +213,7 @@ class JoinForm(PlainForm):
         self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
         if len(decks) == 1:
             self.fields["deck"].initial = next(iter(decks))
-        for field in self.fields.values():
-            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
+        self.hide_optional(*self.fields)
         if not decks:
             del self.fields["deck"]
             self.fields["list_text"].label = _("Paste your list")

@@ -83,8 +83,8 @@ class EnterForm(ScoreForm):
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, choices=score_choices(match, by_staff=True), **kwargs)
         self.match = match
-        reason: Any = self.fields["reason"]
-        reason.one_of = match.is_final  # the field's template reads this: not optional, and a second press needs none
+        if match.is_final:
+            self.hide_optional("reason")  # it is asked for, though a second press needs none
 
     def clean(self) -> dict[str, Any]:
         """Ask for the reason at once: before the page that shows what a change would move."""

@@ -51,7 +51,7 @@ def clock(request: SignedInRequest, pk: int) -> HttpResponse:
 
     def start() -> None:
         if minutes and not length:
-            raise ValidationError(_("Write the minutes as a number, such as 50."))
+            raise ValidationError(_("Write how many minutes, such as 50."))
         services.clock_start(minutes=length, **values)
 
     return act(request, start, _("The clock runs."), find_page(request), pk)
@@ -75,4 +75,4 @@ def extend(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 
 
 def _refuse_minutes() -> None:
-    raise ValidationError(_("Write the minutes as a number, such as 3."))
+    raise ValidationError(_("Write how many minutes, such as 3."))
