@@ -96,9 +96,12 @@ class Grammar:
             if isinstance(element, Word) and element.one == element.many:
                 run.append(element.one)
                 continue
-            for form in self._forms(" ".join(run)):
-                place = _step(place, (form,))
-            run = []
+            if run:
+                for form in self._forms(" ".join(run)):
+                    behind = Place(place.production)
+                    place.words += ((form, behind),)
+                    place = behind
+                run = []
             if isinstance(element, Slot):
                 behind = Place(place.production)
                 place.slots += ((element, behind),)

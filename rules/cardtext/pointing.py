@@ -25,6 +25,7 @@ from rules.engine.effects import (
     Among,
     Amount,
     Antecedent,
+    Avert,
     CardEvent,
     Discard,
     Draw,
@@ -33,6 +34,7 @@ from rules.engine.effects import (
     Every,
     Extreme,
     Flip,
+    FlipCoins,
     Happened,
     If,
     Later,
@@ -52,6 +54,7 @@ from rules.engine.effects import (
     Revealed,
     Roll,
     RollResult,
+    Spare,
     StatOf,
     Summon,
     This,
@@ -66,7 +69,7 @@ _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "se
 _CARDS = ("this card", "target battle card")
 _ROLLED = "of what was rolled"
 _DONE = "that was done"
-_BRANCHED = May | If | OneOf | Flip | Roll | Later | NextTime
+_BRANCHED = May | If | OneOf | Flip | FlipCoins | Roll | Later | NextTime | Spare | Avert
 _SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
@@ -219,6 +222,7 @@ def _missing_in_effects(
         if isinstance(effect, NextTime):
             yield from _missing_at_next_time(effect, known, vocabulary)
             continue
+        yield from _missing_instead(effect, vocabulary)
         for branch in _branches(effect):
             yield from _missing_in_effects(branch, there, vocabulary, known=locate_known(effect, known))
             for inner in branch:
@@ -226,6 +230,13 @@ def _missing_in_effects(
         known = locate_antecedent(effect, known)
         there |= _antecedents_of(effect, known)
         of_two, former = (former, effect), effect
+
+
+def _missing_instead(effect: Effect, vocabulary: Vocabulary) -> Iterator[str]:
+    """Find an antecedent missing in what happens in the place of a destruction or a loss."""
+    if isinstance(effect, Spare | Avert):
+        known = "there" if isinstance(effect, Spare) else ""
+        yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
 
 
 def _find_attempt(effect: Effect) -> str:
@@ -292,7 +303,7 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
 
 
 def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
-    if isinstance(effect, OneOf | Roll):
+    if isinstance(effect, OneOf | Roll | FlipCoins):
         return effect.options
     if isinstance(effect, Flip):
         return (effect.heads, effect.tails)

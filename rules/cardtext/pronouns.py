@@ -14,6 +14,7 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Antecedent,
+    Avert,
     Become,
     CardEvent,
     Change,
@@ -31,6 +32,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     Flip,
+    FlipCoins,
     Grant,
     If,
     Is,
@@ -56,6 +58,7 @@ from rules.engine.effects import (
     See,
     Show,
     Silence,
+    Spare,
     StatOf,
     Strip,
     Summon,
@@ -84,7 +87,7 @@ _NAME_THE_OPPONENT = (
     "end of opponent turn",
     "opponent turn",
 )  # until when
-_BRANCHES = May | If | Flip | Roll | OneOf | Later | NextTime
+_BRANCHES = May | If | Flip | FlipCoins | Roll | OneOf | Later | NextTime
 
 
 def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
@@ -233,9 +236,18 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         elif isinstance(made, Silence) and made.what == TriggeringCard() and _is_activation(before.event):
             done += () if Negate("activation") in done else (Negate("activation"),)
         known = locate_antecedent(made, known)
+        made = _resolve_instead(made, before)
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _resolve_instead(made: Any, before: _Before) -> Any:
+    """Resolve what happens in the place of a destruction, in which "it" is the card, or of a loss."""
+    if not isinstance(made, Spare | Avert) or not made.effects:
+        return made
+    inner, known = (before, "there") if isinstance(made, Spare) else (before._replace(card=None), "")
+    return msgspec.structs.replace(made, effects=_resolve_effects(made.effects, inner, known=known))
 
 
 def _resolve_those(effect: Any, done: Sequence[Effect], known: str) -> Any:
@@ -398,7 +410,9 @@ def _mark_either(event: CardEvent, effect: Any, before: _Before) -> Effect:
     return made
 
 
-def _inside(effect: May | If | Flip | Roll | OneOf | Later | NextTime, before: _Before, *, known: str) -> Effect:
+def _inside(
+    effect: May | If | Flip | FlipCoins | Roll | OneOf | Later | NextTime, before: _Before, *, known: str
+) -> Effect:
     if isinstance(effect, NextTime):
         return _at_next_time(effect, before, known)
     before = before.with_players_of(getattr(effect, "condition", None))
@@ -414,7 +428,7 @@ def _inside(effect: May | If | Flip | Roll | OneOf | Later | NextTime, before: _
         branch = getattr(effect, name, ())
         if branch:
             changed[name] = _resolve_effects(branch, before, known=known)
-    if isinstance(effect, OneOf | Roll):
+    if isinstance(effect, OneOf | Roll | FlipCoins):
         changed["options"] = tuple(_resolve_effects(option, before, known=known) for option in effect.options)
     return msgspec.structs.replace(effect, **changed)
 

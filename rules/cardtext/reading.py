@@ -27,10 +27,12 @@ from rules.engine.effects import (
     Activated,
     Allow,
     Antecedent,
+    Avert,
     Continuous,
     DrawPhase,
     EquipsOnly,
     Flip,
+    FlipCoins,
     Forbid,
     Grant,
     Happened,
@@ -44,6 +46,7 @@ from rules.engine.effects import (
     Price,
     Revealed,
     Roll,
+    Spare,
     Tribute,
     Triggered,
 )
@@ -51,7 +54,7 @@ from rules.engine.effects import (
 LONGEST = 1500  # characters; what is printed on a card is a third of it
 MOST_WORDS = 300
 
-_TAILS = (May, If, OneOf, Flip, Roll, Later, NextTime)
+_TAILS = (May, If, OneOf, Flip, FlipCoins, Roll, Later, NextTime, Spare, Avert)
 _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
 
 

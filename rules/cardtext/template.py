@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 _PIECE = re.compile(r"\{([^{}:]*):([^{}]+?)([+-]?)\}|([\[\]()|])|([^\s\[\](){}|.,;:]+|[.,;:])")
@@ -68,11 +69,16 @@ def _sequence(pieces: list[re.Match[str]], position: int, closing: str) -> tuple
             choice, position = _choice(pieces, position, close)
             elements.append(choice)
         elif word:
-            one, _, many = word.partition("~")
-            elements.append(Word(one, many or one))
+            elements.append(_word(word))
         else:
             elements.append(Slot(tuple(fields.split("=")), category, number))
     return tuple(elements), position
+
+
+@cache  # the same words stand in many templates
+def _word(written: str) -> Word:
+    one, _, many = written.partition("~")
+    return Word(one, many or one)
 
 
 def _choice(pieces: list[re.Match[str]], position: int, closing: str) -> tuple[Choice, int]:

@@ -117,7 +117,7 @@ def _effects_before_trigger() -> Iterator[Row]:
         "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
     )
-    more = "(additional|more|extra) {resource:resource} [for each {per:each-}]"
+    more = "(additional|more|extra) {resource:resource} [for each {per:times-}]"
     yield understood("ability", _more_then, f"{{event:beginning}}, (gain|you gain) {{points:number}} {more}")
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"

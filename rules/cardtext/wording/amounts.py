@@ -10,15 +10,18 @@ import msgspec
 from rules.cardtext.marks import THEY
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.lasting import counts_others
 from rules.engine.effects import (
     Amount,
     Antecedent,
+    Change,
     Did,
     Done,
     Draw,
     EachSubject,
     Fell,
     Filter,
+    Groups,
     RandomOutcome,
     Resource,
     RollResult,
@@ -35,6 +38,9 @@ _THIS_WAY = (
 def amounts(words: Vocabulary) -> Iterator[Row]:
     """Productions for counted amounts."""
     yield same("tally", "{:each}")
+    for one, those in (("times", "each"), ("times over", "tally")):
+        yield same(one, f"{{:{those}}}")
+        yield node(one, Groups, "{size:number} {of:each+}", unless=_is_of_one)
     yield from _deeds(words)
     yield node("those", Antecedent, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("outcome", "{:those}")
@@ -44,7 +50,8 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield node("order", RandomOutcome, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
     flip = "(flip|you flip|toss) (a coin {count:number} times|{count:number} coins)"
     yield node("order", RandomOutcome, "flip {count:number} coins", flip, what="coin")
-    yield understood("order", _times_over, "for each {per:tally-}, {deed:order}")
+    for deed, times in (("order", "times over"), ("statement", "times")):
+        yield understood(deed, _times_over, f"for each {{per:{times}-}}, {{deed:{deed}}}")
     result = "(the result|the roll|the number rolled|the number you rolled)"
     yield word("result", RollResult(), result, spoken=False)
     for category in ("bearer", "involved"):
@@ -90,8 +97,9 @@ def _as_much(words: Vocabulary) -> Iterator[Row]:
 def _times_over(fields: dict[str, Any]) -> Any:
     """`For each card you control, gain 1 HP`."""
     deed = fields["deed"]
-    counts = isinstance(deed, Draw | Resource) and deed.per is None and not getattr(deed, "up_to", False)
-    return msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED
+    counts = isinstance(deed, Draw | Resource | Change) and deed.per is None and not getattr(deed, "up_to", False)
+    made = msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED
+    return REJECTED if isinstance(made, Change) and counts_others(made) else made
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
@@ -118,6 +126,11 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
         "each", Fell, "{filter:fell} destroyed this turn", "{filter:fell} (that was|that were) destroyed this turn"
     )
     yield node("fell", Filter, "[{*:typed}] {*:noun}", unless=lambda made: bool(made.keyword), zone="field")
+
+
+def _is_of_one(made: Groups) -> bool:
+    """Whether each is a group by itself."""
+    return made.size < 2
 
 
 def _is_once(made: Did) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from rules.cardtext.marks import THAT_PLAYER, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.tossing import coins, heads_of_coins
 from rules.engine.effects import (
     Among,
     Antecedent,
@@ -40,6 +41,7 @@ def clauses(words: Vocabulary) -> Iterator[Row]:
     """Productions for clauses in sequence, for tails of sentences and for costs."""
     yield from _in_a_row(words)
     yield from _faces()
+    yield from heads_of_coins()
     yield from _costs(words)
 
 
@@ -160,23 +162,35 @@ def _dice(bare: str) -> Iterator[Row]:
         slots = ("faces", "effects", "otherwise") if opened is _open_either else ("faces", "effects")
         defaults = dict.fromkeys(("cases",) if opened is _open_cases else slots, ...)
         yield Production(f"{bare}governed tail", lines, _build_roll, opened, {}, defaults)
+    otherwise = f"(;|.|,) otherwise [,] {{otherwise:{full}}}"
+    yield understood(
+        f"{bare}governed tail", _build_roll, f"roll a (die|dice) (;|:|.|,) {{cases:{bare}die cases}} {otherwise}"
+    )
 
 
 def _build_roll(fields: dict[str, Any]) -> Any:
     """Put the cases in the order of their faces, the highest first."""
     cases = fields.get("cases") or ((fields["faces"], fields["effects"]),)
-    if "otherwise" in fields:
-        cases = (*cases, (tuple(face for face in _DIE if face not in fields["faces"]), fields["otherwise"]))
     all_faces = [face for faces, _ in cases for face in faces]
     if len(set(all_faces)) < len(all_faces) or ("cases" in fields and len(cases) < 2):
         return REJECTED
+    if "otherwise" in fields:
+        left = tuple(face for face in _DIE if face not in all_faces)
+        if not left or (len(cases) > 1 and not _are_in_a_row(left)):
+            return REJECTED
+        cases = (*cases, (left, fields["otherwise"]))
     return Roll(*zip(*sorted(cases, key=lambda case: -max(case[0])), strict=True))
+
+
+def _are_in_a_row(faces: tuple[int, ...]) -> bool:
+    return faces[-1] - faces[0] == len(faces) - 1
 
 
 def _open_either(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, Roll) or len(value.faces) != 2 or sum(map(len, value.faces)) < len(_DIE):
         return None
-    return {"faces": value.faces[0], "effects": value.options[0], "otherwise": value.options[1]}
+    said = 0 if _are_in_a_row(value.faces[0]) or not _are_in_a_row(value.faces[1]) else 1
+    return {"faces": value.faces[said], "effects": value.options[said], "otherwise": value.options[1 - said]}
 
 
 def _open_one(value: Any) -> dict[str, Any] | None:
@@ -290,6 +304,7 @@ def _tails(bare: str) -> Iterator[Row]:
         f"{alone} {{tails:{open_}}} {tails.replace('tails', 'heads')} {{heads:{full}}}",
     )
     yield from _dice(bare)
+    yield from coins(bare)
 
 
 def _another_may(bare: str) -> Iterator[Row]:

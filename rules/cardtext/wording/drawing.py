@@ -47,7 +47,7 @@ def _players(words: Vocabulary) -> Iterator[Row]:
     yield word("doers", YOU_SAID, "you", spoken=False)
     yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"make {theirs}", spoken=False)
     yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
-    drawn = "{count:count} card~cards [for each {per:tally-}]"
+    drawn = "{count:count} card~cards [for each {per:times over-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")
     yield node("order", Draw, f"{{who:doers}} draw {drawn}", spoken=False)

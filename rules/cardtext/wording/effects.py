@@ -236,7 +236,7 @@ def _silences() -> Iterator[Row]:
         "order",
         Silence,
         f"negate the effects of {{what:selection}} {until}",
-        f"negate all [of the] effects of {{what:selection}} {until}",
+        f"negate (all [of] the|the|all) (effect|effects) of {{what:selection}} {until}",
         f"negate {{what:aimed}}'s effects {until}",
         f"the effects of {{what:aimed}} are negated {until}",
         f"{{what:aimed}}'s effects are negated {until}",

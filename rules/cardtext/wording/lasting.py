@@ -19,6 +19,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     Grant,
+    Groups,
     Node,
     Strip,
     This,
@@ -38,7 +39,7 @@ _BATTLE = (
     "(for|in) (this|the|that) battle [only]",
     "until after (this|the|that) battle",
 )
-PER = "[for each {per:each-}]"
+PER = "[for each {per:times-}]"
 _AT_PLAYER = " your opponent "
 _AND = (", ", ", and ", " but ", ", but ")
 
@@ -226,7 +227,7 @@ def _predicate(
     for category, subject, until in (*STANDINGS, _OF_IT):
         lines = [form.replace("{what}", f"{{what:{subject}}}") for form in forms]
         if category == "order":  # what is done may count the cards of what was done before
-            lines = [line.replace("{per:each-}", "{per:tally-}") for line in lines]
+            lines = [line.replace("{per:times-}", "{per:times over-}") for line in lines]
         templates = [f"{line} {until}" for line in lines]
         yield node(category, kind, *templates, spoken=spoken and subject != "of it", unless=unless)
         if subject == "aimed":
@@ -261,7 +262,7 @@ def _stats() -> Iterator[Row]:
     )
     for subject in ("aimed", "subject"):  # the time said before what is counted
         for change in ("gains~gain {stats:rises}", "loses~lose {stats:falls}"):
-            late = f"{{what:{subject}}} {change} {{until:until}} for each {{per:tally-}}"
+            late = f"{{what:{subject}}} {change} {{until:until}} for each {{per:times over-}}"
             yield node("order", Change, late, spoken=False, unless=counts_others)
     falls = f"loses~lose {{stats:falls}} {PER}"
     yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=counts_others)
@@ -281,7 +282,8 @@ def _stats() -> Iterator[Row]:
 
 def counts_others(made: Change) -> bool:
     """Whether `each other card` could mean other than this card or other than each card."""
-    return isinstance(made.per, Filter) and bool(made.per.apart) and not isinstance(made.what, This)
+    counted = made.per.of if isinstance(made.per, Groups) else made.per
+    return isinstance(counted, Filter) and bool(counted.apart) and not isinstance(made.what, This)
 
 
 def _alike(fields: Mapping[str, Any]) -> Several:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from rules.cardtext.marks import THE
 from rules.cardtext.productions import REJECTED, Production, Row, node, same
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Change, Later, Negate, NextTime, PhaseEvent, Redirect
+from rules.engine.effects import Change, Later, Negate, NextTime, PhaseEvent, PlayerEvent, Redirect
 
 
 def later(words: Vocabulary) -> Iterator[Row]:
@@ -38,6 +39,14 @@ def later(words: Vocabulary) -> Iterator[Row]:
         next_time = f"the next time {{event:occurrence}} [{{until:span}}], {{effects:{bare}"
         yield node(f"{bare}governed tail", NextTime, f"{next_time}effects}}", unless=_cannot_wait)
         yield node(f"{bare}left open tail", NextTime, f"{next_time}simple}}", unless=_cannot_wait)
+        for once, when in (({}, "if"), ({"each": True}, "each time")):
+            other = f"({when}|when|whenever|every time)" if once else when
+            happens = f"{{event:occurrence}} {{until:span}}, {{effects:{bare}"
+            unless = _cannot_wait if once else partial(_may_be_over, words)
+            waits: dict[str, Any] = {"unless": unless, "spoken": bool(once), **once}
+            for category, ending in (("governed tail", "effects}"), ("left open tail", "simple}")):
+                lines = f"{when} {happens}{ending}", f"{other} {happens}{ending}"
+                yield node(f"{bare}{category}", NextTime, *lines, **waits)
     for statement in ("statement", "worth statement"):
         yield same("lasting deed", f"{{:{statement}}}")
     for bare in ("", "bare "):
@@ -51,6 +60,13 @@ def later(words: Vocabulary) -> Iterator[Row]:
 def _cannot_wait(made: NextTime) -> bool:
     """Whether an effect would wait within a battle, which is one event, or stop what has begun by then."""
     return made.until == "battle" or _stops(made)
+
+
+def _may_be_over(words: Vocabulary, made: NextTime) -> bool:
+    """Whether `if you set a card this turn` may ask for what has happened by then."""
+    event = made.event
+    now_as_then = isinstance(event, PlayerEvent) and len(set(words.did.get(event.what, "ab"))) == 1
+    return _cannot_wait(made) or now_as_then or (isinstance(event, PlayerEvent) and event.who != "opponent")
 
 
 def _stops(effect: Any) -> bool:

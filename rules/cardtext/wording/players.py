@@ -10,7 +10,7 @@ from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Antecedent, CutShort, End, Look, Resource, Restore, Skip, Total
 
-_PER = "[for each {per:tally-}]"
+_PER = "[for each {per:times over-}]"
 
 
 def on_players(words: Vocabulary) -> Iterator[Row]:

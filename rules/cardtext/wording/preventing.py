@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, node
+from rules.cardtext.productions import Row, node, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Forbid, Prevent
+from rules.engine.effects import Avert, Forbid, Prevent, Resource, Target, Total, TriggeringCard
 
 
 def preventing(words: Vocabulary) -> Iterator[Row]:
@@ -42,3 +42,30 @@ def preventing(words: Vocabulary) -> Iterator[Row]:
             resource=words.life,
             who=who,
         )
+    yield from _averting(words)
+
+
+def _averting(words: Vocabulary) -> Iterator[Row]:
+    """`The next time you would lose HP this turn, ...`."""
+    life = words.resources[words.life][0]
+    yield word("loser", "you", "you")
+    yield word("loser", "opponent", "your opponent")
+    lost = f"(lose [any|1 or more] {life}|take [any] damage|be dealt damage)"
+    head, heads = (f"the next time {{who:loser}} would {what} [{{until:span}}]" for what in (f"lose {life}", lost))
+    none = f"(you|they|your opponent) (lose|loses|take|takes) (none|no {life}|no damage)"
+    prevented = "prevent (it|that|that damage|that loss|the damage)|(it|that damage|the damage) is prevented"
+    alone = f"{head}, none is lost", f"{heads} [,] ({none}|none is lost|{prevented}) [instead]"
+    yield node("order", Avert, *alone, unless=lambda made: bool(made.effects), resource=words.life)
+    for bare in ("", "bare "):
+        for category in ("governed", "left open"):
+            lines = f"{head}, {{effects:simple}} instead", f"{heads} [,] instead [,] {{effects:simple}}"
+            read = f"{heads} [,] {{effects:simple}} instead"
+            yield node(f"{bare}{category} tail", Avert, *lines, read, unless=_cannot_stand_instead, resource=words.life)
+
+
+def _cannot_stand_instead(made: Avert) -> bool:
+    """Whether something is aimed at when it is too late, or the loss comes after all."""
+    losses = any(isinstance(each, Resource | Total) and each.resource == made.resource and each.who == made.who
+                 and getattr(each, "points", -1) < 0 for each in made.effects)  # fmt: skip
+    aimed = any(isinstance(getattr(each, "what", None), Target | TriggeringCard) for each in made.effects)
+    return not made.effects or losses or aimed or made.until == "battle"

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Filter, Is, OwnPrice, Price
+from rules.engine.effects import Filter, Groups, Is, OwnPrice, Price
 
 
 def prices(words: Vocabulary) -> Iterator[Row]:
@@ -29,18 +29,26 @@ def prices(words: Vocabulary) -> Iterator[Row]:
         )
         yield understood(f"{more} of it", _unless_one, f"{{points:{number}}} {less}")
         amounts = f"{{points:{more} of it}} [{{to:purpose}}]"
-        yield from _of_kinds(currency, number, amount, amounts)
+        does, done = (
+            ("(increase|raise)", "(increased|raised)")
+            if number == "number"
+            else ("(reduce|lower|decrease)", "(reduced|lowered|decreased)")
+        )
+        by = f"by {{points:{number}}} [{currency}]"
+        yield from _of_kinds(currency, amount, amounts, (does, done, by), "for each {per:times-}")
         yield from _of_itself(amount, amounts)
+    half = f"half the {currency} [{{to:purpose}}]"
+    price = f"[{currency}|cost|price|{currency} cost]"
+    halves = f"half [of] [the|their|its|as much|the normal|their normal] {price} [{{to:purpose}}]"
+    yield from _of_kinds(currency, half, halves, ("halve", "halved", ""), "", points=0, half=True)
+    yield from _while(f"costs {half}", f"costs {halves}", points=0, half=True)
 
 
-def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator[Row]:
-    """Costs of cards of a kind."""
-    by = f"by {{points:{number}}}"
-    done, do = (
-        ("increased|raised", "increase|raise")
-        if number == "number"
-        else ("reduced|lowered|decreased", "reduce|lower|decrease")
-    )
+def _of_kinds(
+    currency: str, amount: str, amounts: str, change: tuple[str, str, str], for_each: str, **fixed: Any
+) -> Iterator[Row]:
+    """Costs of cards of a kind: what they are, how they are changed in other words, and for each of what."""
+    does, done, by = change
     alone = amounts.removesuffix(" [{to:purpose}]")
     for category, until in (("law", ""), ("order", "{until:span}")):
         yield node(
@@ -48,6 +56,7 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             Price,
             f"{{filter:priced+}} cost {{who:payer}} {amount} {until}",
             f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {amounts} {until}",
+            **fixed,
         )
         yield node(
             category,
@@ -55,8 +64,9 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             f"{{filter:priced+}} cost {amount} {until}",
             f"[all] {{filter:priced}} (cost|costs) {amounts} {until}",
             who="",
+            **fixed,
         )
-        each = "" if until else "for each {per:each-}"
+        each = "" if until else for_each
         if each:  # what lasts
             yield node(
                 category,
@@ -77,6 +87,7 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
             ("you", "your", "your", "you", ""),
             ("opponent", "your opponent's", "(your opponent's|their)", "your opponent", "s"),
         ):
+            of_any = f"[the] [{currency}] (cost|costs) of [all] {{filter:priced}}"
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
             if each:
                 yield node(
@@ -97,12 +108,13 @@ def _of_kinds(currency: str, number: str, amount: str, amounts: str) -> Iterator
                 ("play", f"{per_card} {they} play {until}"),
                 ("", f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}"),
                 ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {until}"),
-                ("", f"{of} (is|are) ({done}) {by} [{currency}] {until}", f"({do}) {of} {by} [{currency}] {until}"),
+                ("", f"{of} (is|are) {done} {by} {until}", f"{does} {of} {by} {until}"),
                 ("", f"[all] {{filter:priced}} {subject} control{ending} (cost|costs) {alone} {{to:purpose}} {until}"),
                 ("summon", f"[all] {{filter:priced}} {subject} summon{ending} (cost|costs) {alone} {until}"),
                 ("activate", f"[all] {{filter:priced}} {subject} {played} (cost|costs) {alone} {until}"),
+                ("activate", f"{of_any} {subject} {played} (is|are) {done} {by} {until}"),
             ):
-                purpose: dict[str, Any] = {"to": to} if to else {}
+                purpose: dict[str, Any] = {"to": to, **fixed} if to else fixed
                 yield node(category, Price, *lines, spoken=False, who=who, **purpose)
 
 
@@ -113,7 +125,7 @@ def _unless_one(fields: dict[str, int]) -> Any:
 
 def _counts_deeds(made: Price) -> bool:
     """Whether something else than cards is counted, which would change while a price is asked for."""
-    return not isinstance(made.per, Filter)
+    return not isinstance(made.per.of if isinstance(made.per, Groups) else made.per, Filter)
 
 
 def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
@@ -121,8 +133,8 @@ def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
     yield node(
         "ability",
         OwnPrice,
-        f"This card costs {amount} for each {{per:each-}}",
-        f"This card costs {amounts} for each {{per:each-}}",
+        f"This card costs {amount} for each {{per:times-}}",
+        f"This card costs {amounts} for each {{per:times-}}",
     )
     yield from _while(f"costs {amount}", f"costs {amounts}")
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Row, node, understood, word
+from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import gives_itself
-from rules.engine.effects import Antecedent, Destroy, Move, Rescue, Target, This
+from rules.engine.effects import Antecedent, Destroy, Move, Negate, Rescue, Spare, Target, This, TriggeringCard
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
 _NEGATED = "negate (that|the|its) destruction|prevent (that|it)"
@@ -63,6 +63,7 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
         yield understood("ability", partial(_at_a_price, may), f"{first} {instead}")
     not_so = f"{first} {_IS_NOT} (.|;|,) instead [,] {{costs:costs}}"
     yield understood("ability", partial(_at_a_price, False), not_so)
+    yield from _sparing()
     for category in ("this", "bearer"):
         yield understood(
             "ability",
@@ -70,6 +71,44 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
             f"{{limit:limit}} [,] {{card:{category}}} cannot {{what:doom}}",
             f"{{card:{category}}} cannot {{what:doom}} {{limit:limit}}",
         )
+
+
+def _sparing() -> Iterator[Row]:
+    """Cards that something keeps from being destroyed once: `the next time it would be destroyed this turn, ...`."""
+    head = "the next time {what:kept} would {how:doom} [{until:span}]"
+    for category in ("this", "bearer", "it", "targets", "involved", "picks"):
+        yield same("kept", f"{{:{category}}}")
+    yield node("order", Spare, f"{head}, it is not destroyed", f"{head} [,] {_IS_NOT}", unless=_has_instead)
+    for bare in ("", "bare "):
+        for category in ("governed", "left open"):
+            lines = f"{head}, {{effects:simple}} instead", f"{head} [,] instead [,] {{effects:simple}}"
+            yield node(f"{bare}{category} tail", Spare, *lines, unless=_cannot_stand_instead)
+    # It is then where it cannot be destroyed once more.
+    once = "if {what:kept} would {how:doom} {until:span}, return it to (its owner's|your|the) hand instead"
+    yield understood("order", _returns_instead, once)
+
+
+def _returns_instead(fields: dict[str, Any]) -> Any:
+    made = Spare(effects=(Move(Antecedent(), "hand"),), **fields)
+    return REJECTED if _is_of_several(made) else made
+
+
+def _is_of_several(made: Spare) -> bool:
+    """Whether several cards are spared, where one reader would think of each and another of the first."""
+    return getattr(made.what, "count", 1) > 1
+
+
+def _has_instead(made: Spare) -> bool:
+    return bool(made.effects) or _is_of_several(made)
+
+
+def _cannot_stand_instead(made: Spare) -> bool:
+    """Whether something is chosen when it is too late, or destroys the card after all."""
+    if not made.effects or made.until == "battle" or _is_of_several(made):
+        return True
+    whats = [getattr(effect, "what", None) for effect in made.effects]
+    doomed = any(isinstance(effect, Destroy | Negate) and effect.what != This() for effect in made.effects)
+    return doomed or any(isinstance(what, Target | TriggeringCard) for what in whats)
 
 
 def _goes_elsewhere(made: Rescue) -> bool:

@@ -26,7 +26,20 @@ from rules.engine.effects.abilities import (
     Triggered,
     Uses,
 )
-from rules.engine.effects.branches import Effect, Flip, If, Later, May, NextTime, OneOf, RandomOutcome, Roll
+from rules.engine.effects.branches import (
+    Avert,
+    Effect,
+    Flip,
+    FlipCoins,
+    If,
+    Later,
+    May,
+    NextTime,
+    OneOf,
+    RandomOutcome,
+    Roll,
+    Spare,
+)
 from rules.engine.effects.conditions import (
     Both,
     Condition,
@@ -96,6 +109,7 @@ from rules.engine.effects.selections import (
     Extreme,
     Fell,
     Filter,
+    Groups,
     Rest,
     RollResult,
     Selection,

@@ -7,7 +7,7 @@ from rules.engine.effects.conditions import Condition, InTurn
 from rules.engine.effects.deeds import Destroy, Discard, Move, Present
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Done, EquippedCard, Fell, Filter, This
+from rules.engine.effects.selections import Done, EquippedCard, Fell, Filter, Groups, This
 
 
 class Pay(Node, frozen=True):
@@ -115,12 +115,13 @@ class ActivationCost(Node, frozen=True):
 
 
 class OwnPrice(Node, frozen=True):
-    """The card costs points more or less, `per` card of a kind, under a condition."""
+    """The card costs points more or less, `per` card of a kind, or `half` of it, under a condition."""
 
     points: int
     to: str = ANY
-    per: Filter | Done | Fell | None = None
+    per: Filter | Done | Fell | Groups | None = None
     condition: Condition | None = None
+    half: bool = False
 
 
 class EquipsOnly(Node, frozen=True):

@@ -40,6 +40,7 @@ from rules.engine.effects.deeds import (
 )
 from rules.engine.effects.events import CardEvent, PhaseEvent, PlayerEvent
 from rules.engine.effects.node import ANY, Node
+from rules.engine.effects.selections import Selection
 
 
 class May(Node, frozen=True):
@@ -80,6 +81,14 @@ class Roll(Node, frozen=True):
     options: tuple[tuple[Effect, ...], ...]
 
 
+class FlipCoins(Node, frozen=True):
+    """Coins are flipped, with effects for each group of numbers of heads, the highest first."""
+
+    count: int
+    heads: tuple[tuple[int, ...], ...]
+    options: tuple[tuple[Effect, ...], ...]
+
+
 class RandomOutcome(Node, frozen=True):
     """A die or coins (`what` "die", "coin") for later effects to count."""
 
@@ -95,16 +104,38 @@ class Later(Node, frozen=True):
 
 
 class NextTime(Node, frozen=True):
-    """An effect that waits for the next event of a kind, for `until`."""
+    """An effect that waits for the next event of a kind, or for `each`, for `until`."""
 
     event: CardEvent | PlayerEvent
     effects: tuple[Effect, ...]
+    until: str = ANY
+    each: bool = False
+
+
+class Spare(Node, frozen=True):
+    """Cards are not destroyed (`how`: anyhow, "in battle", "by effect") the next time they would be, for `until`.
+
+    The effects happen in the place of that.
+    """
+
+    what: Selection
+    how: str = ANY
+    effects: tuple[Effect, ...] = ()
+    until: str = ANY
+
+
+class Avert(Node, frozen=True):
+    """`who` loses nothing of a resource the next time, for `until`. The effects happen in the place of that."""
+
+    resource: str
+    who: str = "you"
+    effects: tuple[Effect, ...] = ()
     until: str = ANY
 
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
     | Total | Restore | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach | Look | See | Show
-    | Present | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | RandomOutcome
-    | Later | NextTime
+    | Present | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | FlipCoins
+    | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Filter, Selection, StatOf, Times, Top
+from rules.engine.effects.selections import Filter, Groups, Selection, StatOf, Times, Top
 
 
 class Draw(Node, frozen=True):
@@ -278,7 +278,7 @@ class Prevent(Node, frozen=True):
 
 
 class Price(Node, frozen=True):
-    """The price of cards of a kind for `who` rises or falls, for `until`.
+    """The price of cards of a kind for `who` rises or falls, or is halved, for `until`.
 
     `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is. A price that lasts may
     rise or fall `per` card of a kind.
@@ -289,4 +289,5 @@ class Price(Node, frozen=True):
     who: str = ANY
     to: str = ANY
     until: str = ANY
-    per: Filter | None = None
+    per: Filter | Groups | None = None
+    half: bool = False

@@ -165,6 +165,13 @@ class Fell(Node, frozen=True):
     filter: Filter
 
 
-# Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event, or
-# for each deed of this turn.
-Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell
+class Groups(Node, frozen=True):
+    """The whole groups of `size` among what is counted."""
+
+    of: Filter | Done | Fell
+    size: int
+
+
+# Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event,
+# for each deed of this turn, or for each so many of them.
+Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Groups

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from rules.engine.agreements import Concede
 from rules.engine.atoms import end_game, note, set_resource
+from rules.engine.frames import push
 from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.table.modifiers import Allowance
 from rules.games.wota.table.state import Player, State
 
+AVERTED = "hp averted"  # an allowance: nothing is lost the next time
 SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
 
 
@@ -20,9 +23,17 @@ def count_lost_hp(state: State, player: Player, points: int) -> int:
             stopped = min(shield.count, left)
             shield.count -= stopped
             left -= stopped
+    if left and (averted := next((each for each in player.allowances if _averts(state, each)), None)):
+        player.allowances = [each for each in player.allowances if each is not averted]
+        push(state, averted.then)
+        left = 0
     if not left:
         note(state, "hp", player, None, "WOTA-G01")
     return left
+
+
+def _averts(state: State, allowance: Allowance) -> bool:
+    return allowance.what == AVERTED and allowance.since <= state.turn
 
 
 def lose_hp(state: State, player: Player, points: int, rule: str) -> None:

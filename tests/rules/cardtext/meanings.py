@@ -10,6 +10,7 @@ from rules.engine.effects import (
     Activated,
     Amount,
     AtRandom,
+    Avert,
     Become,
     Both,
     CardEvent,
@@ -30,9 +31,11 @@ from rules.engine.effects import (
     Fell,
     Filter,
     Flip,
+    FlipCoins,
     Forbid,
     GiveUp,
     Grant,
+    Groups,
     Has,
     If,
     InTurn,
@@ -49,6 +52,7 @@ from rules.engine.effects import (
     Played,
     PlayerEvent,
     Prevent,
+    Price,
     Redirect,
     Resource,
     Restore,
@@ -56,6 +60,7 @@ from rules.engine.effects import (
     Scale,
     Silence,
     Skip,
+    Spare,
     Strip,
     Summon,
     Target,
@@ -137,10 +142,11 @@ STATS = st.one_of(
     st.builds(lambda ap, sp: (("ap", ap), ("sp", sp)), SIGNED, SIGNED),
 )
 TRAITS = st.one_of(KEYWORDS, RIGHTS, st.builds(OfType, TYPES, st.booleans())).map(lambda trait: (trait,))
-COUNTED = st.one_of(
-    st.none(), KINDS, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
+SINGLY = st.one_of(
+    KINDS, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
     st.builds(Fell, KINDS),
 )  # fmt: skip
+COUNTED = st.one_of(st.none(), SINGLY, st.builds(Groups, SINGLY, st.integers(2, 4)))
 PLAIN = st.one_of(
     st.builds(Draw, NUMBERS, PLAYERS, COUNTED),
     st.builds(Discard, NUMBERS, PLAYERS, how=st.sampled_from(["chosen", "random"])),
@@ -164,6 +170,17 @@ PLAIN = st.one_of(
     st.builds(Control, ON_FIELD, st.just("you"), UNTIL),
     st.builds(Prevent, st.just("hp"), NUMBERS, SIDES, TIMED),
     st.builds(Skip, st.sampled_from(["draw", "attack"]), PLAYERS),
+    st.builds(Spare, ON_FIELD, st.sampled_from(["", "in battle", "by effect"]), until=UNTIL),
+    st.builds(Avert, st.just("hp"), SIDES, until=UNTIL),
+    st.builds(
+        Price,
+        KINDS,
+        st.just(0),
+        st.sampled_from(["", *("you", "opponent", "each")]),
+        st.sampled_from(["", "summon", "activate", "play"]),
+        TIMED,
+        half=st.just(True),
+    ),
 )
 CONDITIONS = st.one_of(
     st.builds(Count, CARDS, OPS, NUMBERS),
@@ -179,6 +196,12 @@ CONDITIONS = st.one_of(
 ASKED = st.one_of(st.none(), CONDITIONS, st.builds(Both, CONDITIONS, CONDITIONS))
 RUNS = st.lists(PLAIN, min_size=1, max_size=2).map(tuple)
 ONE = PLAIN.map(lambda effect: (effect,))
+COINS = st.builds(
+    lambda count, heads, done: FlipCoins(count, heads, done[: len(heads)]),
+    st.just(3),
+    st.sampled_from([((3,), (2,), (1,), (0,)), ((2, 3), (0, 1)), ((0, 3), (1, 2)), ((3,), (0,)), ((1, 2),), ((0, 1),)]),
+    st.tuples(ONE, ONE, ONE, ONE),
+)
 DONE = st.one_of(
     RUNS,
     st.builds(If, CONDITIONS, ONE, st.one_of(st.just(()), ONE)).map(lambda effect: (effect,)),
@@ -189,6 +212,10 @@ DONE = st.one_of(
         st.integers(2, 6),
         ONE,
         ONE,
+    ).map(lambda effect: (effect,)),
+    COINS.map(lambda effect: (effect,)),
+    st.one_of(
+        st.builds(Spare, ON_FIELD, effects=ONE, until=UNTIL), st.builds(Avert, st.just("hp"), SIDES, ONE, UNTIL)
     ).map(lambda effect: (effect,)),
     st.builds(lambda faces, done: Roll((faces,), (done,)), st.sampled_from([(1,), (3, 4), (2, 4, 6), (5, 6)]), ONE).map(
         lambda effect: (effect,)
@@ -241,7 +268,8 @@ REDIRECTED = st.builds(
     st.builds(PlayerEvent, ANYBODY, st.just("declare attack")),
     st.one_of(st.just(This()), st.builds(Target, CARDS), st.builds(Chosen, CARDS)),
 )
-AWAITED = st.builds(NextTime, EVENTS, RUNS, st.sampled_from(["", "turn", "your next turn", "in your next turn"]))
+AWAITED = st.builds(NextTime, EVENTS, RUNS, st.sampled_from(["", "turn", "your next turn", "in your next turn"]),
+                    st.booleans())  # fmt: skip
 PRICES = st.one_of(
     st.builds(Pay, st.just("sta"), POINTS), st.builds(Discard, NUMBERS), st.builds(GiveUp, KINDS, NUMBERS)
 ).map(lambda cost: (cost,))

@@ -1190,6 +1190,23 @@ ALSO = {
 
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
+    "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
+    "The STA cost of Runes your opponent activates is halved this turn.",
+    "For every two Human cards you control, this card gains 10 AP.",
+    "Gain 10 STA for every 3 cards in your hand.",
+    "This card costs 10 less STA for every two Army cards you control.",
+    "Quick Runes you activate cost half as much STA.",
+    "The stamina cost of Runes your opponent activates is halved this turn.",
+    "If you control no battle cards, this card costs half price.",
+    "Flip two coins. If both are heads, draw three cards. If both are tails, discard a card. Otherwise, draw one card.",
+    "Flip three coins. If at least two are heads, destroy target battle card. Otherwise, lose 1 HP.",
+    "Roll a die. On a 1, lose 1 HP. On a 2 or 3, draw 1 card. Otherwise, draw 2 cards.",
+    "Target battle card you control gains 40 AP this turn. If it destroys a battle card this turn, draw a card.",
+    "Target battle card you control gains 40 AP this turn. Whenever it attacks this turn, gain 10 STA.",
+    "The next time you would take damage this turn, gain 1 HP instead.",
+    "The next time your opponent would lose HP, none is lost.",
+    "Once per turn, you may pay 20 STA. If you do, the next time this card would be destroyed this turn, it isn't.",
+    "Target battle card you control gains 20 AP. If it would be destroyed this turn, return it to your hand instead.",
     "When a battle card with less AP than this card attacks, draw 1 card.",
     "When this card is summoned, draw 2 cards and discard 1.",
     "When this card deals damage to your opponent, they discard a random card.",
@@ -1632,6 +1649,14 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "For every 1 Human cards you control, draw 1 card.": "draw",
+    "Draw cards equal to the number of two Human cards.": "two",
+    "Flip 2 coins. If 3 are heads, draw 1 card.": ".",
+    "Flip 2 coins. If both are heads, draw 1 card. If 2 are heads, draw 2 cards.": ".",
+    "The next time all battle cards you control would be destroyed, they are not destroyed.": "all",
+    "The next time 2 target battle cards would be destroyed this turn, draw 1 card instead.": ".",
+    "The next time this card would be destroyed, destroy target battle card instead.": ".",
+    "The next time you would lose HP, lose 1 HP instead.": ".",
     "This card costs 10 less STA for each card they drew this turn.": "they",
     "When this card attacks a battle card with more AP than that card, draw 2 cards.": "that",
     "When a battle card with more AP attacks, draw 1 card.": "more",

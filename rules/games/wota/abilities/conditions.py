@@ -16,6 +16,7 @@ from rules.engine.effects import (
     Fallen,
     Fell,
     Filter,
+    Groups,
     Has,
     InTurn,
     Is,
@@ -142,8 +143,10 @@ def _count_deeds(state: State, wanted: PlayerEvent, seat: int, source: Card) -> 
     )
 
 
-def count_each(state: State, per: Filter | Done | Fell, seat: int, source: Card | None) -> int:
-    """Count cards of a kind, or deeds of this turn."""
+def count_each(state: State, per: Filter | Done | Fell | Groups, seat: int, source: Card | None) -> int:
+    """Count cards of a kind, deeds of this turn, or whole groups of them."""
+    if isinstance(per, Groups):
+        return count_each(state, per.of, seat, source) // per.size
     if isinstance(per, Filter):
         return len(list_certain(state, per, seat, source))
     if isinstance(per, Fell):

@@ -22,6 +22,7 @@ BORROWED = "borrowed"  # the trait of a card that another player controls for a 
 SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
+SPARED = "spared"  # the trait of a card that an effect keeps from being destroyed once
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on an unknown card

@@ -21,6 +21,7 @@ from rules.engine.effects import (
     Filter,
     Forbid,
     Grant,
+    Groups,
     Has,
     PhaseEvent,
     Price,
@@ -257,7 +258,7 @@ def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
 def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
     if per is None:
         return lambda _state: points
-    assert isinstance(per, Filter | Done | Fell)  # the grammar counts nothing else for what lasts
+    assert isinstance(per, Filter | Done | Fell | Groups)  # the grammar counts nothing else for what lasts
     return lambda state: points * count_each(state, per, card.controller, card)
 
 

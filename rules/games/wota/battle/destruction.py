@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from rules.engine.atoms import note
-from rules.engine.frames import Frame, Procedure, push
-from rules.games.wota.abilities.continuous import RESCUE, ContinuousEffect
+from rules.engine.frames import Frame, Procedure, Step, push
+from rules.games.wota.abilities.continuous import RESCUE, SPARED, ContinuousEffect
 from rules.games.wota.abilities.links import TEXT_RULE, Link, ResolutionContext
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
@@ -24,7 +25,7 @@ def destroy_unless_saved(
     state: State, falls: Sequence[Fall], then: Then | None = None, leaving_rule: str = "WOTA-ZONE-12"
 ) -> None:
     """Destroy cards at once, except saved cards. `then` receives the destroyed."""
-    if RESCUE in state.continuous:
+    if RESCUE in state.continuous or SPARED in state.cards_with:
         push(state, PendingDestruction(falls, then, leaving_rule))
         return
     destroy_together(state, falls, leaving_rule)
@@ -58,6 +59,10 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
     frame.saving = None
     while frame.falls:
         card, by, _ = frame.falls[0]
+        if _is_spared(state, card, by):
+            frame.falls.pop(0)
+            frame.asked = []
+            return DESTRUCTION.index(_ask_for_rescue)
         for ability in state.continuous.get(RESCUE, ()):
             if ability not in frame.asked and (link := _find_rescue(state, ability, card, by)) is not None:
                 frame.asked.append(ability)
@@ -72,13 +77,42 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
     return DESTRUCTION.index(_destroy_rest)
 
 
+class SpareOnce(NamedTuple):
+    """How a card is kept from being destroyed the next time, and what happens in the place of that."""
+
+    how: str
+    link: Link
+    steps: tuple[Step, ...]
+
+
+def _is_destroyed_so(how: str, by: Card | Link | None) -> bool:
+    """Whether a card is destroyed anyhow, in battle or by an effect, as asked."""
+    return not how or isinstance(by, Card if how == "in battle" else Link)
+
+
+def _is_spared(state: State, card: Card, by: Card | Link | None) -> bool:
+    """Use up what keeps a card from being destroyed the next time."""
+    found = [
+        each
+        for each in card.modifiers or ()
+        if each.spares is not None and each.since <= state.turn and _is_destroyed_so(each.spares.how, by)
+    ]
+    if not found:
+        return False
+    card.modifiers = [each for each in card.modifiers or () if each is not found[0]] or None
+    spares: SpareOnce = found[0].spares
+    note(state, "withstood", card, spares.link, TEXT_RULE)
+    context = ResolutionContext()
+    context.cards = [card]
+    push(state, Resolution(spares.link, spares.steps, context))
+    return True
+
+
 def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card | Link | None) -> Link | None:
     source, node, way = ability.card, ability.rescue, ability.way
     assert node is not None
     assert way is not None  # what is asked here is a rescue
-    if (node.what == "in battle" and not isinstance(by, Card)) or (
-        node.what == "by effect" and (by is None or isinstance(by, Card))
-    ):
+    if not _is_destroyed_so(node.what, by):
         return None
     if any(isinstance(frame, PendingDestruction) and frame.saving is ability for frame in state.frames):
         return None

@@ -14,23 +14,27 @@ from rules.games.wota.table.state import Card, Player, State
 
 
 def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, card: Card | None) -> int:
-    """The stamina to "summon", "activate" or "reveal" a card, at least 0 (G74)."""
+    """The stamina to "summon", "activate" or "reveal" a card, at least 0 (G74); halved last."""
     sta = definition.sta
     own = _list_own_prices(definition) if definition.text else ()
     if not own and PRICE not in state.continuous and not player.allowances:
         return sta  # nearly always
+    halves = 0
     for price in own:
         if _covers_purpose(price.to, to) and build_condition(price.condition)(state, player.seat, card):  # type: ignore[arg-type]
             sta += price.points * (1 if price.per is None else count_each(state, price.per, player.seat, card))
+            halves += price.half
     for ability in state.continuous.get(PRICE, ()):
         price = ability.price
         if ability.concerns(player) and _concerns(price, definition, to) and ability.holds(state):
             source = ability.card
             sta += price.points * (1 if price.per is None else count_each(state, price.per, source.controller, source))
+            halves += price.half
     for allowance in player.allowances:
         if allowance.price is not None and allowance.since <= state.turn and _concerns(allowance.price, definition, to):
             sta += allowance.price.points
-    return max(0, sta)
+            halves += allowance.price.half
+    return max(0, sta) >> halves  # rounded down each time
 
 
 def _list_own_prices(definition: WotaCard) -> Sequence[OwnPrice]:

@@ -13,6 +13,7 @@ from rules.engine.effects import (
     Discard,
     Effect,
     Flip,
+    FlipCoins,
     Happened,
     If,
     May,
@@ -166,6 +167,17 @@ def roll(node: Roll, compiler: Compiler) -> list[Step]:
     return _choose_by_chance(
         "roll", {face: steps for faces, steps in zip(node.faces, options, strict=True) for face in faces}
     )
+
+
+@register_steps(FlipCoins)
+def flip_coins(node: FlipCoins, compiler: Compiler) -> list[Step]:
+    options = [compiler.branch(option) for option in node.options]
+    steps = {number: done for numbers, done in zip(node.heads, options, strict=True) for number in numbers}
+
+    def act(state: State, frame: Resolution) -> None:
+        push(state, frame.build_part(steps.get(frame.context.get_history().fell, ())))
+
+    return [*count_chance(RandomOutcome("coin", node.count), compiler), act]
 
 
 @register_steps(RandomOutcome)

@@ -67,7 +67,7 @@ class DelayedEffect(WaitingEffect):
 
 
 class AwaitedEvent(WaitingEffect):
-    """A part of an effect that happens with the next event of a kind, until a turn has ended."""
+    """A part of an effect that happens with the next event of a kind, or with each, until a turn has ended."""
 
     __slots__ = ("node", "since", "until")
 
@@ -85,7 +85,8 @@ class AwaitedEvent(WaitingEffect):
         roles = self._find_roles(state, event) if state.turn >= self.since else None
         if roles is None:
             return
-        _stop_listening(state, event.kind, self)
+        if not self.node.each:
+            _stop_listening(state, event.kind, self)
         link = self._build_link()
         link.roles, link.points = roles, count_points(event)
         link.falling = list_falling(link.card, event)

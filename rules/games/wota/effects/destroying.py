@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.engine.effects import Destroy
+from rules.engine.effects import Destroy, Spare
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.continuous import SPARED, modify
+from rules.games.wota.abilities.durations import build_trait, find_span
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded, list_with_keyword
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.partners import is_kept_from
-from rules.games.wota.battle.destruction import destroy_unless_saved
+from rules.games.wota.battle.destruction import SpareOnce, destroy_unless_saved
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.state import Card, State, get_switches
@@ -44,6 +46,21 @@ def destroy_cards(node: Destroy, compiler: Compiler) -> list[Step]:
         destroy_unless_saved(state, [(card, frame.link, frame.rule) for card in doomed], afterwards)
 
     return [*compiler.of(node.what), drop_unaffected, act]
+
+
+@register_steps(Spare)
+def spare(node: Spare, compiler: Compiler) -> list[Step]:
+    """Keep cards from being destroyed once."""
+    chosen, steps = compiler.of(node.what), compiler.branch(node.effects)
+
+    def act(state: State, frame: Resolution) -> None:
+        span = find_span(state, node.until, frame.seat)
+        for card in [card for card in frame.context.cards if card.on_the_table]:
+            kept = build_trait(span, SPARED, frame.seat, frame.source, lost=False)
+            kept.spares = SpareOnce(node.how, frame.link, steps)
+            modify(state, card, kept, TEXT_RULE)
+
+    return [*chosen, drop_unaffected, act]
 
 
 def _causes_bloodlust(state: State, card: Card, seat: int) -> bool:

@@ -18,6 +18,7 @@ from rules.engine.effects import (
     Every,
     Fell,
     Filter,
+    Groups,
     Rest,
     RollResult,
     StatOf,
@@ -288,7 +289,7 @@ def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
 def count_times(state: State, frame: Resolution, per: Times | None) -> int:
     if per is None:
         return 1
-    if isinstance(per, Filter | Done | Fell):
+    if isinstance(per, Filter | Done | Fell | Groups):
         return count_each(state, per, frame.seat, frame.source)
     if isinstance(per, Amount):
         return frame.link.points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note, set_resource
-from rules.engine.effects import Prevent, Resource, Restore, Total
+from rules.engine.effects import Avert, Prevent, Resource, Restore, Total
 from rules.engine.frames import Step
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
@@ -14,7 +14,7 @@ from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.players import MOST
 from rules.games.wota.effects.selecting import count_times, list_affected_players
 from rules.games.wota.table.state import Player, State
-from rules.games.wota.winning import SHIELD, count_lost_hp, end_without_hearts
+from rules.games.wota.winning import AVERTED, SHIELD, count_lost_hp, end_without_hearts
 
 
 @register_steps(Resource)
@@ -59,6 +59,22 @@ def prevent(node: Prevent, compiler: Compiler) -> list[Step]:
         for player in list_players(state, node.who, frame.seat):
             player.allowances = [*player.allowances, build_allowance(span, SHIELD, node.points)]
             note(state, "allowance", player, SHIELD, TEXT_RULE)
+
+    return [act]
+
+
+@register_steps(Avert)
+def avert(node: Avert, compiler: Compiler) -> list[Step]:
+    """Keep the next hearts from being lost, whatever their number, but no paid hearts."""
+    steps = compiler.branch(node.effects)
+
+    def act(state: State, frame: Resolution) -> None:
+        span = find_span(state, node.until, frame.seat)
+        for player in list_players(state, node.who, frame.seat):
+            allowance = build_allowance(span, AVERTED)
+            allowance.then = Resolution(frame.link, steps)
+            player.allowances = [*player.allowances, allowance]
+            note(state, "allowance", player, AVERTED, TEXT_RULE)
 
     return [act]
 

@@ -16,7 +16,7 @@ class Modifier(msgspec.Struct):
     It lasts from turn `since` to turn `until`, or to the end of a `battle`; 0 stands for as long as the card stays. A
     borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
     number, for changes count in order; `seat` and `source` are the player and the card whose text made it. A target
-    that ignores the effect gets none (WOTA-KEY-12, -14).
+    that ignores the effect gets none (WOTA-KEY-12, -14). `spares` keeps the card from being destroyed once.
     """
 
     stat: str = ANY
@@ -32,6 +32,7 @@ class Modifier(msgspec.Struct):
     by: Any = None
     seat: int = 0
     source: Any = None
+    spares: Any = None
 
     def reckon(self, state: State[Any], card: Card, stat: str, value: int) -> int:
         """Compute a stat from the former `value`."""
@@ -45,7 +46,7 @@ class Modifier(msgspec.Struct):
 
 
 class Allowance(msgspec.Struct):
-    """A player's permission, ban or price from turn `since` to `until`."""
+    """A player's permission, ban or price from turn `since` to `until`; `then` comes when it is used."""
 
     what: str
     count: int = 1
@@ -55,3 +56,4 @@ class Allowance(msgspec.Struct):
     battle: bool = False
     price: Price | None = None
     barred: Filter | None = None
+    then: Any = None
