@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from judging.jobs import build_verdict, judge_submission
 from judging.models import RecordSubmission
-from judging.queries import examine_text
+from judging.queries import examine_text, temporary_submissions
 from judging.tasks import call_worker
 from rules.records import verdict as records
 from rules.records.notation import UnreadableError
@@ -107,6 +107,11 @@ def record_publish(
     judge_submission(submission.pk, lambda: now)
     submission.refresh_from_db()
     return submission
+
+
+def replays_close(*, user: User, now: datetime) -> None:
+    """End the temporary submissions that only a user may read; the next sweep deletes them."""
+    temporary_submissions().filter(by=user, delete_at__gt=now).update(delete_at=now)
 
 
 def record_unpublish(*, submission: RecordSubmission) -> None:

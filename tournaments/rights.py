@@ -38,7 +38,7 @@ TABLE = (
     Line(Right.OWN, gettext_noop("appoint and remove staff, hand the event over"), (OWNER,)),
     Line(
         Right.ARRANGE,
-        gettext_noop("open, change, copy, hide, finish, call off and reopen the event, take it along"),
+        gettext_noop("open, change, copy, hide, finish, call off, reopen and export the event"),
         (OWNER, ORGANIZER),
     ),
     Line(

@@ -34,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "cards": SimpleLazyObject(lambda: showcase(CARDS_SHOWN, game=game.code if game else "")),
         "events": events_to_join(request.user),
         "decks": list(decks_of(request.user)[:DECKS_SHOWN]),
-        "desk": desk_of(request.user),
+        "desk": desk_of(request.user, timezone.now()),
         "search_below": not request.user.is_authenticated,
     }
     return render(request, "home.html", context)

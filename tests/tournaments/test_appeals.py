@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
 
-from tests.factories import NOON, close_round, make_dispute, make_user
+from tests.factories import NOON, client_of, close_round, make_dispute, make_user
 from tournaments import audit, queries, services
 from tournaments.models import Appeal, Dispute, Ruling, Score
 from tournaments.queries.desk import desk_of
@@ -156,8 +156,8 @@ class TestDeciding:
 
 def test_it_waits_on_the_desk_of_the_other_judges_and_not_of_the_one_who_ruled(ruled: Dispute) -> None:
     appeal(ruled)
-    assert [each.pk for each in desk_of(make_user("cleo")).disputes] == [ruled.pk]
-    assert desk_of(make_user("dara")).disputes == []
+    assert [each.pk for each in desk_of(make_user("cleo"), NOON).disputes] == [ruled.pk]
+    assert desk_of(make_user("dara"), NOON).disputes == []
 
 
 def test_the_history_tells_of_it_and_stays_sound(ruled: Dispute) -> None:
@@ -192,3 +192,13 @@ class TestWhatTheDatabaseGuards:
         again = Appeal.objects.create(ruling=final, appellant=made.appellant, reason="Still no.", created_at=NOON)
         with pytest.raises(IntegrityError, match="ruling_on_appeal_is_last"), transaction.atomic():
             Ruling.objects.create(**values, decision="change", appeal=again, created_at=NOON)
+
+
+def test_a_decided_appeal_is_not_offered_again_on_the_page_of_the_match(ruled: Dispute) -> None:
+    page = f"/events/{ruled.match.round.tournament_id}/matches/{ruled.match_id}/"
+    assert "it may be appealed once" in client_of("ben").get(page).content.decode()
+    appeal(ruled)
+    decide(ruled, ruled.claim)
+    words = client_of("ben").get(page).content.decode()
+    assert "it may be appealed once" not in words
+    assert "It is final." in words

@@ -24,6 +24,7 @@ def play(structure: Structure, players: int, seed: int, seeded: bool = True, lea
         number += 1
         paired = structure.pair(state, number, rng).pairings
         seated = [key for each in paired for key in (each.a, each.b) if key is not None]
+        assert not structure.list_out(state) & set(seated), "somebody who is out plays"
         assert len(seated) == len(set(seated)), "somebody sits twice"
         assert len({each.place for each in paired}) == len(paired)
         assert sorted(structure.entrants(state, number)) == sorted(seated)

@@ -275,6 +275,16 @@ class TestSettling:
         rule(dispute, decision="without", reason="I stood beside the table.")
         assert not jobs.judge_dispute(dispute.pk, lambda: NOON)
 
+    def test_a_ruling_written_before_the_record_was_replayed_is_told_of_the_verdict(self) -> None:
+        dispute = make_dispute()
+        ruling = {"decision": "without", "score": str(dispute.claim), "reason": "I stood beside the table."}
+        judge(dispute)
+        answer = client_of("dara").post(f"/disputes/{dispute.pk}/rule/", ruling)
+        assert answer.status_code == 422
+        words = answer.content.decode()
+        assert "A record has been replayed since you opened this page." in words
+        assert "I stood beside the table." in words
+
     def test_the_same_ruling_twice_is_one_and_another_is_refused(self) -> None:
         dispute = judge(make_dispute())
         assert rule(dispute) == rule(dispute)

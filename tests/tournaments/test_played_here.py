@@ -3,6 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from tables.models import Series, Table
 from tables.queries import find_next_game
@@ -363,6 +364,23 @@ class TestCallingAJudge:
             assert "deck A" not in client_of(other).get(f"/replay/?of={kept.url.split('/')[2]}").content.decode()
             api = f"/api/v1/records/replay/{kept.url.split('/')[2]}/"
             assert client_of(other).get(api).status_code == 404
+
+    def test_the_replay_of_a_judge_ends_with_the_role(self):
+        event, match, table = play()
+        self.call(match)
+        replay = self.record_at(match, table).replace("record.match", "replay/")
+        kept = client_of("dara").post(replay).url
+        cleo, dara = make_user("cleo"), make_user("dara")
+        assert client_of("dara").get(kept).status_code == 200
+        services.staff_appoint(tournament=event, actor=cleo, person=dara, role="head_judge", now=timezone.now())
+        assert client_of("dara").get(kept).status_code == 200
+        services.staff_appoint(tournament=event, actor=cleo, person=dara, role="scorekeeper", now=timezone.now())
+        for address in (kept, f"{kept}steps/", f"{kept}progress/"):
+            assert client_of("dara").get(address).status_code == 404
+        services.staff_appoint(tournament=event, actor=cleo, person=dara, role="judge", now=timezone.now())
+        kept = client_of("dara").post(replay).url
+        services.staff_remove(tournament=event, actor=cleo, person=dara, now=timezone.now())
+        assert client_of("dara").get(kept).status_code == 404
 
     def test_a_match_that_ends_meanwhile_counts_once_the_judge_lets_it_go_on(self):
         event, match, table = play()

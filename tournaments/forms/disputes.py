@@ -89,6 +89,11 @@ class RulingForm(FinalResultForm):
         overrule = (Ruling.Decision.OVERRULE, _("Overrule the verdict"))
         without = (Ruling.Decision.WITHOUT, _("Decide without a verdict"))
         self.set_choices("decision", [accept, overrule] if has_verdict else [without])
+        self.fields["decision"].error_messages["invalid_choice"] = (
+            _("A record has been replayed since you opened this page. Read its verdict, then choose again.")
+            if has_verdict
+            else _("Another record has been added since you opened this page. You can decide without its verdict.")
+        )
         if not has_verdict:
             self.fields["decision"].initial = without[0]
             self.fields["reason"].required = True

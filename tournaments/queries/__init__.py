@@ -79,5 +79,16 @@ from tournaments.queries.sheets import (
     sheet_of_round,
     sheet_of_standings,
 )
-from tournaments.queries.standings import StandingLine, last_round_of, lines_of, load_state, ranking_of, standings_of
+from tournaments.queries.standings import (
+    StandingLine,
+    describe_state,
+    last_round_of,
+    lines_of,
+    load_state,
+    outlook_of,
+    places_of,
+    ranking_of,
+    standings_of,
+    winners_of,
+)
 from tournaments.queries.visits import Place, Visit, look_again, visit_of

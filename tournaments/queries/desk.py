@@ -1,8 +1,9 @@
 """A person's tasks in all events."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from django.db.models import Prefetch, Q, QuerySet, Window
+from django.db.models import F, Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from accounts.models import User
@@ -14,6 +15,8 @@ from tournaments.rights import Right, list_roles
 
 MOST_SHOWN = 5
 MOST_OF_AN_ORGANIZER = 2
+STILL_SHOWN = timedelta(days=14)
+"""So long a finished event stays on the home page of its people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,14 @@ def events_to_join(actor: Actor) -> list[Tournament]:
     return list(events.filter(nth__lte=MOST_OF_AN_ORGANIZER)[:MOST_SHOWN])
 
 
-def desk_of(actor: Actor) -> Desk:
+def desk_of(actor: Actor, now: datetime) -> Desk:
     """The actor's tasks: four queries, none for visitors."""
     if not isinstance(actor, User):
         return Desk([], [], [])
     return Desk(
         matches=[_show_match(match, actor) for match in _open_matches(actor)[:MOST_SHOWN]],
         disputes=list(_disputes_to_decide(actor)[:MOST_SHOWN]),
-        events=list(_own_events(actor)[:MOST_SHOWN]),
+        events=list(_own_events(actor, now)[:MOST_SHOWN]),
     )
 
 
@@ -97,15 +100,16 @@ def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
     )
 
 
-def _own_events(user: User) -> QuerySet[Tournament]:
+def _own_events(user: User, now: datetime) -> QuerySet[Tournament]:
     playing = Registration.objects.filter(user_id=user.pk).exclude(status=Registration.Status.WITHDRAWN)
     helping = StaffRole.objects.filter(user_id=user.pk)
     return (
         tournaments_visible_to(user)
-        .exclude(status=Tournament.Status.FINISHED)
+        .exclude(status=Tournament.Status.FINISHED, finished_at__lt=now - STILL_SHOWN)
         .filter(
             Q(organizer_id=user.pk)
             | Q(pk__in=playing.values("tournament_id"))
             | Q(pk__in=helping.values("tournament_id"))
         )
+        .order_by(F("finished_at").desc(nulls_first=True), "-created_at", "-pk")
     )

@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.events import LISTED, players_of
 from tournaments.standings import Standing
 from tournaments.structures import EventState, PlayedMatch
+
+MOST_WINNERS = 3
+"""More players in first place are no winners: nothing was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,51 @@ def lines_of(tournament: Tournament, ranked: Sequence[Standing]) -> list[Standin
     """These standings with their players."""
     players = players_of(tournament).in_bulk([int(standing.player) for standing in ranked])
     return [StandingLine(players[int(standing.player)], standing) for standing in ranked]
+
+
+def places_of(tournament: Tournament) -> dict[int, int]:
+    """The final place of each player by id; empty until the event is finished."""
+    if tournament.status != Tournament.Status.FINISHED:
+        return {}
+    return {int(standing.player): standing.rank for standing in ranking_of(tournament)}
+
+
+def winners_of(tournament: Tournament) -> list[Registration]:
+    """The players in first place of a finished event; none where nothing was decided."""
+    first = [key for key, place in places_of(tournament).items() if place == 1]
+    decided = Match.objects.filter(round__tournament=tournament, round__status__in=Round.PLAYED, status__in=Match.FINAL)
+    if len(first) > MOST_WINNERS or not decided.exclude(status=Match.Status.VOID).exists():
+        return []
+    return list(players_of(tournament).filter(pk__in=first))
+
+
+def describe_state(player: Registration, event_status: str, place: int | None = None) -> str:
+    """What a player does in an event, or what became of the player, in words."""
+    if player.status != Registration.Status.ACTIVE:
+        return str(Registration.Status(player.status).label)
+    if place is not None:
+        return _("place %(place)s") % {"place": place}
+    return str(player.Status.ACTIVE.label) if event_status == Tournament.Status.RUNNING else _("registered")
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What players without a match wait for: nothing if they are `out`, or if all rounds are played."""
+
+    out: frozenset[int]
+    all_played: bool
+
+
+def outlook_of(tournament: Tournament) -> Outlook:
+    """Who plays no further match of a running event, as far as the results say."""
+    state = load_state(tournament, tournament.registrations.filter(LISTED).only("tournament", "status", "seed"))
+    structure = tournament.structure
+    latest = tournament.rounds.exclude(status=Round.Status.ASIDE).order_by("number").last()
+    ended = latest is not None and latest.status == Round.Status.CLOSED
+    return Outlook(
+        out=frozenset(int(player) for player in structure.list_out(state)),
+        all_played=ended and latest is not None and latest.number >= structure.count_last_round(state),
+    )
 
 
 def last_round_of(tournament: Tournament, players: Iterable[Registration]) -> int:

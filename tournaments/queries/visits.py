@@ -21,6 +21,10 @@ _VISIT = """
             SELECT role FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
         ) END, event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
         player.checked_in_at IS NOT NULL, player.list_unlocked, player.list_digest <> '',
+        EXISTS(
+            SELECT FROM tournaments_registration gone
+            WHERE gone.tournament_id = event.id AND gone.user_id = %(visitor)s AND gone.status = 'withdrawn'
+        ),
         round.clock_seconds, round.clock_started_at, round.clock_paused_at,
         ARRAY(SELECT said.id || ':' || said.text {told}),
         match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes,
@@ -38,7 +42,7 @@ _VISIT = """
 """
 _PLACE = """
     SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status,
-        ARRAY(SELECT said.id {told}),
+        ARRAY(SELECT said.id {told}), round.number,
         match.extra_minutes, round.clock_seconds, round.clock_started_at, round.clock_paused_at
     FROM tournaments_registration player
     JOIN tournaments_tournament event ON event.id = player.tournament_id AND NOT event.hidden
@@ -100,8 +104,10 @@ class Visit:
     checked_in: bool
     list_unlocked: bool
     has_list: bool
+    withdrawn: bool
     clock: Clock | None
     announcements: dict[int, str]
+    round_number: int | None
     place: Place | None
 
     @property
@@ -127,6 +133,13 @@ class Visit:
         return self.registration_status == Registration.Status.WAITING
 
     @property
+    def has_left(self) -> bool:
+        """Whether the visitor was a player before, and may come back."""
+        dropped = self.registration_status == Registration.Status.DROPPED
+        gone = dropped or (self.withdrawn and self.registration_pk is None)
+        return gone and self.status in (Tournament.Status.OPEN, Tournament.Status.RUNNING)
+
+    @property
     def asked_to_check_in(self) -> bool:
         return self.check_in and self.status == Tournament.Status.OPEN and not self.checked_in
 
@@ -138,7 +151,8 @@ class Visit:
         times = (clock.seconds, clock.started_at, clock.paused_at) if clock else (None, None, None)
         part = (self.status, self.check_in, self.registration_status, self.checked_in)
         more = place.extra_minutes if place else None
-        return _seal_place(self.registration_pk, *part, *match, list(self.announcements), more, *times)
+        told = list(self.announcements)
+        return _seal_place(self.registration_pk, *part, *match, told, self.round_number, more, *times)
 
     @property
     def clock_tag(self) -> str:
@@ -209,13 +223,13 @@ def visit_of(actor: Actor, pk: int) -> Visit:
     if row is None:
         raise Tournament.DoesNotExist
     hidden, revision, name, time_zone, status, office, offered, check_in, registration_pk, left, *rest = row
-    checked_in, list_unlocked, has_list, seconds, started_at, paused_at, told, match_pk, *match = rest
+    checked_in, list_unlocked, has_list, withdrawn, seconds, started_at, paused_at, told, match_pk, *match = rest
     announcements = {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
     visit = Visit(
         pk, actor, revision, name, time_zone, status, office or "", bool(offered), check_in,
-        registration_pk, left, bool(checked_in), bool(list_unlocked), bool(has_list),
+        registration_pk, left, bool(checked_in), bool(list_unlocked), bool(has_list), withdrawn,
         _read_clock(seconds, started_at, paused_at), announcements,
-        Place(match_pk, *match) if match_pk else None,
+        match[2], Place(match_pk, *match) if match_pk else None,
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):
         raise Tournament.DoesNotExist

@@ -8,6 +8,7 @@ from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from judging.services import replays_close
 from tournaments import ledger
 from tournaments.models import StaffRole, Tournament
 from tournaments.refusals import NotYoursError, WrongStateError
@@ -69,6 +70,8 @@ def tournament_take_over(*, tournament: Tournament, actor: User, now: datetime) 
     tournament.save(update_fields=["organizer", "organizer_since"])
     _set_offer(tournament, None, "")
     gone = remove_role(tournament, actor)
+    if Right.LISTS not in list_rights(stays_as):
+        replays_close(user=before, now=now)  # they show both hands
     rows: list[Model] = [tournament]
     if stays_as:
         rows.append(StaffRole.objects.create(tournament=tournament, user=before, role=stays_as, since=before_since))

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from judging.services import replays_close
 from tournaments import ledger
 from tournaments.facts import name_row
 from tournaments.models import StaffRole, Tournament
@@ -34,6 +35,8 @@ def staff_appoint(
     member = StaffRole.objects.select_for_update().filter(tournament=tournament, user=person).first()
     if member is not None and member.role == role:
         return member
+    if member is not None and Right.LISTS not in list_rights(role):
+        replays_close(user=person, now=now)  # they show both hands
     if role == StaffRole.Role.HEAD_JUDGE:
         _check_no_head_judge(tournament)
     if member is None:
@@ -64,10 +67,14 @@ def _has_rights_already(member: StaffRole, role: str) -> bool:
 
 @transaction.atomic
 def staff_remove(*, tournament: Tournament, actor: User, person: User, now: datetime) -> None:
-    """Take a person's role away. The rights end with their next request. Without a role nothing changes."""
+    """Take a person's role away. The rights end with their next request, and so do the replays kept for the person.
+
+    Without a role nothing changes.
+    """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.OWN)
     if gone := remove_role(tournament, person):
+        replays_close(user=person, now=now)  # they show both hands
         ledger.append(
             tournament=tournament, actor=actor, role=access.role, kind="staff.removed", at=now,
             subject=f"user:{person.pk}", gone=gone,

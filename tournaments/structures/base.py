@@ -148,6 +148,10 @@ class Structure(ABC):
         """Who plays in round `number`."""
         return event.active
 
+    def list_out(self, event: EventState) -> set[PlayerKey]:
+        """Who plays no further match, whatever the open results will be."""
+        return set()
+
     @abstractmethod
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
         """Pair round `number` from the rounds before. All chance comes from `rng`."""

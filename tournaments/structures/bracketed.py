@@ -56,6 +56,12 @@ class Bracketed(Structure):
         course = _Course(self.draw(event.rounds), event)
         return [player for pair in course.seat_round(number) for player in pair if player is not None]
 
+    def list_out(self, event: EventState) -> set[PlayerKey]:
+        if not event.matches:
+            return set()
+        course = _Course(self.draw(event.rounds), event)
+        return set(event.players) - course.list_going_on()
+
     def rank(self, event: EventState) -> list[Standing]:
         bracket = self.draw(event.rounds or self.count_rounds(len(event.players)))
         reached = _Course(bracket, event).find_places()
@@ -141,6 +147,22 @@ class _Course:
             _winner, loser = self._split(slot.feeds[0].slot)
             return loser in self.active and sum(self._split(key)[1] == loser for key in self.matches) == 1
         return False
+
+    def list_going_on(self) -> set[PlayerKey]:
+        """Who has a match still to play, or another one after the last."""
+        last = {player: key for key in sorted(self.matches) for player in self._list_seated(key)}
+        return {player for player, key in last.items() if self._leads_on(player, key)}
+
+    def _list_seated(self, key: Key) -> list[PlayerKey]:
+        match = self.matches[key]
+        return [player for player in (match.a, match.b) if player is not None]
+
+    def _leads_on(self, player: PlayerKey, key: Key) -> bool:
+        winner, _loser = self._split(key)
+        after = self.bracket.find_next(key, wins=player == winner)
+        if winner is None:
+            return True
+        return after is not None and (self.bracket.slots[after].part != Part.RESET or self.has_reset)
 
     def find_places(self) -> dict[PlayerKey, int]:
         """The best place that each player is sure of."""

@@ -45,6 +45,12 @@ class Stages(Structure):
             return self.first.entrants(_first_of(event), number)
         return self.second.entrants(self._second_of(event), number - event.rounds)
 
+    def list_out(self, event: EventState) -> set[PlayerKey]:
+        second = self._second_of(event)
+        if not second.matches:
+            return set()
+        return (set(event.players) - set(second.players)) | self.second.list_out(second)
+
     def pair(self, event: EventState, number: int, rng: Random) -> PairedRound:
         if number <= event.rounds:
             return self.first.pair(_first_of(event), number, rng)

@@ -1,5 +1,6 @@
 """Events on pages: badges, percentages, scores."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import segno
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
-from tournaments.queries import Place
+from tournaments.queries import Place, describe_state
 from tournaments.standings import Standing
 from tournaments.tiebreaks import TieBreak
 
@@ -32,11 +33,19 @@ TONES = {
 
 
 @register.simple_tag
-def status_badge(thing: Tournament | Round | Match | Place | Dispute | Registration) -> SafeString:
+def status_badge(thing: Tournament | Round | Match | Place | Dispute) -> SafeString:
     tone = TONES.get(thing.status, "")
     if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
         tone = "warn"
     label = thing.Status(thing.status).label  # a page has 150 badges, and get_status_display reads all choices for each
+    return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
+
+
+@register.simple_tag
+def player_badge(player: Registration, event: Tournament, places: Mapping[int, int]) -> SafeString:
+    """What a player does in an event. `places` are known at its end."""
+    tone = TONES.get(player.status, "")
+    label = describe_state(player, event.status, places.get(player.pk))
     return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
 
 

@@ -70,7 +70,10 @@ def players(request: HttpRequest, pk: int) -> HttpResponse:
     def draw() -> SafeString:
         tournament = visit.tournament
         page = page_of(request, queries.players_of(tournament))
-        context = {"tournament": tournament, "page": page, "lists_open": queries.can_read_lists(tournament, visit)}
+        context = {
+            "tournament": tournament, "page": page, "lists_open": queries.can_read_lists(tournament, visit),
+            "places": queries.places_of(tournament),
+        }  # fmt: skip
         return render_to_string("tournaments/_players.html", context)
 
     drawn = draw_page_once(request, visit, f"players:{visit.sees_sealed_lists:d}", draw)
@@ -225,5 +228,8 @@ def drop(request: SignedInRequest, pk: int) -> HttpResponse:
     return act(
         request,
         lambda: services.player_drop(registration=registration, actor=request.user, now=timezone.now()),
-        _("You have left the event. Thank you for playing."), "tournaments:detail", tournament.pk,
+        _("You have left the event. Thank you for playing.")
+        if tournament.status == Tournament.Status.RUNNING
+        else _("Your registration is cancelled."),
+        "tournaments:detail", tournament.pk,
     )  # fmt: skip

@@ -222,6 +222,9 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
             match.status == "confirmed" or (match.status == "reported" and not mine)
         ) and not match.is_bye,
     }  # fmt: skip
+    if side and disputes and match.status == Match.Status.ADJUDICATED:
+        ruling = disputes[0].rulings.order_by("pk").first()
+        context["can_appeal"] = not queries.why_no_appeal(disputes[0], ruling, queries.appeal_of(disputes[0]))
     minutes = match.round.tournament.confirm_minutes
     if last and match.status == Match.Status.REPORTED and minutes and not match.round.stage.is_bracket:
         context["final_at"] = match.round.tournament.here(last.created_at + timedelta(minutes=minutes))

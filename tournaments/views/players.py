@@ -27,7 +27,10 @@ def players(request: SignedInRequest, pk: int) -> HttpResponse:
     tournament, access = event_with(request, pk, Right.PLAYERS)
     words = read_searched_name(request)
     page = page_of(request, queries.players_named(tournament, words), PLAYERS_A_PAGE)
-    context = {"tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words}
+    context = {
+        "tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words,
+        "places": queries.places_of(tournament),
+    }  # fmt: skip
     return render(request, "tournaments/organize_players.html", context)
 
 

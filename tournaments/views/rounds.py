@@ -16,7 +16,7 @@ from tournaments.models import Round, Tournament
 from tournaments.views import bracket
 from tournaments.views.clocks import show_clock, tell_clock
 from tournaments.views.common import or_404, page_of, read_number, read_searched_name
-from tournaments.views.drawn import draw_head, draw_page_once, mark_own_row
+from tournaments.views.drawn import draw_head, draw_page_once, keep_once, mark_own_row
 
 MOST_SECTIONS = 3
 
@@ -35,6 +35,7 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     drawn = draw() if words else draw_page_once(request, visit, part, draw)
     context = show_clock(visit, timezone.now())
     context |= {"head": draw_head(visit, "rounds"), "rounds": mark_own_row(drawn, visit)}
+    context |= _describe_outlook(visit)
     if visit.playing:
         context["my_list_refused"] = _find_objections(visit)
     return render(request, "tournaments/detail.html", context)
@@ -106,7 +107,7 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
         tell_clock(response, look.clock, now, look.extra_minutes)
     else:
         visit = _visit_or_404(request, pk)
-        response = render(request, "tournaments/_mine.html", show_clock(visit, now))
+        response = render(request, "tournaments/_mine.html", show_clock(visit, now) | _describe_outlook(visit))
         if request.GET.get("status", visit.status) != visit.status:
             response["HX-Refresh"] = "true"
     response["Cache-Control"] = "private, no-store"
@@ -115,6 +116,19 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
     return or_404(lambda: queries.visit_of(request.user, pk))
+
+
+def _describe_outlook(visit: queries.Visit) -> dict[str, object]:
+    """What a player without a match waits for, or the own place at the end."""
+    if not visit.playing or visit.place is not None:
+        return {}
+    if visit.status == Tournament.Status.FINISHED:
+        places = keep_once(visit, "places", lambda: queries.places_of(visit.tournament))
+        return {"own_place": places.get(visit.registration_pk or 0), "ranked": len(places)}
+    if visit.status != Tournament.Status.RUNNING:
+        return {}
+    outlook = keep_once(visit, "outlook", lambda: queries.outlook_of(visit.tournament))
+    return {"is_out": visit.registration_pk in outlook.out, "all_played": outlook.all_played}
 
 
 def _draw_rounds(
@@ -127,6 +141,8 @@ def _draw_rounds(
     if number is not None and shown is None:
         raise Http404
     context = {"tournament": tournament, "rounds": rounds, "round": shown, "q": words}
+    if number is None and not words and tournament.status == Tournament.Status.FINISHED:
+        context["winners"] = queries.winners_of(tournament)
     if shown is not None and shown.stage.is_bracket and number is None:
         in_bracket = [round_ for round_ in rounds if round_.stage.is_bracket]
         sections = bracket.sections(tournament, list(queries.matches_of_rounds(in_bracket)))

@@ -1,0 +1,190 @@
+"""What a player's page says of the own part in an event, from the registration to the final place."""
+
+import re
+
+import pytest
+
+from tests.factories import (
+    NOON,
+    client_of,
+    close_round,
+    make_event,
+    make_user,
+    next_round,
+    play_round,
+    registration_of,
+)
+from tournaments import queries, services
+from tournaments.models import Match, Score, Tournament
+from tournaments.queries.desk import STILL_SHOWN, desk_of
+
+pytestmark = pytest.mark.django_db
+FOUR = ("ada", "ben", "fay", "gil")
+
+
+def read(who: str, event: Tournament, more: str = "") -> str:
+    """The words of the event's page."""
+    return read_page(who, f"/events/{event.pk}/{more}")
+
+
+def read_page(who: str, path: str) -> str:
+    answer = client_of(who).get(path, follow=True)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode().partition("<main")[2]))
+
+
+def drop(event: Tournament, player: str) -> None:
+    services.player_drop(registration=registration_of(event, player), actor=make_user(player), now=NOON)
+
+
+def finish(event: Tournament) -> None:
+    services.tournament_finish(tournament=event, actor=event.organizer, now=NOON)
+
+
+class TestBeforeTheStart:
+    def test_a_player_is_registered_and_does_not_play_yet(self) -> None:
+        event = make_event(*FOUR)
+        assert "You are registered" in read("ada", event)
+        assert "You are registered" not in read("eve", event)
+        assert " registered " in read("eve", event, "players/")
+        assert "playing" not in read("eve", event, "players/")
+
+    def test_who_moves_up_from_the_waiting_list_reads_it(self) -> None:
+        event = make_event(*FOUR, "hal", capacity=4)
+        page = read("hal", event)
+        assert "You are the first in line. The next free place is yours." in page
+        assert "You are registered" not in page
+        drop(event, "ben")
+        page = read("hal", event)
+        assert "You are registered" in page
+        assert "waiting list" not in page.partition("Players so far")[0]
+
+    def test_who_waits_and_has_checked_in_is_not_promised_a_table(self) -> None:
+        event = make_event(*FOUR, "hal", capacity=4)
+        services.check_in_set(tournament=event, actor=event.organizer, opened=True, now=NOON)
+        assert "you may get the place of a player who is missing" in read("hal", event)
+        assert "Check in, or you are left out" in read("ada", event)
+        for player in ("ada", "hal"):
+            services.player_check_in(registration=registration_of(event, player), actor=make_user(player), now=NOON)
+        assert "Places of missing players go to those who wait" in read("hal", event)
+        assert "Your table appears here" not in read("hal", event)
+        assert "Your table appears here" in read("ada", event)
+
+    def test_who_was_left_out_at_the_first_draw_reads_why(self) -> None:
+        event = make_event(*FOUR)
+        services.check_in_set(tournament=event, actor=event.organizer, opened=True, now=NOON)
+        for player in FOUR[1:]:
+            services.player_check_in(registration=registration_of(event, player), actor=make_user(player), now=NOON)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        page = read("ada", event)
+        assert "You are not in this event any more" in page
+        assert "You can join again" in page
+        services.round_publish(tournament=event, actor=event.organizer, now=NOON)
+        assert "The organizer can let you back in" in read("ada", event)
+        for other in ("ben", "eve"):
+            assert "not in this event any more" not in read(other, event)
+
+    def test_a_registration_is_cancelled_and_nobody_is_thanked_for_playing(self) -> None:
+        event = make_event(*FOUR)
+        assert "Cancel my registration" in read("ada", event)
+        answer = client_of("ada").post(f"/events/{event.pk}/drop/", {"sure": "yes"}, follow=True).content.decode()
+        assert "Your registration is cancelled." in answer
+        assert "Thank you for playing" not in answer
+
+
+class TestBetweenTheRounds:
+    def test_a_player_who_dropped_reads_who_can_let_them_back_in(self) -> None:
+        event = make_event(*FOUR, start=True)
+        drop(event, "ada")
+        assert "The organizer can let you back in" in read("ada", event)
+        assert "not in this event any more" not in read("ben", event)
+
+    def test_who_is_beaten_in_a_bracket_waits_for_nothing(self) -> None:
+        event = make_event(*FOUR, start=True, format="elimination")
+        shown = {player: queries.visit_of(make_user(player), event.pk).place_tag for player in FOUR}
+        play_round(event)
+        close_round(event)
+        winners = {match.player_a.user.username for match in Match.objects.filter(round__tournament=event)}
+        for player in FOUR:
+            page = read(player, event)
+            assert ("Waiting for the next round" in page) == (player in winners)
+            assert ("You have played all your matches" in page) == (player not in winners)
+            assert not queries.look_again(shown[player]).as_shown
+
+    def test_who_misses_the_cut_reads_it_as_soon_as_the_bracket_is_published(self) -> None:
+        event = make_event(*FOUR, "hal", start=True, format="swiss_top4", rounds_planned=1)
+        play_round(event)
+        close_round(event)
+        last = queries.standings_of(event)[-1].registration
+        page = read(last.user.username, event)
+        tag = queries.visit_of(last.user, event.pk).place_tag
+        assert "Waiting for the next round" in page
+        next_round(event)
+        assert not queries.look_again(tag).as_shown
+        assert "You have played all your matches" in read(last.user.username, event)
+
+    def test_after_the_last_round_nobody_waits_for_another(self) -> None:
+        event = make_event(*FOUR, start=True, rounds_planned=1)
+        play_round(event)
+        assert "Waiting" not in read("ada", event)
+        close_round(event)
+        page = read("ada", event)
+        assert "All rounds have been played" in page
+        assert "Waiting for the next round" not in page
+
+
+class TestAtTheEnd:
+    @pytest.fixture
+    def event(self) -> Tournament:
+        """A final of two, which Ada won. Fay and Gil were beaten before."""
+        event = make_event(*FOUR, start=True, format="elimination")
+        for _number in range(2):
+            for match in Match.objects.filter(round__tournament=event, status="scheduled"):
+                seats = [match.player_a.user.username, match.player_b.user.username]
+                score = Score(2, 0) if seats[0] == min(seats) else Score(0, 2)
+                services.match_report(match=match, actor=match.player_a.user, score=score, now=NOON)
+                services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
+            close_round(event)
+            if _number == 0:
+                next_round(event)
+        finish(event)
+        event.refresh_from_db()
+        return event
+
+    def test_the_page_names_the_winner_and_the_own_place(self, event: Tournament) -> None:
+        assert "Winner: ada" in read("eve", event)
+        assert "Your place: 1 of 4" in read("ada", event)
+        assert "Your place" not in read("eve", event)
+
+    def test_every_list_says_the_place_instead_of_playing(self, event: Tournament) -> None:
+        for who, page in (("eve", "players/"), ("cleo", "organize/"), ("cleo", "organize/players/")):
+            words = read(who, event, page)
+            assert "place 1" in words
+            assert "playing" not in words
+        for name in ("players", "standings"):
+            sheet = client_of("eve").get(f"/events/{event.pk}/{name}.csv").content.decode()
+            assert "place 1" in sheet
+            assert "playing" not in sheet
+
+    def test_an_event_without_a_result_has_no_winner(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        services.match_void(match=Match.objects.get(), actor=event.organizer, reason="Nobody played.", now=NOON)
+        close_round(event)
+        finish(event)
+        assert "Winner" not in read("eve", event)
+
+    def test_nobody_is_offered_to_come_back(self) -> None:
+        event = make_event(*FOUR, "hal")
+        drop(event, "hal")
+        assert "Let back in" in read("cleo", event, "organize/")
+        next_round(event)
+        play_round(event)
+        close_round(event)
+        finish(event)
+        assert "Let back in" not in read("cleo", event, "organize/")
+
+    def test_the_event_stays_on_the_home_page_for_a_while(self, event: Tournament) -> None:
+        ada = make_user("ada")
+        assert desk_of(ada, event.finished_at + STILL_SHOWN).events == [event]
+        assert desk_of(ada, event.finished_at + STILL_SHOWN * 2).events == []
+        open_event = make_event("ada", name="Next")
+        assert desk_of(ada, event.finished_at).events == [open_event, event]
