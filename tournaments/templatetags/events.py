@@ -44,8 +44,9 @@ def status_badge(thing: Tournament | Round | Match | Place | Dispute) -> SafeStr
 @register.simple_tag
 def player_badge(player: Registration, event: Tournament, places: Mapping[int, int]) -> SafeString:
     """What a player does in an event. `places` are known at its end."""
-    tone = TONES.get(player.status, "")
-    label = describe_state(player, event.status, places.get(player.pk))
+    place = places.get(player.pk)
+    tone = "" if place else TONES.get(player.status, "")
+    label = describe_state(player, event.status, place)
     return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
 
 
