@@ -17,7 +17,7 @@ from rules.cardtext.marks import (
     leaves_out_either,
     says_whose_not,
 )
-from rules.cardtext.pronouns import befalls_it, counts_back, locate_antecedent, locate_known, points_back
+from rules.cardtext.pronouns import befalls_it, counts_back, locate_antecedent, locate_known, points_back, saves_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -122,7 +122,7 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
         if leaves_out_either(ability):
             return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
-        if isinstance(ability, Triggered) and befalls_it(ability.event):
+        if saves_it(ability) or (isinstance(ability, Triggered) and befalls_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
         if _asks_what_was_left(ability):
             return Pointer(("don't", "not"), "is said of what its player need not use", (_LEFT,))

@@ -51,6 +51,7 @@ from rules.engine.effects import (
     Present,
     Proves,
     RandomOutcome,
+    Rescue,
     Resource,
     Roll,
     RollResult,
@@ -101,6 +102,8 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             ability = msgspec.structs.replace(ability, effect=of_it)
         if isinstance(ability, Continuous) and set(_players_in(ability.condition)) == {"opponent"}:
             ability = with_theirs(ability)
+        if equipped and saves_it(ability):
+            ability = msgspec.structs.replace(ability, card=EquippedCard())
         if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_subject(made)) is not None:
             ability = msgspec.structs.replace(ability, event=msgspec.structs.replace(ability.event, card=whom))
         if equipped and isinstance(ability, Played):
@@ -119,6 +122,11 @@ def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]
 def befalls_it(event: Event | None) -> bool:
     """Whether an event befalls "it"."""
     return isinstance(event, CardEvent) and isinstance(event.card, Antecedent)
+
+
+def saves_it(ability: Ability) -> bool:
+    """Whether an ability saves "it" from being destroyed."""
+    return isinstance(ability, Rescue) and isinstance(ability.card, Antecedent)
 
 
 def _find_subject(text: Sequence[Ability]) -> Any:

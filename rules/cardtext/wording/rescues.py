@@ -63,6 +63,9 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
         yield understood("ability", partial(_at_a_price, may), f"{first} {instead}")
     not_so = f"{first} {_IS_NOT} (.|;|,) instead [,] {{costs:costs}}"
     yield understood("ability", partial(_at_a_price, False), not_so)
+    it_would = _WOULD.replace("card:party", "card:it")  # of the card that carries this one
+    for may, instead in ((False, "{costs:costs} instead"), (True, "you may {costs:costs} instead")):
+        yield understood("ability", partial(_of_it, may), f"{it_would} [,] {instead}")
     yield from _sparing()
     for category in ("this", "bearer"):
         yield understood(
@@ -71,6 +74,12 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
             f"{{limit:limit}} [,] {{card:{category}}} cannot {{what:doom}}",
             f"{{card:{category}}} cannot {{what:doom}} {{limit:limit}}",
         )
+
+
+def _of_it(may: bool, fields: dict[str, Any]) -> Any:
+    """`The equipped card gains 10 AP. If it would be destroyed, destroy this card instead`."""
+    made = Rescue(may=may, **fields)
+    return REJECTED if _goes_elsewhere(made) else made
 
 
 def _sparing() -> Iterator[Row]:

@@ -7,7 +7,7 @@ from rules.engine.effects.conditions import Condition, InTurn
 from rules.engine.effects.deeds import Destroy, Discard, Move, Present
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Done, EquippedCard, Fell, Filter, Groups, This
+from rules.engine.effects.selections import Antecedent, Done, EquippedCard, Fell, Filter, Groups, This
 
 
 class Pay(Node, frozen=True):
@@ -140,10 +140,10 @@ class Instead(Node, frozen=True):
 class Rescue(Node, frozen=True):
     """Costs replace a card's destruction (`what`: anyhow, "in battle", "by effect").
 
-    `may`: the controller of the card that says so decides.
+    `may`: the controller of the card that says so decides. `Antecedent` is the card that an ability before is about.
     """
 
-    card: Filter | This | EquippedCard
+    card: Filter | This | EquippedCard | Antecedent
     costs: tuple[Cost, ...] = ()
     what: str = ANY
     may: bool = False

@@ -1188,6 +1188,15 @@ ALSO = {
     ),
 }
 
+ALSO |= {
+    "The equipped card gains 20 AP. If the equipped card would be destroyed, destroy this card instead.": (
+        "The equipped card gains 20 AP. If it would be destroyed, destroy this card instead.",
+    ),
+    "Equip only to a Human card. If the equipped card would be destroyed in battle, you may pay 20 STA instead.": (
+        "Equip only to a Human card. If it would be destroyed by battle, you may pay 20 STA instead.",
+    ),
+}
+
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
@@ -1649,6 +1658,8 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "This card gains 10 AP. If it would be destroyed, destroy this card instead.": "it",
+    "If it would be destroyed, you may discard 1 card instead.": "it",
     "For every 1 Human cards you control, draw 1 card.": "draw",
     "Draw cards equal to the number of two Human cards.": "two",
     "Flip 2 coins. If 3 are heads, draw 1 card.": ".",

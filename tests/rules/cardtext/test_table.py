@@ -26,6 +26,8 @@ TWO_WAYS = re.compile(
     r"\b(is|are) (treated as|considered)|the (revealed|drawn|discarded|destroyed) card (is|was)"
     r"|if you do\b|(return|send|discard|destroy|reveal|show|tribute|pay) (\x22[^\x22]*\x22|[^:.\x22])*;"
     r"|(attach|equip) (it|this card) to another"
+    r"|in your [^,]*, (you )?gain \d+ (additional|more|extra)"
+    r"|may (discard|pay) [^.;]*[.;] if (they|that player|your opponent) (do not|does not|don't|doesn't)"
 )
 
 
