@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.cardtext.productions import Row, node, word
-from rules.engine.texts.nodes import Ban, Each, This
+from rules.cardtext.boxed.joining import Unsaid
+from rules.cardtext.productions import Row, node
+from rules.engine.texts.nodes import Ban, Each
 
 FOR = "[{until:until}]"
 # What both games forbid to be done to Units.
@@ -19,11 +20,12 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
     """What a game forbids to cards; in the plural all of them are meant, whosever they are."""
     yield node("bare", Each, "{of:plurals}", spoken=False)
     for what, (shown, *others) in cannot.items():
-        yield word("ban", what, shown, *others, spoken=False)
         everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]
         yield node("order", Ban, *everywhere, what=what)
-        alone = [f"{each} {FOR}" for each in (shown, *others) if each.startswith("cannot")]
+        joined = [f"{each} {FOR}" for each in (shown, *others)]
+        yield node("predicate", Ban, *joined, what=what, whose=Unsaid())
+        alone = [each for each in joined if each.startswith("cannot")]
         if alone:
-            yield node("order", Ban, *alone, spoken=False, what=what, whose=This())
+            yield node("order", Ban, *alone, spoken=False, what=what, whose=Unsaid())
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
     yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")

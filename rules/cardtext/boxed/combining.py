@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ import msgspec
 
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, belonging
+from rules.cardtext.boxed.joining import Unsaid, check_subjects, list_joining, say_subjects_again
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
     EVERYBODY,
@@ -20,6 +22,7 @@ from rules.engine.texts.nodes import (
     Choose,
     Effect,
     Forbid,
+    Heads,
     If,
     InPile,
     It,
@@ -27,6 +30,7 @@ from rules.engine.texts.nodes import (
     May,
     OneOf,
     PerEach,
+    Rolled,
     Target,
     Total,
     While,
@@ -67,9 +71,16 @@ class Instead(NamedTuple):
     effects: tuple[Effect, ...]
 
 
+_AND = " and ", ", ", ", and "
+_THEN = " then ", ", then ", " and then ", ", and then "
+
+
 def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     """Effects in a row, optional, conditional, to choose from, or as often as there are cards."""
-    yield Series("effects", "order", " and ", others=(", ", ", and ", " then ", ", then ", " and then ", ", and then "))
+    yield Series(
+        "effects", "order", " and ", others=(", ", ", and ", *_THEN), close=(*_AND, *_THEN), share=check_subjects
+    )
+    yield from list_joining()
     yield Series("options", "run", "; or ", others=("; ", " or ", ", or "))
     yield from _list_amounts(is_counted, pile)
     yield node("may", May, "you may {effects:run}", "you (can|may choose to) {effects:run}", unless=_is_mixed)
@@ -97,6 +108,7 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
         yield understood("tail", _go_on, f"{{effects:effects}} {then} {{effect:{category}}}")
     yield understood("tail", _count_first, "{counted:times} [,] and {effect:order}")
     yield understood("order", _for_how_long, "{until:until} [,] {effect:order}")
+    yield understood("tail", _for_how_long, "{until:until} [,] {effects:effects}")
     yield same("tail", "{:effects}")
     yield same("run", "{:effects}")
     yield understood("run", _alone, "{effect:times}")
@@ -245,6 +257,8 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     yield node("times", PerEach, "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}",
         unless=is_counted,
     )  # fmt: skip
+    of_several = "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}"
+    yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
     for whose, (have, has) in ((YOU, ("you have", "you")), (OPPONENT, ("your opponent has", "your opponent"))):
         yield understood("counted", lambda fields: Total("hand", fields["who"]), f"card {have} in hand",
@@ -256,6 +270,14 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
         yield node("counted", InPile, f"{{of:kept-}} in {own} {pile}", who=who)
         yield node("counted", Total, f"card in {own} hand", who=who, resource="hand")
         yield node("counted", Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", who=who)
+
+
+def _count_several(is_not_counted: Any, fields: dict[str, Any]) -> Any:
+    """`For each Relic you control, your Units get +100 ATK and +100 HP`."""
+    if not isinstance(fields["effect"], Several) or isinstance(fields["of"], Heads | Rolled):
+        return REJECTED
+    made = [PerEach(each, fields["of"]) for each in fields["effect"]]
+    return REJECTED if any(map(is_not_counted, made)) else Several(made)
 
 
 def say_as_many(kind: type[Effect], field: str, deed: str, *others: str) -> Row:
@@ -270,18 +292,18 @@ def say_as_many(kind: type[Effect], field: str, deed: str, *others: str) -> Row:
 
 def _count_first(fields: dict[str, Any]) -> Any:
     """`For each Unit, draw a card, and you cannot play Units`: what is forbidden is not counted."""
-    forbidden = isinstance(fields["effect"], Forbid | Ban)
-    return (fields["counted"], fields["effect"]) if forbidden else REJECTED
+    effect = fields["effect"]
+    forbidden = isinstance(effect, Forbid) or (isinstance(effect, Ban) and not isinstance(effect.whose, Unsaid))
+    return (*_said(fields["counted"]), effect) if forbidden else REJECTED
 
 
 def _for_how_long(fields: dict[str, Any]) -> Any:
     """`Until end of turn, your Units get +100 ATK` says how long what it changes holds."""
-    effect, until = fields["effect"], fields["until"]
-    said = effect if isinstance(effect, Several) else (effect,)
+    said = fields["effects"] if "effects" in fields else _said(fields["effect"])
     if not all(getattr(each, "until", None) == "" for each in said):
         return REJECTED
-    lasting = [msgspec.structs.replace(each, until=until) for each in said]
-    return Several(lasting) if isinstance(effect, Several) else lasting[0]
+    lasting = say_subjects_again([msgspec.structs.replace(each, until=fields["until"]) for each in said])
+    return Several(lasting) if len(lasting) > 1 or "effects" in fields else lasting[0]
 
 
 def _alone(fields: dict[str, Any]) -> Any:
@@ -297,14 +319,12 @@ def _said(effect: Any) -> tuple[Effect, ...]:
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
-    effect = fields["effect"]
-    return REJECTED if isinstance(effect, Several) else If(fields["condition"], (effect,))
+    return If(fields["condition"], _said(fields["effect"]))
 
 
 def _unless(fields: dict[str, Any]) -> Any:
     condition = negate(fields["condition"])
-    effect = fields["effect"]
-    return REJECTED if condition is None or isinstance(effect, Several) else If(condition, (effect,))
+    return REJECTED if condition is None else If(condition, _said(fields["effect"]))
 
 
 def _hold(fields: dict[str, Any]) -> Any:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.boxed.joining import list_groups
 from rules.engine.effects.node import Node
-from rules.engine.texts.namesakes import change_namesakes, list_group_fields, list_namesakes
+from rules.engine.texts.namesakes import change_namesakes, list_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
     BY_THIS,
@@ -57,6 +57,7 @@ from rules.engine.texts.nodes import (
     RevealTop,
     Roll,
     Rolled,
+    Same,
     Search,
     ShowHeads,
     Shown,
@@ -430,6 +431,8 @@ class Box:
 
     def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
         """Resolve `it`, which means what the coin is for or the one group that was named before."""
+        if isinstance(group, Same) and not self.gone and len(set(self.named)) > 1:
+            return group
         own = self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group
@@ -468,7 +471,8 @@ class Box:
 
     def check_group(self, effect: Any, group: Node) -> None:
         self.check_this(group)
-        if isinstance(group, Target | Each):
+        said_again = isinstance(group, Each) and {each for each in self.named if not isinstance(each, This)} == {group}
+        if isinstance(group, Target | Each) and not said_again:
             self.check_other(group.of)
 
     def leaves_out_this(self, kind: CardKind) -> bool:
@@ -539,11 +543,3 @@ def choose_namesake(effect: Any) -> tuple[Any, ...]:
 def is_of_figures(amount: Any) -> bool:
     """Whether an amount is a figure of cards, or counts cards by one."""
     return isinstance(amount, FigureOf) or bool(getattr(amount, "figure", None))
-
-
-def list_groups(effect: Effect) -> Iterator[tuple[str, Node]]:
-    """The groups that an effect is about, each with its field."""
-    for field in list_group_fields(effect):
-        group = getattr(effect, field)
-        if isinstance(group, Node) and not isinstance(group, CardKind | Effect):
-            yield field, group

@@ -7,17 +7,27 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
 
 from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
 from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_kinds
+from rules.cardtext.boxed.joining import (
+    Spoken,
+    check_subjects,
+    find_subject,
+    leave_unsaid,
+    list_spoken,
+    say_time_once,
+    settle,
+)
 from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
-from rules.cardtext.printer import Printer, UnsayableError
+from rules.cardtext.printer import Printer, UnsayableError, tidy
 from rules.cardtext.problems import NEAREST, Problem, ambiguous, unknown_wording
 from rules.cardtext.productions import Several
 from rules.cardtext.suggesting import find_place, quote
@@ -33,6 +43,7 @@ from rules.engine.texts.nodes import (
     May,
     OneOf,
     PerEach,
+    This,
     While,
 )
 
@@ -115,7 +126,7 @@ class Boxes:
                 return list(texts)
             for end, sentence in parser.readings("sentence", place):
                 for text in texts:
-                    joined = self.join(text, sentence)
+                    joined = self.join(text, settle(sentence))
                     if joined is not None:
                         reached.setdefault(end, {})[joined] = None
         return []
@@ -177,7 +188,22 @@ class Boxes:
 
     def print(self, said: Iterable[Any]) -> str:
         """Print what a box says, in its canonical wording."""
-        return " ".join([sentence for each in said for sentence in self.list_sentences(each)])
+        sentences: list[str] = []
+        for happens, group in groupby(said, lambda each: isinstance(each, Effect)):
+            parts = tuple(group)
+            if happens:
+                sentences += self.list_in_rows(parts)
+            else:
+                sentences += [sentence for each in parts for sentence in self.list_sentences(each)]
+        return " ".join(sentences)
+
+    def list_in_rows(self, effects: Sequence[Effect], before: str = "") -> list[str]:
+        """Print effects in a sentence each, those of one subject together. `before` begins the first one."""
+        said: list[str] = []
+        for row in list_spoken(effects, self._has_predicate):
+            run = row.effects if row.per is None else tuple([PerEach(each, row.per) for each in row.effects])  # type: ignore[arg-type]
+            said += self.list_effects(run, "" if said else before)
+        return said
 
     def say(self, category: str, value: object, *, several: bool = False) -> str:
         return Printer(self.grammar()).text(category, value, several=several)
@@ -188,7 +214,7 @@ class Boxes:
 
     def list_effects(self, effects: Sequence[Effect], before: str = "", then: str = "") -> list[str]:
         """Print effects as sentences. `before` begins the first one, `then` every other."""
-        runs = list_runs(effects)
+        runs = self.list_runs(effects)
         said = []
         for at, run in enumerate(runs):
             said.append(end_sentence(f"{then if at else before}{self.say_run(run)}"))
@@ -212,12 +238,26 @@ class Boxes:
         sides = (("heads", effect.heads), ("tails", effect.tails))
         return [end_sentence(f"If {side}, {self.say_run(effects)}") for side, effects in sides if effects]
 
+    def list_runs(self, effects: Sequence[Effect]) -> list[tuple[Effect, ...]]:
+        """Effects that are said together: what has parts stands alone, and what is counted with its like."""
+        runs: list[tuple[Effect, ...]] = []
+        for effect in effects:
+            alone = isinstance(effect, _ALONE) or (bool(runs) and isinstance(runs[-1][-1], _ALONE))
+            counted = bool(runs) and isinstance(effect, PerEach) and isinstance(runs[-1][-1], PerEach)
+            if counted and len(list_spoken((*runs[-1], effect), self._has_predicate)) == 1:
+                alone = False
+            if runs and not alone:
+                runs[-1] = (*runs[-1], effect)
+            else:
+                runs.append((effect,))
+        return runs
+
     def say_run(self, run: Sequence[Effect]) -> str:
         first = run[0]
         if isinstance(first, Flip | FlipSeveral):
             return self._say_toss(first)
         if isinstance(first, PerEach):
-            return self.say("times", first)
+            return self._say_counted(run)
         if isinstance(first, If):
             return f"if {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
         if isinstance(first, While):
@@ -236,17 +276,72 @@ class Boxes:
         if isinstance(first, OneOf):
             return f"choose one: {'; or '.join([self.say_run(option) for option in first.options])}"
         said: list[str] = []
-        former = YOU
-        for effect in run:
-            who = getattr(effect, "who", "")
-            said.append(("you " if who == YOU != former and not effect.owns else "") + self.say("order", effect))
-            former = who or YOU
+        former: Any = None
+        for row in list_spoken(run, self._has_predicate):
+            who, effect = getattr(row.effects[0], "who", ""), row.effects[0]
+            you = who == YOU and getattr(former, "who", YOU) not in (YOU, "") and not effect.owns
+            said.append(("you " if you else "") + self._say_row(row, former))
+            former = row.effects[-1]
         return " and ".join(said)
+
+    def _has_predicate(self, effect: Effect) -> bool:
+        return Printer(self.grammar()).printed("predicate", leave_unsaid(effect), several=False) is not None
+
+    def _say_row(self, row: Spoken, former: Any = None, *, several: bool = False) -> str:
+        """Print effects of one subject, which is said once, and their time if they have one in common."""
+        if len(row.effects) < 2:
+            return self._say_order(row.effects[0], former, several=several)
+        subject = Printer(self.grammar()).printed("group", row.subject, several=several)
+        if subject is None:
+            raise UnsayableError(f"no wording of group says {row.subject!r}")
+        number = several or bool(subject.several)
+        said: list[str] = []
+        before: Any = None
+        for each in say_time_once(row.effects):
+            more = type(each) is type(before) and not getattr(before, "until", "")
+            again = Printer(self.grammar()).printed("change", each, several=number) if more else None
+            said.append(self.say("predicate", each, several=number) if again is None else again.text)
+            before = each
+        return tidy(f"{subject.text} {' and '.join(said)}")
+
+    def _say_order(self, effect: Any, former: Any = None, *, several: bool = False) -> str:
+        """Print an effect; of the card of the text it is said without a subject, where no other is said before."""
+        printer = Printer(self.grammar())
+        for loose in (False, True):
+            unsaid = leave_unsaid(effect, loose=loose)
+            found = find_subject(effect)
+            if found is not None and isinstance(found[1], This) and check_subjects((former or effect, unsaid)):
+                printed = printer.printed("order", unsaid, several=several)
+                if printed is not None:
+                    return tidy(printed.text)
+        return self.say("order", effect, several=several)
+
+    def _say_counted(self, run: Sequence[Any]) -> str:
+        """Print what is done as often as an amount says, about one subject."""
+        first = run[0]
+        if len(run) > 1:
+            (row,) = list_spoken(run, self._has_predicate)
+            return f"for each {self.say('counted', first.of)}, {self._say_row(row)}"
+        return self._say_without_subject("times", first, first, lambda each: each)
+
+    def _say_without_subject(self, category: str, whole: Any, counted: Any, make: Callable[[Any], Any]) -> str:
+        """Print a counted effect, within the whole that `make` makes of it; of the card of the text without it."""
+        found = find_subject(counted.effect)
+        if found is not None and isinstance(found[1], This):
+            for loose in (False, True):
+                unsaid = msgspec.structs.replace(counted, effect=leave_unsaid(counted.effect, loose=loose))
+                printed = Printer(self.grammar()).printed(category, make(unsaid), several=False)
+                if printed is not None:
+                    return tidy(printed.text)
+        return self.say(category, whole)
 
     def _say_toss(self, toss: Flip | FlipSeveral) -> str:
         if isinstance(toss, Flip):
             return self.say("flip", Flip(each=toss.each))
-        return self.say("order", toss) if counts_heads(toss) else self.say("flips", FlipSeveral(toss.count, ()))
+        if counts_heads(toss):
+            (counted,) = toss.effects
+            return self._say_without_subject("order", toss, counted, lambda each: FlipSeveral(toss.count, (each,)))
+        return self.say("flips", FlipSeveral(toss.count, ()))
 
     def _say_own(self, effects: Sequence[Effect]) -> str:
         """Print what you may do, or what you may have happen to others."""
@@ -255,7 +350,11 @@ class Boxes:
         if own is not None:
             return " and ".join([own.text, *([self.say_run(others)] if others else [])])
         said = self.say_run(effects)
-        if isinstance(first, _ALONE) or (had := self.say("order", first, several=True)) == self.say("order", first):
+        if isinstance(first, _ALONE):
+            return said
+        row = next(iter(list_spoken(effects, self._has_predicate)))
+        had, others = self._say_row(row, several=True), list(effects[len(row.effects) :])
+        if had == self._say_row(row):
             return said
         return f"have {' and '.join([had, *([self.say_run(others)] if others else [])])}"
 
@@ -267,17 +366,6 @@ class Boxes:
 
 def _name(who: str) -> str:
     return "you" if who == YOU else "they"
-
-
-def list_runs(effects: Sequence[Effect]) -> list[tuple[Effect, ...]]:
-    """Effects that are said together: what has parts stands alone."""
-    runs: list[tuple[Effect, ...]] = []
-    for effect in effects:
-        if runs and not isinstance(effect, _ALONE) and not isinstance(runs[-1][-1], _ALONE):
-            runs[-1] = (*runs[-1], effect)
-        else:
-            runs.append((effect,))
-    return runs
 
 
 def end_sentence(sentence: str) -> str:

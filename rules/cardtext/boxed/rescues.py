@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.boxed.bans import FOR
+from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Production, Row, understood, word
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, CardKind, Each, Rescue, This
 
@@ -41,8 +42,21 @@ def list_rescues(*ways: str) -> Iterator[Row]:
         wordings = [each.replace("WOULD", verb) for verb in would for each in (shown, *others)]
         yield Production("order", tuple(wordings), _build, _open_up, {"once": once}, {"until": ""})
 
-    never = "{whose:group} cannot (be destroyed|be defeated|die)"
+    never = f"{{whose:group}} {_CANNOT_DIE}"
     yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")
+    yield Production("predicate", (f"{_CANNOT_DIE} {FOR}",), _save, _open_saving)
+
+
+_CANNOT_DIE = "cannot be destroyed"
+
+
+def _save(fields: dict[str, Any]) -> Rescue:
+    return Rescue(Unsaid(), BY_NOTHING, fields.get("until", ""))
+
+
+def _open_saving(value: Any) -> dict[str, Any] | None:
+    plain = isinstance(value, Rescue) and value == Rescue(Unsaid(), BY_NOTHING, value.until)
+    return {"until": value.until} if plain else None
 
 
 def _never(fields: dict[str, Any]) -> Any:

@@ -23,15 +23,22 @@ class CardKind(Node, frozen=True):
     """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
 
     `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`. `extreme`
-    are those of them alone of which a figure is the highest or the lowest.
+    are those of them alone of which a figure is the highest or the lowest. `FLEETING` are the fields by which they may
+    soon be other cards.
     """
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme")
     whose: str = ""
     other: bool = False
     figure: Compare | None = None
     named: str = ""
     alike: Node | None = None
     extreme: Extreme | None = None
+
+
+def is_fleeting(kind: CardKind) -> bool:
+    """Whether a kind may soon be of other cards."""
+    return any(getattr(kind, name) for name in kind.FLEETING)
 
 
 class Target(Node, frozen=True):
@@ -54,6 +61,10 @@ class This(Node, frozen=True):
 
 class It(Node, frozen=True):
     """What the text has just spoken of, or whose coin it is."""
+
+
+class Same(It, frozen=True):
+    """The cards of the effect right before, where `It` might mean others."""
 
 
 class Effect(Node, frozen=True):

@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     Return,
     Skip,
     While,
+    is_fleeting,
 )
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import EFFECT, flip, flip_several
@@ -272,8 +273,7 @@ def _spare(state: State, frame: Resolution, effect: Spare, units: list[Card]) ->
 
 
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
-    kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    everybody = kind is not None and not (kind.figure or kind.trait or kind.extreme)
+    everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
     add_turn_change(state, frame.seat, effect, None if everybody else tuple(units), frame.this)
 
 

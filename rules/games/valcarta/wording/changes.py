@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import is_nothing
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.cardtext.boxed.joining import Unsaid, said_of
+from rules.cardtext.productions import REJECTED, Row, Series, node, understood
 from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, This
 from rules.games.valcarta.wording.nodes import (
     FREE,
@@ -72,28 +73,28 @@ def _list_of_rolls() -> Iterator[Row]:
 def _list_shown() -> Iterator[Row]:
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"
-        own: dict[str, Any] = {"whose": This()}
+        own: dict[str, Any] = {"whose": Unsaid(loose=True)}
         yield node("order", ChangeDamage, f"{points} damage {FOR}", against=Kind(), unless=_none_changed, **own)
         yield node("order", ChangeDamage, f"{points} damage to {{against:noun+}} {FOR}",
             f"{points} damage {_AGAINST} {FOR}", unless=_hits_all, **own,
         )  # fmt: skip
         deals = "(deals~deal|gains~gain|has~have)"
-        yield node("order", ChangeDamage, f"{{whose:group}} deals~deal {points} damage {FOR}",
-            f"{{whose:group}} {deals} {points} [skill|attack] damage {FOR}",
-            f"{{whose:group}}'s (skills|attacks|skill|attack) (deal|deals|gain|gains) {points} damage {FOR}",
-            against=Kind(), unless=_none_changed,
+        yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage {FOR}",
+            f"{deals} {points} [skill|attack] damage {FOR}", against=Kind(), unless=_none_changed,
         )  # fmt: skip
-        yield node("order", ChangeDamage, f"{{whose:group}} deals~deal {points} damage to {{against:noun+}} {FOR}",
-            f"{{whose:group}} {deals} {points} damage {_AGAINST} {FOR}", unless=_hits_all,
+        skills = f"{{whose:group}}'s (skills|attacks|skill|attack) (deal|deals|gain|gains) {points} damage {FOR}"
+        yield node("order", ChangeDamage, skills, spoken=False, against=Kind(), unless=_none_changed)
+        yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage to {{against:noun+}} {FOR}",
+            f"{deals} {points} damage {_AGAINST} {FOR}", unless=_hits_all,
         )  # fmt: skip
         yield node("order", ChangeTaken, f"{points} damage taken {FOR}", by=Kind(), **own)
         yield node(
             "order", ChangeTaken, f"{points} damage taken from {{by:noun+}} {FOR}", unless=_taken_from_all, **own
         )
-        yield node("order", ChangeTaken, f"{{whose:group}} takes~take {points} damage {FOR}",
-            f"{{whose:group}} takes~take {points} damage {_FROM_ATTACKS} {FOR}", by=Kind(),
+        yield from said_of(ChangeTaken, "whose", f"takes~take {points} damage {FOR}",
+            f"takes~take {points} damage [taken] {_FROM_ATTACKS} {FOR}", by=Kind(),
         )  # fmt: skip
-        yield node("order", ChangeTaken, f"{{whose:group}} takes~take {points} damage from {{by:noun+}} {FOR}",
+        yield from said_of(ChangeTaken, "whose", f"takes~take {points} damage from {{by:noun+}} {FOR}",
             unless=_taken_from_all,
         )  # fmt: skip
         yield node(
@@ -103,32 +104,34 @@ def _list_shown() -> Iterator[Row]:
             f"{points} maximum HP {FOR}",
             **own,
         )
-        yield node(
-            "order",
+        yield from said_of(
             ChangeHP,
-            f"{{whose:group}} gets~get {points} HP {FOR}",
-            f"{{whose:group}} (gets~get|gains~gain|has~have) {points} [maximum] HP {FOR}",
+            "whose",
+            f"gets~get {points} HP {FOR}",
+            f"(gets~get|gains~gain|has~have) {points} [maximum] HP {FOR}",
         )
 
 
 def _list_doubled() -> Iterator[Row]:
     """Damage that is twice as high."""
     double, deals = "(double|twice the) damage", "(deals|does|deal|do)"
-    own: dict[str, Any] = {"whose": This()}
+    own: dict[str, Any] = {"whose": Unsaid(loose=True)}
     skill = "(this skill|this attack|it)"
     its = "(this skill's|this attack's|its|the)"
-    everywhere = f"[{skill}] {deals} {double} {FOR}", f"double {its} damage {FOR}", f"{its} damage is doubled {FOR}"
+    everywhere = f"{skill} {deals} {double} {FOR}", f"double {its} damage {FOR}", f"{its} damage is doubled {FOR}"
     yield node("order", DoubleDamage, f"double damage {FOR}", *everywhere, against=Kind(), **own)
     to_some = f"double damage to {{against:noun+}} {FOR}"
-    others = f"[{skill}] {deals} {double} {_AGAINST} {FOR}"
+    others = f"{skill} {deals} {double} {_AGAINST} {FOR}"
     yield node("order", DoubleDamage, to_some, others, unless=_doubles_all, **own)
-    yield node("order", DoubleDamage, f"{{whose:group}} deals~deal double damage {FOR}", against=Kind())
-    yield node(
-        "order",
-        DoubleDamage,
-        f"{{whose:group}} deals~deal double damage to {{against:noun+}} {FOR}",
-        unless=_doubles_all,
+    verb: dict[str, Any] = {"spoken": False, "whose": Unsaid()}
+    yield node("order", DoubleDamage, f"{deals} {double} {FOR}", against=Kind(), **verb)
+    yield node("order", DoubleDamage, f"{deals} {double} {_AGAINST} {FOR}", unless=_doubles_all, **verb)
+    yield from said_of(
+        DoubleDamage, "whose", f"deals~deal double damage {FOR}", f"{deals} {double} {FOR}", against=Kind()
     )
+    yield from said_of(DoubleDamage, "whose", f"deals~deal double damage to {{against:noun+}} {FOR}",
+        f"{deals} {double} {_AGAINST} {FOR}", unless=_doubles_all,
+    )  # fmt: skip
     for whose in ("{whose:group}", "{whose:bare}"):
         theirs = f"{whose} {deals} {double}", f"{whose}'s (skills|attacks|skill|attack) {deals} {double}"
         for to_whom, fixed in (("", {"against": Kind()}), (_AGAINST, {"unless": _doubles_all})):
@@ -156,10 +159,11 @@ def _list_attack_changes() -> Iterator[Row]:
         "order", _change_attack, f"prevent {{points:points}} [of the] damage (of|from|by) {attack}", makes=-1
     )
     whose = "{whose:group}"
-    yield node("order", Spare, f"{whose} takes~take no damage from the attack",
-        f"{whose} (takes|take) no damage (from|of|by) {attack}",
-        f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
-        f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}",
+    yield from said_of(
+        Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {attack}"
+    )
+    yield node("order", Spare, f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
+        f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}", spoken=False,
     )  # fmt: skip
 
 
@@ -170,9 +174,9 @@ def _change_attack(fields: dict[str, Any]) -> Any:
 
 def _list_understood() -> Iterator[Row]:
     for less, makes in _MORE:
-        yield understood(
-            "swing", _swing, f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage", makes=makes
-        )
+        more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
+        yield understood("swing", _swing, *more, makes=makes)
+        yield understood("harder", _swing, *more, makes=makes)
         yield understood("HP swing", _swing, f"{{points:points}} {less} [maximum] HP", makes=makes)
     yield understood("swing", _swing, "{points:plus} damage")
     yield understood("swing", _swing, "{points:minus} damage")
@@ -188,19 +192,27 @@ def _list_understood() -> Iterator[Row]:
         yield understood("order", _change_taken, f"{whose} (takes|take) {damage} {_FROM_ATTACKS} {FOR}",
             f"{whose} (takes|take) {damage} from {{by:noun+}} {FOR}",
         )  # fmt: skip
-        yield understood(
-            "order", _change_both, f"{whose} (deals|deal) {{more:swing}} and (takes|take) {{less:swing}} [taken] {FOR}"
-        )
         gains = f"{whose} (gains|gain|has|have|gets|get)"
         yield understood("order", _change_hp, f"{gains} {{points:HP swing}} {FOR}")
+    does, unsaid = "(deals|deal|does|do|gains|gain|has|have)", {"whose": Unsaid()}
+    harder, taken = (f"{does} {damage} {FOR}", f"{does} {damage} {_AGAINST} {FOR}"), f"(takes|take) {damage}"
+    yield understood("predicate", _change_damage, *harder, **unsaid)
+    from_whom = f"{taken} [taken] {_FROM_ATTACKS} {FOR}", f"{taken} from {{by:noun+}} {FOR}"
+    yield understood("predicate", _change_taken, *from_whom, **unsaid)
+    yield understood("predicate", _change_hp, f"(gains|gain|has|have|gets|get) {{points:HP swing}} {FOR}", **unsaid)
     yield understood("order", _change_hp, "increase {whose:group}'s [maximum] HP by {points:points}",
         "{whose:group}'s [maximum] HP is increased by {points:points}",
     )  # fmt: skip
     reduce = f"(reduce|decrease) [(the|all)] damage (dealt to|taken by) {{whose:group}} by {{points:points}} {FOR}"
-    taken = f"damage dealt to {{whose:group}} is reduced by {{points:points}} {FOR}"
-    yield understood("order", _reduce_taken, reduce, taken)
-    own = "[(this skill|this attack)] (deals|does|deal|do)"
-    yield understood("order", _change_damage, f"{own} {damage} {FOR}", f"{own} {damage} {_AGAINST} {FOR}", whose=This())
+    less = f"damage dealt to {{whose:group}} is reduced by {{points:points}} {FOR}"
+    yield understood("order", _reduce_taken, reduce, less)
+    harder_still = "(deal|do) {points:harder}"
+    for verb, subject in (
+        (f"(this skill|this attack) (deals|does) {damage}", Unsaid(loose=True)),
+        (harder_still, Unsaid(loose=True)),
+        (f"(deals|does|deal|do) {damage}", Unsaid()),
+    ):
+        yield understood("order", _change_damage, f"{verb} {FOR}", f"{verb} {_AGAINST} {FOR}", whose=subject)
 
 
 def _swing(fields: dict[str, Any]) -> Any:
@@ -278,7 +290,6 @@ _CANNOT = {
 
 def list_forbidden() -> Iterator[Row]:
     """What Units cannot do, and what they cannot get."""
-    whom = "{whose:group}"
     yield understood("order", lambda fields: Shield(fields["statuses"], fields["whose"], fields.get("until", "")),
         f"{{whose:bare}} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}",
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
@@ -289,13 +300,13 @@ def list_forbidden() -> Iterator[Row]:
         "order", _spare_owner, f"(when|if) {{of:witness}} (is destroyed|is defeated|dies) [,] {free} {FOR}"
     )
     any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
-    none = f"{whom} cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
-    immune = f"{whom} is~are immune to (statuses|all statuses|each status|any status) {FOR}"
-    every = f"{whom} cannot be affected by Status Effects {FOR}"
-    yield node("order", Shield, every, none, immune, statuses=())
-    some = f"{whom} is~are immune to {{statuses:any}} {FOR}"
-    cannot = f"{whom} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}"
-    yield node("order", Shield, some, cannot)
+    none = f"cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
+    immune = f"is~are immune to (statuses|all statuses|each status|any status) {FOR}"
+    every = f"cannot be affected by Status Effects {FOR}"
+    yield from said_of(Shield, "whose", every, none, immune, statuses=())
+    some = f"is~are immune to {{statuses:any}} {FOR}"
+    cannot = f"cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}"
+    yield from said_of(Shield, "whose", some, cannot)
     yield Series("any", "status", " and ", others=(" or ", ", ", ", and ", ", or ", " or be ", " or put to "))
     deals = "(deal|(this skill|this attack|it) (deals|does)) {points:swing}"
     struck = "the (target|defending Unit)"
@@ -325,12 +336,6 @@ def _hit_harder(fields: dict[str, Any]) -> Any:
 
 def _hit_twice(fields: dict[str, Any]) -> Any:
     return DoubleDamage(This(), Kind(**fields))
-
-
-def _change_both(fields: dict[str, Any]) -> Any:
-    """Say two changes of one subject: `this Unit deals +10 damage and takes -10 damage`."""
-    whose, until = fields["whose"], fields.get("until", "")
-    return Several((ChangeDamage(fields["more"], whose, until=until), ChangeTaken(fields["less"], whose, until=until)))
 
 
 def _none_changed(made: ChangeDamage) -> bool:

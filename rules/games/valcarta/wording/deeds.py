@@ -9,6 +9,7 @@ from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.combining import say_as_many
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
+from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import YOU, Choose, Damage, Destroy, Draw, Each, GiveUp, It, Target
 from rules.games.valcarta.wording.kinds import STATUSES
@@ -111,6 +112,16 @@ def list_deeds_to_units() -> Iterator[Row]:
         "{to:group} (is|are|becomes|become) (affected|afflicted) by {statuses:statuses}",
         unless=_is_to_it,
     )
+    gains = "gains~gain {statuses:statuses}", "(is|are|becomes|become) [(affected|afflicted) by] {statuses:statuses}"
+    yield node("predicate", Apply, *gains, to=Unsaid())
+    heals = "heals~heal {points:points} damage", "(heals~heal|gains~gain|restores~restore) {points:points} (HP|damage)"
+    yield node("predicate", Heal, *heals, of=Unsaid(), unless=is_nothing)
+    yield node("predicate", Heal, "heals~heal all damage", of=Unsaid(), points=0)
+    yield node("predicate", Remove, "is~are removed from play", what=Unsaid())
+    yield node(
+        "predicate", Cure, "is~are cured", "is~are cured of [(all|all its|its|any)] statuses", of=Unsaid(), status=""
+    )
+    yield node("predicate", Cure, "is~are cured of {status:status}", of=Unsaid(), unless=_is_of_all)
     yield node(
         "order",
         Apply,

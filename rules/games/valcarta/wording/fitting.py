@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures, list_groups
+from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures
+from rules.cardtext.boxed.joining import list_groups
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     OPPONENT,

@@ -30,6 +30,7 @@ class Kind(CardKind, frozen=True):
     `subtype` is that of a War Card, `trait` a part of TRAITS; `no_levels` and `no_elements` are those that will not do.
     """
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "trait")
     kind: str = UNIT
     elements: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()

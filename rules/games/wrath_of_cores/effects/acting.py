@@ -15,7 +15,20 @@ from rules.engine.frames import Procedure, push
 from rules.engine.texts.carrying import Resolution, list_players
 from rules.engine.texts.happening import UseUp
 from rules.engine.texts.lasting import add_turn_change, change_for_players
-from rules.engine.texts.nodes import Ban, Damage, Draw, DrawUpTo, Each, Flip, FlipSeveral, Rescue, Return, Skip, This
+from rules.engine.texts.nodes import (
+    Ban,
+    Damage,
+    Draw,
+    DrawUpTo,
+    Each,
+    Flip,
+    FlipSeveral,
+    Rescue,
+    Return,
+    Skip,
+    This,
+    is_fleeting,
+)
 from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import flip, flip_several, name_plainly
@@ -303,9 +316,8 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
 def _change(
     state: State, frame: Resolution, effect: Strengthen | ChangeDie | Grant | Strip | Ban | Rescue, units: list[Card]
 ) -> None:
-    kind: Any = effect.whose.of if isinstance(effect.whose, Each) else None
-    changing = ("figure", "extreme", "role", "keyword", "trait", "beside", "across")  # what may be of other Units soon
-    of = tuple(units) if kind is None or any(getattr(kind, name) for name in changing) else None
+    everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
+    of = None if everybody else tuple(units)
     add_turn_change(state, frame.seat, effect, of, frame.this)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
+from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Ban, FigureOf, It, PerEach, This
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
 from rules.games.wrath_of_cores.wording.nodes import ChangeDie, ChangePrice, Grant, MorePlays, Strengthen, Strip
 
 
@@ -18,30 +19,31 @@ def list_changes() -> Iterator[Row]:
     """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}} {{stat:strength}}"
-        yield node("order", Strengthen, points, whose=This(), until="", unless=is_nothing)
-        gets = f"{{whose:group}} gets~get {points} {FOR}", f"{{whose:group}} (gains~gain|has~have) {points} {FOR}"
-        yield node("order", Strengthen, *gets, unless=is_nothing)
-        yield understood("swing", _swing, points)
+        yield node("order", Strengthen, points, whose=Unsaid(), until="", unless=is_nothing)
+        yield from said_of(
+            Strengthen, "whose", f"gets~get {points} {FOR}", f"(gains~gain|has~have) {points} {FOR}", unless=is_nothing
+        )
+        yield node("change", Strengthen, f"{points} {FOR}", whose=Unsaid(), unless=is_nothing)
     for verb, makes in (("more", 1), ("additional", 1), ("extra", 1), ("less", -1)):
-        yield understood("swing", _swing, f"{{points:unsigned}} {verb} {{stat:strength}}", makes=makes)
-    yield understood("rise", _swing, "{points:unsigned} {stat:strength}", makes=1)
-    yield understood("fall", _swing, "{points:unsigned} {stat:strength}", makes=-1)
-    for item in ("swing", "rise", "fall"):
-        yield Series(f"{item}s", item, " and ", others=(" but ", ", "))
+        yield understood("change", _strengthen, f"{{points:unsigned}} {verb} {{stat:strength}} {FOR}", makes=makes)
+    for item, kind, makes in (("rise", Grant, 1), ("fall", Strip, -1)):
+        yield understood(item, _strengthen, f"{{points:unsigned}} {{stat:strength}} {FOR}", makes=makes)
+        yield node(item, kind, f"{{keyword:keyword name}} {FOR}", spoken=False, whose=Unsaid())
+    for item in ("change", "rise", "fall"):
+        yield Series(f"{item}s", item, " and ", others=AND)
     verbs = "(gains~gain|has~have|gets~get)"
-    for said in (
-        f"{{whose:group}} {verbs} {{swings:swings}} {FOR}",
-        f"give {{whose:group}} {{swings:swings}} {FOR}", f"give {{swings:swings}} to {{whose:group}} {FOR}",
-        f"{{whose:group}} (gains~gain) {{swings:rises}} {FOR}", f"{{whose:group}} (loses~lose) {{swings:falls}} {FOR}",
-    ):  # fmt: skip
-        yield understood("order", _strengthen, said)
+    yield understood("predicate", _list_changes, f"{verbs} {{changes:changes}}", "(gains~gain) {changes:rises}",
+        "(loses~lose) {changes:falls}",
+    )  # fmt: skip
+    for changes in ("{changes:changes}", "{changes:rises}"):
+        yield understood("order", _give, f"give {{whose:group}} {changes}", f"give {changes} to {{whose:group}}")
     for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
         of_it = f"{{whose:group}}'s {{stat:strength}} (is|are) {rises} by {{points:unsigned}} {FOR}"
-        yield understood("order", _strengthen_one, of_it, makes=makes)
+        yield understood("order", _strengthen, of_it, makes=makes)
     for raise_, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
         the = "the {stat:strength} of {whose:group}", "{whose:group}'s {stat:strength}"
         yield understood(
-            "order", _strengthen_one, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
+            "order", _strengthen, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
         )
     yield from _list_doubling()
 
@@ -77,21 +79,17 @@ def is_double(value: Any) -> bool:
     return change.points == 1 and value.of == FigureOf(change.stat, change.whose)
 
 
-def _swing(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields.get("makes", 1)
-    return (points, fields["stat"]) if points else REJECTED
-
-
 def _strengthen(fields: dict[str, Any]) -> Any:
-    swings = fields["swings"]
-    if len({stat for _, stat in swings}) < len(swings):
-        return REJECTED
-    made = [Strengthen(points, stat, fields["whose"], fields.get("until", "")) for points, stat in swings]
-    return Several(made) if len(made) > 1 else made[0]
+    points, whose = fields["points"] * fields["makes"], fields.get("whose", Unsaid())
+    return Strengthen(points, fields["stat"], whose, fields.get("until", "")) if points else REJECTED
 
 
-def _strengthen_one(fields: dict[str, Any]) -> Any:
-    return _strengthen({**fields, "swings": ((fields["points"] * fields["makes"], fields["stat"]),)})
+def _list_changes(fields: dict[str, Any]) -> Any:
+    return Several(fields["changes"])
+
+
+def _give(fields: dict[str, Any]) -> Any:
+    return join({"whose": fields["whose"], "joined": fields["changes"]})
 
 
 _CANNOT = {
@@ -111,37 +109,12 @@ _CANNOT = {
 def list_rights() -> Iterator[Row]:
     """Keywords that are given, and what is forbidden."""
     has = "(has|have|gain)"
-    yield node("order", Grant, f"{{whose:group}} gains~gain {{keyword:keyword name}} {FOR}",
-        f"{{whose:group}} {has} {{keyword:keyword name}} {FOR}", f"give {{whose:group}} {{keyword:keyword name}} {FOR}",
-    )  # fmt: skip
-    gets = "{whose:group} (gains|gets|has|get|have|gain)"
-    both = f"{gets} {{swings:swings}} and [(gains|has|have|gain)] {{keyword:keyword name}} {FOR}"
-    yield understood("order", _strengthen_and_grant, both)
-    beside = (
-        "{whose:group} (gains|gets|has|get|have|gain) {swings:swings} [{until:until}] and {what:ban} [{until:until}]"
-    )
-    yield understood("order", _strengthen_and_ban, beside)
-    yield Series("keyword names", "keyword name", " and ", others=(", ", ", and "))
-    for kind, verb in ((Grant, "(gains|has|have|gain)"), (Strip, "(loses|lose)")):
-        yield understood(
-            "order", _change_keywords, f"{{whose:group}} {verb} {{keywords:keyword names}} {FOR}", kind=kind
-        )
-    loses = f"{{whose:group}} loses~lose {{keyword:keyword name}} {FOR}"
-    yield node("order", Strip, loses, f"{{whose:bare}} (loses|lose) {{keyword:keyword name}} {FOR}")
+    keyword = f"{{keyword:keyword name}} {FOR}"
+    yield from said_of(Grant, "whose", f"gains~gain {keyword}", f"{has} {keyword}")
+    yield node("change", Grant, keyword, whose=Unsaid())
+    yield from said_of(Strip, "whose", f"loses~lose {keyword}")
+    yield node("order", Strip, f"{{whose:bare}} (loses|lose) {keyword}", spoken=False)
     yield from list_bans(_CANNOT)
-
-
-def _strengthen_and_ban(fields: dict[str, Any]) -> Any:
-    ban = Ban(fields.pop("what"), fields["whose"], fields.get("until", ""))
-    made = _strengthen(fields)
-    return made if made is REJECTED else Several([*(made if isinstance(made, Several) else (made,)), ban])
-
-
-def _change_keywords(fields: dict[str, Any]) -> Any:
-    keywords, kind = fields["keywords"], fields["kind"]
-    if len(keywords) < 2:
-        return REJECTED
-    return Several([kind(each, fields["whose"], fields.get("until", "")) for each in keywords])
 
 
 def list_dice() -> Iterator[Row]:
@@ -149,18 +122,24 @@ def list_dice() -> Iterator[Row]:
     rolls = "(to|on|for) [(its|their|the)] [(battle|attack)] (die roll|die rolls|dice rolls|roll|rolls|die|dice)"
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"
-        gets = f"{{whose:group}} (gets|get|gains|gain|has|have|rolls|roll) {points}"
+        gets = f"(gets|get|gains|gain|has|have|rolls|roll) {points}"
         of_it = f"{{whose:group}}'s (die|roll|die roll|rolls|die rolls) (gets|get|gains) {points} {FOR}"
-        yield node("order", ChangeDie, f"{{whose:group}} gets~get {points} on its~their die~dice {FOR}",
-            f"{gets} {rolls} {FOR}", of_it, unless=is_nothing,
+        yield from said_of(ChangeDie, "whose", f"gets~get {points} on its~their die~dice {FOR}",
+            f"{gets} {rolls} {FOR}", unless=is_nothing,
         )  # fmt: skip
+        yield understood("change", _roll_otherwise, f"{points} {rolls} {FOR}")
+        yield node("order", ChangeDie, of_it, spoken=False, unless=is_nothing)
         own = f"{points} {rolls} {FOR}"
-        yield node("order", ChangeDie, own, spoken=False, whose=This(), unless=is_nothing)
+        yield node("order", ChangeDie, own, spoken=False, whose=Unsaid(), unless=is_nothing)
     for adds, makes in (("add {points:unsigned} to", 1), ("subtract {points:unsigned} from", -1)):
         of_it = f"{adds} {{whose:group}}'s (die|roll|die roll|rolls|die rolls) {FOR}"
         yield understood(
             "order", _change_die, of_it, f"{adds} the (die|roll|die roll) of {{whose:group}} {FOR}", makes=makes
         )
+
+
+def _roll_otherwise(fields: dict[str, Any]) -> Any:
+    return ChangeDie(fields["points"], Unsaid(), fields.get("until", "")) if fields["points"] else REJECTED
 
 
 def _change_die(fields: dict[str, Any]) -> Any:
@@ -209,11 +188,3 @@ def list_prices() -> Iterator[Row]:
 def _change_price(fields: dict[str, Any]) -> Any:
     count = fields["count"] * fields["makes"]
     return ChangePrice(count, fields["of"], fields["who"], fields.get("until", "")) if count else REJECTED
-
-
-def _strengthen_and_grant(fields: dict[str, Any]) -> Any:
-    grant = Grant(fields.pop("keyword"), fields["whose"], fields.get("until", ""))
-    made = _strengthen(fields)
-    if made is REJECTED:
-        return REJECTED
-    return Several([*(made if isinstance(made, Several) else (made,)), grant])

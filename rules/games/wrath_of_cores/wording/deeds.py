@@ -8,6 +8,7 @@ from typing import Any
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
+from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.boxed.preventing import list_wordings
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
@@ -148,6 +149,11 @@ def list_own_deeds() -> Iterator[Row]:
     yield node("order", Retract, "retract {what:group}", "remove {what:group} from [the] battle",
         "{what:group} is~are retracted",
     )  # fmt: skip
+    yield node("predicate", Retract, "is~are retracted", what=Unsaid())
+    yield node("predicate", Burrow, "is~are burrowed", what=Unsaid())
+    yield node("predicate", Heal, "heals~heal all damage", "heals~heal [fully]", "is~are [fully] healed",
+        of=Unsaid(), points=0,
+    )  # fmt: skip
     yield node(
         "order", Reroll, "reroll the die of {of:group}", "reroll (the die roll|the die|the dice) (of|for) {of:group}",
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
@@ -167,7 +173,7 @@ def list_own_deeds() -> Iterator[Row]:
     )
     yield node("order", Heal, "heal {points:points} damage from {of:group}", *off, unless=is_nothing)
     yield node("order", Heal, "heal all damage from {of:group}", "(remove|heal) all damage (from|on|of) {of:group}",
-        "[fully] heal {of:group}", "{of:group} heals~heal [fully]", points=0,
+        "[fully] heal {of:group}", "{of:group} heals~heal [fully]", "{of:group} is~are [fully] healed", points=0,
     )  # fmt: skip
     yield from _list_counters()
     yield node("order", ShowTop, "turn the top card of your deck over", "(reveal|show) the top card of your deck",

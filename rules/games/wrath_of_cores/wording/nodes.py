@@ -21,6 +21,7 @@ class Kind(CardKind, frozen=True):
     `chosen` that it has the color that the text has had chosen.
     """
 
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "role", "keyword", "trait", "beside", "across")
     kinds: tuple[str, ...] = (UNIT,)
     colors: tuple[str, ...] = ()
     role: str = ""

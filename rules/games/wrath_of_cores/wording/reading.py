@@ -436,9 +436,7 @@ def _list_sentences(said: Any) -> list[str]:
     timed = said.when is not None and said.when.event in TIMES
     event = BOXES.say("time" if timed else "happening", said.when) if said.when is not None else ""
     before = f"{'at' if timed else 'whenever'} {event}, " if event else ""
-    first, *others = said.effects
-    sentences = BOXES.list_effects((first,), before)
-    return [*_list_headings(said), *sentences, *[each for effect in others for each in BOXES.list_effects((effect,))]]
+    return [*_list_headings(said), *BOXES.list_in_rows(said.effects, before)]
 
 
 def _list_headings(ability: Ability) -> Iterator[str]:

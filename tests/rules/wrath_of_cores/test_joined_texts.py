@@ -1,0 +1,193 @@
+"""Texts of Wrath of Cores that say one subject once for several effects."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.cardtext.boxed.fitting import MisfitError
+from rules.cardtext.boxed.joining import Unsaid, give_subject
+from rules.cardtext.productions import REJECTED
+from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    Ban,
+    Damage,
+    Destroy,
+    Draw,
+    Each,
+    Flip,
+    If,
+    It,
+    May,
+    PerEach,
+    Rescue,
+    Return,
+    Target,
+    This,
+)
+from rules.games.wrath_of_cores.wording.nodes import (
+    BANS,
+    Ability,
+    Burrow,
+    ChangeDie,
+    Grant,
+    Heal,
+    Kind,
+    Retract,
+    Strengthen,
+    Strip,
+)
+from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
+from tests.rules.wrath_of_cores import scenario
+from tests.rules.wrath_of_cores.scenario import board, refuses, unit
+from tests.rules.wrath_of_cores.test_wording import CONDITIONS, FOREMOST, KINDS, plays, pool_with
+
+READ = [
+    ("unit", "Your other Units get +100 ATK and +100 HP.",
+     "Static: Each other Unit you control gets +100 ATK and +100 HP."),
+    ("unit", "Other Units you control get +100 ATK, +100 HP and Ranged.",
+     "Static: Each other Unit you control gets +100 ATK and +100 HP and gains Ranged."),
+    ("unit", "This Unit gets +100 ATK and your other Units get +100 HP.",
+     "Static: +100 ATK. Each other Unit you control gets +100 HP."),
+    ("unit", "While you control a Relic, this Unit gets +100 ATK and gains Ranged.",
+     "Static: While you control a Relic, +100 ATK and this Unit gains Ranged."),
+    ("unit", "For each Relic you control, your other Units get +100 ATK and +100 HP.",
+     "Static: For each Relic you control, each other Unit you control gets +100 ATK and +100 HP."),
+    ("action", "Target Unit loses Ranged and Burrow this turn.",
+     "Target Unit loses Ranged and loses Burrow this turn."),
+    ("action", "Target Unit gets +100 ATK and can't be targeted this turn.",
+     "Target Unit gets +100 ATK and cannot be targeted this turn."),
+    ("action", "Target Unit gets +100 ATK this turn and gains Ranged.",
+     "Target Unit gets +100 ATK and gains Ranged this turn."),
+    ("action", "Until end of turn, target Unit gets +100 ATK and gains Ranged.",
+     "Target Unit gets +100 ATK and gains Ranged this turn."),
+    ("action", "Until end of turn, target Unit you control gets +100 ATK and target opposing Unit gets -100 ATK.",
+     "Target Unit you control gets +100 ATK this turn. Target opposing Unit gets -100 ATK this turn."),
+    ("action", "Your red Units get +100 ATK and your blue Units get +100 HP this turn.",
+     "Each red Unit you control gets +100 ATK this turn. Each blue Unit you control gets +100 HP this turn."),
+    ("action", "Target Unit gets +100 ATK until the end of your next turn and cannot be targeted this turn.",
+     "Target Unit gets +100 ATK until the end of your next turn and cannot be targeted this turn."),
+    ("action", "Give target Unit +100 ATK and Ranged this turn.",
+     "Target Unit gets +100 ATK and gains Ranged this turn."),
+    ("action", "Target Unit takes 100 damage and cannot defend this turn.",
+     "Deal 100 damage to target Unit. It cannot defend this turn."),
+    ("action", "Target Unit gets +100 ATK and +100 HP this turn if you control a Relic.",
+     "If you control a Relic, target Unit gets +100 ATK and +100 HP this turn."),
+    ("action", "You may have target Unit get +100 ATK and +100 HP this turn.",
+     "You may have target Unit get +100 ATK and +100 HP this turn."),
+    ("battle", "Target battling Unit gets +100 ATK and +1 on its die this turn.",
+     "Target battling Unit gets +100 ATK and gets +1 on its die this turn."),
+]  # fmt: skip
+DECLINED = [
+    ("action", "Your opponent loses 100 life and cannot attack this turn.", "not understood"),
+    ("unit", "Enter: Retract target Unit and +100 ATK this turn.", "not understood"),
+    (
+        "unit",
+        "Enter: Another target Unit gets +100 ATK and another target Unit gets -100 ATK this turn.",
+        "is left out",
+    ),
+    ("action", "Your Units get +100 ATK and draw a card and your red Units get +100 HP this turn.", "for how long"),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
+def test_what_is_joined_is_said_of_the_one_subject(kind, text, canonical):
+    reading = read_box("text", text, kind)
+    assert reading.problem is None, reading.problem.message
+    assert print_box(reading.said) == canonical
+    assert read_box("text", canonical, kind).said == reading.said
+
+
+@pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
+def test_what_no_subject_is_said_of_is_declined(kind, text, hint):
+    problem = read_box("text", text, kind).problem
+    assert problem is not None
+    assert hint in problem.message
+
+
+def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
+    text = "Target Unit gets +100 ATK and +100 HP this turn."
+    verdict = plays(text, 'A play "Try" -> #a1')
+    stats = {each["card"]: (each["atk"], each["hp"]) for each in scenario.player(verdict, "A")["unit"]}
+    assert stats["Wolf"] == (300, 400)
+    refuses(
+        "WOC-ACT-01",
+        'A play "Try" -> #a1 #b1',
+        board=board(),
+        cards=pool_with(scenario.card("Try", "action", text=text)),
+    )
+
+
+def test_other_Units_get_all_that_is_joined_and_the_Unit_of_the_text_nothing():
+    cards = pool_with(unit("Elder", 100, 100, text="Your other Units get +100 ATK and +100 HP."))
+    verdict = scenario.accepts("WOC-KW-07", 'A play "Elder" +1', board=board(), cards=cards)
+    stats = {each["card"]: (each["atk"], each["hp"]) for each in scenario.player(verdict, "A")["unit"]}
+    assert (stats["Wolf"], stats["Elder"]) == ((300, 400), (100, 100))
+
+
+def test_Units_that_an_effect_has_changed_stay_those_of_the_subject():
+    """The first change makes Units leave the kind, and the second is still about them."""
+    text = "Each opposing Unit with 300 or less HP gets +200 HP and cannot defend this turn."
+    rows = 'A play "Try"\n-- battle\nA attack #a1\nB defend #b1'
+    cards = pool_with(scenario.card("Try", "action", text=text))
+    assert scenario.judged(rows, board=board(), cards=cards).verdict == "illegal"
+    other = pool_with(scenario.card("Try", "action", text=text.replace("cannot defend", "cannot be healed")))
+    assert scenario.judged(rows, board=board(), cards=other).verdict != "illegal"
+
+
+# Random meanings of one subject
+
+UNTIL = st.sampled_from(["", "turn", "opponent"])
+SAID = st.one_of(
+    st.builds(Strengthen, st.sampled_from([-100, 100]), st.sampled_from(["atk", "hp"]), st.just(Unsaid()), UNTIL),
+    st.builds(Grant, st.sampled_from(["Ranged", "Burrow"]), st.just(Unsaid()), UNTIL),
+    st.builds(Strip, st.sampled_from(["Ranged", "Burrow"]), st.just(Unsaid()), UNTIL),
+    st.builds(Ban, st.sampled_from(BANS), st.just(Unsaid()), UNTIL),
+    st.builds(ChangeDie, st.sampled_from([-1, 1]), st.just(Unsaid()), UNTIL),
+    st.builds(Rescue, st.just(Unsaid()), st.just(BY_NOTHING), UNTIL),
+    st.builds(Damage, st.just(100), st.just(Unsaid())),
+    st.builds(Heal, st.just(0), st.just(Unsaid())),
+    *[st.just(kind(Unsaid())) for kind in (Destroy, Return, Retract, Burrow)],
+)
+SUBJECTS = st.one_of(
+    st.builds(Target, FOREMOST, st.integers(1, 2), st.booleans()),
+    st.builds(Each, FOREMOST),
+    st.just(This()),
+    st.just(It()),
+)
+JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=2, max_size=3).map(tuple)).filter(
+    lambda made: made is not REJECTED
+)
+BEFORE = st.one_of(
+    st.just(()),
+    st.just((Draw(1),)),
+    st.just((Damage(100, Target(Kind())),)),
+    st.builds(lambda of: (Damage(100, Each(of)),), KINDS),
+)
+COUNTED = st.builds(
+    lambda subject, said, of: tuple([PerEach(each, of) for each in give_subject(subject, said)]),
+    SUBJECTS,
+    st.lists(SAID.filter(lambda each: isinstance(each, Strengthen | Damage)), min_size=2, max_size=3)
+    .map(tuple)
+    .filter(lambda said: give_subject(This(), said) is not REJECTED),
+    KINDS,
+)
+TEXTS = st.one_of(
+    st.tuples(BEFORE, st.one_of(JOINED, COUNTED)).map(lambda two: (*two[0], *two[1])),
+    st.tuples(JOINED, JOINED).map(lambda two: (*two[0], *two[1])),
+    st.builds(If, CONDITIONS, JOINED, st.one_of(st.just(()), JOINED)).map(lambda made: (made,)),
+    st.builds(Flip, JOINED, JOINED).map(lambda made: (made,)),
+    JOINED.map(lambda effects: (May(effects),)),
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(TEXTS, st.sampled_from(["", "enter", "static"]), st.sampled_from(["action", "unit", "weapon", "wonder"]))
+def test_what_is_joined_is_printed_and_reads_back_to_the_same(effects, moment, kind):
+    try:
+        said = BOXES.fit_all((Ability(effects, moment),), kind)
+    except MisfitError:
+        return
+    printed = print_box(said)
+    reading = read_box("text", printed, kind)
+    assert reading.problem is None, (printed, reading.problem.message)
+    assert reading.said == said, printed
