@@ -96,7 +96,7 @@ class DeckFilter(FilterSet):
         """Mark every field as part of a group. A lone field is not missing."""
         form: FormClass = super().get_form_class()
         for field in form.base_fields.values():
-            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/field.html
+            field.one_of = True  # type: ignore[attr-defined]  # read by templates/django/forms/_optional.html
         return form
 
     @property

@@ -1,6 +1,6 @@
 """The catalogue's forms: card file, card, saved search, imported list."""
 
-from cards.forms.copies import CopiesForm, list_typed
+from cards.forms.copies import CopiesForm, read_printings
 from cards.forms.entry import CardForm
 from cards.forms.files import CardFileForm
 from cards.forms.imports import CollectionImportForm, ListImportForm

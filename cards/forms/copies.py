@@ -1,6 +1,6 @@
 """The form for copies owned, printing by printing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -36,7 +36,7 @@ class CopiesForm(PlainForm):
         return {row.printing.pk: self.cleaned_data[name] or 0 for name, row in self.printings.items()}
 
 
-def list_typed(typed: Sequence[str]) -> list[int]:
-    """The printings that the names of fields stand for."""
-    keys = [name.removeprefix(PREFIX) for name in typed if name.startswith(PREFIX)]
+def read_printings(names: Iterable[str]) -> list[int]:
+    """The ids of the printings that the names of the sent fields stand for."""
+    keys = [name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)]
     return [int(key) for key in keys if key.isascii() and key.isdecimal() and len(key) < 10]

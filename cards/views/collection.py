@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
 from cards import services
-from cards.forms import CollectionImportForm, CopiesForm, list_typed
+from cards.forms import CollectionImportForm, CopiesForm, read_printings
 from cards.limits import limit_searches
 from cards.queries import collection as queries
 from cards.tables import print_csv
@@ -62,7 +62,7 @@ def _render_collection(request: SignedInRequest, refused: CopiesForm | None = No
 
 
 def _save_counts(request: SignedInRequest) -> HttpResponse:
-    form = CopiesForm(request.POST, rows=queries.load_rows(request.user, list_typed(list(request.POST))))
+    form = CopiesForm(request.POST, rows=queries.load_rows(request.user, read_printings(request.POST)))
     if not form.is_valid():
         return _render_collection(request, form)
     try:
