@@ -8,7 +8,6 @@ const words = document.getElementById("toasts").dataset.returned;
 const here = () => location.pathname + location.search;
 const cameFromLogIn = () => document.referrer && new URL(document.referrer).pathname.startsWith(ACCOUNTS);
 const isTyped = (control) => control.type !== "hidden";
-const formsTo = (action) => [...document.forms].filter((each) => each.method === "post" && each.action === action);
 
 function take() {
   try {
@@ -24,15 +23,14 @@ function keep(form) {
   const values = controlsOf(form).filter(isTyped).map((control) => [control.name, valueOf(control)]);
   if (!values.length) return;
   try {
-    const at = formsTo(form.action).indexOf(form); // a list may have a form with the same address in every row
-    sessionStorage.setItem(KEPT, JSON.stringify({ page: here(), action: form.action, at, values }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ page: here(), action: form.action, values }));
   } catch {
     // storage may be barred or full
   }
 }
 
-function bringBack({ action, at, values }) {
-  const form = formsTo(action)[at];
+function bringBack({ action, values }) {
+  const form = [...document.forms].find((each) => each.method === "post" && each.action === action);
   if (!form) return;
   fill(form, { values });
   form.closest("details")?.setAttribute("open", "");
