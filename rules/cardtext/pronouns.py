@@ -217,7 +217,8 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
     done: list[Effect] = []
     for effect in effects:
         if isinstance(effect, _BRANCHES):
-            done.append(_inside(effect, before, known=known))
+            marked = _mark_case(effect, done) if before.card is not None and not known else effect
+            done.append(_inside(marked, before, known=known))
             continue
         effect = _resolve_those(effect, done, known)
         made: Any = effect
@@ -248,6 +249,17 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         before = before.with_players_of(made)
         done.append(made)
     return tuple(done)
+
+
+def _mark_case(effect: Any, done: Sequence[Effect]) -> Any:
+    """Mark the "it" of a condition that may be the card of what was left open before it."""
+    last = done[-1] if done else None
+    case = effect.condition if isinstance(effect, If) else None
+    if not isinstance(last, May) or not isinstance(case, Proves) or case.what != Antecedent():
+        return effect
+    if not any(locate_antecedent(each, "") for each in last.effects):
+        return effect
+    return msgspec.structs.replace(effect, condition=msgspec.structs.replace(case, what=TriggeringCard(EITHER)))
 
 
 def _resolve_instead(made: Any, before: _Before) -> Any:

@@ -101,7 +101,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability",
         partial(_of_its_subject, stores),
-        f"{while_} {{condition:its fact}}, {{effect:lasting}}",
+        "(while|as long as) {condition:its fact}, {effect:lasting}",  # behind an `if` it may be a card named before
         f"{{effect:lasting}} {while_} {{condition:its fact}}",
     )
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")

@@ -1660,6 +1660,10 @@ UNDERSTOOD = (
 DECLINED = {
     "This card gains 10 AP. If it would be destroyed, destroy this card instead.": "it",
     "If it would be destroyed, you may discard 1 card instead.": "it",
+    "When this card is summoned, you may send the top card of your deck to the discard pile. If it is a Beast, this "
+    "card gains 20 AP.": ".",
+    "When this card is summoned, you may send the top card of your deck to the discard pile. If it is a Beast, this "
+    "card gains 20 AP until end of turn.": "it",
     "For every 1 Human cards you control, draw 1 card.": "draw",
     "Draw cards equal to the number of two Human cards.": "two",
     "Flip 2 coins. If 3 are heads, draw 1 card.": ".",
