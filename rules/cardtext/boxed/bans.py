@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.boxed.joining import Unsaid
-from rules.cardtext.productions import Row, node
+import msgspec
+
+from rules.cardtext.boxed.joining import Unsaid, join
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.engine.texts.happening import EITHER
 from rules.engine.texts.nodes import Ban, Each
 
 FOR = "[{until:until}]"
@@ -27,5 +31,28 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
         alone = [each for each in joined if each.startswith("cannot")]
         if alone:
             yield node("order", Ban, *alone, spoken=False, what=what, whose=Unsaid())
+            unable = [each.removeprefix("cannot ") for each in (shown, *others) if each.startswith("cannot ")]
+            if what not in EITHER:
+                yield node("unable", Ban, *unable, spoken=False, what=what, whose=Unsaid(), until="")
+    yield Series("unables", "unable", " or ", others=(", ", ", or ", " nor "))
+    yield understood("predicate", _list_unable, f"cannot {{unable:unables}} {FOR}")
+    yield understood("order", _join_unable, f"{{whose:bare}} cannot {{unable:unables}} {FOR}")
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
     yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")
+
+
+def _list_unable(fields: dict[str, Any]) -> Any:
+    """`Cannot attack or be targeted`; what one word forbids alone is said by that."""
+    unable, until = list(fields["unable"]), fields.get("until", "")
+    for whole, parts in EITHER.items():
+        either = [Ban(part, Unsaid()) for part in parts]
+        if all(each in unable for each in either):
+            unable = [Ban(whole, Unsaid()), *[each for each in unable if each not in either]]
+    if len(set(unable)) < max(2, len(unable)):
+        return REJECTED
+    return Several([msgspec.structs.replace(each, until=until) for each in unable])
+
+
+def _join_unable(fields: dict[str, Any]) -> Any:
+    unable = _list_unable(fields)
+    return unable if unable is REJECTED else join({"whose": fields["whose"], "joined": unable})

@@ -143,7 +143,9 @@ class Boxes:
         """Why a text does not fit, and what can be written: its own sentence, where that is said of it."""
         at = next((index for index, token in enumerate(tokens) if token.form in misfit.words), 0)
         place = find_place(tokens, at)
-        own = [each.replace(OWN, quote(tokens[place.begin : place.end])) for each in misfit.nearest if OWN in each]
+        own = [
+            said for each in misfit.nearest if OWN in each for said in _list_own(each, tokens[place.begin : place.end])
+        ]
         fitting = [each for each in own if self._print_reading(sort, tokens[: place.begin], self._tokenize(each))]
         nearest = (*fitting, *[each for each in misfit.nearest if OWN not in each])[:NEAREST]
         token = tokens[at]
@@ -362,6 +364,16 @@ class Boxes:
         """Print what another player may do, and what follows of it for somebody else in words of its own."""
         acts = [each for each in may.effects if getattr(each, "who", "") == may.who]
         return f"{self.say('player', may.who)} may {self.say_acts(acts)}"
+
+
+def _list_own(template: str, tokens: list[Token]) -> list[str]:
+    """The designer's own sentence with what it lacks: behind all of it, or behind a part of what it joins."""
+    said = [template.replace(OWN, quote(tokens))]
+    if template.startswith(OWN):
+        lacking = template.removeprefix(OWN).removesuffix(".")
+        joints = [at for at, token in enumerate(tokens) if at and token.form == "and"]
+        said += [f"{quote(tokens[:at])}{lacking} {quote(tokens[at:])}." for at in joints]
+    return said
 
 
 def _name(who: str) -> str:

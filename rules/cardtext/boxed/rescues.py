@@ -45,6 +45,8 @@ def list_rescues(*ways: str) -> Iterator[Row]:
     never = f"{{whose:group}} {_CANNOT_DIE}"
     yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")
     yield Production("predicate", (f"{_CANNOT_DIE} {FOR}",), _save, _open_saving)
+    yield Production("order", (f"{never} {FOR}",), _save_those, _open_saving_those)
+    yield understood("unable", _save, "be (destroyed|defeated)")
 
 
 _CANNOT_DIE = "cannot be destroyed"
@@ -57,6 +59,17 @@ def _save(fields: dict[str, Any]) -> Rescue:
 def _open_saving(value: Any) -> dict[str, Any] | None:
     plain = isinstance(value, Rescue) and value == Rescue(Unsaid(), BY_NOTHING, value.until)
     return {"until": value.until} if plain else None
+
+
+def _save_those(fields: dict[str, Any]) -> Any:
+    """`Target Unit cannot be destroyed this turn`."""
+    whose = fields["whose"]
+    return Rescue(whose, BY_NOTHING, fields.get("until", "")) if not isinstance(whose, Each | This) else REJECTED
+
+
+def _open_saving_those(value: Any) -> dict[str, Any] | None:
+    plain = isinstance(value, Rescue) and value == Rescue(value.whose, BY_NOTHING, value.until)
+    return {"whose": value.whose, "until": value.until} if plain and not isinstance(value.whose, Each | This) else None
 
 
 def _never(fields: dict[str, Any]) -> Any:

@@ -7,7 +7,22 @@ from hypothesis import strategies as st
 from rules.cardtext.boxed.fitting import MisfitError
 from rules.cardtext.boxed.joining import Unsaid, give_subject
 from rules.cardtext.productions import REJECTED
-from rules.engine.texts.nodes import Ban, Damage, Draw, Each, Flip, Happening, If, It, May, PerEach, Target, This
+from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    Ban,
+    Damage,
+    Draw,
+    Each,
+    Flip,
+    Happening,
+    If,
+    It,
+    May,
+    PerEach,
+    Rescue,
+    Target,
+    This,
+)
 from rules.games.valcarta.wording.nodes import (
     Apply,
     ChangeDamage,
@@ -47,6 +62,10 @@ READ = [
     ("war", "Target Unit you control deals +10 damage and target opposing Unit deals -10 damage this turn.",
      "Target Unit you control deals +10 damage this turn. Target opposing Unit deals -10 damage this turn."),
     ("war", "Target Unit is Poisoned and takes 20 damage.", "Apply Poison to target Unit. Deal 20 damage to it."),
+    ("instant", "Target attacked Unit can't be destroyed this turn.",
+     "Target attacked Unit cannot be destroyed this turn."),
+    ("skill", "The target cannot attack or be destroyed this turn.",
+     "The target cannot attack and cannot be destroyed this turn."),
     ("skill", "The target gains Poison and cannot be healed this turn.",
      "Apply Poison to the target. The target cannot be healed this turn."),
 ]  # fmt: skip
@@ -82,6 +101,13 @@ def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
     faulty(played(text, 'A play "Trick" -> #a1 #b1'), "illegal")
 
 
+def test_a_target_that_cannot_be_destroyed_stays():
+    spared = "Target Unit cannot be destroyed this turn. Destroy each Unit."
+    left = player(legal(played(spared, 'A play "Trick" -> #a1')), "A")["unit"]
+    assert [each["handle"] for each in left] == ["a1"]
+    faulty(played(spared, 'A play "Trick" -> #a1 #b1'), "illegal")
+
+
 def test_other_Units_get_all_that_is_joined_and_the_Unit_of_the_text_nothing():
     elder = unit("Elder", "basic", 40, text="Your other Units get +20 HP and do 10 more damage.")
     rows = '-- combat\nA attack #a1 "Poke" -> #b1'
@@ -106,6 +132,7 @@ SAID = st.one_of(
     st.builds(Cure, st.sampled_from(["", "poison"]), st.just(Unsaid())),
     st.builds(Heal, st.sampled_from([0, 20]), st.just(Unsaid())),
     st.builds(Damage, st.just(20), st.just(Unsaid())),
+    st.builds(Rescue, st.just(Unsaid()), st.just(BY_NOTHING), UNTIL),
     st.just(Remove(Unsaid())),
 )
 SUBJECTS = st.one_of(
@@ -113,7 +140,7 @@ SUBJECTS = st.one_of(
     st.builds(Each, FOREMOST),
     *[st.just(each) for each in (This(), It(), Hit())],
 )
-JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=2, max_size=3).map(tuple)).filter(
+JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=1, max_size=3).map(tuple)).filter(
     lambda made: made is not REJECTED
 )
 BEFORE = st.sampled_from([(), (Draw(1),), (Damage(10, Target(Kind())),), (Damage(10, Each(Kind())),)])

@@ -74,6 +74,11 @@ READ = [
      "If you control a Relic, target Unit gets +100 ATK and +100 HP this turn."),
     ("action", "You may have target Unit get +100 ATK and +100 HP this turn.",
      "You may have target Unit get +100 ATK and +100 HP this turn."),
+    ("action", "Target Unit can't be destroyed this turn.", "Target Unit cannot be destroyed this turn."),
+    ("action", "Target Unit can't attack, defend or be targeted this turn.",
+     "Target Unit cannot attack or defend and cannot be targeted this turn."),
+    ("action", "Units can't attack or be destroyed this turn.",
+     "Each Unit cannot attack and cannot be destroyed this turn."),
     ("battle", "Target battling Unit gets +100 ATK and +1 on its die this turn.",
      "Target battling Unit gets +100 ATK and gets +1 on its die this turn."),
 ]  # fmt: skip
@@ -85,6 +90,12 @@ DECLINED = [
         "Enter: Another target Unit gets +100 ATK and another target Unit gets -100 ATK this turn.",
         "is left out",
     ),
+    (
+        "action",
+        "Choose target Unit. It gets -100 ATK and takes 100 damage.",
+        "write: It gets -100 ATK this turn and takes 100 damage.",
+    ),
+    ("action", "Target Unit cannot attack and be targeted this turn.", "not understood"),
     ("action", "Your Units get +100 ATK and draw a card and your red Units get +100 HP this turn.", "for how long"),
 ]
 
@@ -115,6 +126,22 @@ def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
         board=board(),
         cards=pool_with(scenario.card("Try", "action", text=text)),
     )
+
+
+def test_a_target_that_cannot_be_destroyed_stays():
+    spared = "Target Unit cannot be destroyed this turn. Destroy each Unit."
+    units = [each["card"] for each in scenario.player(plays(spared, 'A play "Try" -> #a1'), "A")["unit"]]
+    assert units == ["Wolf"]
+    cards = pool_with(scenario.card("Try", "action", text=spared))
+    refuses("WOC-ACT-01", 'A play "Try" -> #t1', board=board(), cards=cards)
+
+
+def test_a_target_neither_attacks_nor_is_healed():
+    cards = pool_with(scenario.card("Try", "action", text="Target Unit cannot attack or be healed this turn."))
+    rows = 'A play "Try" -> #a1\n-- battle\nA attack #a1'
+    assert scenario.judged(rows, board=board(), cards=cards).verdict == "illegal"
+    other = pool_with(scenario.card("Try", "action", text="Target Unit cannot defend or be healed this turn."))
+    assert scenario.judged(rows, board=board(), cards=other).verdict != "illegal"
 
 
 def test_other_Units_get_all_that_is_joined_and_the_Unit_of_the_text_nothing():
@@ -154,7 +181,7 @@ SUBJECTS = st.one_of(
     st.just(This()),
     st.just(It()),
 )
-JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=2, max_size=3).map(tuple)).filter(
+JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=1, max_size=3).map(tuple)).filter(
     lambda made: made is not REJECTED
 )
 BEFORE = st.one_of(
