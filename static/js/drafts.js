@@ -103,6 +103,14 @@ function changedControlsOf(form) {
   return controlsOf(form).filter((control) => isVisible(control) && isChanged(control));
 }
 
+const hasFile = (form) => [...form.querySelectorAll("[type=file]")].some(({ files }) => files.length);
+
+// Whether somebody has typed into a form, types into it, or has just sent it.
+export function isInUse(form) {
+  const isTypedInto = form.querySelector(":is(input, textarea):focus") !== null || changedControlsOf(form).length > 0;
+  return "sent" in form.dataset || isTypedInto || hasFile(form);
+}
+
 function announce(control) {
   for (const name of ["input", "change"]) control.dispatchEvent(new Event(name, { bubbles: true }));
 }

@@ -1,4 +1,6 @@
 // Questions that a page repeats by itself: after a failure it waits longer, and each page for a time of its own.
+import { isInUse } from "./drafts.js";
+
 const PATIENCE = 10_000;
 const LONGEST = 160_000;
 const failures = new Map(); // by the element's id, which a swap keeps: how often it failed, and until when it waits
@@ -22,3 +24,9 @@ export function noteFailure({ elt, xhr }) {
   failures.set(elt.id, { times, until: Date.now() + pause * (1 + Math.random()) });
   return times === 1;
 }
+
+// Around a part with data-behind the page is old: it is loaded again, but not while it holds what somebody typed.
+document.addEventListener("htmx:afterSwap", () => {
+  if (!document.querySelector("[data-behind]") || document.querySelector("[data-unsaved]")) return;
+  if (![...document.querySelectorAll("form[method=post]")].some(isInUse)) location.reload();
+});

@@ -150,7 +150,7 @@ class TestDeciding:
     def test_the_same_decision_twice_is_one_and_another_is_refused(self, ruled: Dispute) -> None:
         appeal(ruled)
         assert decide(ruled, ruled.claim) == decide(ruled, ruled.claim)
-        with pytest.raises(WrongStateError, match="has been decided: the ruling is upheld"):
+        with pytest.raises(WrongStateError, match="has been decided by cleo: the ruling is upheld"):
             decide(ruled, find_reported_score(ruled))
 
 

@@ -288,8 +288,10 @@ class TestSettling:
     def test_the_same_ruling_twice_is_one_and_another_is_refused(self) -> None:
         dispute = judge(make_dispute())
         assert rule(dispute) == rule(dispute)
-        with pytest.raises(WrongStateError, match="settled"):
+        with pytest.raises(WrongStateError, match="dara ruled before you"):
             rule(dispute, who="cleo")
+        with pytest.raises(WrongStateError, match="settled"):
+            rule(dispute, decision="overrule", reason="On second thought.")
 
     @pytest.mark.parametrize("who", ["ada", "ben", "eve"])
     def test_players_and_strangers_do_not_rule(self, who: str) -> None:

@@ -10,6 +10,7 @@ from tournaments.queries.disputes import (
     judges_of_appeal,
     judging_summary,
     open_tables,
+    tag_of_dispute,
     why_no_appeal,
 )
 from tournaments.queries.events import (

@@ -140,3 +140,11 @@ def judging_summary(dispute: Dispute) -> JudgingSummary:
     if dispute.status == Dispute.Status.OPEN:
         ahead = kept_submissions().unfinished().filter(pk__lt=record.pk).count()
     return JudgingSummary(dispute.status, record.progress_done, record.progress_total, ahead, record.attempts)
+
+
+def tag_of_dispute(dispute: Dispute) -> str:
+    """Changes with everything that a dispute's page shows, except the progress of a replay."""
+    record, match = dispute.submission, dispute.match
+    waits = record is not None and record.waits_for_worker
+    shown = (record and record.pk, "waits" if waits else dispute.status, dispute.outcome, match.status, match.score)
+    return ".".join(str(each) for each in shown)

@@ -37,6 +37,10 @@ def dispute_rule(
         actor.pk, decision, score, reason,
     ):  # fmt: skip
         return ruled
+    if ruled is not None and ruled.judge_id != actor.pk and dispute.status == Dispute.Status.SETTLED:
+        raise WrongStateError(
+            _("%(judge)s ruled before you, and that ruling counts. Yours was not saved.") % {"judge": ruled.judge}
+        )
     check_open(dispute)
     _check_decision(decision, dispute)
     _check_result(tournament, dispute.match, score)
@@ -154,9 +158,10 @@ def appeal_decide(*, dispute: Dispute, actor: User, score: Score | None, reason:
     if decided is not None and (decided.judge_id, decided.score, decided.reason) == (actor.pk, score, reason):
         return decided
     if decided is not None:
-        raise WrongStateError(_("This appeal has been decided: %(decision)s.") % {
-            "decision": decided.get_decision_display(),
-        })  # fmt: skip
+        raise WrongStateError(
+            _("This appeal has been decided by %(judge)s: %(decision)s. No second decision is saved.")
+            % {"judge": decided.judge, "decision": decided.get_decision_display()}
+        )
     _check_result(tournament, dispute.match, score)
     if not reason:
         raise ValidationError({"reason": _("Say why: both players read it.")})

@@ -47,11 +47,11 @@ def act(
 
 def save_form(
     request: HttpRequest, form: Form, use_case: Callable[[], T], done: str | Callable[[T], str],
-    to: Callable[[T], HttpResponse], *, moved_on: HttpResponse | None = None,
+    to: Callable[[T], HttpResponse], *, moved_on: Callable[[WrongStateError], HttpResponse] | None = None,
 ) -> HttpResponse | None:  # fmt: skip
     """Do what a sent form asks. None lets the page be shown, with the refusals beside the fields.
 
-    The page `moved_on` is for a form that has gone from its page meanwhile, with what it was about.
+    `moved_on` answers a form that has gone from its page meanwhile, with what it was about.
     """
     if request.method != "POST" or not form.is_valid():
         return None
@@ -59,8 +59,7 @@ def save_form(
         result = use_case()
     except ValidationError as refusal:
         if moved_on is not None and isinstance(refusal, WrongStateError):
-            show_refusal(request, refusal)
-            return moved_on
+            return moved_on(refusal)
         add_refusal(form, refusal)
         return None
     messages.success(request, done(result) if callable(done) else done)
@@ -70,6 +69,16 @@ def save_form(
 def show_refusal(request: HttpRequest, refusal: ValidationError) -> None:
     for message in refusal.messages:
         messages.error(request, message)
+
+
+def lead_on(request: HttpRequest, to: str, *args: Any) -> Callable[[ValidationError], HttpResponse]:
+    """Make an answer to a refusal: it is shown on the page `to`."""
+
+    def answer(refusal: ValidationError) -> HttpResponse:
+        show_refusal(request, refusal)
+        return redirect(to, *args)
+
+    return answer
 
 
 def event_with(request: HttpRequest, pk: int, right: Right) -> tuple[Tournament, queries.Access]:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.forms import Form, Textarea
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -26,6 +26,7 @@ from tournaments.forms import (
     score_choices,
 )
 from tournaments.models import Dispute, Round
+from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.views.common import act, event_with, or_404, page_of, save_form, visit_with
 from tournaments.views.drawn import draw_head, draw_once, keep_once
@@ -44,20 +45,12 @@ def dispute(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(dispute)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The replay's progress as a fragment. 304 if unchanged, a reload at the end."""
-    shown, _access = _find(request, pk)
-    summary = queries.judging_summary(shown)
-    waits = shown.submission is not None and shown.submission.waits_for_worker
-    etag = quote_etag(summary.tag)
-    if request.headers.get("If-None-Match") == etag and waits:
-        response: HttpResponse = HttpResponseNotModified()
-    else:
-        response = render(request, "tournaments/_progress.html", {"dispute": shown, "summary": summary})
-    if not waits:
-        response["HX-Refresh"] = "true"
-    response["ETag"] = etag
-    response["Cache-Control"] = "private, no-cache"
-    return response
+    """How far the dispute is, as a fragment. 204 while the page shows it."""
+    shown, access = _find(request, pk)
+    state = _describe_state(shown, access, request.GET.get("page", ""))
+    if request.GET.get("shown") == state["shown"]:
+        return HttpResponse(status=204)
+    return render(request, "tournaments/_dispute_state.html", state)
 
 
 @login_required
@@ -228,14 +221,45 @@ def _save(
     request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str,
 ) -> HttpResponse:  # fmt: skip
-    """Do the form's task, or show the page with the faults."""
-    there = redirect("tournaments:dispute", shown.pk)
-    saved = save_form(request, form, use_case, done, lambda _dispute: there, moved_on=there)
+    """Do the form's task, or show the page with the faults; what was typed is shown without its form too."""
+
+    def show_typed(refusal: WrongStateError) -> HttpResponse:
+        now, access_now = _find(request, shown.pk)
+        return _page(request, now, access_now, status=409, refused=refusal.messages, typed=_list_typed(form))
+
+    saved = save_form(
+        request, form, use_case, done, lambda _dispute: redirect("tournaments:dispute", shown.pk), moved_on=show_typed
+    )
     return saved or _page(request, shown, access, status=422, **{name: form})
+
+
+def _list_typed(form: Form) -> list[tuple[str, str, bool]]:
+    """List a form's fields with what was chosen or written there, and whether it is text of several lines."""
+    typed = []
+    for field in form.visible_fields():
+        value = field.value()
+        if isinstance(value, str) and value:
+            chosen = dict(getattr(field.field, "choices", ())).get(value, value)
+            typed.append((str(field.label), str(chosen), isinstance(field.field.widget, Textarea)))
+    return typed
 
 
 def _name_seats(shown: Dispute) -> dict[str, str]:
     return {seat: str(player) for seat, player in queries.players_by_seat(shown).items()}
+
+
+def _describe_state(shown: Dispute, access: queries.Access, page: str = "") -> dict[str, Any]:
+    """Build the values of `_dispute_state.html`. `page` is the tag of the page around it, empty for a new page."""
+    summary, tag = queries.judging_summary(shown), queries.tag_of_dispute(shown)
+    rulings = list(shown.rulings.select_related("judge"))
+    return {
+        "shown": f"{tag}.{summary.tag}", "page": page or tag, "is_behind": page not in ("", tag),
+        "tournament": shown.match.round.tournament, "match": shown.match, "dispute": shown,
+        "submission": shown.submission, "verdict": shown.latest_verdict, "summary": summary,
+        "settled": shown.status == Dispute.Status.SETTLED, "rulings": rulings,
+        "appeal": queries.appeal_of(shown) if rulings else None,
+        **describe_games_here(shown.match, access),
+    }  # fmt: skip
 
 
 def _page(
@@ -243,19 +267,15 @@ def _page(
 ) -> HttpResponse:
     match = shown.match
     side = access.side_in(match)
-    submission, verdict = shown.submission, shown.latest_verdict
+    state = _describe_state(shown, access)
+    submission, verdict = shown.submission, state["verdict"]
+    rulings, appealed, settled = state["rulings"], state["appeal"], state["settled"]
     text = submission.text if submission else ""
-    rulings = list(shown.rulings.select_related("judge"))
-    appealed = queries.appeal_of(shown) if rulings else None
-    settled = shown.status == Dispute.Status.SETTLED
     opener_is_a = match.player_a.user_id == shown.opener_id
     seats = _name_seats(shown)
     reading = walking.reading_of(verdict, seats) if verdict else None
-    context: dict[str, object] = {
-        "tournament": match.round.tournament, "match": match, "dispute": shown, "submission": submission,
+    context: dict[str, object] = state | {
         "access": access, "side": side,
-        "summary": queries.judging_summary(shown), "verdict": verdict, "settled": settled,
-        "rulings": rulings, "appeal": appealed,
         "answers": list(match.reports.select_related("reporter").exclude(reporter=shown.opener_id)),
         "other_player": match.player_b if opener_is_a else match.player_a,
         "seats": seats,
@@ -263,7 +283,6 @@ def _page(
             verdict.data, seats, match.round.tournament.game, text
         ),
         "evidence": queries.evidence_of(shown),
-        **describe_games_here(match, access),
         "lines": verdicts.lines(text, verdict.data if verdict else None),
     }  # fmt: skip
     if reading is not None:

@@ -20,7 +20,7 @@ from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError
 from tournaments.rights import Right
-from tournaments.views.common import act, match_or_404, save_form
+from tournaments.views.common import act, lead_on, match_or_404, save_form
 
 
 @require_safe
@@ -198,8 +198,10 @@ def _save(
     use_case: Callable[[], Any], done: str | Callable[[Any], str],
 ) -> HttpResponse:  # fmt: skip
     """Run a form's use case, or show the page again with errors."""
-    there = redirect("tournaments:match", match.round.tournament_id, match.pk)
-    saved = save_form(request, form, use_case, done, lambda _match: there, moved_on=there)
+    there = ("tournaments:match", match.round.tournament_id, match.pk)
+    saved = save_form(
+        request, form, use_case, done, lambda _match: redirect(*there), moved_on=lead_on(request, *there)
+    )  # fmt: skip
     return saved or _page(request, match, access, status=422, **{name: form})
 
 

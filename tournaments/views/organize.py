@@ -25,6 +25,7 @@ from tournaments.views.common import (
     act,
     event_or_404,
     event_with,
+    lead_on,
     list_active,
     or_404,
     page_of,
@@ -152,7 +153,7 @@ def swap(request: SignedInRequest, pk: int) -> HttpResponse:
             tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
         ),
         lambda draft: _describe_swap(draft, form.cleaned_data), lambda _draft: redirect("tournaments:organize", pk),
-        moved_on=redirect("tournaments:organize", pk),
+        moved_on=lead_on(request, "tournaments:organize", pk),
     )  # fmt: skip
     return saved or show_organized(request, pk, refused={"swap_form": form})
 
