@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from rules.cardtext.productions import REJECTED, Production, Row, node, same, word
-from rules.engine.texts.nodes import END_OF, OPPONENT, THEY, YOU, Effect, Happened, Happening, If, InTurn, Tally
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Production, Row, node, same, understood, word
+from rules.engine.texts.nodes import (
+    END_OF,
+    OPPONENT,
+    SACRIFICE,
+    THEY,
+    YOU,
+    CardKind,
+    Effect,
+    Happened,
+    Happening,
+    If,
+    InTurn,
+    Tally,
+)
 
 NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
 TURNS = (
@@ -42,6 +57,7 @@ BEFALLS = {
         ("was destroyed", "(died|was defeated|has been destroyed|is destroyed)"),
         ("was not destroyed", "has not been destroyed"),
     ),
+    SACRIFICE: Befalls(("is sacrificed",)),
     "attack": Befalls(
         ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
     ),
@@ -63,6 +79,7 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
     yield _tallied("{of:noun-} destroyed this turn", f"{{of:noun-}} [that] (was destroyed|died) {EARLIER}",
         unless=unless, event="destroy", who="",
     )  # fmt: skip
+    yield from _list_sacrifices(unless)
     yield same("witness", "{:subject}")
     yield same("witness", "{:own}")
     for event, said in befalls.items():
@@ -85,6 +102,26 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
         yield _happened(f"no {{of:noun-}} {past} this turn", none, op="most", number=0, **fixed)
         many = f"{{number:unsigned}} or more {{of:noun+}} {were}"
         yield _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
+
+
+def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:
+    """Who sacrifices a Unit has it until then."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        of, who = fields["of"], fields["who"]
+        if isinstance(of, CardKind):
+            if of.whose not in ("", who):
+                return REJECTED
+            of = msgspec.structs.replace(of, whose=who, other=of.other or "other" in fields)
+        made = Happening(SACRIFICE, of)
+        return REJECTED if refuses(made) else made
+
+    for who, name in NAMES:
+        does = f"{name} {'sacrifice' if who == YOU else 'sacrifices'}"
+        yield understood("happening", build, f"{does} (a|any) {{of:noun-}}", who=who)
+        yield understood("happening", build, f"{does} another {{of:noun-}}", who=who, other=True)
+        if who == YOU:
+            yield understood("happening", build, f"{does} {{of:own}}", who=who)
 
 
 def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:

@@ -18,6 +18,7 @@ from rules.engine.texts.nodes import (
     NUMBER,
     OPPONENT,
     OWNER,
+    SACRIFICE,
     THEY,
     YOU,
     Ban,
@@ -139,7 +140,7 @@ class Box:
             self.check_named(when.of)
             self.check_other(when.of)
             self.named = [Target(when.of)] if self.is_in_play(when) else []
-        self.gone = when.event == "destroy"
+        self.gone = when.event in ("destroy", SACRIFICE)
         self.this_gone = self.gone and isinstance(when.of, This)
 
     def is_in_play(self, when: Happening) -> bool:

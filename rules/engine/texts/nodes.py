@@ -16,6 +16,7 @@ END_OF = "end of "  # before a phase, among the moments of turns
 CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
+SACRIFICE = "sacrifice"  # what befalls a card that its player parts with, and how
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
 
@@ -162,7 +163,7 @@ class GiveUp(Effect, frozen=True):
     of: CardKind
     count: int = 1
     who: str = YOU
-    how: str = "sacrifice"
+    how: str = SACRIFICE
 
 
 class Forbid(Effect, frozen=True):

@@ -226,3 +226,15 @@ def test_VAL_ZONE_13_the_top_card_is_shown_and_goes_where_the_text_says():
     faulty(played(text, 'A play "Trick"\n-- combat'), "undetermined")
     enters = "Reveal the top card of your Deck. If it is a Basic Unit, put it into play."
     legal(played(enters, 'A play "Trick"\nA choose "Cub"\n= A unit "Cub"'))
+
+
+def test_VAL_SAC_01_a_sacrifice_is_told_and_a_destruction_is_not():
+    tide = war("Tide", "continuous", "Whenever you sacrifice a Basic Unit, gain 1000 SE.")
+    fay, cards = board('A war "Tide" #w', 'A fay "Drake"', 'A hand "Slay"'), pool_with(tide)
+    accepts("VAL-SAC-01", 'A summon "Drake" #d sacrifice #a1\n~ A se 16000', board=fay, cards=cards)
+    legal(judged('A play "Slay" -> #a1\n~ A se 14000', board=fay, cards=cards))
+    toll = pool_with(tide, war("Toll", "single use", "Each player sacrifices 1 Unit."))
+    rows = 'A play "Toll"\nA choose #a1\nB choose #b1\n~ A se {}'
+    given = board('A war "Tide" #w', 'A hand "Toll"')
+    legal(judged(rows.format(16000), board=given, cards=toll))
+    faulty(judged(rows.format(17000), board=given, cards=toll))

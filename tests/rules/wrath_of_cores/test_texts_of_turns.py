@@ -1,7 +1,8 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
 from rules.engine.cards import CardPool
-from tests.rules.wrath_of_cores.scenario import board, card, judged, pool, unit
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, pool, refuses, unit
+from tests.rules.wrath_of_cores.test_wording import pool_with
 
 BARE = ("A unit", "A hand")
 
@@ -303,3 +304,27 @@ def test_WOC_KW_15_the_top_card_is_shown_and_goes_where_the_text_says():
     peek = 'A play "Peek"\nA choose "Pup"\n~ A hp 3100\nA play "Study"\nA draw "{}" ?'
     legal(scene(peek.format("Pup"), stays))
     faulty(scene(peek.format("Bear"), stays))
+
+
+def test_WOC_KW_08_what_is_sacrificed_is_told_and_what_is_destroyed_is_not():
+    cards = pool_with(
+        unit("Mourner", 100, 200, "red", text="Whenever you sacrifice another Unit, your Core gains 100 life."),
+        card("Toll", "action", text="Sacrifice 1 Unit."),
+        card("Slay", "action", text="Destroy target Unit."),
+    )
+    laid = board('A unit "Mourner" core #m', 'A unit "Bomber" +1 #x', 'A hand "Toll" "Slay"')
+    accepts("WOC-KW-08", "A activate #x sacrifice #a1\n~ A hp 3100", board=laid, cards=cards)
+    misclaims("WOC-C08", "A activate #x sacrifice #a1\n~ A hp 3000", board=laid, cards=cards)
+    accepts("WOC-KW-08", "A activate #x sacrifice #m\n~ A hp 3000", board=laid, cards=cards)
+    accepts("WOC-KW-08", 'A play "Toll"\nA choose #a1\n~ A hp 3100', board=laid, cards=cards)
+    accepts("WOC-KW-08", 'A play "Slay" -> #a1\n~ A hp 3000', board=laid, cards=cards)
+
+
+def test_WOC_CORE_03_a_sacrifice_charges_a_Core():
+    altar = card(
+        "Altar Core", "core", hp=3000, colors=("red",), charge="Whenever you sacrifice a Unit, you may charge."
+    )
+    laid = board('A core "Altar Core" red #c', 'A unit "Bomber" core #x', 'A hand "Bolt"', without=("A core",))
+    sacrifice = "A activate #x sacrifice #a1\nA charge\n~ A charges 1"
+    accepts("WOC-CORE-03", sacrifice, board=laid, cards=pool_with(altar))
+    refuses("WOC-CORE-03", 'A play "Bolt" -> #b1\nA charge', board=laid, cards=pool_with(altar))

@@ -16,6 +16,7 @@ from rules.engine.texts.nodes import (
     HAND,
     HEAP,
     OPPONENT,
+    SACRIFICE,
     TO_HAND,
     YOU,
     Ban,
@@ -895,7 +896,7 @@ HAPPENINGS = st.one_of(
         st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",), ()]), colors=st.sampled_from([(), ("red",)])),
         st.sampled_from(["", YOU, OPPONENT]),
     ),
-    st.builds(Happening, st.just("destroy"), FREE_KINDS.filter(lambda kind: not kind.trait)),
+    st.builds(Happening, st.sampled_from(["destroy", SACRIFICE]), FREE_KINDS.filter(lambda kind: not kind.trait)),
     st.builds(Happening, st.just("enter"), FREE_KINDS.filter(lambda kind: not kind.trait)),
     st.builds(
         Happening, st.sampled_from(["draw", "discard", "gain life", "lose life", "damage"]), st.none(),
@@ -904,9 +905,9 @@ HAPPENINGS = st.one_of(
     st.builds(
         Happening, st.sampled_from(["attack", "hit", "miss"]), FREE_KINDS.filter(lambda kind: kind.kinds == ("unit",))
     ),
-    st.builds(Happening, st.sampled_from(["hit", "miss", "arm", "hurt"]), st.just(This())),
+    st.builds(Happening, st.sampled_from(["hit", "miss", "arm", "hurt", SACRIFICE]), st.just(This())),
     st.builds(
-        Happening, st.sampled_from(["attack", "defend", "destroy", "enter", "hit", "miss", "hurt"]),
+        Happening, st.sampled_from(["attack", "defend", "destroy", "enter", "hit", "miss", "hurt", SACRIFICE]),
         st.just(Occupant()),
     ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, was_fetched
 from rules.engine.texts.later import carry_out_due
-from rules.engine.texts.nodes import Happening, This
+from rules.engine.texts.nodes import SACRIFICE, Happening, This
 from rules.engine.values import Event
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues
@@ -48,13 +48,13 @@ class Ears:
     def hear(self, state: State, event: Event) -> None:
         if Trigger in state.cards_with:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
-            if what == "destroy" and isinstance(card, Card):
-                state.triggered += _list_fired(state, what, card) if card.is_unit else ()
+            if what in ("destroy", SACRIFICE):
+                state.triggered += _list_fired(state, what, card) if isinstance(card, Card) and card.is_unit else ()
             elif what in ("hurt", "afflict") and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
-            elif what and what != "destroy":
+            elif what:
                 state.triggered += _list_fired_by(state, what, seat)
         if event.kind == "move":
             note_move(state, event)
@@ -93,7 +93,7 @@ def _list_fallen(state: State) -> list[Card]:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", "move", "se", "status", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", SACRIFICE, "move", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]

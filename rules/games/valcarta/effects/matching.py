@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.texts.conditions import Counting, has_figure, is_alike
 from rules.engine.texts.happening import Told
-from rules.engine.texts.nodes import YOU
+from rules.engine.texts.nodes import SACRIFICE, YOU
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
@@ -138,7 +138,7 @@ def tell(event: Event) -> Told:
         return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
-    if event.kind in ("attack", "play", "upgrade", "destroy"):
+    if event.kind in ("attack", "play", "upgrade", "destroy", SACRIFICE):
         return event.kind, subject.owner, subject
     return "", 0, None
 

@@ -13,6 +13,7 @@ from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span
 from rules.engine.texts.nodes import (
+    SACRIFICE,
     Ban,
     Damage,
     Destroy,
@@ -309,6 +310,7 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
     elif how == "destroy":
         _destroy_all(state, [card], rule)
     elif card.is_unit:
+        note(state, SACRIFICE, card, None, rule)
         send_unit(state, card, "discard", rule)
         return_charmed_units(state)
     else:

@@ -10,6 +10,7 @@ from rules.engine.chance import one_more
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.state import list_known
 from rules.engine.texts.lying import strike
+from rules.engine.texts.nodes import SACRIFICE
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import UPGRADES, ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
@@ -254,7 +255,7 @@ def summon(state: State, action: SummonUnit) -> None:
         identify(state, card, definition)
     pay_fe(state, player, definition.cost, "VAL-G06")
     for unit in action.sacrificed:
-        note(state, "sacrifice", unit, None, "VAL-SAC-01")
+        note(state, SACRIFICE, unit, None, "VAL-SAC-01")
         note(state, "se", player, player.se, "VAL-SAC-02")
         send_unit(state, unit, "discard", "VAL-SAC-01")
     card.handle = action.handle

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
+    SACRIFICE,
     YOU,
     Ban,
     CardKind,
@@ -221,7 +222,7 @@ TIMES = (
     "combat",
     f"{END_OF}combat",
 )  # among the events, those that are moments of a turn
-OF_UNITS = ("destroy", "attack", "attacked", "enter", "upgrade", "hurt", "afflict")  # those about a Unit
+OF_UNITS = ("destroy", SACRIFICE, "attack", "attacked", "enter", "upgrade", "hurt", "afflict")  # those about a Unit
 
 
 class Sacrifice(Node, frozen=True):

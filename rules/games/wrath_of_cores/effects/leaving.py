@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.texts.lying import strike
-from rules.engine.texts.nodes import TO_HAND
+from rules.engine.texts.nodes import SACRIFICE, TO_HAND
 from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
@@ -19,24 +19,26 @@ Fired = list[Firing]
 STATS = ("atk", "hp")
 
 
-def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False) -> Fired:
+def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False, sacrificed: bool = False) -> Fired:
     """Destroy cards together, with the cards on top. Return what that fires, the active player's first.
 
-    What is `paid` is destroyed for certain.
+    What is `paid` or `sacrificed` is destroyed for certain.
     """
+    events = (SACRIFICE, "destroy") if sacrificed else ("destroy",)
     going = _list_with_upgrades(state, cards, rule)
-    if not paid:
+    if not (paid or sacrificed):
         going = list(list_unsaved(state, going, list_rescues, _save))
     fired: Fired = []
     for card, _ in going:
         fired += [Firing(card, ability) for ability in list_moments(state, card, "death")]
-        fired += list_fired_by(state, "destroy", card)
+        fired += [each for event in events for each in list_fired_by(state, event, card)]
     for card, why in going:
         card.destroyed = True
         note(state, "destroy", card, None, why)
         send_to_used(state, card, why)
     for card, _ in going:
-        offer_charges(state, "destroy", card)
+        for event in events:
+            offer_charges(state, event, card)
     if get_switches(state).active_abilities_first:
         fired.sort(key=lambda each: each.card.owner != state.active)
     return fired

@@ -14,7 +14,7 @@ from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use, was_fetched
 from rules.engine.texts.later import carry_out_due
-from rules.engine.texts.nodes import Destroy
+from rules.engine.texts.nodes import SACRIFICE, Destroy
 from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
@@ -170,7 +170,7 @@ def _pay(state: State, frame: Use) -> int | None:
     picked, frame.picked = frame.picked, None
     if cost.word == "sacrifice":
         frame.sacrificed.append(picked)
-        destroy_now(state, [picked], "WOC-KW-08", paid=True)
+        destroy_now(state, [picked], "WOC-KW-08", sacrificed=True)
     elif cost.word == "discard":
         send_to_used(state, picked, "WOC-KW-06")
     else:
@@ -219,9 +219,9 @@ def _pay_at_once(state: State, frame: Use, cost: Cost) -> None:
         destroy_now(state, [frame.card], "WOC-KW-09", paid=True)
 
 
-def destroy_now(state: State, cards: list[Card], rule: str, *, paid: bool = False) -> None:
+def destroy_now(state: State, cards: list[Card], rule: str, *, paid: bool = False, sacrificed: bool = False) -> None:
     """Destroy cards, and cards with sunken H.P; their Death abilities come next."""
-    fired = destroy(state, cards, rule, paid=paid)
+    fired = destroy(state, cards, rule, paid=paid, sacrificed=sacrificed)
     while dying := find_dying(state):
         fired += destroy(state, dying, "WOC-UNIT-05")
     fire(state, fired)
@@ -299,7 +299,7 @@ def _part_with(state: State, card: Card, how: str, rule: str) -> None:
     if how == "return":
         return_to_hand(state, card, rule)
     else:
-        destroy_now(state, [card], rule, paid=how == "sacrifice")
+        destroy_now(state, [card], rule, sacrificed=how == SACRIFICE)
 
 
 MEANINGS = Meanings(

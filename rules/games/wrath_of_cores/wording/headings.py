@@ -20,7 +20,7 @@ from rules.cardtext.boxed.events import (
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Draw, Effect, Happening, RevealTop, This
+from rules.engine.texts.nodes import OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
 from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED
 from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
@@ -193,7 +193,7 @@ def list_happenings() -> Iterator[Row]:
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
     yield from list_befalling({**_BEFALLS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
-    for event, said in _ROLLS.items():
+    for event, said in {**_ROLLS, SACRIFICE: _BEFALLS[SACRIFICE]}.items():
         yield node("happening", Happening, *[f"{{of:own}} {now}" for now in said.now], event=event, who="")
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
@@ -222,7 +222,7 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     if not isinstance(of, Kind):
         return False
     fleeting = bool(of.role or of.figure or of.beside or of.across)
-    if event == "destroy":
+    if event in ("destroy", SACRIFICE):
         return fleeting or bool(of.trait)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))
 

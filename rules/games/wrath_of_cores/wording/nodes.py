@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import END_OF, YOU, Ban, CardKind, DrawMore, Effect, Forbid, Happening, Rescue
+from rules.engine.texts.nodes import END_OF, SACRIFICE, YOU, Ban, CardKind, DrawMore, Effect, Forbid, Happening, Rescue
 
 UNIT = "unit"
 FACES = range(1, 7)  # of the die of a Unit
@@ -237,7 +237,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
-OF_CARDS = ("destroy", "attack", "defend", "hit", "miss", "arm", "enter", "hurt")  # what befalls a card
+OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "enter", "hurt")  # what befalls a card
 
 
 class Charging(Node, frozen=True):

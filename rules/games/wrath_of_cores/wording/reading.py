@@ -16,6 +16,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
+    SACRIFICE,
     YOU,
     Ban,
     Both,
@@ -184,7 +185,7 @@ class _CoresBox(Box):
                 "unit", why="is said by a Terrain or Relic alone", write=("whenever a Unit attacks, ...",)
             )
         self.forget()
-        self.named, self.gone = [Target(Kind())], when.event == "destroy"
+        self.named, self.gone = [Target(Kind())], when.event in ("destroy", SACRIFICE)
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """In a text that has named nothing, `its ATK` is that of the Unit that was sacrificed for it."""
