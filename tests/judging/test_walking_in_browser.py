@@ -150,3 +150,12 @@ def test_a_long_record_is_fetched_in_parts(page: Page) -> None:
     is_at(page, "The table after row 900", 900)
     assert page.locator(".record__line").count() < 100
     assert page.locator("*").count() < 1500
+
+
+def test_a_thumb_meets_the_number_of_a_row(reader: Page) -> None:
+    reader.set_viewport_size({"width": 390, "height": 844})
+    boxes = [link.bounding_box() for link in reader.locator("a.record__number").all()]
+    assert len(boxes) > 30
+    assert {box["height"] >= 44 and box["width"] >= 44 for box in boxes} == {True}
+    reader.locator("#line-30").get_by_role("link").click()
+    is_at(reader, "The table after row 30", 30)

@@ -388,3 +388,16 @@ def test_the_organizers_page_of_a_scorekeeper_has_no_button_that_is_refused() ->
     for right in (Right.OWN, Right.ARRANGE):
         for name in PAGES[right]:
             assert f'action="{world.fill("tournaments", routes[name], name)}"' not in page, name
+
+
+def test_the_administration_of_the_site_takes_no_role_away_past_the_event() -> None:
+    event = make_event("ada")
+    role = StaffRole.objects.get(tournament=event, user=make_user("dara"))
+    boss = client_of("boss")
+    type(role.user).objects.filter(username="boss").update(is_staff=True, is_superuser=True)
+    path = reverse("admin:tournaments_tournament_change", args=[event.pk])
+    assert "dara" in boss.get(path).content.decode()
+    form = {"staff-TOTAL_FORMS": 1, "staff-INITIAL_FORMS": 1, "staff-0-id": role.pk, "staff-0-tournament": event.pk,
+            "staff-0-DELETE": "on"}  # fmt: skip
+    assert boss.post(path, form).status_code == 403
+    assert StaffRole.objects.filter(pk=role.pk).exists()

@@ -11,11 +11,13 @@ from tests.factories import (
     make_event,
     make_user,
     next_round,
+    play,
     play_round,
     registration_of,
+    starter_list,
 )
 from tournaments import queries, services
-from tournaments.models import Match, Score, Tournament
+from tournaments.models import Match, Registration, Score, Tournament
 from tournaments.queries.desk import STILL_SHOWN, desk_of
 
 pytestmark = pytest.mark.django_db
@@ -77,9 +79,9 @@ class TestBeforeTheStart:
         services.round_pair(tournament=event, actor=event.organizer, now=NOON)
         page = read("ada", event)
         assert "You are not in this event any more" in page
-        assert "You can join again" in page
+        assert "You had not checked in when the first round was paired. You can join again." in page
         services.round_publish(tournament=event, actor=event.organizer, now=NOON)
-        assert "The organizer can let you back in" in read("ada", event)
+        assert "You had not checked in when the first round was paired. The organizer can let you" in read("ada", event)
         for other in ("ben", "eve"):
             assert "not in this event any more" not in read(other, event)
 
@@ -89,6 +91,64 @@ class TestBeforeTheStart:
         answer = client_of("ada").post(f"/events/{event.pk}/drop/", {"sure": "yes"}, follow=True).content.decode()
         assert "Your registration is cancelled." in answer
         assert "Thank you for playing" not in answer
+        page = read("ada", event)
+        assert "Your registration was cancelled before the start. You can join again." in page
+        assert "checked in" not in page
+
+    def test_who_comes_again_after_being_left_out_and_cancels_is_told_the_second(self) -> None:
+        event = make_event(*FOUR)
+        services.check_in_set(tournament=event, actor=event.organizer, opened=True, now=NOON)
+        for player in FOUR[1:]:
+            services.player_check_in(registration=registration_of(event, player), actor=make_user(player), now=NOON)
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        services.player_join(tournament=event, user=make_user("ada"), list_text=starter_list(), now=NOON)
+        drop(event, "ada")
+        assert "Your registration was cancelled before the start. You can join again." in read("ada", event)
+
+
+class TestLettingBackIn:
+    """What becomes of the match that was left is said before the press."""
+
+    def read_before(self, event: Tournament, player: Registration) -> str:
+        return read("cleo", event, f"players/{player.pk}/undrop/")
+
+    @pytest.fixture
+    def event(self) -> Tournament:
+        return make_event(*FOUR, format="elimination", start=True)
+
+    def test_a_conceded_match_is_played_after_all(self, event: Tournament) -> None:
+        match = Match.objects.get(round__tournament=event, table=1)
+        services.player_drop(registration=match.player_a, actor=event.organizer, now=NOON)
+        page = self.read_before(event, match.player_a)
+        assert f"{match} (Round 1, table 1) was conceded by dropping. It has no result then, and is played." in page
+        services.player_undrop(registration=match.player_a, actor=event.organizer, now=NOON)
+        match.refresh_from_db()
+        assert (match.status, match.score) == ("scheduled", None)
+
+    def test_a_conceded_match_of_a_round_that_is_over_stays_lost(self, event: Tournament) -> None:
+        match = Match.objects.get(round__tournament=event, table=1)
+        services.player_drop(registration=match.player_a, actor=event.organizer, now=NOON)
+        play_round(event)
+        close_round(event)
+        page = self.read_before(event, match.player_a)
+        assert f"{match} was conceded by dropping, and stays lost, because Round 1 is over." in page
+        services.player_undrop(registration=match.player_a, actor=event.organizer, now=NOON)
+        match.refresh_from_db()
+        assert match.score == Score(0, 2)
+
+    def test_a_winner_who_left_keeps_the_result_and_goes_on(self, event: Tournament) -> None:
+        match = Match.objects.get(round__tournament=event, table=1)
+        services.match_report(match=match, actor=match.player_a.user, score=Score(2, 0), now=NOON)
+        services.player_drop(registration=match.player_a, actor=event.organizer, now=NOON)
+        services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
+        page = self.read_before(event, match.player_a)
+        assert f"{match} (Round 1) keeps its result, 2–0, and leads {match.player_a} on as before." in page
+
+    def test_nothing_is_said_of_a_match_that_was_played_or_never_was(self, event: Tournament) -> None:
+        match = play(Match.objects.get(round__tournament=event, table=1), 0, 2)
+        services.player_drop(registration=match.player_a, actor=event.organizer, now=NOON)
+        for word in ("conceded", "keeps its result"):
+            assert word not in self.read_before(event, match.player_a)
 
 
 class TestBetweenTheRounds:
@@ -154,6 +214,13 @@ class TestAtTheEnd:
         assert "Winner: ada" in read("eve", event)
         assert "Your place: 1 of 4" in read("ada", event)
         assert "Your place" not in read("eve", event)
+
+    def test_the_bracket_says_who_wins_its_final_and_who_goes_on_before(self, event: Tournament) -> None:
+        page = read("eve", event)
+        assert "ada ✓ wins" in page
+        assert "ada ✓ goes on" in page
+        assert page.count("✓ wins") == 1
+        assert page.count("✓ goes on") == 2
 
     def test_every_list_says_the_place_instead_of_playing(self, event: Tournament) -> None:
         for who, page in (("eve", "players/"), ("cleo", "organize/"), ("cleo", "organize/players/")):

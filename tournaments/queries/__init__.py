@@ -20,6 +20,7 @@ from tournaments.queries.events import (
     count_players,
     deliveries_of,
     find_by_code,
+    find_match_left,
     list_for,
     players_absent,
     players_named,
@@ -33,6 +34,7 @@ from tournaments.queries.events import (
     tournament_for,
     tournaments_by_date,
     tournaments_visible_to,
+    was_left_out,
 )
 from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
 from tournaments.queries.explained import explain_standing, ranking_after, rounds_ranked, standings_after

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from tournaments.codes import read_event
-from tournaments.models import Announcement, Delivery, Registration, Round, StaffRole, Tournament
+from tournaments.models import Announcement, Delivery, Match, Registration, Report, Round, StaffRole, Tournament
 from tournaments.queries.access import Access, Actor, Roles
 
 KNOWN = ~Q(status=Registration.Status.WITHDRAWN)
@@ -130,10 +130,44 @@ def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
     return latest.select_related("user").defer(*Registration.LISTS)
 
 
+def was_left_out(tournament: Tournament, user_pk: int) -> bool:
+    """Whether the draw of the first round left a person out, who had not checked in, when they were last here."""
+    latest = tournament.registrations.filter(user=user_pk).order_by("pk").values_list("pk", flat=True).last()
+    return tournament.history.filter(kind="players.left_out", data__players__contains=[latest]).exists()
+
+
 def rounds_missed(tournament: Tournament, player: Registration) -> list[Round]:
     """The rounds that have been paired without the player, in order."""
     played = tournament.rounds.filter(status__in=Round.PLAYED).exclude(seats__registration=player)
     return list(played.order_by("number"))
+
+
+class MatchLeft(NamedTuple):
+    """A match that a player had when they dropped, and whether it is played again once they return.
+
+    `counts_again`: its result stands, and leads them on as before.
+    """
+
+    match: Match
+    is_played_again: bool
+    counts_again: bool
+
+
+def find_match_left(tournament: Tournament, player: Registration) -> MatchLeft | None:
+    """The match of the latest round that a player conceded by dropping, or whose result leads them on no more."""
+    latest = tournament.rounds.filter(status__in=Round.PLAYED).order_by("-number").first()
+    if latest is None:
+        return None
+    match = latest.matches.filter(seats__registration=player).select_related("player_a__user", "player_b__user").first()
+    if match is None or match.is_bye:
+        return None
+    report = match.reports.order_by("-version").first()
+    conceded = report is not None and report.kind == Report.Kind.CONCEDED and match.status == Match.Status.CONFIRMED
+    is_played_again = conceded and latest.status == Round.Status.PUBLISHED
+    side = "a" if match.player_a_id == player.pk else "b"
+    counts_again = not is_played_again and match.left_early == side
+    match.round = latest
+    return MatchLeft(match, is_played_again, counts_again) if conceded or counts_again else None
 
 
 def rounds_to_put_back(tournament: Tournament, latest: Round | None, playing: int) -> list[Round]:

@@ -18,7 +18,7 @@ from rules.records.decklist import print_sections
 from tournaments import ledger
 from tournaments.commitments import commit, make_salt
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament
-from tournaments.queries import Access, access_to
+from tournaments.queries import Access, access_to, find_match_left
 from tournaments.refusals import NotYoursError, WrongStateError, say_who_may
 from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
@@ -277,23 +277,18 @@ def _bring_match_back(
     tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime
 ) -> None:
     """The match of the latest round as it would be had the player stayed."""
-    latest = tournament.rounds.select_for_update().filter(status__in=Round.PLAYED).order_by("-number").first()
-    if latest is None:
+    left = find_match_left(tournament, registration)
+    if left is None or not (left.is_played_again or left.counts_again):
         return
-    match = latest.matches.select_for_update().filter(seats__registration=registration).first()
-    if match is None or match.is_bye:
-        return
-    report = match.reports.order_by("-version").first()
-    conceded = report is not None and report.kind == Report.Kind.CONCEDED and match.status == Match.Status.CONFIRMED
-    if conceded and latest.status == Round.Status.PUBLISHED:
+    Round.objects.select_for_update().get(pk=left.match.round_id)
+    match = Match.objects.select_for_update().get(pk=left.match.pk)
+    if left.is_played_again:
         clear_result(match)
         kind = "match.cleared"
-    elif match.left_early == ("a" if match.player_a_id == registration.pk else "b"):
+    else:
         match.left_early = ""
         match.save(update_fields=["left_early"])
         kind = "match.stands"
-    else:
-        return
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"match:{match.pk}", rows=[match]
     )

@@ -21,10 +21,11 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class PlaceShown:
-    """A place of the bracket, perhaps with a match."""
+    """A place of the bracket, perhaps with a match. From a deciding one nobody goes on."""
 
     match: Match | None
     seats: tuple[SeatShown, SeatShown]
+    is_deciding: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,8 @@ def _show_places(bracket: Bracket, matches: dict[Key, Match]) -> dict[Key, Place
             shown[slot.key] = _show_match(match, slot.part in DECIDING)
             continue
         waiting = [_find_player(shown[feed.slot], feed.wins) for feed in slot.feeds] or [None, None]
-        shown[slot.key] = PlaceShown(None, (_show_waiting(waiting[0]), _show_waiting(waiting[1])))
+        seats = (_show_waiting(waiting[0]), _show_waiting(waiting[1]))
+        shown[slot.key] = PlaceShown(None, seats, slot.part in DECIDING)
     return shown
 
 
@@ -151,7 +153,7 @@ def _show_match(match: Match, deciding: bool) -> PlaceShown:
     games = match.score if not match.is_bye else None
     a = SeatShown(match.player_a, "", games.a if games else None, won=side == "a")
     b = SeatShown(match.player_b, _("bye"), games.b if games else None, won=side == "b")
-    return PlaceShown(match, (a, b))
+    return PlaceShown(match, (a, b), deciding)
 
 
 def _find_winning_side(match: Match, deciding: bool) -> str:

@@ -164,6 +164,6 @@ def undrop(request: SignedInRequest, pk: int, registration_pk: int) -> HttpRespo
     )  # fmt: skip
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "player": player, "form": form,
-        "missed": missed,
+        "missed": missed, "left": queries.find_match_left(tournament, player),
     }  # fmt: skip
     return saved or render(request, "tournaments/player_return.html", context, status=422 if form.errors else 200)

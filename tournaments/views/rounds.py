@@ -38,6 +38,8 @@ def event_detail(request: HttpRequest, pk: int, number: int | None = None) -> Ht
     context |= _describe_outlook(visit)
     if visit.playing:
         context["my_list_refused"] = _find_objections(visit)
+    elif visit.has_left and visit.withdrawn:
+        context["left_out"] = queries.was_left_out(visit.tournament, visit.actor.pk or 0)
     return render(request, "tournaments/detail.html", context)
 
 
