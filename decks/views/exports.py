@@ -3,7 +3,6 @@
 import json
 from io import BytesIO
 
-import segno
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -17,6 +16,7 @@ from accounts.actors import SignedInRequest
 from cards.limits import limit_drawings
 from decks import exports, queries
 from decks.models import Deck
+from decks.qr import make_qr
 from decks.queries.sheets import list_pulls, list_registration
 
 LONGEST_IN_QR = 2_300  # characters of an address that a QR code of the lowest level holds
@@ -61,7 +61,7 @@ def deck_qr(request: HttpRequest, code: str) -> HttpResponse:
     if not written or len(address) > LONGEST_IN_QR:
         raise Http404
     out = BytesIO()
-    segno.make_qr(address, error="l").save(out, kind="svg", border=4, omitsize=True, light="#fff")
+    make_qr(address, error="l").save(out, kind="svg", border=4, omitsize=True, light="#fff")
     return HttpResponse(out.getvalue(), content_type="image/svg+xml")
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-import segno
 from django import template
 from django.utils.formats import date_format
 from django.utils.html import format_html
@@ -11,14 +10,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from decks.qr import make_qr
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
 from tournaments.queries import Place, describe_state
 from tournaments.standings import Standing
 from tournaments.tiebreaks import TieBreak
 
 register = template.Library()
-
-QR_MASK = 4  # any of the eight is read; to look for the evenest takes five times as long, and a hall has 2,000 sheets
 
 TONES = {
     Tournament.Status.OPEN: "good", Tournament.Status.RUNNING: "info",
@@ -68,7 +66,7 @@ def qr(address: str) -> SafeString:
 
     The picture has one dot for each module. A browser prints thousands of them in seconds, and drawings in minutes.
     """
-    picture = segno.make_qr(address, error="m", mask=QR_MASK).png_data_uri(border=4)
+    picture = make_qr(address, error="m").png_data_uri(border=4)
     return format_html('<img class="qr" src="{}" alt="{}">', picture, _("QR code"))
 
 
