@@ -29,6 +29,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Ability,
     Burrow,
     ChangeDie,
+    ChangeTaken,
     Grant,
     Heal,
     Kind,
@@ -74,6 +75,10 @@ READ = [
      "If you control a Relic, target Unit gets +100 ATK and +100 HP this turn."),
     ("action", "You may have target Unit get +100 ATK and +100 HP this turn.",
      "You may have target Unit get +100 ATK and +100 HP this turn."),
+    ("unit", "Your other Units get +100 ATK and take 50 less damage.",
+     "Static: Each other Unit you control gets +100 ATK and takes -50 damage."),
+    ("action", "Damage dealt to target Unit is increased by 100 this turn.",
+     "Target Unit takes +100 damage this turn."),
     ("action", "Target Unit can't be destroyed this turn.", "Target Unit cannot be destroyed this turn."),
     ("action", "Target Unit can't attack, defend or be targeted this turn.",
      "Target Unit cannot attack or defend and cannot be targeted this turn."),
@@ -136,6 +141,27 @@ def test_a_target_that_cannot_be_destroyed_stays():
     refuses("WOC-ACT-01", 'A play "Try" -> #t1', board=board(), cards=cards)
 
 
+def test_a_Unit_takes_each_damage_lower_or_higher():
+    text = "Target Unit takes 100 {} damage this turn. Deal 100 damage to each Unit. Deal 100 damage to each Unit."
+    for change, damage in (("less", 0), ("more", 0)):
+        verdict = plays(text.format(change), 'A play "Try" -> #b2')
+        bears = [each["damage"] for each in scenario.player(verdict, "B")["unit"] if each["card"] == "Bear"]
+        assert bears == ([damage] if change == "less" else [])
+    refuses("WOC-ACT-01", 'A play "Try" -> #u1', board=board(),
+        cards=pool_with(scenario.card("Try", "action", text=text.format("less"))),
+    )  # fmt: skip
+
+
+def test_WOC_G03_a_Unit_may_be_given_what_destroys_it_where_it_takes_less():
+    cards = pool_with(unit("Wall", 100, 100, text="This Unit takes 100 less damage."))
+    laid = board('B unit "Wall" -1 #w, "Bear" +1 #b2', without=("B unit",))
+    alone = "-- battle\nA attack #a1\nB defend #w\nA roll d6 4\nB roll d6 1\n"
+    scenario.accepts("WOC-BAT-16", f"{alone}~ destroy #w\n~ B hp 3000", board=laid, cards=cards)
+    both = "-- battle\nA attack #a1\nB defend #w #b2\nA roll d6 4\nB roll d6 1\nB roll d6 1\n"
+    scenario.accepts("WOC-G03", f"{both}A assign #w 200\n~ destroy #w", board=laid, cards=cards)
+    refuses("WOC-G03", f"{both}A assign #w 250", board=laid, cards=cards)
+
+
 def test_a_target_neither_attacks_nor_is_healed():
     cards = pool_with(scenario.card("Try", "action", text="Target Unit cannot attack or be healed this turn."))
     rows = 'A play "Try" -> #a1\n-- battle\nA attack #a1'
@@ -170,6 +196,7 @@ SAID = st.one_of(
     st.builds(Strip, st.sampled_from(["Ranged", "Burrow"]), st.just(Unsaid()), UNTIL),
     st.builds(Ban, st.sampled_from(BANS), st.just(Unsaid()), UNTIL),
     st.builds(ChangeDie, st.sampled_from([-1, 1]), st.just(Unsaid()), UNTIL),
+    st.builds(ChangeTaken, st.sampled_from([-100, 100]), st.just(Unsaid()), UNTIL),
     st.builds(Rescue, st.just(Unsaid()), st.just(BY_NOTHING), UNTIL),
     st.builds(Damage, st.just(100), st.just(Unsaid())),
     st.builds(Heal, st.just(0), st.just(Unsaid())),

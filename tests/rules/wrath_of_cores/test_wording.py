@@ -82,6 +82,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Burrow,
     ChangeDie,
     ChangePrice,
+    ChangeTaken,
     Charging,
     ChooseColor,
     Cost,
@@ -741,6 +742,7 @@ COUNTED = st.one_of(
     st.builds(LoseLife, POINTS, PLAYERS),
     st.builds(GainLife, POINTS, PLAYERS),
     st.builds(GainElements, NUMBERS, st.sampled_from(COLORS)),
+    st.builds(ChangeTaken, st.sampled_from([-100, 100]), GROUPS, st.sampled_from(["turn", "opponent"])),
 )
 STRENGTHS = st.builds(
     Strengthen,

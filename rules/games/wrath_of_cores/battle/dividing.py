@@ -12,7 +12,7 @@ from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Assign
 from rules.games.wrath_of_cores.table.fight import Fight, list_opposing, was_retracted
-from rules.games.wrath_of_cores.table.listing import remaining_hp
+from rules.games.wrath_of_cores.table.listing import find_deadly_damage
 from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 
 MOST_TOLD_APART = 4  # Units: so many can be destroyed in sixteen ways
@@ -93,7 +93,7 @@ def divide(state: State, fight: Fight, seat: int) -> None:
     pool = fight.pools[seat]
     ranged_only = fight.ranged and not get_switches(state).ranged_hits_all
     units = list_opposing(state, fight, seat, ranged_only=ranged_only)
-    room = {unit: room for unit in units if (room := remaining_hp(state, unit))}
+    room = {unit: room for unit in units if (room := find_deadly_damage(state, unit))}
     if not pool:
         return
     forced = not room or (get_switches(state).lethal_division and (len(room) == 1 or pool >= sum(room.values())))
@@ -137,7 +137,9 @@ def _unit_violations(
         message = f"#{unit.handle} is not on the other side of this battle, so it cannot be given damage."
         yield refuse("WOC-BAT-14", message, also=(rule,))
     elif points > room and lethal:
-        yield refuse("WOC-G03", f"#{unit.handle} has {room} H.P left and cannot be given {points}.", also=(rule,))
+        yield refuse(
+            "WOC-G03", f"#{unit.handle} is destroyed by {room} damage and cannot be given {points}.", also=(rule,)
+        )
 
 
 def assign(state: State, action: Assign) -> None:

@@ -49,6 +49,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Burrow,
     ChangeDie,
     ChangePrice,
+    ChangeTaken,
     ChooseColor,
     Counter,
     DamageCore,
@@ -314,7 +315,10 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
 
 
 def _change(
-    state: State, frame: Resolution, effect: Strengthen | ChangeDie | Grant | Strip | Ban | Rescue, units: list[Card]
+    state: State,
+    frame: Resolution,
+    effect: Strengthen | ChangeDie | ChangeTaken | Grant | Strip | Ban | Rescue,
+    units: list[Card],
 ) -> None:
     everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
     of = None if everybody else tuple(units)
@@ -339,6 +343,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     Strengthen: _change,
     Grant: _change,
     ChangeDie: _change,
+    ChangeTaken: _change,
     Ban: _change,
     Rescue: _change,
     Skip: partial(skip_phase, ("start", "main", "battle", "end")),

@@ -12,7 +12,7 @@ from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import list_moments
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
-from rules.games.wrath_of_cores.table.listing import current_stat, is_banned, list_rescues, may_change
+from rules.games.wrath_of_cores.table.listing import count_damage, current_stat, is_banned, list_rescues, may_change
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
 Fired = list[Firing]
@@ -136,5 +136,7 @@ def find_dying(state: State) -> list[Card]:
 
 
 def damage_unit(state: State, unit: Card, points: int, rule: str) -> None:
-    if not is_banned(state, unit, "hurt") and (left := take_prevented(state, unit, points)):
+    if is_banned(state, unit, "hurt"):
+        return
+    if left := take_prevented(state, unit, count_damage(state, unit, points)):
         hurt(state, unit, left, rule)

@@ -35,6 +35,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     UNIT,
     ChangeDie,
     ChangePrice,
+    ChangeTaken,
     Grant,
     MorePlays,
     Strengthen,
@@ -69,6 +70,21 @@ def change_face(state: State, card: Card, face: int) -> int:
     """The face of a Unit's die with the changes by texts, from the lowest to the highest (WOC-G01)."""
     changed: int = face + sum([change.points for change in list_changes(state, card, ChangeDie)])
     return min(max(changed, FACES[0]), FACES[-1])
+
+
+def count_damage(state: State, unit: Card, points: int) -> int:
+    """How high damage to a Unit is with the changes by texts."""
+    return max(0, points + _count_added(state, unit)) if points else 0
+
+
+def _count_added(state: State, unit: Card) -> int:
+    return sum([change.points for change in list_changes(state, unit, ChangeTaken)])
+
+
+def find_deadly_damage(state: State, unit: Card) -> int:
+    """How much damage at once destroys a Unit, with what texts add to it or take off; 0 for one that is lost anyway."""
+    left = remaining_hp(state, unit)
+    return max(1, left - _count_added(state, unit)) if left else 0
 
 
 def is_banned(state: State, card: Card, *what: str) -> bool:

@@ -12,7 +12,15 @@ from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
-from rules.games.wrath_of_cores.wording.nodes import ChangeDie, ChangePrice, Grant, MorePlays, Strengthen, Strip
+from rules.games.wrath_of_cores.wording.nodes import (
+    ChangeDie,
+    ChangePrice,
+    ChangeTaken,
+    Grant,
+    MorePlays,
+    Strengthen,
+    Strip,
+)
 
 
 def list_changes() -> Iterator[Row]:
@@ -115,6 +123,29 @@ def list_rights() -> Iterator[Row]:
     yield from said_of(Strip, "whose", f"loses~lose {keyword}")
     yield node("order", Strip, f"{{whose:bare}} (loses|lose) {keyword}", spoken=False)
     yield from list_bans(_CANNOT)
+
+
+def list_damage_taken() -> Iterator[Row]:
+    """How much more or less damage Units take."""
+    for sign in ("plus", "minus"):
+        yield from said_of(ChangeTaken, "whose", f"takes~take {{points:{sign}}} damage {FOR}", unless=is_nothing)
+    for more, makes in (("(more|additional|extra)", 1), ("less", -1)):
+        yield understood(
+            "predicate", _take_otherwise, f"(takes~take) {{points:unsigned}} {more} damage {FOR}", makes=makes
+        )
+    dealt = "[(the|all|any)] damage [(dealt|done)] to {whose:group}"
+    for does, done, makes in (
+        ("(increase|raise)", "increased", 1), ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
+    ):  # fmt: skip
+        yield understood("order", _take_otherwise, f"{dealt} is {done} by {{points:unsigned}} {FOR}",
+            f"{does} {dealt} by {{points:unsigned}} {FOR}", makes=makes,
+        )  # fmt: skip
+
+
+def _take_otherwise(fields: dict[str, Any]) -> Any:
+    points = fields["points"] * fields["makes"]
+    whose = fields.get("whose", Unsaid())
+    return ChangeTaken(points, whose, fields.get("until", "")) if points else REJECTED
 
 
 def list_dice() -> Iterator[Row]:

@@ -175,6 +175,14 @@ class ChangeDie(Effect, frozen=True):
     until: str = ""
 
 
+class ChangeTaken(Effect, frozen=True):
+    """Damage that is dealt to Units is higher or lower, each time."""
+
+    points: int
+    whose: Node
+    until: str = ""
+
+
 class Grant(Effect, frozen=True):
     """Units have a keyword."""
 
@@ -204,7 +212,10 @@ class MorePlays(Effect, frozen=True):
 
 # What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, retracted, damaged or healed.
 BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
-Lasting = Strengthen | ChangeDie | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays | Rescue
+Lasting = (
+    Strengthen | ChangeDie | ChangeTaken | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays
+    | Rescue
+)  # fmt: skip
 
 
 class Cost(Node, frozen=True):

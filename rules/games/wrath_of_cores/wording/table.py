@@ -33,6 +33,7 @@ from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Disca
 from rules.games.wrath_of_cores.wording.changes import (
     is_double,
     list_changes,
+    list_damage_taken,
     list_dice,
     list_more_plays,
     list_prices,
@@ -42,6 +43,7 @@ from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
 from rules.games.wrath_of_cores.wording.headings import PHASES, list_happenings, list_headings
 from rules.games.wrath_of_cores.wording.kinds import OCCUPANT, OWN_UNIT, STATS, list_nouns
 from rules.games.wrath_of_cores.wording.nodes import (
+    ChangeTaken,
     DamageCore,
     GainCharges,
     GainElements,
@@ -107,7 +109,9 @@ _LIMITS = {
         "the keywords are Ranged, Ambush and Burrow: `Target Unit gains Ranged this turn.`",
     ),
 }
-_COUNTED = (Draw, Discard, Mill, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen)
+_COUNTED = (
+    ChangeTaken, Draw, Discard, Mill, Damage, DamageCore, GainElements, GainLife, GainCharges, LoseLife, Strengthen,
+)  # fmt: skip
 
 
 def is_not_counted(made: PerEach) -> bool:
@@ -150,6 +154,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_prices()
     yield from list_more_plays()
     yield from list_dice()
+    yield from list_damage_taken()
     yield from list_recovering("used pile")
     yield from list_limits()
     yield from list_preventing()
