@@ -17,6 +17,7 @@ NUMBER_WORDS = {
 _TYPOGRAPHY = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "´": "'", "−": "-", "–": "-", "—": "-"}
 )
+_CAP = re.compile(r"\(((?:(?:up )?to|maximum|max|no more than|at most)\b[^()\n]*)\)", re.IGNORECASE)
 FOUR_DIGITS, FIVE_DIGITS = 4, 5  # of the longest number that a text may say
 
 
@@ -49,8 +50,8 @@ class Token(NamedTuple):
 
 
 def typewritten(text: str) -> str:
-    """Replace typographic quotes and dashes by plain ones."""
-    return text.translate(_TYPOGRAPHY)
+    """Replace typographic quotes and dashes by plain ones, and brackets around what an effect comes to by blanks."""
+    return _CAP.sub(r" \1 ", text.translate(_TYPOGRAPHY))
 
 
 def tokenize(text: str, synonyms: Synonyms, digits: int = FOUR_DIGITS) -> list[Token]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from rules.cardtext.capping import find_counted, is_left_open
 from rules.cardtext.marks import (
     EITHER,
     NOBODY,
@@ -118,6 +119,9 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     for ability in text:
         if says_whose_not(ability):
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
+        if is_left_open(ability):
+            said = ("up", "maximum", "max", "most", "more")
+            return Pointer(said, "leaves open how many times that is", ("up to 3 times",))
         if goes_to_another(ability):
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
         if leaves_out_either(ability):
@@ -290,7 +294,7 @@ def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
 def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
     """Find a count whose cards are missing."""
     for name in ("per", "number"):
-        times = getattr(effect, name, None)
+        times = find_counted(getattr(effect, name, None))
         what = times.what if isinstance(times, StatOf) else times
         if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, WORD, Token, tokenize
+from rules.cardtext.lexer import MARK, NUMBER, WORD, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
@@ -135,6 +135,8 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     if at and tokens[at - 1].form in _CALLED and token.kind == WORD:
         return _name_without_quotes(tokens, at)
     place = find_place(tokens, at)
+    if named := _list_keywords(place, grammar):
+        return _keywords_apart(tokens[place.begin], named)
     nearest = _suggest(place, parser, grammar, reads)
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
     limit = _tell_limit(place, parser, grammar)
@@ -145,6 +147,33 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
         verb = grammar.limits.get(tokens[place.begin].form, "")  # of a sentence that asks for something else throughout
         message += f"; {verb}" if verb else _tell_what_follows(place, parser, grammar)
     return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _list_keywords(place: Place, grammar: Grammar) -> list[str]:
+    """List the keywords of which a sentence consists, if it says nothing else."""
+    if grammar.words is None:
+        return []
+    known = {name.casefold(): name for name in (*grammar.words.keywords, *grammar.words.numbered)}
+    found: list[str] = []
+    for token in place.tokens[place.begin : place.end]:
+        if token.form in known:
+            found.append(known[token.form])
+        elif found and token.kind == NUMBER and found[-1] in grammar.words.numbered:
+            found[-1] += f" {token.form}"
+        elif not found or token.form not in (",", "and"):
+            return []
+    return found
+
+
+def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
+    """A card's keywords stand as a sentence in its text."""
+    written = ", ".join([f'"{name}"' for name in named])
+    are, them = ("is a keyword", "it") if len(named) == 1 else ("are keywords", "them")
+    message = (
+        f"line {first.line}, column {first.column}: {written} {are} of the card and no sentence of its text; "
+        f'take {them} out of the text and write {them} in the field "keywords": [{written}]'
+    )
+    return Problem(first.line, first.column, first.text, (), message)
 
 
 def _tell_what_is_left_out(nearest: str, place: Place, grammar: Grammar) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.capping import resolve_caps
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.marks import is_of_every_turn, of_every_turn, of_this_turn, puts_off_first, with_doers
@@ -195,7 +196,7 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say whom the pronouns mean, then what "other" leaves out."""
     apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
-    return resolve_others(resolve_rivals(resolve(tuple(apart), words), words), words)
+    return resolve_others(resolve_rivals(resolve(resolve_caps(tuple(apart), words), words), words), words)
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:

@@ -7,13 +7,15 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.capping import CARDS, UNSAID
 from rules.cardtext.marks import THEY
-from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import counts_others
 from rules.engine.effects import (
     Amount,
     Antecedent,
+    Capped,
     Change,
     Did,
     Done,
@@ -39,8 +41,12 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     """Productions for counted amounts."""
     yield same("tally", "{:each}")
     for one, those in (("times", "each"), ("times over", "tally")):
-        yield same(one, f"{{:{those}}}")
-        yield node(one, Groups, "{size:number} {of:each+}", unless=_is_of_one)
+        yield same(f"{one} alone", f"{{:{those}}}")
+        yield node(f"{one} alone", Groups, "{size:number} {of:each+}", unless=_is_of_one)
+        yield from _capped(one, f"{one} alone")
+    yield from _capped("numbered", "each", spoken=False)
+    yield from _capped("tallied", "tally", spoken=False)
+    yield from _caps(words)
     yield from _deeds(words)
     yield node("those", Antecedent, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
     yield same("outcome", "{:those}")
@@ -60,6 +66,24 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield from _as_much(words)
     yield from _worths(words, "", "", half=False)
     yield from _worths(words, "half ", "half [of] ", half=True)
+
+
+def _capped(category: str, alone: str, *, spoken: bool = True) -> Iterator[Row]:
+    """What is counted, perhaps no more than so many times."""
+    yield same(category, f"{{:{alone}}}", spoken=spoken)
+    yield node(category, Capped, f"{{of:{alone}}}, {{*:cap}}", f"{{of:{alone}}} [,] {{*:cap}}", spoken=spoken)
+
+
+def _caps(words: Vocabulary) -> Iterator[Row]:
+    """The most that an effect comes to: `up to 3 times`, `to a maximum of 60 AP`, `up to 3 cards`."""
+    most = "up to|[up] to a (maximum|max) of|(maximum|max) [of]|[but] no more than|but not more than|at most"
+    yield part("at most", f"({most}) {{most:number}}", spoken=False)
+    yield part("cap", "up to {most:number} times", "{*:at most} times", unit="")
+    yield part("cap", "{*:at most}", spoken=False, unit=UNSAID)
+    yield part("cap", "{*:at most} cards", spoken=False, unit=CARDS)
+    yield part("cap", "{*:at most} {unit:capped in}", spoken=False)
+    yield same("capped in", "{:stat}", spoken=False)
+    yield same("capped in", "{:resource}", spoken=False)
 
 
 def _worths(words: Vocabulary, printed: str, said: str, *, half: bool) -> Iterator[Row]:

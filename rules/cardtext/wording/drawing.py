@@ -84,7 +84,7 @@ def _players(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "order",
         lambda fields: Draw(1, per=fields["per"]),
-        "(draw|you draw) (cards|a number of cards) equal to the number of {per:tally}",
+        "(draw|you draw) (cards|a number of cards) equal to the number of {per:tallied}",
         "(draw|you draw) as many cards as there are {per:each}",
         "(draw|you draw) (cards|a number of cards) equal to {per:result}",
     )

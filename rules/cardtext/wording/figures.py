@@ -38,8 +38,8 @@ def _raises() -> Iterator[Row]:
     stats = "{stat:power} [and {other:power}]"
     for category, subject, until in STANDINGS:
         for amount in (
-            "equal to [{points:number} times] the number of {per:each}",
-            "equal to the number of {per:each} (times|multiplied by) {points:number}",
+            "equal to [{points:number} times] the number of {per:numbered}",
+            "equal to the number of {per:numbered} (times|multiplied by) {points:number}",
         ):
             yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
         if until:

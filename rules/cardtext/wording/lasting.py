@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.capping import find_counted
 from rules.cardtext.marks import OTHER
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
@@ -19,7 +20,6 @@ from rules.engine.effects import (
     Every,
     Filter,
     Grant,
-    Groups,
     Node,
     Strip,
     This,
@@ -282,7 +282,7 @@ def _stats() -> Iterator[Row]:
 
 def counts_others(made: Change) -> bool:
     """Whether `each other card` could mean other than this card or other than each card."""
-    counted = made.per.of if isinstance(made.per, Groups) else made.per
+    counted = find_counted(made.per)
     return isinstance(counted, Filter) and bool(counted.apart) and not isinstance(made.what, This)
 
 

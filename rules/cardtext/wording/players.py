@@ -43,8 +43,8 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         yield node("order", Resource, f"{verb} {worth}", f"you {verb} {worth}", who="you", points=once)
         yield node("order", Resource, f"{{who:doer}} {verb}s {worth}", points=once)
         for times in (
-            f"equal to [{{points:{number}}} times] the number of {{per:tally}}",
-            f"equal to the number of {{per:tally}} (times|multiplied by) {{points:{number}}}",
+            f"equal to [{{points:{number}}} times] the number of {{per:tallied}}",
+            f"equal to the number of {{per:tallied}} (times|multiplied by) {{points:{number}}}",
         ):
             yield understood("order", _points_each, f"({verb}|you {verb}) {{resource:resource}} {times}", once=once)
         many = f"that many times {{points:{number}}} {{resource:resource}}"

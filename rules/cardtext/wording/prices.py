@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.capping import find_counted
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Filter, Groups, Is, OwnPrice, Price
+from rules.engine.effects import Filter, Is, OwnPrice, Price
 
 
 def prices(words: Vocabulary) -> Iterator[Row]:
@@ -125,7 +126,7 @@ def _unless_one(fields: dict[str, int]) -> Any:
 
 def _counts_deeds(made: Price) -> bool:
     """Whether something else than cards is counted, which would change while a price is asked for."""
-    return not isinstance(made.per.of if isinstance(made.per, Groups) else made.per, Filter)
+    return not isinstance(find_counted(made.per), Filter)
 
 
 def _of_itself(amount: str, amounts: str) -> Iterator[Row]:

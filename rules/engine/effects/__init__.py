@@ -100,6 +100,7 @@ from rules.engine.effects.selections import (
     Amount,
     Antecedent,
     AtRandom,
+    Capped,
     Chosen,
     Compare,
     Done,

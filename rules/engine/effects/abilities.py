@@ -7,7 +7,7 @@ from rules.engine.effects.conditions import Condition, InTurn
 from rules.engine.effects.deeds import Destroy, Discard, Move, Present
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Antecedent, Done, EquippedCard, Fell, Filter, Groups, This
+from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCard, Fell, Filter, Groups, This
 
 
 class Pay(Node, frozen=True):
@@ -119,7 +119,7 @@ class OwnPrice(Node, frozen=True):
 
     points: int
     to: str = ANY
-    per: Filter | Done | Fell | Groups | None = None
+    per: Filter | Done | Fell | Groups | Capped | None = None
     condition: Condition | None = None
     half: bool = False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Filter, Groups, Selection, StatOf, Times, Top
+from rules.engine.effects.selections import Capped, Filter, Groups, Selection, StatOf, Times, Top
 
 
 class Draw(Node, frozen=True):
@@ -289,5 +289,5 @@ class Price(Node, frozen=True):
     who: str = ANY
     to: str = ANY
     until: str = ANY
-    per: Filter | Groups | None = None
+    per: Filter | Groups | Capped | None = None
     half: bool = False

@@ -172,6 +172,14 @@ class Groups(Node, frozen=True):
     size: int
 
 
+class Capped(Node, frozen=True):
+    """At most `most` of what is counted; with a `unit`, so many points or cards in all, until the text is whole."""
+
+    of: Filter | Antecedent | RollResult | Done | Fell | Groups
+    most: int
+    unit: str = ANY
+
+
 # Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event,
-# for each deed of this turn, or for each so many of them.
-Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Groups
+# for each deed of this turn, for each so many of them, or up to so many times.
+Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Groups | Capped

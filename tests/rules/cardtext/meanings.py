@@ -13,6 +13,7 @@ from rules.engine.effects import (
     Avert,
     Become,
     Both,
+    Capped,
     CardEvent,
     Change,
     Chosen,
@@ -146,7 +147,7 @@ SINGLY = st.one_of(
     KINDS, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
     st.builds(Fell, KINDS),
 )  # fmt: skip
-COUNTED = st.one_of(st.none(), SINGLY, st.builds(Groups, SINGLY, st.integers(2, 4)))
+COUNTED = st.one_of(st.none(), SINGLY, st.builds(Groups, SINGLY, st.integers(2, 4)), st.builds(Capped, SINGLY, NUMBERS))
 PLAIN = st.one_of(
     st.builds(Draw, NUMBERS, PLAYERS, COUNTED),
     st.builds(Discard, NUMBERS, PLAYERS, how=st.sampled_from(["chosen", "random"])),

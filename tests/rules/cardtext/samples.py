@@ -1197,6 +1197,37 @@ ALSO |= {
     ),
 }
 
+ALSO |= {
+    "This card gains 10 AP for each Dragon card you control, up to 3 times.": (
+        "This card gains 10 AP for each Dragon card you control, up to 30.",
+        "This card gains 10 AP for each Dragon card you control, up to 3.",
+        "This card gains 10 AP for each Dragon card you control (to a maximum of 30 AP).",
+        "This card gains AP equal to 10 times the number of Dragon cards you control, but no more than 30 AP.",
+    ),
+    "Draw 1 card for each Human card you control, up to 3 times.": (
+        "Draw 1 card for each Human card you control, up to 3.",
+        "Draw 1 card for each Human card you control (up to 3 cards).",
+        "Draw cards equal to the number of Human cards you control, to a maximum of 3.",
+        "For each Human card you control, up to 3, draw 1 card.",
+    ),
+    "Draw 2 cards for each Human card you control, up to 2 times.": (
+        "Draw 2 cards for each Human card you control, up to 2 times.",
+    ),
+    "Gain 10 STA for each card in your hand, up to 6 times.": (
+        "Gain 10 STA for each card in your hand (to a maximum of 60).",
+        "Gain STA equal to 10 times the number of cards in your hand, up to 60 STA.",
+    ),
+    "Runes cost you 10 less STA for each Mage card you control, up to 2 times.": (
+        "Your Runes cost 10 less STA for each Mage card you control, up to 20.",
+    ),
+    "This card costs 10 less STA for each Dragon card you control, up to 3 times.": (
+        "This card costs 10 less STA for each Dragon card you control (maximum 30).",
+    ),
+    "When this card attacks: draw 1 card for each 2 Human cards you control, up to 2 times, then gain 1 HP.": (
+        "When this card attacks, draw 1 card for each two Human cards you control, up to 2 cards, then gain 1 HP.",
+    ),
+}
+
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
@@ -1658,6 +1689,12 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Draw 2 cards for each Human card you control, up to 4.": "up",
+    "Draw 2 cards for each Human card you control, up to 4 cards.": "up",
+    "This card gains 10 AP for each Dragon card you control, up to 25 AP.": "up",
+    "This card gains 10 AP for each Dragon card you control (maximum 30 SP).": "maximum",
+    "This card gains 10 AP and 20 SP for each Dragon card you control, up to 40.": "up",
+    "When this card is summoned, gain 10 STA for each Human card you control, up to 10.": "up",
     "This card gains 10 AP. If it would be destroyed, destroy this card instead.": "it",
     "If it would be destroyed, you may discard 1 card instead.": "it",
     "When this card is summoned, you may send the top card of your deck to the discard pile. If it is a Beast, this "

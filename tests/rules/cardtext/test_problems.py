@@ -106,6 +106,24 @@ def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
     assert problem_of("Dance.").nearest == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Legend.", '"Legend"'),
+        ("Spy. When this card is summoned, draw 1 card.", '"Spy"'),
+        ("Draw 1 card. Bloodlust, Titan 2", '"Bloodlust", "Titan 2"'),
+    ],
+)
+def test_keywords_that_stand_as_a_sentence_are_sent_to_the_field_of_keywords(text, written):
+    assert problem_of(text).message.endswith(f'in the field "keywords": [{written}]')
+    assert problem_of(text).nearest == ()
+
+
+def test_a_sentence_that_says_more_than_keywords_is_answered_as_any_other():
+    for text in ("Legend quickly.", "And.", "2."):
+        assert "in the field" not in problem_of(text).message
+
+
 def test_it_is_told_how_far_a_text_is_understood():
     message = problem_of("If you control a Dragon card, fly to the moon.").message
     assert 'understood up to there: "If you control a Dragon card,"' in message

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rules.cardtext.capping import is_left_open
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.marks import EITHER, NOBODY, RIVAL, THAT_PLAYER, THEY, THOSE, UNCLEAR
 from rules.cardtext.pointing import points_at_nothing
@@ -48,7 +49,7 @@ UNCLEAR_PARTS = (
 
 def is_unclear(abilities):
     """Whether a reading leaves open whom it means."""
-    return any(each in repr(abilities) for each in UNCLEAR_PARTS)
+    return is_left_open(abilities) or any(each in repr(abilities) for each in UNCLEAR_PARTS)
 
 
 def written(seed, *, strange):

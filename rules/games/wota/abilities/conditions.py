@@ -8,6 +8,7 @@ import msgspec
 
 from rules.engine.effects import (
     Both,
+    Capped,
     Condition,
     Count,
     Did,
@@ -23,6 +24,7 @@ from rules.engine.effects import (
     Outnumbers,
     PlayerEvent,
     This,
+    Times,
     Trails,
 )
 from rules.engine.frames import Window
@@ -143,14 +145,17 @@ def _count_deeds(state: State, wanted: PlayerEvent, seat: int, source: Card) -> 
     )
 
 
-def count_each(state: State, per: Filter | Done | Fell | Groups, seat: int, source: Card | None) -> int:
-    """Count cards of a kind, deeds of this turn, or whole groups of them."""
+def count_each(state: State, per: Times, seat: int, source: Card | None) -> int:
+    """Count cards of a kind, deeds of this turn, whole groups of them, or as many as are not too many."""
+    if isinstance(per, Capped):
+        return min(per.most, count_each(state, per.of, seat, source))
     if isinstance(per, Groups):
         return count_each(state, per.of, seat, source) // per.size
     if isinstance(per, Filter):
         return len(list_certain(state, per, seat, source))
     if isinstance(per, Fell):
         return _count_destroyed(state, per.filter, "", seat)
+    assert isinstance(per, Done)  # what lasts counts nothing else
     assert source is not None
     return _count_deeds(state, PlayerEvent(per.who, per.what, per.card), seat, source)
 

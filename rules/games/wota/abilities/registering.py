@@ -12,16 +12,13 @@ from rules.engine.effects import (
     Change,
     Condition,
     Continuous,
-    Done,
     DrawPhase,
     Either,
     EquippedCard,
     Every,
-    Fell,
     Filter,
     Forbid,
     Grant,
-    Groups,
     Has,
     PhaseEvent,
     Price,
@@ -258,7 +255,6 @@ def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
 def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
     if per is None:
         return lambda _state: points
-    assert isinstance(per, Filter | Done | Fell | Groups)  # the grammar counts nothing else for what lasts
     return lambda state: points * count_each(state, per, card.controller, card)
 
 

@@ -11,6 +11,7 @@ from rules.engine.effects import (
     Amount,
     Antecedent,
     AtRandom,
+    Capped,
     Chosen,
     Discard,
     Done,
@@ -289,6 +290,8 @@ def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
 def count_times(state: State, frame: Resolution, per: Times | None) -> int:
     if per is None:
         return 1
+    if isinstance(per, Capped):
+        return min(per.most, count_times(state, frame, per.of))
     if isinstance(per, Filter | Done | Fell | Groups):
         return count_each(state, per, frame.seat, frame.source)
     if isinstance(per, Amount):

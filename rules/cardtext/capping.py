@@ -1,0 +1,77 @@
+"""How many times an effect counts, where a text says how much it comes to at most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Capped, Change, Draw, Groups, Node, OwnPrice, Price, Resource
+
+UNSAID = "times or points"  # which of the two a bare number says, until it is known what is counted
+CARDS = "cards"
+_TEN = 10  # so many points are no number of cards
+
+
+def find_counted(per: Any) -> Any:
+    """Return what is counted, without its groups and its most."""
+    while isinstance(per, Groups | Capped):
+        per = per.of
+    return per
+
+
+def resolve_caps(said: Any, words: Vocabulary) -> Any:
+    """Say how many times are meant by the points or cards that an effect comes to at most."""
+    if isinstance(said, tuple):
+        done = [resolve_caps(each, words) for each in said]
+        return type(said)(done)
+    if not isinstance(said, Node):
+        return said
+    changed = {}
+    for name in said.__struct_fields__:
+        value = getattr(said, name)
+        if isinstance(value, Node | tuple):
+            changed[name] = resolve_caps(value, words)
+    per = getattr(said, "per", None)
+    if isinstance(per, Capped) and per.unit:
+        changed["per"] = _count_times(per, _list_points(said, words))
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def _list_points(made: Node, words: Vocabulary) -> list[tuple[str, int]]:
+    """List what an effect adds each time, and how much."""
+    if isinstance(made, Change):
+        return [(stat, abs(points)) for stat, points in made.stats]
+    if isinstance(made, Resource):
+        return [(made.resource, abs(made.points))]
+    if isinstance(made, Price | OwnPrice):
+        return [(words.currency, abs(made.points))]
+    return [(CARDS, made.count)] if isinstance(made, Draw) else []
+
+
+def _count_times(per: Capped, added: list[tuple[str, int]]) -> Capped:
+    """Count the times that come to the most; unchanged where that is no whole number of times."""
+    if per.unit == CARDS:  # drawn, or counted
+        drawn = dict(added).get(CARDS, 1)
+        return Capped(per.of, per.most) if drawn == 1 else per
+    units, sizes = {unit for unit, _ in added}, {points for _, points in added}
+    if len(sizes) != 1 or (per.unit != UNSAID and units != {per.unit}):
+        return per
+    (once,) = sizes
+    if per.unit == UNSAID and once > 1 and (per.most == once or once < _TEN):  # which may be of either
+        return per
+    if per.unit == UNSAID and per.most < once:  # of 10 points each, no more than 3: of what is counted
+        return Capped(per.of, per.most)
+    return per if per.most % once else Capped(per.of, per.most // once)
+
+
+def is_left_open(said: Any) -> bool:
+    """Whether a most is said that an effect cannot come to."""
+    if isinstance(said, tuple):
+        return any(map(is_left_open, said))
+    if not isinstance(said, Node):
+        return False
+    if isinstance(said, Capped) and said.unit:
+        return True
+    return any(is_left_open(getattr(said, name)) for name in said.__struct_fields__)
