@@ -66,6 +66,7 @@ from rules.engine.texts.nodes import (
     TakeFromTop,
     Tally,
     Target,
+    ThatMany,
     This,
     Tossed,
     While,
@@ -277,6 +278,8 @@ class Box:
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """Say of which cards an amount speaks, gone or not."""
+        if isinstance(amount, ThatMany):
+            amount = self._count_that_many()
         if isinstance(amount, Rolled):
             self._check_rolled()
         if isinstance(amount, Heads):
@@ -297,6 +300,13 @@ class Box:
         if isinstance(amount, Tally):
             self._check_told(amount)
         return amount
+
+    def _count_that_many(self) -> Rolled | FigureOf:
+        """Say whether `that many cards` are as many as were rolled, or as something was just done to."""
+        if self.rolled and self.acted:
+            write = ("For each point rolled, draw 1 card.", "For each of them, draw 1 card.")
+            raise MisfitError("that", "many", why="may mean what was rolled, or the cards just before", write=write)
+        return FigureOf(NUMBER, It()) if self.acted else Rolled()
 
     def fit_own_price(self, price: OwnPrice, played: tuple[str, ...]) -> OwnPrice:
         """What a card costs is asked before it is in play, where it is no card of the text yet."""

@@ -225,6 +225,9 @@ class Boxes:
 
     def list_branches(self, effect: Effect) -> list[str]:
         """Print what follows an effect in sentences of its own."""
+        if isinstance(effect, May) and effect.who == YOU and (then := _split_own(effect.effects)[1]):
+            done = end_sentence(f"If you do, {self.say_run(then)}")
+            return [done, *self.list_branches(msgspec.structs.replace(effect, effects=effect.effects[:1]))]
         if isinstance(effect, May) and effect.otherwise:
             denied = "each player who does not" if effect.who == EVERYBODY else f"if {_name(effect.who)} do not,"
             said = self.say_acts(effect.otherwise) if effect.who == EVERYBODY else self.say_run(effect.otherwise)
@@ -269,7 +272,7 @@ class Boxes:
         if isinstance(first, IfDone):
             return self.say_run((first.first,))
         if isinstance(first, May) and first.who == YOU:
-            return f"you may {self._say_own(first.effects)}"
+            return f"you may {self._say_own(_split_own(first.effects)[0])}"
         if isinstance(first, May):
             return self._say_may(first)
         if isinstance(first, OneOf) and first.who != YOU:
@@ -277,9 +280,14 @@ class Boxes:
             return f"{self.say('player', first.who)} chooses one: {chosen}"
         if isinstance(first, OneOf):
             return f"choose one: {'; or '.join([self.say_run(option) for option in first.options])}"
+        return self._say_joined(run)
+
+    def _say_joined(self, run: Sequence[Effect]) -> str:
         said: list[str] = []
         former: Any = None
         for row in list_spoken(run, self._has_predicate):
+            if row.per is not None:
+                raise UnsayableError("what is counted is no part of what is joined")
             who, effect = getattr(row.effects[0], "who", ""), row.effects[0]
             you = who == YOU and getattr(former, "who", YOU) not in (YOU, "") and not effect.owns
             said.append(("you " if you else "") + self._say_row(row, former))
@@ -364,6 +372,12 @@ class Boxes:
         """Print what another player may do, and what follows of it for somebody else in words of its own."""
         acts = [each for each in may.effects if getattr(each, "who", "") == may.who]
         return f"{self.say('player', may.who)} may {self.say_acts(acts)}"
+
+
+def _split_own(effects: Text) -> tuple[Text, Text]:
+    """What you may do, and what then follows that is a sentence of its own."""
+    at = next((at for at, each in enumerate(effects) if at and isinstance(each, _ALONE)), len(effects))
+    return effects[:at], effects[at:]
 
 
 def _list_own(template: str, tokens: list[Token]) -> list[str]:

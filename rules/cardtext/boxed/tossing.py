@@ -10,6 +10,8 @@ from rules.cardtext.boxed.combining import Branch
 from rules.cardtext.boxed.fitting import ALL_HEADS
 from rules.cardtext.productions import REJECTED, Production, Row, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import (
+    OPPONENT,
+    YOU,
     Damage,
     Draw,
     Flip,
@@ -21,6 +23,7 @@ from rules.engine.texts.nodes import (
     Rolled,
     ShowHeads,
     Shows,
+    ThatMany,
     Tossed,
 )
 
@@ -121,7 +124,8 @@ def _list_dice(dice: dict[int, str]) -> Iterator[Row]:
         yield word(category, Rolled(), f"equal to {result}", "equal to that (roll|number|result)")
     yield same("times", "{:as many}", spoken=False)
     yield understood("tail", _go_on, "{effects:effects} [,] (and|then|and then) {effect:as many}")
-    yield that_many(lambda _: Draw(1), "draw that many cards")
+    for who, named in ((YOU, "[you] draw"), (OPPONENT, "your opponent draws")):
+        yield understood("as many", _draw_that_many, f"{named} that many cards", who=who)
     yield that_many(lambda fields: Damage(1, fields["to"]), "deal that much damage to {to:group}")
     yield part("faces", "{low=high:unsigned}", "a {low=high:unsigned}")
     yield part("faces", "{low:unsigned} or more", "a {low:unsigned} or more", "at least [a] {low:unsigned}", high=0)
@@ -138,6 +142,10 @@ def _list_dice(dice: dict[int, str]) -> Iterator[Row]:
 def that_many(make: Callable[[dict[str, Any]], Any], *templates: str) -> Row:
     """An effect of one point, as often as the die shows."""
     return understood("as many", lambda fields: PerEach(make(fields), Rolled()), *templates)
+
+
+def _draw_that_many(fields: dict[str, Any]) -> PerEach:
+    return PerEach(Draw(1, fields["who"]), ThatMany())
 
 
 def _go_on(fields: dict[str, Any]) -> Any:

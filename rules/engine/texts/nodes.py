@@ -329,7 +329,7 @@ class PerEach(Effect, frozen=True):
     """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally
+    of: CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany
 
 
 class Flip(Effect, frozen=True):
@@ -366,6 +366,10 @@ class Roll(Effect, frozen=True):
 
 class Rolled(Node, frozen=True):
     """The face of the die that the text has just had rolled, as an amount."""
+
+
+class ThatMany(Node, frozen=True):
+    """What was rolled, or the number of cards that something was done to, until a text is fitted to its card."""
 
 
 class Shows(Node, frozen=True):

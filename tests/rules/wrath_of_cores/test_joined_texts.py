@@ -9,11 +9,15 @@ from rules.cardtext.boxed.joining import Unsaid, give_subject
 from rules.cardtext.productions import REJECTED
 from rules.engine.texts.nodes import (
     BY_NOTHING,
+    NUMBER,
+    YOU,
     Ban,
     Damage,
     Destroy,
+    Discard,
     Draw,
     Each,
+    FigureOf,
     Flip,
     If,
     It,
@@ -75,6 +79,11 @@ READ = [
      "If you control a Relic, target Unit gets +100 ATK and +100 HP this turn."),
     ("action", "You may have target Unit get +100 ATK and +100 HP this turn.",
      "You may have target Unit get +100 ATK and +100 HP this turn."),
+    ("action", "You may discard your hand. If you do, draw that many cards.",
+     "You may discard your hand. If you do, for each of them, draw 1 card."),
+    ("action", "Destroy each Unit. Your opponent draws that many cards.",
+     "Destroy each Unit. For each of them, your opponent draws 1 card."),
+    ("action", "Roll a die. Draw that many cards.", "Roll a die. For each point rolled, draw 1 card."),
     ("unit", "Your other Units get +100 ATK and take 50 less damage.",
      "Static: Each other Unit you control gets +100 ATK and takes -50 damage."),
     ("action", "Damage dealt to target Unit is increased by 100 this turn.",
@@ -101,6 +110,8 @@ DECLINED = [
         "write: It gets -100 ATK this turn and takes 100 damage.",
     ),
     ("action", "Target Unit cannot attack and be targeted this turn.", "not understood"),
+    ("action", "Roll a die. Discard 2 cards. Draw that many cards.", "may mean what was rolled"),
+    ("action", "Shuffle your hand into your deck. Draw that many cards.", "no die rolled"),
     ("action", "Your Units get +100 ATK and draw a card and your red Units get +100 HP this turn.", "for how long"),
 ]
 
@@ -139,6 +150,13 @@ def test_a_target_that_cannot_be_destroyed_stays():
     assert units == ["Wolf"]
     cards = pool_with(scenario.card("Try", "action", text=spared))
     refuses("WOC-ACT-01", 'A play "Try" -> #t1', board=board(), cards=cards)
+
+
+def test_as_many_cards_are_drawn_as_were_discarded():
+    text = "Discard your hand, then draw that many cards."
+    plays(text, 'A play "Try"\nA draw 2 ?')
+    cards = pool_with(scenario.card("Try", "action", text=text))
+    assert scenario.judged('A play "Try"\nA draw 3 ?', board=board(), cards=cards).verdict == "illegal"
 
 
 def test_a_Unit_takes_each_damage_lower_or_higher():
@@ -231,6 +249,12 @@ TEXTS = st.one_of(
     st.builds(If, CONDITIONS, JOINED, st.one_of(st.just(()), JOINED)).map(lambda made: (made,)),
     st.builds(Flip, JOINED, JOINED).map(lambda made: (made,)),
     JOINED.map(lambda effects: (May(effects),)),
+    st.builds(
+        lambda first, counted, otherwise: (May((*first, *counted), YOU, otherwise),),
+        st.one_of(JOINED, st.just((Discard(2),))),
+        st.one_of(COUNTED, st.just((PerEach(Draw(1), FigureOf(NUMBER, It())),))),
+        st.one_of(st.just(()), JOINED),
+    ),
 )
 
 
