@@ -72,6 +72,10 @@ def list_deeds() -> Iterator[Row]:
         "discards~discard {count:count} of (your|their) cards",
         "discards~discard {count:unsigned}",
     )
+    some = "discards~discard any number of cards"
+    yield from deed_with_own(Discard, some, f"{some} {hand}", count=0, up_to=True)
+    most = "discards~discard up to {count:unsigned} card~cards"
+    yield from deed(Discard, most, f"{most} {hand}", up_to=True)
     at_random = "discards~discard {count:count} card~cards at random"
     random = "discards~discard {count:count} random card~cards"
     yield from deed(Discard, at_random, f"{at_random} {hand}", f"{random} [{hand}]", by=CHANCE, of=None)

@@ -166,6 +166,10 @@ class Box:
         if getattr(effect, "until", "") == IN_ITS and hasattr(effect, "who"):
             effect = _say_whose_next_turn(effect)
         self.check(effect)
+        paid = effect.first if isinstance(effect, IfDone) else effect.effects[0] if isinstance(effect, May) else None
+        if isinstance(paid, Discard) and paid.up_to:
+            write = ("Discard any number of cards. For each of them, draw 1 card.",)
+            raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)
         if isinstance(effect, Prevent | PreventLoss) and not effect.until:
             write = (f"{OWN} this turn.", f"Prevent the next 20 damage to target {self.noun} this turn.")
             raise MisfitError("prevent", why="leaves open for how long", write=write)

@@ -385,7 +385,8 @@ def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     effect = _name_alike(frame, effect)
     if isinstance(effect, Discard | PutBack):
         seats = list_players(state, effect.who, frame.seat)
-        return all(_count_to_discard(state, frame, effect, seat) >= effect.count for seat in seats)
+        needed = min(effect.count, 1) if isinstance(effect, Discard) and effect.up_to else effect.count
+        return all(_count_to_discard(state, frame, effect, seat) >= needed for seat in seats)
     if isinstance(effect, GiveUp):
         seats = list_players(state, effect.who, frame.seat)
         return all(len(list_to_give_up(state, frame, effect, seat)) >= effect.count for seat in seats)

@@ -83,13 +83,14 @@ class Draw(Effect, frozen=True):
 class Discard(Effect, frozen=True):
     """Cards of the hand, of a kind if the text names one. 0 stands for all of them.
 
-    Their player chooses them; `by` says that you do, or CHANCE.
+    Their player chooses them; `by` says that you do, or CHANCE. `up_to` that many, where fewer will do.
     """
 
     count: int
     who: str = YOU
     of: CardKind | None = None
     by: str = ""
+    up_to: bool = False
 
 
 class DiscardDownTo(Effect, frozen=True):

@@ -10,6 +10,7 @@ from rules.cardtext.productions import REJECTED
 from rules.engine.texts.nodes import (
     BY_NOTHING,
     NUMBER,
+    OPPONENT,
     YOU,
     Ban,
     Damage,
@@ -111,6 +112,8 @@ DECLINED = [
     ),
     ("action", "Target Unit cannot attack and be targeted this turn.", "not understood"),
     ("action", "Roll a die. Discard 2 cards. Draw that many cards.", "may mean what was rolled"),
+    ("action", "You may discard any number of cards. If you do, draw 1 card.", "may be none"),
+    ("action", "Discard up to 2 cards. If you do, draw 1 card.", "may be none"),
     ("action", "Shuffle your hand into your deck. Draw that many cards.", "no die rolled"),
     ("action", "Your Units get +100 ATK and draw a card and your red Units get +100 HP this turn.", "for how long"),
 ]
@@ -157,6 +160,16 @@ def test_as_many_cards_are_drawn_as_were_discarded():
     plays(text, 'A play "Try"\nA draw 2 ?')
     cards = pool_with(scenario.card("Try", "action", text=text))
     assert scenario.judged('A play "Try"\nA draw 3 ?', board=board(), cards=cards).verdict == "illegal"
+
+
+def test_as_many_cards_are_drawn_as_a_player_wants_to_discard():
+    text = "Discard any number of cards, then draw that many cards."
+    cards = pool_with(scenario.card("Try", "action", text=text))
+    laid = board('A hand "Try" "Pup" "Lake" "Bear"', without=("A hand",))
+    chosen = 'A play "Try"\nA choose "Pup"\nA choose "Bear"\nA choose no\nA draw {}\n= A used "Try" "Pup" "Bear"'
+    scenario.accepts("WOC-ACT-01", chosen.format("2 ?"), board=laid, cards=cards)
+    assert scenario.judged(chosen.format("3 ?"), board=laid, cards=cards).verdict == "illegal"
+    scenario.accepts("WOC-ACT-01", 'A play "Try"\nA choose no\n= A used "Try"', board=laid, cards=cards)
 
 
 def test_a_Unit_takes_each_damage_lower_or_higher():
@@ -231,7 +244,7 @@ JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=1, max_size=3
 )
 BEFORE = st.one_of(
     st.just(()),
-    st.just((Draw(1),)),
+    st.sampled_from([(Draw(1),), (Discard(0, up_to=True),), (Discard(2, OPPONENT, up_to=True),)]),
     st.just((Damage(100, Target(Kind())),)),
     st.builds(lambda of: (Damage(100, Each(of)),), KINDS),
 )

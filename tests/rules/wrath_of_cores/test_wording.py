@@ -736,7 +736,7 @@ GROUPS = st.one_of(
 )
 COUNTED = st.one_of(
     st.builds(Draw, NUMBERS, PLAYERS),
-    st.builds(Discard, NUMBERS, PLAYERS),
+    st.builds(Discard, NUMBERS, PLAYERS, up_to=st.booleans()),
     st.builds(Damage, POINTS, GROUPS),
     st.builds(DamageCore, POINTS, PLAYERS),
     st.builds(LoseLife, POINTS, PLAYERS),
