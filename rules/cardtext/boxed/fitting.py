@@ -166,10 +166,8 @@ class Box:
         if getattr(effect, "until", "") == IN_ITS and hasattr(effect, "who"):
             effect = _say_whose_next_turn(effect)
         self.check(effect)
-        paid = effect.first if isinstance(effect, IfDone) else effect.effects[0] if isinstance(effect, May) else None
-        if isinstance(paid, Discard) and paid.up_to:
-            write = ("Discard any number of cards. For each of them, draw 1 card.",)
-            raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)
+        if isinstance(effect, IfDone | May):
+            _check_done(effect.first if isinstance(effect, IfDone) else effect.effects[0])
         if isinstance(effect, Prevent | PreventLoss) and not effect.until:
             write = (f"{OWN} this turn.", f"Prevent the next 20 damage to target {self.noun} this turn.")
             raise MisfitError("prevent", why="leaves open for how long", write=write)
@@ -516,6 +514,13 @@ class Box:
         if isinstance(group, This) and not self.has_this:
             write = (f"each {self.noun} you control", f"target {self.noun}")
             raise MisfitError("this", "damage", why=f"means no {self.noun} on this card", write=write)
+
+
+def _check_done(first: Effect) -> None:
+    """What something hangs on is done or not, and is no number of times that may be none."""
+    if isinstance(first, Discard) and first.up_to:
+        write = ("Discard any number of cards. For each of them, draw 1 card.",)
+        raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)
 
 
 def _chooses(said: Any) -> bool:
