@@ -35,14 +35,17 @@ DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:
-    """The editor for a new deck. Visitors may check, and log in to save."""
+    """The editor for a new deck, perhaps of `?format=wota:classic`. Visitors may check, and log in to save."""
     if request.method == "POST":
         return _answer_press(request, None)
     draft = request.session.get(DRAFT) or {}
     formats = [code for code, _name in edition_choices()]
     initial = {"text": "", **draft}
     if initial.get("format") not in formats:
-        chosen = [code for code in formats if code.partition(":")[0] == read_chosen_code(request)]
+        asked, game = request.GET.get("format"), read_chosen_code(request)
+        chosen = [code for code in formats if code == asked] or [
+            code for code in formats if code.partition(":")[0] == game
+        ]
         initial["format"] = (chosen or formats)[0]
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]

@@ -1,5 +1,7 @@
 """An event of any game is opened, joined, paired and reported on the pages."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -45,6 +47,26 @@ def test_an_event_of_every_game_is_played_from_its_opening_to_a_result(game: str
     first.post(reverse("tournaments:report", args=[event.pk, match.pk]), {"score": "1-0-0"})
     match.refresh_from_db()
     assert match.status == "reported"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_joins_without_a_deck_is_led_to_the_builder_of_that_game(game: str) -> None:
+    load_sets_of(game)
+    event, eve = open_event(game), client_of("eve")
+    page = eve.get(reverse("tournaments:join", args=[event.pk])).content.decode()
+    assert "River Guard" not in page, "a card of one game"
+    way = f"{reverse('decks:new')}?format={event.game}:{event.edition}"
+    assert f'href="{way}"' in page
+    chosen = re.findall(r'<option value="([^"]*)" selected', eve.get(way).content.decode())
+    assert f"{event.game}:{event.edition}" in chosen
+    name = GAMES[game].default_edition
+    eve.post(reverse("decks:new"), {
+        "format": f"{game}:{name}", "name": "First", "text": next(iter(list_starters(game).values())),
+        "visibility": "private", "save": "yes",
+    })  # fmt: skip
+    page = eve.get(reverse("tournaments:join", args=[event.pk])).content.decode()
+    assert "First" in page
+    assert "No deck yet?" not in page
 
 
 @pytest.mark.parametrize("game", GAMES)

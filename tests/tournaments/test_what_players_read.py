@@ -1,5 +1,6 @@
 """What a player's page says of the own part in an event, from the registration to the final place."""
 
+import html
 import re
 
 import pytest
@@ -190,6 +191,20 @@ class TestBetweenTheRounds:
         page = read("ada", event)
         assert "All rounds have been played" in page
         assert "Waiting for the next round" not in page
+
+
+class TestByesOfABracket:
+    def test_the_draft_and_both_brackets_say_who_has_one(self) -> None:
+        event = make_event(*FOUR, "hal", "ivy", format="double_elimination")
+        services.round_pair(tournament=event, actor=event.organizer, now=NOON)
+        byes = [match for match in Match.objects.filter(round__tournament=event) if match.is_bye]
+        assert len(byes) == 2
+        page = read("cleo", event, "organize/")
+        for match in byes:
+            assert f"{match.player_a} – bye" in page
+        services.round_publish(tournament=event, actor=event.organizer, now=NOON)
+        losers = html.unescape(read("eve", event)).partition("Losers' round 1")[2].partition("Losers' round 2")[0]
+        assert (losers.count("bye"), losers.count("to be played")) == (2, 2)
 
 
 class TestAtTheEnd:

@@ -202,7 +202,7 @@ class JoinForm(PlainForm):
     deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=Choices)
     list_text = forms.CharField(
         label=_("Or paste a list"), required=False, strip=False, max_length=32_000,
-        help_text=_("A count and a name in each line, such as 3 River Guard."),
+        help_text=_("A count and a card's name in each line."),
         widget=forms.Textarea(attrs={"rows": 10, "class": "input--record", "spellcheck": "false"}),
     )  # fmt: skip
 

@@ -131,9 +131,8 @@ def _show_places(bracket: Bracket, matches: dict[Key, Match]) -> dict[Key, Place
         if match is not None:
             shown[slot.key] = _show_match(match, slot.part in DECIDING)
             continue
-        waiting = [_find_player(shown[feed.slot], feed.wins) for feed in slot.feeds] or [None, None]
-        seats = (_show_waiting(waiting[0]), _show_waiting(waiting[1]))
-        shown[slot.key] = PlaceShown(None, seats, slot.part in DECIDING)
+        seats = [_show_waiting(shown[feed.slot], feed.wins) for feed in slot.feeds] or [_show_open(), _show_open()]
+        shown[slot.key] = PlaceShown(None, (seats[0], seats[1]), slot.part in DECIDING)
     return shown
 
 
@@ -144,8 +143,16 @@ def _find_player(place: PlaceShown, wins: bool) -> Registration | None:
     return next((seat.player for seat in place.seats if seat.won == wins), None)
 
 
-def _show_waiting(player: Registration | None) -> SeatShown:
-    return SeatShown(player, "" if player else _("to be played"), None, won=False)
+def _show_waiting(place: PlaceShown, wins: bool) -> SeatShown:
+    """Show the seat of the winner or the loser of a place. A bye has no loser."""
+    if place.match is not None and place.match.is_bye and not wins:
+        return SeatShown(None, _("bye"), None, won=False)
+    player = _find_player(place, wins)
+    return SeatShown(player, "", None, won=False) if player else _show_open()
+
+
+def _show_open() -> SeatShown:
+    return SeatShown(None, _("to be played"), None, won=False)
 
 
 def _show_match(match: Match, deciding: bool) -> PlaceShown:
