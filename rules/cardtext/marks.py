@@ -31,6 +31,7 @@ from rules.engine.effects import (
 THEY = "they"  # a player who was named before
 THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
 THOSE = TriggeringCard("those cards")  # several cards, until it is known which
+FOR_GOOD = "for good"  # which keeps a time that is said of something else away from what lasts
 THE = "the"  # "the turn": this one behind what is done, or else every one
 UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other
@@ -108,6 +109,20 @@ def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (TH
             changed[name] = with_theirs(value, whose, marks)
         elif name in ("who", "whose") and value in marks:
             changed[name] = whose
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def without_times_for_good(said: Any) -> Any:
+    """Let what is said to last for good have no time, as if nothing was said."""
+    if isinstance(said, tuple):
+        return type(said)(map(without_times_for_good, said))
+    if not isinstance(said, Node):
+        return said
+    changed: dict[str, Any] = {"until": ""} if getattr(said, "until", "") == FOR_GOOD else {}
+    for name in said.__struct_fields__:
+        value = getattr(said, name)
+        if isinstance(value, Node) or (isinstance(value, tuple) and value):
+            changed[name] = without_times_for_good(value)
     return msgspec.structs.replace(said, **changed) if changed else said
 
 

@@ -11,7 +11,14 @@ import msgspec
 from rules.cardtext.capping import resolve_caps
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
-from rules.cardtext.marks import is_of_every_turn, of_every_turn, of_this_turn, puts_off_first, with_doers
+from rules.cardtext.marks import (
+    is_of_every_turn,
+    of_every_turn,
+    of_this_turn,
+    puts_off_first,
+    with_doers,
+    without_times_for_good,
+)
 from rules.cardtext.others import forget_others, resolve_others
 from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
@@ -196,7 +203,8 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say whom the pronouns mean, then what "other" leaves out."""
     apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
-    return resolve_others(resolve_rivals(resolve(resolve_caps(tuple(apart), words), words), words), words)
+    said = resolve_caps(without_times_for_good(tuple(apart)), words)
+    return resolve_others(resolve_rivals(resolve(said, words), words), words)
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:

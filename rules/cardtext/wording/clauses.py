@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import THAT_PLAYER, THEY, THOSE
+from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
@@ -52,9 +52,10 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     if_agreed = (". If you do, ", "; if you do, ")  # what is done is done either way, unless it may be left
     yield same("clause", "{:order}")
     yield same("clause", "{:statement}")
+    yield _lasts_for_good("clause", "statement", spoken=False)
     for category in ("clause", "bare clause"):
         yield same(category, "{:twofold}", spoken=False)
-        yield same(category, "{:law} for the rest of the game", "{:law} permanently")
+        yield _lasts_for_good(category, "law")
         yield understood(
             category,
             partial(_on_those, stores=words.zones),
@@ -70,7 +71,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
     yield node("aimed at", Target, "up to {count:number} {filter:filter}", spoken=False, least=0)
     yield same("bare clause", "{:order}")
-    yield same("bare clause", "{:statement} for the rest of the game", "{:statement} permanently")
+    yield _lasts_for_good("bare clause", "statement")
     for bare in ("", "bare "):
         both: dict[str, Any] = {"close": close, "share": share_times}
         yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues, **both)
@@ -92,6 +93,17 @@ def _list_effects(fields: dict[str, Any]) -> Any:
         return REJECTED
     ways = share_times((first, fields["second"], fields["third"]))
     return Several(ways[0]) if len(ways) == 1 else REJECTED
+
+
+def _lasts_for_good(category: str, said: str, *, spoken: bool = True) -> Production:
+    """What is said to last is marked, so that no time which is said of what is joined to it holds for it, too."""
+    lines = f"{{deed:{said}}} for the rest of the game", f"{{deed:{said}}} permanently"
+    return Production(category, lines, _mark_for_good, lambda made: {"deed": made}, spoken=spoken)
+
+
+def _mark_for_good(fields: dict[str, Any]) -> Any:
+    deed = fields["deed"]
+    return msgspec.structs.replace(deed, until=FOR_GOOD) if hasattr(deed, "until") else deed
 
 
 def share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:

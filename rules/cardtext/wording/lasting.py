@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.capping import find_counted
-from rules.cardtext.marks import OTHER
+from rules.cardtext.marks import FOR_GOOD, OTHER
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
@@ -65,7 +65,8 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
                 line = f"{{what:{subject}}} {deed} {until} if able".replace("[{until:until}]", "{until:until}")
                 yield understood("order", partial(_grants, code), line)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
-    yield understood("right", partial(_always, Several(safe)), "cannot be destroyed")
+    anyhow = "[in battle or by (card effects|a card effect)]"
+    yield understood("right", partial(_always, Several(safe)), f"cannot be destroyed {anyhow}")
     yield Series("rights", "right", " and ", _AND, agrees=True)
     yield Series("skills", "skill", " and ", _AND)
     yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
@@ -232,7 +233,7 @@ def _predicate(
         yield node(category, kind, *templates, spoken=spoken and subject != "of it", unless=unless)
         if subject == "aimed":
             always = [f"{line} (permanently|for the rest of the game)" for line in lines]
-            yield node(category, kind, *always, spoken=False, unless=unless)
+            yield node(category, kind, *always, spoken=False, unless=unless, until=FOR_GOOD)
 
 
 def _stats() -> Iterator[Row]:
@@ -295,8 +296,9 @@ def _twofold(words: Vocabulary) -> Iterator[Row]:
     """Two predicates of the same cards."""
     for first, second, kinds in (
         ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
-        ("gains~gain {stats:rises}", "{traits:rights}", (Change, Grant)),
-        ("loses~lose {stats:falls}", "{traits:rights}", (Change, Grant)),
+        (f"gains~gain {{stats:rises}} {PER}", "{traits:rights}", (Change, Grant)),
+        (f"loses~lose {{stats:falls}} {PER}", "{traits:rights}", (Change, Grant)),
+        ("gains~gain {stats:rises} for each {per:times-}", "(gains|gain|has|have) {traits:skills}", (Change, Grant)),
         ("{traits:rights}", "loses~lose {stats:falls}", (Grant, Change)),
         ("(gains|gain|has|have) {traits:skills}", "(gains|gain|) {stats:rises}", (Grant, Change)),
     ):
@@ -351,6 +353,8 @@ def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: 
             own = {name: fields[name] for name in kind.__struct_fields__ if name in fields}
             said = kind(**own)
             if isinstance(said, Grant) and is_for_others(of_ones_own, said):
+                return REJECTED
+            if isinstance(said, Change) and counts_others(said):
                 return REJECTED
             made.append(msgspec.structs.replace(said, what=Antecedent()) if made and again else said)
         return Several(made)

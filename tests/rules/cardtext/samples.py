@@ -1228,6 +1228,38 @@ ALSO |= {
     ),
 }
 
+ALSO |= {
+    "This card gains 10 AP for each Human card you control. This card cannot attack directly.": (
+        "This card gains 10 AP for each Human card you control and can't attack directly.",
+        "This card gains 10 AP for each Human card you control, but can't attack directly.",
+    ),
+    "This card gains 10 AP for each Human card you control. This card gains Bloodlust.": (
+        "This card gains 10 AP for each Human card you control and has Bloodlust.",
+    ),
+    "The equipped card loses 10 AP for each card in your hand. The equipped card cannot attack directly.": (
+        "The equipped card loses 10 AP for each card in your hand and can't attack directly.",
+    ),
+    "When this card is summoned: this card cannot be destroyed in battle and cannot be destroyed by card effects "
+    "until the end of your opponent's next turn.": (
+        "When summoned, it can't be destroyed in battle or by card effects until the end of your opponent's next turn.",
+    ),
+    "When you activate a Rune: this card gains 10 AP.": (
+        "Whenever you activate a Rune, this card gains 10 AP permanently.",
+        "When you activate a Rune: this card gains 10 AP for the rest of the game.",
+    ),
+    "When this card attacks: this card gains 10 AP, then target battle card loses 10 AP until end of turn.": (
+        "When this card attacks, it gains 10 AP permanently and target battle card loses 10 AP until end of turn.",
+    ),
+    "When this card attacks: target card gains 10 AP, then this card gains 20 SP until end of turn.": (
+        "Whenever this card attacks, target card gains 10 AP permanently and this card gains 20 SP until end of turn.",
+    ),
+    "While this card is in battle, this card gains 20 AP.": (
+        "While it battles, this card gains 20 AP.",
+        "This card gains 20 AP while it battles.",
+        "While this card battles, it gains 20 AP.",
+    ),
+}
+
 # More of what designers write; each has one reading.
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
@@ -1689,6 +1721,9 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Until end of turn, this card gains 10 AP permanently.": ".",
+    "Army cards you control gain 10 AP for each other Dragon card you control and cannot attack directly.": ".",
+    "This card gains 10 AP for each Human card you control and Bloodlust.": ".",
     "Draw 2 cards for each Human card you control, up to 4.": "up",
     "Draw 2 cards for each Human card you control, up to 4 cards.": "up",
     "This card gains 10 AP for each Dragon card you control, up to 25 AP.": "up",

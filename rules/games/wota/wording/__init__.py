@@ -114,6 +114,8 @@ VOCABULARY = Vocabulary(
     of_other_games=OF_OTHER_GAMES,
     not_said=NOT_SAID,
     synonyms={
+        "while it battles": "while it is in battle",
+        "while this card battles": "while this card is in battle",
         "stamina phase": "stamina phase",
         "stamina phases": "stamina phases",
         "stamina": "sta",

@@ -18,6 +18,19 @@ CARDS = with_cards(
     army("Paid For", "When this card is Stamina Summoned, draw a card."),
     rune("Call", "normal", "Special summon 1 Army card from your hand."),
     rune("Idle", "infinity", "Gain 10 STA."),
+    army(
+        "Patient",
+        "When this card attacks, this card gains 10 AP permanently and other battle cards you "
+        "control gain 20 AP until end of turn.",
+        ap=30,
+    ),
+    army(
+        "Caged",
+        "This card gains 10 AP for each Human card you control, up to 20, and can't attack directly.",
+        types=("Elf",),
+        ap=30,
+    ),
+    army("Brawler", "While it battles, this card gains 20 AP.", ap=30, sp=10),
     army("Steady", "This card gains 20 AP until the end of your turn."),
 )
 scene = scenes_with(CARDS)
@@ -101,3 +114,28 @@ def test_a_stamina_summon_is_not_a_special_one(edition):
     there = scene('A hand "Paid For" "Call"', edition)
     accepts("WOTA-SUM-18", 'A summon "Paid For" attack #a1\n= A 7/180/2', **there)
     accepts("WOTA-SUM-18", 'A activate "Call"\nA choose "Paid For" #a1\n= A 7/190/0', **there)
+
+
+@in_both_editions
+def test_a_time_of_one_of_two_is_not_that_of_what_lasts(edition):
+    there = scene('A battle "Patient" attack #a1, "Squire" attack #a2', edition)
+    rows = "-- attack\nA attack #a1 -> B\n"
+    before, then, later = (
+        battle(accepts("WOTA-G01", written, **there), "A") for written in ("", rows, rows + "== 6 B")
+    )
+    assert [each["a1"]["ap"] for each in (before, then, later)] == [30, 40, 40]
+    squire = before["a2"]["ap"]
+    assert [each["a2"]["ap"] for each in (then, later)] == [squire + 20, squire]
+
+
+@in_both_editions
+def test_points_for_each_and_a_prohibition_are_of_one_card(edition):
+    board = 'A battle "Caged" attack #a1' + '\nA battle "Squire" attack' * 3
+    assert battle(accepts("WOTA-G01", "", **scene(board, edition)), "A")["a1"]["ap"] == 50
+    refuses("WOTA-G01", "-- attack\nA attack #a1 -> B", **scene(board, edition))
+
+
+@in_both_editions
+def test_a_card_that_battles_is_attacking_or_attacked(edition):
+    there = scene('A battle "Brawler" attack #a1\nB battle "Duelist" attack #b1\nB hp 5', edition)
+    assert battle(accepts("WOTA-G01", "", **there), "A")["a1"]["ap"] == 30
