@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -25,14 +26,14 @@ def resolve_caps(said: Any, words: Vocabulary) -> Any:
     """Say how many times are meant by the points or cards that an effect comes to at most."""
     if isinstance(said, tuple):
         done = [resolve_caps(each, words) for each in said]
-        return type(said)(done)
+        return type(said)(done) if any(map(is_not, done, said)) else said
     if not isinstance(said, Node):
         return said
     changed = {}
     for name in said.__struct_fields__:
         value = getattr(said, name)
-        if isinstance(value, Node | tuple):
-            changed[name] = resolve_caps(value, words)
+        if isinstance(value, Node | tuple) and (made := resolve_caps(value, words)) is not value:
+            changed[name] = made
     per = getattr(said, "per", None)
     if isinstance(per, Capped) and per.unit:
         changed["per"] = _count_times(per, _list_points(said, words))

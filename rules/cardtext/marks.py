@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -115,14 +116,15 @@ def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (TH
 def without_times_for_good(said: Any) -> Any:
     """Let what is said to last for good have no time, as if nothing was said."""
     if isinstance(said, tuple):
-        return type(said)(map(without_times_for_good, said))
+        done = [without_times_for_good(each) for each in said]
+        return type(said)(done) if any(map(is_not, done, said)) else said
     if not isinstance(said, Node):
         return said
     changed: dict[str, Any] = {"until": ""} if getattr(said, "until", "") == FOR_GOOD else {}
     for name in said.__struct_fields__:
         value = getattr(said, name)
-        if isinstance(value, Node) or (isinstance(value, tuple) and value):
-            changed[name] = without_times_for_good(value)
+        if isinstance(value, Node | tuple) and (made := without_times_for_good(value)) is not value:
+            changed[name] = made
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
