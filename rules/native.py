@@ -4,6 +4,7 @@ A build is used only while none of its modules has changed.
 """
 
 import ast
+import builtins
 import hashlib
 import logging
 import os
@@ -74,7 +75,10 @@ class Native:
         except ImportError as error:
             raise CompileError(f"{error.name} is missing: install requirements-native.txt") from error
         with chdir(self.root), _quietly() as said:
-            sources = [str(path) for path in self._modules() if is_compiled(path.name, path.read_text("utf-8"))]
+            texts = {str(path): path.read_text("utf-8") for path in self._modules()}
+            sources = [path for path, text in texts.items() if is_compiled(Path(path).name, text)]
+            if unset := [f"{path}:{line}" for path in sources for line in find_local_unions(texts[path])]:
+                raise CompileError(f"native code leaves unset a union of types that a function names: {unset}")
             try:
                 settings = ["--config-file", ""]  # the project's name plugins, which only developers have
                 extensions = mypycify(settings + sources, group_name="rules", target_dir=str(folder), multi_file=True)
@@ -135,6 +139,19 @@ class _Compiled(MetaPathFinder):
 def in_use() -> bool:
     """Whether the rules run as native code in this process."""
     return any(isinstance(finder, _Compiled) for finder in sys.meta_path)
+
+
+def find_local_unions(source: str) -> list[int]:
+    """The lines at which a function gives a union of types a name. To mypyc that is an alias, and has no value."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    named = [node for each in functions for node in ast.walk(each) if isinstance(node, ast.Assign)]
+    return sorted({node.lineno for node in named if isinstance(node.value, ast.BinOp) and _is_union(node.value)})
+
+
+def _is_union(value: ast.expr) -> bool:
+    if isinstance(value, ast.BinOp):
+        return isinstance(value.op, ast.BitOr) and _is_union(value.left) and _is_union(value.right)
+    return isinstance(value, ast.Name) and (value.id in dir(builtins) or not (value.id.islower() or value.id.isupper()))
 
 
 def is_compiled(name: str, source: str) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.native import AS_PYTHON, CompileError, Native, is_compiled
+from rules.native import AS_PYTHON, CompileError, Native, find_local_unions, is_compiled
 
 BAG = """
 class Bag:
@@ -72,6 +72,14 @@ def test_what_would_be_asked_too_early_as_native_code_is_refused_with_its_line(p
     with pytest.raises(CompileError, match=r"pebbles/bag\.py:2: .*generator"):
         project.compile()
     assert list(project.builds.iterdir()) == []
+
+
+def test_a_union_of_types_that_a_function_names_is_refused_with_its_line(project):
+    named = "def is_grey(stone: object) -> bool:\n    grey = Flint | Slate\n    return isinstance(stone, grey)\n"
+    (project.root / "pebbles" / "bag.py").write_text(named, encoding="utf-8")
+    with pytest.raises(CompileError, match=r"pebbles/bag\.py:2"):
+        project.compile()
+    assert find_local_unions("STONES = Flint | Slate\n\ndef add() -> set[int]:\n    both = FIRST | SECOND\n") == []
 
 
 def test_types_that_do_not_fit_are_refused_with_their_line(project):

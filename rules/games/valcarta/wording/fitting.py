@@ -415,5 +415,7 @@ def _is_about_damage(said: If | While) -> bool:
     of_others = isinstance(condition, Dies | Both) or (isinstance(condition, Is) and condition.what != This())
     if getattr(said, "otherwise", ()) or of_others:
         return False
-    changes = ChangeDamage | DoubleDamage
-    return all(isinstance(each, changes) and each.whose == This() and not each.until for each in said.effects)
+    return all(
+        isinstance(each, ChangeDamage | DoubleDamage) and each.whose == This() and not each.until
+        for each in said.effects
+    )
