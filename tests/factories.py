@@ -20,6 +20,7 @@ from tournaments import ledger, services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+FOUR = ("ada", "ben", "fay", "gil")
 
 # accounts
 

@@ -6,6 +6,7 @@ import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 
 from tests.factories import (
+    FOUR,
     NOON,
     close_round,
     make_event,
@@ -21,7 +22,6 @@ from tournaments.models import Match, Registration, Score, Tournament
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
-FOUR = ("ada", "ben", "fay", "gil")
 EIGHT = (*FOUR, "hal", "ivy", "jon", "kim")
 
 

@@ -5,6 +5,7 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.urls import reverse
 
 from tests.factories import (
+    FOUR,
     NOON,
     client_of,
     close_round,
@@ -20,7 +21,6 @@ from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
-FOUR = ("ada", "ben", "fay", "gil")
 SIX = (*FOUR, "hal", "ivy")
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.factories import (
+    FOUR,
     NOON,
     client_of,
     close_round,
@@ -22,7 +23,6 @@ from tournaments.models import Match, Registration, Score, Tournament
 from tournaments.queries.desk import STILL_SHOWN, desk_of
 
 pytestmark = pytest.mark.django_db
-FOUR = ("ada", "ben", "fay", "gil")
 
 
 def read(who: str, event: Tournament, more: str = "") -> str:
@@ -215,9 +215,8 @@ class TestAtTheEnd:
         for _number in range(2):
             for match in Match.objects.filter(round__tournament=event, status="scheduled"):
                 seats = [match.player_a.user.username, match.player_b.user.username]
-                score = Score(2, 0) if seats[0] == min(seats) else Score(0, 2)
-                services.match_report(match=match, actor=match.player_a.user, score=score, now=NOON)
-                services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
+                score = (2, 0) if seats[0] == min(seats) else (0, 2)
+                play(match, *score)
             close_round(event)
             if _number == 0:
                 next_round(event)

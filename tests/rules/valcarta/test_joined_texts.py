@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cardtext.boxed.fitting import MisfitError
 from rules.cardtext.boxed.joining import Unsaid, give_subject
 from rules.cardtext.productions import REJECTED
 from rules.engine.texts.nodes import (
@@ -37,7 +36,8 @@ from rules.games.valcarta.wording.nodes import (
     Shield,
     Trigger,
 )
-from rules.games.valcarta.wording.reading import BOXES, print_box, read_text
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import is_declined, reads_as, reads_back
 from tests.rules.valcarta.scenario import board, judged, player, unit
 from tests.rules.valcarta.test_texts import faulty, legal, played, pool_with
 from tests.rules.valcarta.test_wording import CONDITIONS, FOREMOST, PLAIN_UNITS
@@ -73,10 +73,7 @@ READ = [
 
 @pytest.mark.parametrize(("sort", "text", "canonical"), READ)
 def test_what_is_joined_is_said_of_the_one_subject(sort, text, canonical):
-    reading = read_text(text, sort)
-    assert reading.problem is None, reading.problem.message
-    assert print_box(reading.said) == canonical
-    assert read_text(canonical, sort).said == reading.said
+    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
 
 
 @pytest.mark.parametrize(
@@ -87,9 +84,7 @@ def test_what_is_joined_is_said_of_the_one_subject(sort, text, canonical):
     ],
 )
 def test_what_no_subject_is_said_of_is_declined(sort, text, hint):
-    problem = read_text(text, sort).problem
-    assert problem is not None
-    assert hint in problem.message
+    is_declined(read_text(text, sort), hint)
 
 
 def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
@@ -165,11 +160,4 @@ TEXTS = st.one_of(
 @settings(max_examples=400, deadline=None)
 @given(TEXTS, st.sampled_from(["war", "continuous", "equipment", "unit", "skill", "instant"]))
 def test_what_is_joined_is_printed_and_reads_back_to_the_same(said, sort):
-    try:
-        fitting = BOXES.fit_all(said, sort)
-    except MisfitError:
-        return
-    printed = print_box(fitting)
-    reading = read_text(printed, sort)
-    assert reading.problem is None, (printed, reading.problem.message)
-    assert reading.said == fitting, printed
+    reads_back(BOXES, said, sort, lambda printed: read_text(printed, sort))

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules.cardtext.boxed.fitting import MisfitError
 from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.texts.nodes import (
     BY_NOTHING,
@@ -109,6 +108,7 @@ from rules.games.valcarta.wording.nodes import (
     Usable,
 )
 from rules.games.valcarta.wording.reading import BOXES, print_box, read_text
+from tests.rules.boxes import is_declined, reads_as, reads_back
 
 SORTS = ("war", "instant", "crystal", "skill", "continuous", "equipment", "unit", "fay")
 
@@ -390,17 +390,12 @@ def test_a_sentence_that_must_be_understood_prints_as_it_stands(sort, text):
 
 @pytest.mark.parametrize(("sort", "text", "canonical"), NATURAL)
 def test_a_sentence_in_other_words_has_the_same_meaning(sort, text, canonical):
-    reading = read_text(text, sort)
-    assert reading.problem is None, reading.problem.message
-    assert print_box(reading.said) == canonical
-    assert read_text(canonical, sort).said == reading.said
+    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
 
 
 @pytest.mark.parametrize(("sort", "text", "hint"), DECLINED)
 def test_what_cannot_be_carried_out_is_declined_with_the_word_and_its_place(sort, text, hint):
-    problem = read_text(text, sort).problem
-    assert problem is not None
-    assert hint in problem.message
+    problem = is_declined(read_text(text, sort), hint)
     assert problem.line == 1
     assert problem.column >= 1
 
@@ -661,19 +656,10 @@ SENTENCES = st.one_of(
     ],
 )
 def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
-    problem = read_text(text, "war").problem
-    assert problem is not None
-    assert told in problem.message
+    is_declined(read_text(text, "war"), told)
 
 
 @settings(max_examples=400, deadline=None)
 @given(st.lists(SENTENCES, min_size=1, max_size=3).map(tuple), st.sampled_from(SORTS))
 def test_what_is_printed_reads_back_to_the_same_meaning(said, sort):
-    try:
-        fitting = BOXES.fit_all(said, sort)
-    except MisfitError:
-        return
-    printed = print_box(fitting)
-    reading = read_text(printed, sort)
-    assert reading.problem is None, (printed, reading.problem.message)
-    assert reading.said == fitting, printed
+    reads_back(BOXES, said, sort, lambda printed: read_text(printed, sort))

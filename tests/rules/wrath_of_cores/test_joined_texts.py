@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.cardtext.boxed.fitting import MisfitError
 from rules.cardtext.boxed.joining import Unsaid, give_subject
 from rules.cardtext.productions import REJECTED
 from rules.engine.texts.nodes import (
@@ -42,7 +41,8 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Strengthen,
     Strip,
 )
-from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
+from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
+from tests.rules.boxes import is_declined, reads_as, reads_back
 from tests.rules.wrath_of_cores import scenario
 from tests.rules.wrath_of_cores.scenario import board, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import CONDITIONS, FOREMOST, KINDS, plays, pool_with
@@ -121,17 +121,12 @@ DECLINED = [
 
 @pytest.mark.parametrize(("kind", "text", "canonical"), READ)
 def test_what_is_joined_is_said_of_the_one_subject(kind, text, canonical):
-    reading = read_box("text", text, kind)
-    assert reading.problem is None, reading.problem.message
-    assert print_box(reading.said) == canonical
-    assert read_box("text", canonical, kind).said == reading.said
+    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
 
 
 @pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
 def test_what_no_subject_is_said_of_is_declined(kind, text, hint):
-    problem = read_box("text", text, kind).problem
-    assert problem is not None
-    assert hint in problem.message
+    is_declined(read_box("text", text, kind), hint)
 
 
 def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
@@ -274,11 +269,4 @@ TEXTS = st.one_of(
 @settings(max_examples=400, deadline=None)
 @given(TEXTS, st.sampled_from(["", "enter", "static"]), st.sampled_from(["action", "unit", "weapon", "wonder"]))
 def test_what_is_joined_is_printed_and_reads_back_to_the_same(effects, moment, kind):
-    try:
-        said = BOXES.fit_all((Ability(effects, moment),), kind)
-    except MisfitError:
-        return
-    printed = print_box(said)
-    reading = read_box("text", printed, kind)
-    assert reading.problem is None, (printed, reading.problem.message)
-    assert reading.said == said, printed
+    reads_back(BOXES, (Ability(effects, moment),), kind, lambda printed: read_box("text", printed, kind))

@@ -106,6 +106,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Swap,
 )
 from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
+from tests.rules.boxes import is_declined, reads_as, reads_back
 from tests.rules.wrath_of_cores import scenario
 from tests.rules.wrath_of_cores.scenario import board, card, refuses, unit
 
@@ -416,17 +417,12 @@ DECLINED = [
 
 @pytest.mark.parametrize(("kind", "text", "canonical"), NATURAL)
 def test_a_sentence_in_other_words_has_the_same_meaning(kind, text, canonical):
-    reading = read_box("text", text, kind)
-    assert reading.problem is None, reading.problem.message
-    assert print_box(reading.said) == canonical
-    assert read_box("text", canonical, kind).said == reading.said
+    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
 
 
 @pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
 def test_what_cannot_be_carried_out_is_declined_with_the_word_and_its_place(kind, text, hint):
-    problem = read_box("text", text, kind).problem
-    assert problem is not None
-    assert hint in problem.message
+    problem = is_declined(read_box("text", text, kind), hint)
     assert problem.message.startswith(("line 1, column ", "the text can be read in"))
 
 
@@ -443,9 +439,7 @@ def test_what_cannot_be_carried_out_is_declined_with_the_word_and_its_place(kind
     ],
 )  # fmt: skip
 def test_a_Charge_in_other_words_has_the_same_meaning(text, canonical):
-    reading = read_box("charge", text, "core")
-    assert print_box(reading.said) == canonical
-    assert read_box("charge", canonical, "core").said == reading.said
+    reads_as(BOXES, canonical, text, lambda said: read_box("charge", said, "core"))
 
 
 # What a text does, in a scene
@@ -947,22 +941,13 @@ def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
     ],
 )
 def test_what_no_text_says_is_answered_with_what_one_says_instead(text, told):
-    problem = read_box("text", text, "action").problem
-    assert problem is not None
-    assert told in problem.message
+    is_declined(read_box("text", text, "action"), told)
 
 
 @settings(max_examples=400, deadline=None)
 @given(st.one_of(ABILITIES, WAITING), st.sampled_from(["action", "unit", "weapon", "relic", "terrain", "wonder"]))
 def test_what_is_printed_reads_back_to_the_same_meaning(ability, kind):
-    try:
-        said = BOXES.fit_all((ability,), kind)
-    except MisfitError:
-        return
-    printed = print_box(said)
-    reading = read_box("text", printed, kind)
-    assert reading.problem is None, (printed, reading.problem.message)
-    assert reading.said == said, printed
+    reads_back(BOXES, (ability,), kind, lambda printed: read_box("text", printed, kind))
 
 
 @settings(max_examples=100, deadline=None)
