@@ -67,12 +67,6 @@ def _count_times(per: Capped, added: list[tuple[str, int]]) -> Capped:
     return per if per.most % once else Capped(per.of, per.most // once)
 
 
-def is_left_open(said: Any) -> bool:
-    """Whether a most is said that an effect cannot come to."""
-    if isinstance(said, tuple):
-        return any(map(is_left_open, said))
-    if not isinstance(said, Node):
-        return False
-    if isinstance(said, Capped) and said.unit:
-        return True
-    return any(is_left_open(getattr(said, name)) for name in said.__struct_fields__)
+def is_left_open(part: Node) -> bool:
+    """Whether a most is said of which it is not known how many times that is."""
+    return isinstance(part, Capped) and bool(part.unit)

@@ -29,13 +29,14 @@ class Place:
 class State:
     """The positions reached by the same words. `words` and `slots` lead to other states."""
 
-    __slots__ = ("ends", "places", "slots", "words")
+    __slots__ = ("ends", "following", "places", "slots", "words")
 
     def __init__(self, places: Iterable[Place]) -> None:
         self.places = tuple(_with_skipped_elements(places))
         self.ends = tuple(dict.fromkeys(place.production for place in self.places if place.ends))
         self.words: dict[str, State] | None = None
         self.slots: tuple[tuple[Slot, State], ...] = ()
+        self.following: dict[str, tuple[tuple[Slot, State], ...]] = {}  # the slots that may begin with a token
 
 
 class Grammar:
@@ -74,6 +75,7 @@ class Grammar:
         self._states: dict[frozenset[int], State] = {}
         self.starts = {category: self._state(places) for category, places in starts.items()}
         self.first = self._first_words()
+        self._openings = frozenset[str]().union(*self.first.values())
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -161,6 +163,15 @@ class Grammar:
         """Whether the category can begin with this token."""
         first = self.first[category]
         return token.form in first or token.kind in first
+
+    def slots_before(self, state: State, token: Token) -> tuple[tuple[Slot, State], ...]:
+        """The ways onward from a state through slots that may begin with a token, kept for each word that is known."""
+        word = token.form if token.form in self._openings else token.kind
+        found = state.following.get(word)
+        if found is None:
+            found = tuple(way for way in state.slots if self.begins(way[0].category, token))
+            state.following[word] = found
+        return found
 
 
 def _step(place: Place, forms: Iterable[str]) -> Place:

@@ -30,7 +30,8 @@ def _pattern(digits: int) -> re.Pattern[str]:
 
 
 # A phrase, and for each word of what it is taken for its form and what stands before it.
-Synonyms = Mapping[tuple[str, ...], tuple[tuple[str, str], ...]]
+Synonym = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+Synonyms = Mapping[str, Sequence[Synonym]]  # by their first words, the longest first
 
 
 class Token(NamedTuple):
@@ -91,17 +92,17 @@ def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bo
 
 def replace_synonyms(tokens: Sequence[Token], synonyms: Synonyms) -> list[Token]:
     """Replace each phrase that has a synonym. The longest phrase wins."""
-    longest = max(map(len, synonyms), default=0)
     found: list[Token] = []
+    forms = [token.form for token in tokens]
     position = 0
     while position < len(tokens):
-        for length in range(min(longest, len(tokens) - position), 0, -1):
-            phrase = tuple(token.form for token in tokens[position : position + length])
-            if phrase in synonyms:
-                replaced = tokens[position : position + length]
-                kept = phrase == tuple(form for form, _ in synonyms[phrase])
-                found += replaced if kept else _place_synonym(replaced, synonyms[phrase])
-                position += length
+        for phrase, meant in synonyms.get(forms[position], ()):
+            end = position + len(phrase)
+            if tuple(forms[position:end]) == phrase:
+                replaced = tokens[position:end]
+                kept = phrase == tuple(form for form, _ in meant)
+                found += replaced if kept else _place_synonym(replaced, meant)
+                position = end
                 break
         else:
             found.append(tokens[position])
@@ -127,9 +128,13 @@ def _place_synonym(replaced: Sequence[Token], forms: Iterable[tuple[str, str]]) 
 
 def synonyms_of(spellings: Mapping[str, str]) -> Synonyms:
     """Tokenize a table of synonyms, {spelling: canonical spelling}."""
-    return {
+    phrases = {
         tuple(token.form for token in tokenize(spelling, {})): tuple(
             (token.form, token.glue) for token in tokenize(word, {})
         )
         for spelling, word in spellings.items()
     }
+    found: dict[str, list[Synonym]] = {}
+    for each in sorted(phrases.items(), key=lambda each: -len(each[0])):
+        found.setdefault(each[0][0], []).append(each)
+    return found

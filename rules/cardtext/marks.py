@@ -113,6 +113,10 @@ def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (TH
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
+def lasts_for_good(part: Node) -> bool:
+    return getattr(part, "until", "") == FOR_GOOD
+
+
 def without_times_for_good(said: Any) -> Any:
     """Let what is said to last for good have no time, as if nothing was said."""
     if isinstance(said, tuple):
@@ -128,15 +132,9 @@ def without_times_for_good(said: Any) -> Any:
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
-def says_whose_not(said: Any) -> bool:
+def says_whose_not(part: Node) -> bool:
     """Whether the owner of "their" cards is left open."""
-    if isinstance(said, tuple):
-        return any(map(says_whose_not, said))
-    if not isinstance(said, Node):
-        return False
-    if getattr(said, "whose", "") == THEY or (isinstance(said, Has | Done) and said.who == THEY):
-        return True
-    return any(says_whose_not(getattr(said, name)) for name in said.__struct_fields__)
+    return getattr(part, "whose", "") == THEY or (isinstance(part, Has | Done) and part.who == THEY)
 
 
 def says_who_not(said: Any) -> bool:
@@ -144,23 +142,11 @@ def says_who_not(said: Any) -> bool:
     return bool(with_theirs(said, "", (THEY, THAT_PLAYER)) != said)
 
 
-def goes_to_another(said: Any) -> bool:
+def goes_to_another(part: Node) -> bool:
     """Whether a card of either player is sent to a zone of yours; cards go to their owner's."""
-    if isinstance(said, tuple):
-        return any(map(goes_to_another, said))
-    if not isinstance(said, Node):
-        return False
-    if isinstance(said, Move) and said.yours:
-        return True
-    return any(goes_to_another(getattr(said, name)) for name in said.__struct_fields__)
+    return isinstance(part, Move) and part.yours
 
 
-def leaves_out_either(said: Any) -> bool:
+def leaves_out_either(part: Node) -> bool:
     """Whether "other" may leave out either card of an event."""
-    if isinstance(said, tuple):
-        return any(map(leaves_out_either, said))
-    if not isinstance(said, Node):
-        return False
-    if isinstance(said, Filter) and said.apart == (TriggeringCard(EITHER),):
-        return True
-    return any(leaves_out_either(getattr(said, name)) for name in said.__struct_fields__)
+    return isinstance(part, Filter) and part.apart == (TriggeringCard(EITHER),)

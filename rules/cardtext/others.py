@@ -37,6 +37,11 @@ _BRANCHES = ("effects", "otherwise", "heads", "tails")
 _FIGURES = ("subtype", "keyword", "name", "stats", "face", "position", "not_types", "did", "extreme")
 
 
+def leaves_out_others(part: Node) -> bool:
+    """Whether a part says "other"."""
+    return isinstance(part, Filter) and part.apart == OTHER
+
+
 def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say for each "other" in a text which cards it leaves out."""
     done: list[Ability] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rules.cardtext.grammar import TERMINALS, Grammar, State
@@ -29,6 +29,13 @@ def _lengthen(series: Series, row: _Row, value: Any) -> list[_Row]:
     return [((*added[:begun], *shared), begun) for shared in series.share(added[begun:])]
 
 
+def _keep(found: dict[Reading, None], end: int, rows: Sequence[_Row]) -> None:
+    """Keep the series that end at a token."""
+    for values, _ in rows:
+        if len(found) < MOST_READINGS:
+            found[end, values] = None
+
+
 class Parser:
     """Reads one text. With `curious`, records the wordings expected at the furthest token."""
 
@@ -53,50 +60,57 @@ class Parser:
             return ()
         self._depth += 1
         found: dict[Reading, None] = {}
-        for reading in self._read(category, position):
-            found[reading] = None
-            if len(found) >= MOST_READINGS:
-                break
+        self._read(category, position, found)
         self._depth -= 1
         self._known[key] = tuple(found)
         return self._known[key]
 
-    def _read(self, category: str, position: int) -> Iterator[Reading]:
+    def _read(self, category: str, position: int, found: dict[Reading, None]) -> None:
+        """Find the readings of a category, at most so many."""
         if category in TERMINALS:
-            return self._terminal(category, position)
-        series = self.grammar.series.get(category)
-        if series is not None:
-            return self._in_a_row(series, position)
-        return self._walk(category, self.grammar.starts[category], position, (), position)
+            self._read_terminal(category, position, found)
+        elif (series := self.grammar.series.get(category)) is not None:
+            self._read_in_a_row(series, position, found)
+        else:
+            self._walk(category, self.grammar.starts[category], position, (), position, found)
 
-    def _terminal(self, category: str, position: int) -> Iterator[Reading]:
+    def _read_terminal(self, category: str, position: int, found: dict[Reading, None]) -> None:
         token = self.tokens[position]
         if token.kind == TERMINALS[category]:
             if category == "name":
-                yield position + 1, token.form[1:]
+                found[position + 1, token.form[1:]] = None
             elif category not in _SIGNED or token.text.startswith("+") is _SIGNED[category]:
-                yield position + 1, -token.number if category == "negative" else token.number
+                found[position + 1, -token.number if category == "negative" else token.number] = None
 
     def _walk(
-        self, category: str, state: State, position: int, filled: tuple[tuple[Slot, Any], ...], start: int
-    ) -> Iterator[Reading]:
+        self,
+        category: str,
+        state: State,
+        position: int,
+        filled: tuple[tuple[Slot, Any], ...],
+        start: int,
+        found: dict[Reading, None],
+    ) -> None:
         if position > start:
             for production in state.ends:
                 value = production.value_of(filled)
-                if value is not REJECTED:
-                    yield position, value
+                if value is not REJECTED and len(found) < MOST_READINGS:
+                    found[position, value] = None
         if position >= len(self.tokens):
             return
         if self.curious:
             self._note(category, state, position, start)
-        following = self.grammar.words_after(state).get(self.tokens[position].form)
+        token = self.tokens[position]
+        following = self.grammar.words_after(state).get(token.form)
         if following is not None:
-            yield from self._walk(category, following, position + 1, filled, start)
-        for slot, behind in state.slots:
+            self._walk(category, following, position + 1, filled, start, found)
+        for slot, behind in state.slots if self.curious else self.grammar.slots_before(state, token):
             for end, value in self.readings(slot.category, position):
-                yield from self._walk(category, behind, end, (*filled, (slot, value)), start)
+                if len(found) >= MOST_READINGS:
+                    return
+                self._walk(category, behind, end, (*filled, (slot, value)), start, found)
 
-    def _in_a_row(self, series: Series, position: int) -> Iterator[Reading]:
+    def _read_in_a_row(self, series: Series, position: int, found: dict[Reading, None]) -> None:
         places: dict[int, list[_Row]] = {position: [((), 0)]}
         glues = self.grammar.glues[series.category]
         while places:
@@ -105,14 +119,13 @@ class Parser:
             if series.last:
                 for end, value in self.readings(series.last, place):
                     for row in before:
-                        yield from ((end, values) for values, _ in _lengthen(series, row, value))
+                        _keep(found, end, _lengthen(series, row, value))
             for end, value in self.readings(series.item, place):
                 here = [longer for row in before for longer in _lengthen(series, row, value)]
-                for values, _ in here:
-                    yield end, values
+                _keep(found, end, here)
                 open_ = [row for row in here if len(row[0]) < series.longest]
                 for glue, close in glues.items():
-                    if open_ and self._stands(glue, end):
+                    if open_ and len(found) < MOST_READINGS and self._stands(glue, end):
                         following = [(values, begun if close else len(values)) for values, begun in open_]
                         places.setdefault(end + len(glue), []).extend(following)
 

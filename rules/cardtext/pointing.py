@@ -62,6 +62,7 @@ from rules.engine.effects import (
     Top,
     Triggered,
     TriggeringCard,
+    list_parts,
 )
 
 # What points, the words that say so, and how a text could begin so that it is there.
@@ -117,14 +118,15 @@ class Pointer(NamedTuple):
 def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointer | None:
     """Find the first phrase of a text that lacks an antecedent."""
     for ability in text:
-        if says_whose_not(ability):
+        parts = list_parts(ability)
+        if any(map(says_whose_not, parts)):
             return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
-        if is_left_open(ability):
+        if any(map(is_left_open, parts)):
             said = ("up", "maximum", "max", "most", "more")
             return Pointer(said, "leaves open how many times that is", ("up to 3 times",))
-        if goes_to_another(ability):
+        if any(map(goes_to_another, parts)):
             return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
-        if leaves_out_either(ability):
+        if any(map(leaves_out_either, parts)):
             return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
         if saves_it(ability) or (isinstance(ability, Triggered) and befalls_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])

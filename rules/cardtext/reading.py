@@ -8,25 +8,26 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.capping import resolve_caps
+from rules.cardtext.capping import is_left_open, resolve_caps
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.marks import (
     is_of_every_turn,
+    lasts_for_good,
     of_every_turn,
     of_this_turn,
     puts_off_first,
     with_doers,
     without_times_for_good,
 )
-from rules.cardtext.others import forget_others, resolve_others
+from rules.cardtext.others import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several
 from rules.cardtext.pronouns import resolve
-from rules.cardtext.rivals import resolve_rivals
+from rules.cardtext.rivals import compares_cards, resolve_rivals
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.engine.cards import CardDefinition
@@ -57,6 +58,7 @@ from rules.engine.effects import (
     Spare,
     Tribute,
     Triggered,
+    list_parts,
 )
 
 LONGEST = 1500  # characters; what is printed on a card is a third of it
@@ -202,9 +204,16 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
 
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say whom the pronouns mean, then what "other" leaves out."""
-    apart = (part for each in text for part in (each if isinstance(each, Several) else (each,)))
-    said = resolve_caps(without_times_for_good(tuple(apart)), words)
-    return resolve_others(resolve_rivals(resolve(said, words), words), words)
+    said = tuple(part for each in text for part in (each if isinstance(each, Several) else (each,)))
+    parts = list_parts(said)
+    if any(map(lasts_for_good, parts)):
+        said = without_times_for_good(said)
+    if any(map(is_left_open, parts)):
+        said = resolve_caps(said, words)
+    said = resolve(said, words)
+    if any(map(compares_cards, parts)):
+        said = resolve_rivals(said, words)
+    return resolve_others(said, words) if any(map(leaves_out_others, parts)) else said
 
 
 def sentence_after(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[Ability, ...] | None:

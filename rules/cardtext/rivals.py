@@ -18,6 +18,7 @@ from rules.engine.effects import (
     Effect,
     EquippedCard,
     Event,
+    Extreme,
     Filter,
     If,
     May,
@@ -31,6 +32,10 @@ from rules.engine.effects import (
 )
 
 _ONE_CARD = This | EquippedCard
+
+
+def compares_cards(part: Node) -> bool:
+    return isinstance(part, Extreme)
 
 
 def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:

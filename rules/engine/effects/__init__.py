@@ -94,7 +94,7 @@ from rules.engine.effects.deeds import (
     Turn,
 )
 from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEvent, StateEvent
-from rules.engine.effects.node import ANY, Node
+from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
     Among,
     Amount,

@@ -49,7 +49,9 @@ UNCLEAR_PARTS = (
 
 def is_unclear(abilities):
     """Whether a reading leaves open whom it means."""
-    return is_left_open(abilities) or any(each in repr(abilities) for each in UNCLEAR_PARTS)
+    return any(map(is_left_open, effects.list_parts(abilities))) or any(
+        each in repr(abilities) for each in UNCLEAR_PARTS
+    )
 
 
 def written(seed, *, strange):
@@ -99,16 +101,6 @@ def test_a_wording_that_leaves_open_whom_it_means_is_declined(seed):
             assert points_at_nothing(abilities, VOCABULARY) is not None, text
 
 
-def nodes_in(value):
-    """The kinds of nodes that a value is made of."""
-    if isinstance(value, effects.Node):
-        yield type(value)
-        value = tuple(getattr(value, name) for name in value.__struct_fields__)
-    if isinstance(value, tuple):
-        for each in value:
-            yield from nodes_in(each)
-
-
 def test_each_production_can_be_written_out_and_each_node_of_the_engine_has_a_canonical_wording():
     author = Author(GRAMMAR, 1, strange=True)
     built = set()
@@ -117,7 +109,7 @@ def test_each_production_can_be_written_out_and_each_node_of_the_engine_has_a_ca
         value = next((value for value in tries if value is not REJECTED), REJECTED)
         assert value is not REJECTED, row.templates
         if row.spoken:
-            built.update(nodes_in(value))
+            built.update(map(type, effects.list_parts(value)))
     named = [value for value in vars(effects).values() if isinstance(value, type) and issubclass(value, effects.Node)]
     assert built == set(named) - {effects.Node, effects.StateEvent}  # an event by the kind of its card
 

@@ -22,9 +22,9 @@ from rules.engine.effects import (
     Node,
     Target,
     TriggeringCard,
+    list_parts,
 )
 from rules.engine.frames import Step
-from rules.games.wota.wording.parts import list_parts
 
 NodeT = TypeVar("NodeT", bound=Node)
 Meaning = Callable[[Any, "Compiler"], list[Step]]

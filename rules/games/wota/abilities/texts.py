@@ -41,6 +41,7 @@ from rules.engine.effects import (
     Tribute,
     Triggered,
     Uses,
+    list_parts,
 )
 from rules.engine.identity import MissingFactError
 from rules.engine.sentences import sentence
@@ -48,7 +49,6 @@ from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
 from rules.games.wota.wording.card_kinds import adapt_abilities, find_ability_zone
-from rules.games.wota.wording.parts import list_parts
 
 
 class Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.engine.effects import Chosen, Discard, Every, Filter, Node, Target
+from rules.engine.effects import Chosen, Discard, Every, Filter, Node, Target, list_parts
 from rules.engine.values import Violation
 from rules.games.wota.abilities.filters import (
     has_other_types,
@@ -25,7 +25,6 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.choices import TargetChoice
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.state import ON_THE_TABLE, Card, Player, State, get_switches
-from rules.games.wota.wording.parts import list_parts
 
 OPEN_PILES = {"discard", "void"}  # both players see these cards
 SHIELDED_FROM = {"rune": ("Blessed", "WOTA-KEY-13"), "ambush": ("Savvy", "WOTA-KEY-15")}

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rules.engine.effects import Filter, Node
+from rules.engine.effects import Filter, Node, list_parts
 from rules.games.wota.abilities.filters import has_other_types
 from rules.games.wota.abilities.texts import require_text
 from rules.games.wota.chains.chains import is_in_chain
 from rules.games.wota.rulebook.citing import cited
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, State, get_switches
-from rules.games.wota.wording.parts import list_parts
 
 BATTLE_RULES = frozenset(cited("outcome of a battle"))
 CHAIN_RULES = frozenset(cited("outcome of a chain"))

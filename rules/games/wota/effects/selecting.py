@@ -28,6 +28,7 @@ from rules.engine.effects import (
     Times,
     Top,
     TriggeringCard,
+    list_parts,
 )
 from rules.engine.frames import Step, push
 from rules.engine.identity import RefutedChoiceError
@@ -41,7 +42,6 @@ from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.chains.targets import find_protection, list_targets
 from rules.games.wota.table.state import Card, Player, State, get_switches
-from rules.games.wota.wording.parts import list_parts
 
 # The verbs with which a choice among hidden cards is written.
 VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}

@@ -47,9 +47,9 @@ from rules.engine.effects import (
     This,
     Triggered,
     Uses,
+    list_parts,
 )
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.wording.parts import list_parts
 
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 ONE_SHOT_SUBTYPES = ("normal", "quick", "counter")

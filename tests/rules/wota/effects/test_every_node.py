@@ -6,11 +6,10 @@ from pathlib import Path
 
 from rules.cardtext import read_text
 from rules.engine import effects
-from rules.engine.effects import Antecedent, Node, This, TriggeringCard
+from rules.engine.effects import Antecedent, Node, This, TriggeringCard, list_parts
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
-from rules.games.wota.wording.parts import list_parts
 from tests.rules.scenario import pool
 
 HERE = Path(__file__).parent
