@@ -49,7 +49,7 @@ class UserAdmin(DjangoUserAdmin):
             person_erase(user=person, keeps_public_decks=False)
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Refuse with the reason while an event needs the person."""
+        """Refuse with the reason while an event needs them."""
         try:
             with transaction.atomic():
                 answer: HttpResponse = super().delete_view(request, object_id, extra_context)

@@ -98,7 +98,7 @@ class SetPasswordForm(LabelledFields, allauth_forms.SetPasswordForm):
 
 
 class ResetPasswordForm(LabelledFields, allauth_forms.ResetPasswordForm):
-    """Asks for the e-mail address of the sign-up."""
+    """Asks for the sign-up's e-mail address."""
 
 
 class ResetPasswordKeyForm(LabelledFields, allauth_forms.ResetPasswordKeyForm):
@@ -130,7 +130,7 @@ class ErasureForm(PlainForm):
         self.user = user
 
     def clean_password(self) -> str:
-        """Check the password like a log-in: guesses are counted."""
+        """Check the password like a log-in, counting guesses."""
         password: str = self.cleaned_data["password"]
         if not get_adapter().reauthenticate(self.user, password):
             raise forms.ValidationError(_("This is not your password."))

@@ -1,4 +1,4 @@
-"""Valid names: any script, no invisible or look-alike letters."""
+"""Valid names: any script without invisible or look-alike letters."""
 
 import re
 import unicodedata

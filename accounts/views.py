@@ -1,4 +1,4 @@
-"""The profile, notices, tokens, and the export of personal data."""
+"""Profile, notices, tokens, and the export of personal data."""
 
 import logging
 from smtplib import SMTPException
@@ -137,7 +137,7 @@ def device_remove(request: SignedInRequest, device_pk: int) -> HttpResponse:
 
 @require_safe
 def push_worker(_request: HttpRequest) -> HttpResponse:
-    """The script to show messages while no page is open. Only a script at the root may."""
+    """The script that shows messages without an open page. Only a script at the root may."""
     script = (settings.BASE_DIR / "static" / "js" / "push_worker.js").read_text(encoding="utf-8")
     return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
 

@@ -29,7 +29,7 @@ from cards.services import cards_delete
 
 
 class NoEditing:
-    """Rows to look up and perhaps delete, in any app."""
+    """Rows to look up and perhaps delete."""
 
     can_delete = False
     extra = 0

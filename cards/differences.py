@@ -14,7 +14,7 @@ _LITTLE_IN_COMMON = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A changed field: its label, and its value in pieces.
+    """A changed field: the label, and the value's pieces.
 
     A piece is kept (""), removed ("out") or added ("in").
     """

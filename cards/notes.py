@@ -86,5 +86,5 @@ def list_keywords(card: CardDefinition, game: Game) -> list[tuple[str, Keyword]]
 
 
 def list_rules(card: CardDefinition, game: Game) -> list[Rule]:
-    """List the rules about this card, the most specific first."""
+    """List the card's rules, the most specific first."""
     return [rule for rule in map(game.rulebook.get, game.words.list_rules(card)) if rule]

@@ -49,7 +49,7 @@ def _list_paragraphs(card: CardDefinition, game: Game) -> list[Paragraph]:
 
 
 def printing_in(card: Card, set_code: str) -> Printing:
-    """Return the printing in a set, by default the newest.
+    """Return a set's printing, by default the newest.
 
     Raises ValidationError with the known sets.
     """
@@ -64,7 +64,7 @@ def printing_in(card: Card, set_code: str) -> Printing:
 
 
 def edition_of(game: str, code: str) -> str:
-    """Return the game's edition of this code, or its default.
+    """Return the edition of this code, or the default.
 
     Raises ValidationError with the known editions.
     """

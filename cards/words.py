@@ -206,7 +206,7 @@ def list_facts(card: CardDefinition, game: Game) -> list[tuple[str, str, str]]:
 
 
 def list_figures(card: CardDefinition, game: Game) -> list[str]:
-    """Describe a card in a few words: kind, facts, stats."""
+    """Describe a card briefly: kind, facts, stats."""
     facts = [f"{label} {value}" for _name, label, value in list_facts(card, game)]
     return [
         kind_word(card.kind, game.code),
@@ -221,7 +221,7 @@ def _list_fields(card_type: type[CardDefinition]) -> dict[str, msgspec.structs.F
 
 
 def _is_unmarked(field: msgspec.structs.FieldInfo, value: Any) -> bool:
-    """Whether a number is the hidden default of the field."""
+    """Whether a number is the field's hidden default."""
     return type(value) is int and value == field.default
 
 

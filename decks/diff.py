@@ -45,7 +45,7 @@ def undo_difference(text: str, difference: Difference) -> str:
 
 
 def _count_same(one: Sequence[str], other: Sequence[str]) -> int:
-    """Count the equal lines at the beginning of two texts."""
+    """Count the equal first lines of two texts."""
     least = min(len(one), len(other))
     return next((at for at in range(least) if one[at] != other[at]), least)
 

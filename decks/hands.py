@@ -34,7 +34,7 @@ class Odds:
 def draw_hand(
     decklist: Decklist, rule: DrawRule, *, seed: str, mulligans: int, draws: int, back: Iterable[int] = ()
 ) -> Hand:
-    """Draw a hand: the same seed gives the same hand. Each mulligan shuffles and draws a whole new one.
+    """Draw a hand, the same for the same seed. Each mulligan shuffles and draws a whole new one.
 
     The cards of the opening hand at the places `back` go under the deck, and as many come from its top.
     """

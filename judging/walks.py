@@ -80,7 +80,7 @@ def walk_through(examine: Examine) -> Walk | None:
 
 
 def list_steps(record: Record, faulty: int | None, examine: Examine) -> Walk | None:
-    """Walk a long record, and replay each table when asked."""
+    """Walk a long record, replaying each table when asked."""
     steps = steps_of(record, faulty)
     return Walk(record, steps, examine) if steps else None
 

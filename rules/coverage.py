@@ -28,7 +28,7 @@ class RuleCoverage(msgspec.Struct, frozen=True):
 
     @property
     def covered(self) -> bool:
-        """Whether a test accepts and a test refuses the rule."""
+        """Whether one test accepts and one refuses the rule."""
         return bool(self.accepts and self.refuses)
 
 

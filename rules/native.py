@@ -1,4 +1,4 @@
-"""The rules as native code, built from their own modules.
+"""The rules as native code, built from the modules.
 
 A build is used only while none of its modules has changed.
 """
@@ -121,7 +121,7 @@ def _quietly() -> Iterator[StringIO]:
 
 
 class _Compiled(MetaPathFinder):
-    """Finds the compiled modules of a build before their sources."""
+    """Finds a build's compiled modules before their sources."""
 
     def __init__(self, build: Path) -> None:
         suffix = EXTENSION_SUFFIXES[0]
@@ -137,7 +137,7 @@ class _Compiled(MetaPathFinder):
 
 
 def in_use() -> bool:
-    """Whether the rules run as native code in this process."""
+    """Whether this process runs the rules as native code."""
     return any(isinstance(finder, _Compiled) for finder in sys.meta_path)
 
 

@@ -17,7 +17,7 @@ class CardSourceError(Exception):
 
 
 def shipped_files(game_code: str) -> list[Path]:
-    """List a game's shipped card files in a stable order."""
+    """List a game's card files in a stable order."""
     return sorted((Path(settings.CARD_SETS_DIR) / game_code).glob("*.json"))
 
 

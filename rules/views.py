@@ -54,7 +54,7 @@ class RuleTests:
 
 @dataclass(frozen=True, slots=True)
 class SwitchShown:
-    """A switch of the editions with its values and decisions."""
+    """An editions' switch with its values and decisions."""
 
     words: str
     values: list[Any]

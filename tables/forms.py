@@ -175,7 +175,7 @@ class TableForm(SitDownForm):
 
 
 class JoinForm(SitDownForm):
-    """A seat at a table with known game and edition."""
+    """A seat at a table of known game and edition."""
 
     def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:
         super().__init__(*args, game=table.game, **kwargs)

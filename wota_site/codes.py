@@ -1,4 +1,4 @@
-"""Authenticator apps' secrets, encrypted: a copied database gives no codes."""
+"""Encrypts authenticator secrets: a copied database gives no codes."""
 
 import segno
 from allauth.account.internal.flows.login import record_authentication

@@ -37,7 +37,7 @@ class RequestIdMiddleware:
 
 
 class PlainAddressMiddleware:
-    """Answers 404 for addresses with a zero byte, refused by PostgreSQL."""
+    """Answers 404 for addresses with a zero byte. PostgreSQL refuses them."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response

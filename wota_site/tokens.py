@@ -1,4 +1,4 @@
-"""Tokens in the API: the person, and the allowed scope."""
+"""The API's tokens: person and allowed scope."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase

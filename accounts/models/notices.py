@@ -1,4 +1,4 @@
-"""Notices wanted by a person, the devices, and waiting messages."""
+"""A person's wanted notices, the devices, and waiting messages."""
 
 from django.conf import settings
 from django.db import models

@@ -45,7 +45,7 @@ class Dump:
 
 
 def get_dump(game: str, content: Content = Content.CARDS) -> Dump:
-    """Return the current bulk file, built once for simultaneous requests."""
+    """Return the bulk file, built once for simultaneous requests."""
     stamp, kept = catalogue_stamp(game), _kept.get((game, content))
     if kept is None or kept.stamp != stamp:
         with _making:

@@ -60,7 +60,7 @@ class PicturesSerializer(serializers.Serializer):
 
 
 class CardSerializer(CardLineSerializer):
-    """A card as of today with all printings and addresses."""
+    """Today's card with all printings and addresses."""
 
     url = serializers.URLField(help_text="The card's page.")
     pictures = PicturesSerializer()
@@ -80,7 +80,7 @@ class RulingLineSerializer(serializers.Serializer):
 
 
 class CardRulingSerializer(RulingLineSerializer):
-    """A ruling on the card, perhaps on more cards too."""
+    """A ruling on the card, perhaps on others too."""
 
     url = serializers.URLField(help_text="The ruling's page.")
 

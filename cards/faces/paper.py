@@ -29,7 +29,7 @@ _ROUND = 0.5523  # how far the handles of a curve reach that is a quarter of a c
 
 
 def draw_svg(canvas: Canvas, svg: str) -> None:
-    """Draw on a canvas in the drawing's units, y downwards."""
+    """Draw in the drawing's units, y downwards."""
     _use_fonts()
     root = ET.fromstring(svg)  # noqa: S314 -- our own drawing, without a document type
     _children(canvas, root, _style({"fill": "#000", "stroke": "none"}, root))

@@ -19,7 +19,7 @@ _REFERENCE = re.compile(r'href="#([a-z0-9-]+)"')
 
 
 def face_svg(face: Face, *, lettering: Lettering = FILE) -> str:
-    """Return the face as an SVG file without outside references."""
+    """Return the face as an SVG without outside references."""
     root = f'xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" {SANS_STACK}'
     return include_shapes(draw_face(face, sprite="", lettering=lettering, root=root), face.game)
 

@@ -68,7 +68,7 @@ def parse_entries(
     faults: list[CardFault],
     check_for: CheckFor,
 ) -> tuple[Game | None, list[Found[Entry]]]:
-    """Read the game of a file and the list `name`.
+    """Read a file's game and its list `name`.
 
     Entries are keyed by the first field of `entry`. Misfits and repeated keys are added to `faults`. Raises
     CardFileError for anything but a JSON object with a game and that list.

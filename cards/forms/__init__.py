@@ -1,4 +1,4 @@
-"""The catalogue's forms: card file, card, saved search, imported list."""
+"""Forms: card file, card, saved search, imported list."""
 
 from cards.forms.copies import CopiesForm, read_printings
 from cards.forms.entry import CardForm

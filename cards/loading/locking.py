@@ -1,4 +1,4 @@
-"""Lets a single writer at a time change the catalogue."""
+"""Lets one writer at a time change the catalogue."""
 
 from uuid import uuid4
 

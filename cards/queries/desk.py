@@ -20,7 +20,7 @@ def is_designer(actor: Actor) -> bool:
 
 
 def sets_on_desk(actor: Actor) -> QuerySet[CardSet]:
-    """The actor's sets, newest first, with size and last import."""
+    """The actor's sets with size and import, newest first."""
     latest = (
         CardImport.objects.order_by("card_set_id", "-pk").distinct("card_set_id").select_related("by").defer("content")
     )

@@ -39,7 +39,7 @@ def is_in_set(card: Card, card_set: CardSet) -> bool:
 
 
 def last_change(card: Card | None) -> int:
-    """The number of the card's last change, 0 before the first."""
+    """The card's last change, 0 before the first."""
     if card is None:
         return 0
     return CardChange.objects.filter(slug=card.slug).aggregate(last=Max("pk"))["last"] or 0

@@ -1,4 +1,4 @@
-"""A set as a card file, imported or printed anew."""
+"""A set's card file, imported or printed anew."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -92,7 +92,7 @@ FIRST = "first"
 
 
 def first_examples(game: str = "") -> list[Example]:
-    """Searches to begin with, of a game or of each."""
+    """First searches, of a game or of each."""
     return [_example(text) for text in _list_examples(FIRST, game)]
 
 

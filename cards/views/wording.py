@@ -85,7 +85,7 @@ def _choose_game(request: HttpRequest) -> Game:
 
 
 def _list_kinds(game: Game) -> list[tuple[str, str]]:
-    """List the places for a text on the game's cards."""
+    """List the places of texts on the game's cards."""
     if game.cards.places:
         return [(place.code, place.name) for place in game.cards.places]
     return [(kind, kind_word(kind, game.code)) for kind in game.words.kinds]

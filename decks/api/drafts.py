@@ -50,7 +50,7 @@ class DeckDraftApplyView(OfAnOwnDeck):
 
     @extend_schema(operation_id="decks_draft_apply", request=None, responses=DeckDetailSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Save the draft as the next version of the deck. Without a draft nothing changes."""
+        """Save the draft as the deck's next version. Without a draft nothing changes."""
         actor = signed_in_user(request)
         saved = services.draft_apply(actor=actor, deck=self.deck(), now=timezone.now())
         return Response(detail_of(saved, actor))

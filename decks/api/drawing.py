@@ -1,4 +1,4 @@
-"""Pictures and pull lists of a deck in the API."""
+"""A deck's pictures and pull lists in the API."""
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema

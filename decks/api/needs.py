@@ -1,4 +1,4 @@
-"""Owned and missing cards of a deck, in the API."""
+"""A deck's owned and missing cards in the API."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated

@@ -45,7 +45,7 @@ def find_draft(deck: Deck) -> DeckDraft | None:
 
 
 def find_last_edit(deck: Deck) -> int:
-    """Find the number of the last edit of a deck. 0 without any."""
+    """Find the number of a deck's last edit. 0 without any."""
     return DeckDraft.objects.filter(deck=deck).values_list("number", flat=True).first() or 0
 
 
@@ -68,7 +68,7 @@ class EditStep:
 
 
 def list_edits(deck: Deck, most: int) -> list[EditStep]:
-    """List the last edits of a deck's draft, newest first."""
+    """List a draft's last edits, newest first."""
     draft = DeckDraft.objects.filter(deck=deck).first()
     if draft is None:
         return []

@@ -144,7 +144,7 @@ def count_played(reading: DeckReading) -> Counter[str]:
 
 
 def cards_in(reading: DeckReading) -> list[tuple[Card, int]]:
-    """Find a deck's cards with copies, in the list's order. Two queries."""
+    """Find a deck's cards and copies, in order. Two queries."""
     counts = count_played(reading)
     cards = {card.name: card for card in cards_shown().filter(game=reading.game.code, name__in=counts)}
     return [(cards[name], count) for name, count in counts.items() if name in cards]

@@ -1,4 +1,4 @@
-"""The rows of sheets to print: registration and pull list."""
+"""Rows of printed sheets: registration and pull list."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ UNPRINTED = PrintedPlace("", "", "")
 
 
 def find_newest_printings(game: str, names: Collection[str]) -> dict[str, PrintedPlace]:
-    """Find the set and number of each card's newest printing. One query."""
+    """Find set and number of each card's newest printing. One query."""
     rows = Printing.objects.filter(card__game=game, card__name__in=names).order_by(*NEWEST_FIRST)
     newest: dict[str, PrintedPlace] = {}
     for name, *place in rows.values_list("card__name", "card_set__name", "number", "number_key"):

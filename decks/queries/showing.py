@@ -90,7 +90,7 @@ def build_deck_page(deck: Deck, arranged: statistics.Arrangement = statistics.AS
 
 
 def count_parts(reading: DeckReading) -> list[statistics.PartCount]:
-    """Count the played cards by the parts of the game."""
+    """Count the played cards by the game's parts."""
     return statistics.count_parts(reading.decklist, reading.pool, reading.game, VALUES_SHOWN)
 
 

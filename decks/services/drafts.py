@@ -50,7 +50,7 @@ def draft_merge(
 
 
 def draft_follow(deck: Deck, before: str, now: datetime) -> None:
-    """Merge a saved list into the deck's draft, if any."""
+    """Merge a saved list into the deck's draft."""
     draft = DeckDraft.objects.filter(deck=deck).first()
     if draft is not None:
         merge = merge_texts(deck.game, before, deck.text, draft.text)

@@ -28,7 +28,7 @@ COMMENTS_AN_HOUR = 20
 
 @transaction.atomic
 def deck_publish(*, actor: User, deck: Deck, visibility: str, description: str, tags: Iterable[str]) -> Deck:
-    """Set the visibility, description and tags of an own deck. It makes no version.
+    """Set an own deck's visibility, description and tags. It makes no version.
 
     Raises ValidationError by field for bad values; PermissionDenied for another's deck.
     """
@@ -42,7 +42,7 @@ def deck_publish(*, actor: User, deck: Deck, visibility: str, description: str, 
 
 @transaction.atomic
 def deck_share(*, actor: User, deck: Deck, visibility: str) -> Deck:
-    """Set who may see an own deck, and nothing else.
+    """Set only who may see an own deck.
 
     Raises ValidationError for an unknown visibility, PermissionDenied for another's deck.
     """

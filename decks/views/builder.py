@@ -63,7 +63,7 @@ def _remember_only_own(request: HttpRequest, response: HttpResponse) -> HttpResp
 
 
 def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]) -> dict[str, Any]:
-    """Build the pool: cards found, marked by the deck's limits. None without a list."""
+    """Build the pool: found cards, marked by deck limits. None without a list."""
     bar = typed.get("bar") or ""
     query = parse((bar or typed.get("q") or "")[:LONGEST_QUERY])
     keep = IN if bar else typed.get("keep") or ANY

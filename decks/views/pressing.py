@@ -20,7 +20,7 @@ def deck_press(request: HttpRequest) -> JsonResponse:
 
 
 def apply_press(typed: Any) -> dict[str, str]:
-    """Return the typed fields with the pressed name or count."""
+    """Return the fields with the pressed name or count."""
     values = {name: typed.get(name, "") for name in typed}
     line, _colon, name = values.get("pick", "").partition(":")
     if _is_number(line) and name:

@@ -172,7 +172,7 @@ def turn_of(view: dict[str, Any], seats: Mapping[str, str], game: str) -> str:
 
 
 def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
-    """Name the next player to act, and the possible verbs."""
+    """Name the next player and the possible verbs."""
     words = {
         "player": gettext(" or ").join(seats[seat] for seat in awaited.seats),
         "verbs": gettext(" or ").join(f"“{verb}”" for verb in awaited.verbs if verb != "pass"),
@@ -219,7 +219,7 @@ def write_address(slug: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """The common values for drawing the cards of a board."""
+    """The common values for drawing a board's cards."""
 
     layout: BoardLayout
     roles: dict[str, str]

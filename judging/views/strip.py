@@ -143,7 +143,7 @@ def _list_points(reading: Reading) -> list[Point]:
 
 
 def _sample_points(points: list[Point], most: int) -> list[Point]:
-    """Keep a limited number of points, evenly, the last included."""
+    """Keep some points, evenly, the last included."""
     if len(points) <= most:
         return points
     return [points[(number * (len(points) - 1)) // (most - 1)] for number in range(most)]

@@ -25,7 +25,7 @@ Dice = Callable[[str], Rolls]
 
 
 class Shuffled:
-    """The unseen cards of a deck, the next card last.
+    """A deck's unseen cards, the next card last.
 
     The engine knows which cards are unseen, and never in what order. A card that comes back into the deck is shuffled
     in; what a player puts under the deck lies at the bottom.

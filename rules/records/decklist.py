@@ -313,7 +313,7 @@ class ListReader:
         self.unread.append(unread)
 
     def find_meant(self, line: str) -> Meant:
-        """Find what a line without a known card may mean. Of several cards the first unknown one is meant."""
+        """Find the possible meanings of an unknown line. Of several cards the first unknown one is meant."""
         parts = split_cards(line)
         text = next((part for part in parts if self._one(part) is None), line) if len(parts) > 1 else line
         guess = self.find_guess(text) if len(parts) == 1 else None

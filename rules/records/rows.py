@@ -1,4 +1,4 @@
-"""The rows of a match record as plain typed values."""
+"""Rows of a match record as plain typed values."""
 
 import msgspec
 

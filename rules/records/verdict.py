@@ -1,4 +1,4 @@
-"""The verdict on a match record: finding, place, rule, board."""
+"""A match record's verdict: finding, place, rule, board."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ class RowView(RecordingEndpoint):
 class RowBackView(RecordingEndpoint):
     @extend_schema(operation_id="recordings_back", request=TakeRowBackSerializer, responses=RecordingDetailSerializer)
     def post(self, request: Request, code: UUID, number: int) -> Response:
-        """Take a row back, alone or with all later rows."""
+        """Take a row back, perhaps with all later rows."""
         values = read_input(TakeRowBackSerializer, request)
         recording, now = self.recording(), timezone.now()
         if values["all"]:

@@ -81,7 +81,7 @@ def sit(table: Table, visitor: Visitor) -> Sitting:
 
 
 def read_clocks(sitting: Sitting, now: datetime) -> dict[str, Clock]:
-    """Read the clocks of a table by side, if any."""
+    """Read a table's clocks by side, if any."""
     minutes = sitting.table.minutes
     if minutes is None:
         return {}

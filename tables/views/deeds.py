@@ -1,4 +1,4 @@
-"""Forms at a table, each answered by the present table."""
+"""A table's forms, each answered by the present table."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -159,7 +159,7 @@ def time(request: HttpRequest, code: str) -> HttpResponse:
 
 @_answer
 def publish(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Publish a finished game with the player's agreement, or withdraw."""
+    """Publish a finished game by agreement, or withdraw."""
     if request.POST.get("answer") == "no":
         return services.game_unpublish(code=code, visitor=visitor, now=timezone.now())
     services.game_publish(code=code, visitor=visitor, now=timezone.now())

@@ -71,7 +71,7 @@ def text(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def list_shown(publication: Publication, seat: str) -> list[tuple[int, str]]:
-    """The cards of a deck that the game has shown."""
+    """A deck's cards that the game has shown."""
     return [(count, name) for name, count in publication.shown.get(seat, {}).items() if count]
 
 

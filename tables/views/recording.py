@@ -100,7 +100,7 @@ def require_recording(code: UUID) -> Recording:
 def render_recording(
     request: HttpRequest, recording: Recording, *, part: bool = False, notice: str = "", status: int = 200
 ) -> HttpResponse:
-    """The page of a recording, or the part that changes."""
+    """A recording's page, or the part that changes."""
     searched = request.GET.get("q", "").strip()[:LONGEST_SEARCH]
     written = read_recording(head_of(recording), list_entries(recording), searched)
     context = {"recording": recording, "notice": notice, "searched": searched} | _show(request, recording, written)

@@ -128,7 +128,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 def render_table(
     request: HttpRequest, table: Table, *, part: bool = False, notice: str = "", status: int = 200
 ) -> HttpResponse:
-    """The page of a table, or the part that changes."""
+    """A table's page, or the part that changes."""
     sitting = sit(table, find_visitor(request))
     context: dict[str, Any] = {"table": table, "sitting": sitting, "notice": notice, "is_alone": table.is_alone}
     if table.status != Table.Status.OVER:

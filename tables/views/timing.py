@@ -1,4 +1,4 @@
-"""The clocks of a table as its page shows them."""
+"""A table's clocks as its page shows them."""
 
 from dataclasses import dataclass
 from datetime import datetime

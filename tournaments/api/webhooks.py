@@ -36,7 +36,7 @@ class WebhooksView(ArrangedEventView):
 
     @extend_schema(operation_id="tournaments_webhooks", responses=WebhookSerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The addresses of the event's webhooks, in pages, without secrets."""
+        """The event's webhooks in pages, without secrets."""
         page = self.paginate_queryset(self.own_event().webhooks.order_by("pk"))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
@@ -76,6 +76,6 @@ class DeliveriesView(ArrangedEventView):
 
     @extend_schema(operation_id="tournaments_deliveries", responses=DeliverySerializer(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        """The deliveries to the webhooks of the event, in pages."""
+        """The deliveries to the event's webhooks, in pages."""
         page = self.paginate_queryset(queries.deliveries_of(self.own_event()).order_by("pk"))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)

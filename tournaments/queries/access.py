@@ -75,7 +75,7 @@ class Access:
         return {match.player_a_id: "a", match.player_b_id: "b"}.get(self.registration.pk, "")
 
     def may_enter(self, match: Match) -> bool:
-        """Whether the actor may enter a result of the match."""
+        """Whether the actor may enter the match's result."""
         return self.may(Right.ENTER) and not self.explain_no_ruling(match)
 
     def may_rule_on(self, match: Match) -> bool:

@@ -77,7 +77,7 @@ def seal(content: dict[str, object]) -> dict[str, object]:
 
 
 def digest_of(content: dict[str, object]) -> str:
-    """The SHA-256 of a file's content, without digest and seal."""
+    """The SHA-256 of a file without digest and seal."""
     rest = {key: value for key, value in content.items() if key not in ("digest", "seal")}
     return hashlib.sha256(write_plainly(rest).encode("utf-8", "surrogatepass")).hexdigest()
 

@@ -17,7 +17,7 @@ class PairingRules(TypedDict):
 
 
 def pairing_rules_for(tournament: Tournament, number: int) -> PairingRules:
-    """Find the pairing rules for the pairing of round `number`."""
+    """Find the pairing rules for round `number`."""
     found = PairingRules(apart=[], together=[], by_standing=tournament.power_pairing)
     if tournament.structure.has_pair_rules:
         for kind, round_, one, other in tournament.pair_rules.values_list("kind", "number", "one_id", "other_id"):

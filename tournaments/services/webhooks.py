@@ -97,7 +97,7 @@ def is_readable(hook: Webhook) -> bool:
 
 @transaction.atomic
 def encrypt_secrets_anew() -> None:
-    """Encrypt every secret by the newest key of the site."""
+    """Encrypt every secret by the site's newest key."""
     cipher = make_cipher(SUBJECT)
     for hook in Webhook.objects.select_for_update():
         hook.secret = cipher.rotate(hook.secret.encode()).decode()

@@ -28,7 +28,7 @@ class Elimination(Bracketed):
 
 
 class EliminationWithThird(Elimination):
-    """The losers of the semifinals play for the third place."""
+    """The semifinals' losers play for the third place."""
 
     code = "elimination_third"
     name = gettext_noop("Single elimination with a match for third place")

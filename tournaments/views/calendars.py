@@ -1,4 +1,4 @@
-"""Calendar files: an event, and coming events as a feed."""
+"""Calendar files: an event, and a feed of events."""
 
 from collections.abc import Iterable
 

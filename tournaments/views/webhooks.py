@@ -1,4 +1,4 @@
-"""The webhooks of an event, with the log of deliveries."""
+"""An event's webhooks, with the log of deliveries."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,4 @@
-"""Builds the columns of the catalogue out of its rows."""
+"""Builds the catalogue's columns out of its rows."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _spread_to_printings(column: Column, places: Places) -> Column:
 
 
 class _Builder:
-    """Sorts the fields into plain columns and sets of values."""
+    """Sort the fields into plain columns and value sets."""
 
     def __init__(self, card_of: Places, set_of: Places) -> None:
         self.card_of, self.set_of = card_of, set_of

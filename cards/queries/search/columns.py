@@ -157,5 +157,5 @@ class Columns:
 
 
 def is_of_printings(field: Field) -> bool:
-    """Whether the printings have the field, and not the cards."""
+    """Whether printings have the field, and not cards."""
     return field.source is not None and field.source.table is Table.PRINTING

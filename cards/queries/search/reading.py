@@ -79,7 +79,7 @@ def read_printed_words(field: Field, day: date, ids: Collection[int] | None = No
 
 
 def _read_rows(rows: QuerySet[Any], table: Table, *names: str) -> Rows:
-    """Read columns of a table, with the search fields' own. Empty words become None."""
+    """Read a table's columns, with the search fields' own. Empty words become None."""
     columns = dict.fromkeys(names)
     nullable: dict[str, Expression] = {}
     for field in FIELDS.values():

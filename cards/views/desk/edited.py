@@ -1,4 +1,4 @@
-"""The card of an editor: as stored, and as typed."""
+"""An editor's card: as stored, and as typed."""
 
 from cards.differences import Difference, entry_differences
 from cards.models import Card, CardChange, CardSet

@@ -29,7 +29,7 @@ def show_editor(
     faults: Sequence[CardFault] = (),
     **more: Any,
 ) -> HttpResponse:
-    """Show the form with the engine's reading of the entry."""
+    """Show the form with the engine's reading."""
     draft = read_draft(edited.card_set, edited.card, entry)
     if request.method == "POST":
         form.add_faults(faults or draft.faults)

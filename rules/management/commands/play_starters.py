@@ -77,7 +77,7 @@ def list_lines(names: list[str], wins: dict[tuple[str, str], Counter[str]], game
 
 
 def write_table(game: RecordedGame, table: str) -> None:
-    """Put a game's table into its chapter of the document."""
+    """Put a game's table into its chapter."""
     text = DOCUMENT.read_text(encoding="utf-8")
     chapter = re.compile(rf"(## {re.escape(game.name)}\n)(?:\n?\|[^\n]*\n)*")
     if not chapter.search(text):
