@@ -41,6 +41,7 @@ ALL_GO_ON = "each, and on"
 GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
+THEIR = "their: "  # before a time of the opponent's turn, if it is the opponent who was named before
 RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 
@@ -110,6 +111,8 @@ def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (TH
             changed[name] = with_theirs(value, whose, marks)
         elif name in ("who", "whose") and value in marks:
             changed[name] = whose
+        elif name == "until" and value.startswith(THEIR) and whose == "opponent":
+            changed[name] = value.removeprefix(THEIR)
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
@@ -134,7 +137,8 @@ def without_times_for_good(said: Any) -> Any:
 
 def says_whose_not(part: Node) -> bool:
     """Whether the owner of "their" cards is left open."""
-    return getattr(part, "whose", "") == THEY or (isinstance(part, Has | Done) and part.who == THEY)
+    of_them = getattr(part, "whose", "") == THEY or (isinstance(part, Has | Done) and part.who == THEY)
+    return of_them or getattr(part, "until", "").startswith(THEIR)
 
 
 def says_who_not(said: Any) -> bool:

@@ -11,6 +11,7 @@ from rules.cardtext.marks import EITHER, OTHER
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
+    Against,
     AtRandom,
     CardEvent,
     Chosen,
@@ -20,6 +21,7 @@ from rules.engine.effects import (
     Event,
     Every,
     Filter,
+    Grant,
     NextTime,
     Node,
     PlayerEvent,
@@ -53,6 +55,8 @@ def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
                 what = Every(_among_statements(what.filter, stated, words))
                 effect: Any = msgspec.structs.replace(ability.effect, what=what)
                 ability = msgspec.structs.replace(ability, effect=effect)
+            if any(each != This() for each in stated):
+                ability = _leave_partners_open(ability)
             if isinstance(what, Every | This | EquippedCard):
                 stated.append(what.filter if isinstance(what, Every) else what)
             done.append(map_filters(ability, _beside_this))
@@ -107,6 +111,26 @@ def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) 
     return msgspec.structs.replace(wanted, apart=named or (This(),))
 
 
+def _leave_partners_open(said: Any) -> Any:
+    """Leave open whom "other" leaves out of what a right holds against, where more than this card was named."""
+    effect = said.effect if isinstance(said, Continuous) else said
+    if not isinstance(effect, Grant) or not any(_holds_against_others(trait) for trait in effect.traits):
+        return said
+    either = (TriggeringCard(EITHER),)
+    traits = tuple(
+        msgspec.structs.replace(trait, by=msgspec.structs.replace(trait.by, apart=either))
+        if isinstance(trait, Against) and _holds_against_others(trait)
+        else trait
+        for trait in effect.traits
+    )
+    open_ = msgspec.structs.replace(effect, traits=traits)
+    return msgspec.structs.replace(said, effect=open_) if isinstance(said, Continuous) else open_
+
+
+def _holds_against_others(trait: Any) -> bool:
+    return isinstance(trait, Against) and trait.by.apart == OTHER
+
+
 class _Effects:
     """The effects of an ability in order, with the cards named so far."""
 
@@ -136,6 +160,8 @@ class _Effects:
                 apart = (TriggeringCard("attacked"),)
             made = msgspec.structs.replace(wanted, apart=apart)
             changed["what"] = what = msgspec.structs.replace(what, filter=made)
+        if self.event is not None or self.named:
+            effect = _leave_partners_open(effect)
         if isinstance(what, Node):
             self.named.append(self._on_the_field(what) if isinstance(effect, Summon) else what)
         return msgspec.structs.replace(effect, **changed) if changed else effect

@@ -181,7 +181,9 @@ def _missing_in_costs(ability: Ability, there: frozenset[str]) -> Iterator[str]:
             yield _SEEN
         elif isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
-        elif isinstance(what, Antecedent) and not isinstance(ability, Rescue):
+        elif (isinstance(what, Antecedent) and not isinstance(ability, Rescue)) or getattr(
+            what, "per", None
+        ) is not None:
             yield "it"
 
 
@@ -267,7 +269,11 @@ def _missing_in_case(condition: object, former: Effect | None, there: frozenset[
             yield condition.what.role
     elif isinstance(condition, Proves) and (not known or _of_several(former)):
         yield "it"
-    elif isinstance(condition, Happened) and (isinstance(former, _BRANCHED) or not known or _of_several(former)):
+    elif (
+        isinstance(condition, Happened)
+        and not isinstance(former, Negate)
+        and (isinstance(former, _BRANCHED) or not known or _of_several(former))
+    ):
         yield _DONE
 
 
@@ -295,8 +301,9 @@ def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
 
 def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
     """Find a count whose cards are missing."""
-    for name in ("per", "number"):
-        times = find_counted(getattr(effect, name, None))
+    chosen = getattr(getattr(effect, "what", None), "per", None)
+    for counted in (getattr(effect, "per", None), getattr(effect, "number", None), chosen):
+        times = find_counted(counted)
         what = times.what if isinstance(times, StatOf) else times
         if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED

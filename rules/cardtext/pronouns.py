@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.anybody import list_of_each_player
-from rules.cardtext.marks import EITHER, THAT_PLAYER, THEY, THOSE, UNCLEAR, with_theirs
+from rules.cardtext.marks import EITHER, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR, with_theirs
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -33,6 +33,7 @@ from rules.engine.effects import (
     Filter,
     Flip,
     FlipCoins,
+    Forbid,
     Grant,
     If,
     Is,
@@ -104,7 +105,7 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             ability = with_theirs(ability)
         if equipped and saves_it(ability):
             ability = msgspec.structs.replace(ability, card=EquippedCard())
-        if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_subject(made)) is not None:
+        if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_befallen(ability, made)):
             ability = msgspec.structs.replace(ability, event=msgspec.structs.replace(ability.event, card=whom))
         if equipped and isinstance(ability, Played):
             made += _of_the_bearer(ability, words)
@@ -120,8 +121,17 @@ def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]
 
 
 def befalls_it(event: Event | None) -> bool:
-    """Whether an event befalls "it"."""
-    return isinstance(event, CardEvent) and isinstance(event.card, Antecedent)
+    """Whether an event befalls "it", or one of "them"."""
+    return isinstance(event, CardEvent) and event.card in (Antecedent(), THOSE)
+
+
+def _find_befallen(ability: Triggered, text: Sequence[Ability]) -> Any:
+    """Return whom an ability is about by "it" or by "one of them": the card or the cards of the ability before."""
+    if getattr(ability.event, "card", None) == Antecedent():
+        return _find_subject(text)
+    last = text[-1] if text else None
+    what = getattr(last.effect, "what", None) if isinstance(last, Continuous) else None
+    return what.filter if isinstance(what, Every) else None
 
 
 def saves_it(ability: Ability) -> bool:
@@ -169,6 +179,7 @@ class _Before(NamedTuple):
     card: This | EquippedCard | TriggeringCard | None
     players: frozenset[str]
     words: Vocabulary
+    gone: bool = False  # whether this card goes as a price
 
     def with_players_of(self, said: object) -> _Before:
         return self._replace(players=self.players | frozenset(_players_in(said)))
@@ -201,7 +212,9 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     if isinstance(event, PhaseEvent) and isinstance(asked, Is):  # no card has a part in what begins or ends
         beyond = asked.what
     struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
-    before = _Before(event, beyond, struck, words).with_players_of((event, getattr(ability, "condition", None)))
+    gone = any(getattr(cost, "what", None) == This() for cost in getattr(ability, "costs", ()))
+    named = (event, getattr(ability, "condition", None))
+    before = _Before(event, beyond, struck, words, gone).with_players_of(named)
     changed: dict[str, Any] = {} if event is None else {"event": event}
     if asked is not None and before.players == {"opponent"}:
         changed["condition"] = with_theirs(asked)
@@ -225,7 +238,8 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         what = getattr(effect, "what", None)
         if getattr(effect, "who", "") == THAT_PLAYER and (whose := _find_player(before.event)):
             made = msgspec.structs.replace(made, who=whose)
-        if getattr(effect, "who", "") == THEY and before.players == {"opponent"}:
+        of_cards = isinstance(effect, Forbid) and points_back(effect, known)  # which "they" then are
+        if getattr(effect, "who", "") == THEY and before.players == {"opponent"} and not of_cards:
             made = msgspec.structs.replace(made, who="opponent")
         if getattr(effect, "who", "") == "controller" and not known and (whose := _find_controller(before.event)):
             made = msgspec.structs.replace(made, who=whose)
@@ -235,10 +249,11 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         elif what == TriggeringCard():
             made = msgspec.structs.replace(made, what=_card_called_that(before.event, effect, known))
         elif isinstance(what, Antecedent) and before.card is not None and _points_beyond(effect, known):
-            whom = TriggeringCard(EITHER) if _may_be_either(before.event, effect, before.words) else before.card
+            fetched = before.gone and isinstance(effect, Move | Summon)  # as what was paid with could be
+            either = fetched or _may_be_either(before.event, effect, before.words)
+            whom = TriggeringCard(EITHER) if either else before.card
             made = msgspec.structs.replace(made, what=whom)
-        if known == "rolled" and getattr(made, "per", None) == Antecedent():  # `that many cards`
-            made = msgspec.structs.replace(made, per=RollResult())
+        made = _resolve_many(made, known)
         made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(TriggeringCard()) and _is_activation(before.event):
             made = Negate("activation")
@@ -325,7 +340,20 @@ def _of_theirs(made: Any, before: _Before) -> Any:
     who = getattr(made, "who", "you")
     named = before.players | ({"opponent"} if getattr(made, "until", "") in _NAME_THE_OPPONENT else set())
     theirs = who == "opponent" or (who == "you" and named == {"opponent"})
+    if getattr(made, "until", "").startswith(THEIR):
+        theirs = before.with_players_of(made).players == {"opponent"}
     return with_theirs(made) if theirs else made
+
+
+def _resolve_many(made: Any, known: str) -> Any:
+    """Read `that many cards` behind a die as the points of it."""
+    if known != "rolled":
+        return made
+    if getattr(made, "per", None) == Antecedent():
+        return msgspec.structs.replace(made, per=RollResult())
+    if getattr(getattr(made, "what", None), "per", None) == Antecedent():
+        return msgspec.structs.replace(made, what=msgspec.structs.replace(made.what, per=RollResult()))
+    return made
 
 
 def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
@@ -438,9 +466,13 @@ def _inside(
     before = before.with_players_of(getattr(effect, "condition", None))
     known = locate_known(effect, known)
     changed: dict[str, Any] = {}
-    if isinstance(effect, May) and effect.who == THEY and before.players == {"opponent"}:
+    if isinstance(effect, May | OneOf) and effect.who == THEY and before.players == {"opponent"}:
         changed["who"] = "opponent"
-    if isinstance(effect, May) and effect.who == THAT_PLAYER and _find_player(before.event) in ("you", "opponent"):
+    if (
+        isinstance(effect, May | OneOf)
+        and effect.who == THAT_PLAYER
+        and _find_player(before.event) in ("you", "opponent")
+    ):
         changed["who"] = _find_player(before.event)
     if isinstance(effect, If):
         changed["condition"] = _resolve_case(effect, before, known)
@@ -448,6 +480,8 @@ def _inside(
         branch = getattr(effect, name, ())
         if branch:
             changed[name] = _resolve_effects(branch, before, known=known)
+    if isinstance(effect, OneOf) and effect.who == "opponent":  # who chooses is named
+        before = before._replace(players=before.players | {"opponent"})
     if isinstance(effect, OneOf | Roll | FlipCoins):
         changed["options"] = tuple(_resolve_effects(option, before, known=known) for option in effect.options)
     return msgspec.structs.replace(effect, **changed)

@@ -41,6 +41,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "sentence",
         lambda fields: Several(fields["effects"]),
         "then [,] {effects:effects} .",
+        "then [,] {effects:alternative} .",
     )
     yield understood("sentence", lambda _: Sentences(), "[then] shuffle your deck .")
     did = "(you|they) (do|did)", "your opponent (does|did)"

@@ -22,6 +22,7 @@ from rules.engine.effects import (
     CardEvent,
     Change,
     Chosen,
+    Cost,
     Count,
     Destroy,
     Discard,
@@ -118,7 +119,9 @@ def _effects_before_trigger() -> Iterator[Row]:
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
     )
     more = "(additional|more|extra) {resource:resource} [for each {per:times-}]"
-    yield understood("ability", _more_then, f"{{event:beginning}}, (gain|you gain) {{points:number}} {more}")
+    for asked in ("", ", if {condition:condition}"):
+        gains = f"{{event:beginning}}{asked}, (gain|you gain) {{points:number}} {more}"
+        yield understood("ability", _more_then, gains)
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
     yield understood("ability", _build_each_time, gains)
@@ -154,6 +157,9 @@ def _occasions() -> Iterator[Row]:
         stopped = f"negate [the] {deed} of {{card:one}}"
         lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
         yield understood("ability", partial(_stops, what, event), *lines)
+    for who, attack in (("", "a attack"), ("opponent", "(your|a) opponent's attack|a attack (of|by) your opponent")):
+        lines = f"negate ({attack})", f"negate ({attack}) (and|, then|and then) {{effects:effects}}"
+        yield understood("ability", partial(_stops_any, who), *lines)
     stops = "[you may] {costs:costs} (to|:) negate"
     for limit in ("", "{limit:limit}, "):
         for when in ("", "{condition:when}, ", "in either player's turn, "):
@@ -216,6 +222,11 @@ def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
     return Triggered(CardEvent(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
 
 
+def _stops_any(who: str, fields: dict[str, Any]) -> Triggered:
+    """`Negate an attack`: that which is declared."""
+    return Triggered(PlayerEvent(who, "declare attack"), (Negate("attack"), *fields.get("effects", ())))
+
+
 def _repels(fields: dict[str, Any]) -> Any:
     """`Pay 20 STA to negate an attack`."""
     effects = (Negate("attack"), *fields.pop("effects", ()))
@@ -244,7 +255,8 @@ def _more_in_phase(fields: dict[str, Any]) -> Triggered:
 
 
 def _more_then(fields: dict[str, Any]) -> Triggered:
-    return Triggered(fields.pop("event"), (Resource(**fields),))
+    event, asked = fields.pop("event"), fields.pop("condition", None)
+    return Triggered(event, (Resource(**fields),), asked)
 
 
 def _on_occasion(fields: dict[str, Any]) -> Any:
@@ -282,11 +294,16 @@ def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[
 
 
 def _is_not_paid_at_once(made: Triggered) -> bool:
-    """Whether the price is none, or other than resources, hand cards and tributes."""
+    """Whether the price is none, or in cards that are aimed at."""
     event = made.event
     if isinstance(event, CardEvent) and isinstance(event.card, This | EquippedCard) and gives_itself(made.costs):
         return True
-    return not made.costs or not all(isinstance(cost, Pay | Discard | Present | GiveUp) for cost in made.costs)
+    return not made.costs or not all(map(_is_a_price, made.costs))
+
+
+def _is_a_price(cost: Cost) -> bool:
+    """Whether a cost is in resources, hand cards or tributes, or in cards that need not be aimed at."""
+    return isinstance(cost, Pay | Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:
@@ -394,15 +411,15 @@ def _terms() -> Iterator[Row]:
             if names == ("condition",):
                 continue
             chosen = [terms[name] for name in names]
-            turned = [*chosen[1:], chosen[0]] if names[:2] == ("limit", "when") and length == 2 else chosen
-            yield part(
-                "terms",
-                ", ".join(chosen),
-                ", ".join(chosen).replace(", {costs", "(,|:) {costs").replace("{costs", "[you may] {costs"),
-                ", ".join(turned),
-            )
+            turned = [chosen[1], chosen[0], *chosen[2:]] if names[:2] == ("limit", "when") else chosen
+            orders = [
+                ", ".join(order).replace("{when", "[only] {when").replace("{costs", "[you may] {costs")
+                for order in ([chosen] if turned == chosen else [chosen, turned])
+            ]
+            priced = (order.replace(", [you may] {costs", "(,|:) [you may] {costs") for order in orders)
+            yield part("terms", ", ".join(chosen), *priced)
             if "costs" in names:
-                yield part("paid", ", ".join(chosen).replace("{costs", "[you may] {costs"), spoken=False)
+                yield part("paid", *orders, spoken=False)
     yours = "once ((in|on|per|) each of your turns|(in|on) your turn)"
     for category, rest in (("terms", ""), ("terms", " [,] {costs:costs}"), ("paid", " [,] [you may] {costs:costs}")):
         yield part(category, yours + rest, spoken=False, limit="once per turn", when=InTurn("you"))

@@ -388,7 +388,12 @@ def _costs(words: Vocabulary) -> Iterator[Row]:
         lambda fields: (Pay(fields["resource"], fields["points"]),),
         "pay {points:number} {resource:resource}",
     )
-    yield node("cost", Pay, "pay {points:number} {resource:resource}", "lose {points:number} {resource:resource}")
+    whole: dict[str, Any] = {"unless": lambda made: made.half}
+    points = "{points:number} {resource:resource}"
+    yield node("cost", Pay, f"pay {points}", f"lose {points}", **whole)
+    half = "pay half your {resource:resource}", "pay half [of] your [current|remaining] {resource:resource}"
+    yield node("cost", Pay, *half, points=0, half=True)
+    yield understood("payment", lambda fields: (Pay(fields["resource"], half=True),), half[1])
     yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
     yield word("itself", Filter(), "this card", "itself")
     yield node("cost", GiveUp, "tribute {filter:itself}", this=True)

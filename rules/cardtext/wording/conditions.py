@@ -12,6 +12,7 @@ from rules.cardtext.marks import OTHER, THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    Battles,
     Both,
     Count,
     Did,
@@ -269,6 +270,14 @@ def _of_the_card() -> Iterator[Row]:
             for (said, also), told in zip(answers, ("having", "such"), strict=True):
                 lines = f"{{what:{card}}} {said} {{filter:{told}}}", f"{{what:{card}}} {also} {{filter:{told}}}"
                 yield node(category, Is, *lines, spoken=spoken, never=never)
+    kind = "a {*:kindred here} [{*:details}] [{*:place}] [{extreme:own rank}]"
+    yield node("foe", Filter, kind, unless=lambda made: made == Filter())
+    yield node("foes", Filter, kind.replace("a {*:kindred here}", "[(a|any)] {*:kindred here}"), spoken=False)
+    for category, card in (("fact", "self"), ("its fact", "it")):
+        for never, is_, isnt in ((False, "is", "is"), (True, "is not", "(is not|isn't)")):
+            lies = f"{{what:{card}}} {is_} in battle with {{filter:foe}}"
+            lines = lies, f"{{what:{card}}} {isnt} (in battle|battling) [(with|against)] {{filter:foe}}"
+            yield node(category, Battles, *lines, spoken=category == "fact", never=never)
     for word_, joined in (("or", Either), ("and", Both)):
         two = f"{{what:self}} {{first:of late}} {word_} {{second:done}}"
         yield understood("condition", partial(_two_deeds, joined), two)

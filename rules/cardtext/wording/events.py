@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import OTHER, THE
+from rules.cardtext.marks import OTHER, THE, THOSE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
@@ -26,6 +26,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
         yield node(category, Filter, "a {*:features-} {extreme:rank}", unless=lambda made: bool(made.apart))
     yield same("befallen", "{:party}")
     yield same("befallen", "{:it}")  # the card of the ability before, or of the effect before what waits for an event
+    yield word("befallen", THOSE, "(one|any) of (them|those cards|these cards)", spoken=False)
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
     yield word("opponent", Filter(whose="opponent"), "(your|a) opponent", spoken=False)
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)

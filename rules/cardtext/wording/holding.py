@@ -13,7 +13,9 @@ from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Antecedent,
+    Battles,
     Both,
+    Change,
     Condition,
     Continuous,
     Count,
@@ -26,6 +28,7 @@ from rules.engine.effects import (
     Has,
     InTurn,
     Is,
+    Strip,
     This,
 )
 
@@ -104,6 +107,22 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "(while|as long as) {condition:its fact}, {effect:lasting}",  # behind an `if` it may be a card named before
         f"{{effect:lasting}} {while_} {{condition:its fact}}",
     )
+    fights = "(while|when) (battling|it battles|it is battling|fighting|in battle) [(with|against)]"
+    yield understood(
+        "ability",
+        _in_battle,
+        "{effect:lasting} in battle (with|against) {filter:foes}",
+        "{effect:lasting} [(while|when|only)] in [a] battle",
+        "in [a] battle, {effect:lasting}",
+    )
+    yield understood(
+        "ability",
+        _against_foes,
+        f"{{effect:lasting}} {fights} {{filter:foe}}",
+        "{effect:lasting} (while|when) it is in battle [(with|against)] {filter:foe}",
+        "{effect:lasting} against {filter:foes}",
+        f"{fights} {{filter:foe}}, {{effect:lasting}}",
+    )
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
@@ -148,6 +167,25 @@ def _of_its_subject(stores: Container[str], fields: dict[str, Any]) -> Any:
     return _on_the_field(stores, {**fields, "condition": msgspec.structs.replace(fields["condition"], what=whom)})
 
 
+def _in_battle(fields: dict[str, Any]) -> Any:
+    """Read `this card gains 20 AP in battle` as lasting so long."""
+    effect = fields["effect"]
+    whom = getattr(effect, "what", None)
+    if not isinstance(effect, Change) or not isinstance(whom, This | EquippedCard):
+        return REJECTED
+    met = Battles(whom, fields["filter"]) if "filter" in fields else Is(whom, Filter(did="battling"))
+    return Continuous(effect, met)
+
+
+def _against_foes(fields: dict[str, Any]) -> Any:
+    """A card gains something `while battling` cards of a kind."""
+    effect = fields["effect"]
+    whom = getattr(effect, "what", None)
+    if not isinstance(effect, Change | Grant | Strip) or not isinstance(whom, This | EquippedCard):
+        return REJECTED
+    return Continuous(effect, Battles(whom, fields["filter"]))
+
+
 def _unless_it_is(stores: Container[str], fields: dict[str, Any]) -> Any:
     opposite = opposite_of(fields["condition"])
     return REJECTED if opposite is None else _of_its_subject(stores, {**fields, "condition": opposite})
@@ -155,7 +193,7 @@ def _unless_it_is(stores: Container[str], fields: dict[str, Any]) -> Any:
 
 def _find_subject(condition: Condition, said: Any) -> Any:
     """Find whom a pronoun means behind a condition: the card asked about, or the cards counted."""
-    if isinstance(condition, Is):
+    if isinstance(condition, Is | Battles):
         return condition.what if said == Antecedent() else None
     if not isinstance(condition, Count) or condition.op == "most" or condition.number == 0:
         return None
@@ -204,7 +242,7 @@ def opposite_of(condition: Condition) -> Condition | None:
             return None
         undone = msgspec.structs.replace(condition.filter, did=_LEFT_UNDONE[condition.filter.did])
         return msgspec.structs.replace(condition, filter=undone)
-    if isinstance(condition, InTurn | Is | Did):
+    if isinstance(condition, InTurn | Is | Battles | Did):
         return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, Count | Has):
         op, number = condition.op, condition.number

@@ -137,7 +137,36 @@ def _two_traits(words: Vocabulary) -> Iterator[Row]:
             partial(_skill_and_right, words.of_ones_own, again),
             *(f"{{what:{subject}}} {line} {until}" for line in lines),
         )
+    yield from _two_times(words)
     yield from _two_shields(words)
+
+
+def _two_times(words: Vocabulary) -> Iterator[Row]:
+    """`gains 20 AP this turn and cannot be attacked until your next turn`: a time for each."""
+    until = "{until:until}"
+    for kind, predicate in (
+        (Change, "(gains|gain) {stats:rises}"),
+        (Change, "(has|have) {stats:raises}"),
+        (Change, "(loses|lose) {stats:falls}"),
+        (Grant, "(gains|gain|has|have) {traits:skills}"),
+        (Grant, "{traits:rights}"),
+        (Strip, "(loses|lose) {traits:skills}"),
+    ):
+        yield understood("timed deed", partial(_timed, kind), f"{predicate} {until}")
+    for subject in ("aimed", "subject"):
+        two = f"{{what:{subject}}} {{first:timed deed}} [,] (and|but) {{second:timed deed}}"
+        yield understood("twofold", partial(_both_timed, words.of_ones_own, subject == "aimed"), two)
+
+
+def _timed(kind: Any, fields: dict[str, Any]) -> Any:
+    return kind(what=Antecedent(), **fields)
+
+
+def _both_timed(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
+    first, second = (msgspec.structs.replace(fields[name], what=fields["what"]) for name in ("first", "second"))
+    if any(isinstance(each, Grant) and is_for_others(of_ones_own, each) for each in (first, second)):
+        return REJECTED
+    return Several((first, msgspec.structs.replace(second, what=Antecedent()) if again else second))
 
 
 def _two_shields(words: Vocabulary) -> Iterator[Row]:
@@ -167,9 +196,10 @@ def _two_shields(words: Vocabulary) -> Iterator[Row]:
         lambda fields: _find_both(shields, (fields["first"], fields["source"]), (fields["second"], fields["source"])),
         "{first:shielding} (and|or) {second:shielded too} by {source:shielded from}",
     )
-    barred = {code: each[0].removeprefix("cannot ") for code, each in words.rights.items() if each[0][:7] == "cannot "}
-    for code, wording in barred.items():
-        yield word("barred", code, wording, wording.removeprefix("be "), spoken=False)
+    for code, wordings in words.rights.items():
+        barred = [each.removeprefix("cannot ") for each in wordings if each.startswith("cannot ")]
+        for said in barred if wordings[0].startswith("cannot ") else ():
+            yield word("barred", code, said, said.removeprefix("be "), spoken=False)
     yield understood(
         "right", _find_two, "cannot {first:barred} or {second:barred}", "cannot {first:barred} and {second:barred}"
     )

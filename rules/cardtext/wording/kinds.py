@@ -157,7 +157,7 @@ def _bounds(words: Vocabulary) -> Iterator[Row]:
     for op, amount in (("most", "{number:number} or less"), ("least", "{number:number} or more")):
         yield understood("measured", partial(_costs, words.currency, op), f"{cost} {amount}")
     measured = "(that has|that have|whose|having|that costs|that cost|costing) {stats:bounds}"
-    yield part("measured", "with {stats:bounds}", measured)
+    yield part("measured", "with {stats:bounds}", f"(with {{stats:bounds}}|{measured}) [each]")
 
 
 def _costs(currency: str, op: str, fields: dict[str, Any]) -> Any:

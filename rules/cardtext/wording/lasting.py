@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.capping import find_counted
-from rules.cardtext.marks import FOR_GOOD, OTHER
+from rules.cardtext.marks import FOR_GOOD, OTHER, THEIR
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
@@ -95,6 +95,7 @@ def _against(words: Vocabulary) -> Iterator[Row]:
         return bare and not words.kinds_of(made.kind) <= words.partners
 
     kind = "{*:kindred here%s} [{*:details}] [{*:place}] [{extreme:own rank}]"
+    yield node("partner", Filter, f"other {kind % '+'}", apart=OTHER)
     yield node("partner", Filter, kind % "+", f"[(a|any)] {kind % ''}", unless=says_too_little)
     spared = [f"cannot {verb}" for verb in words.spared]  # what the opponent cannot do to your cards, said of those
     for code, wordings in words.partnered.items():
@@ -161,11 +162,18 @@ def _durations() -> Iterator[Row]:
                 f"until the beginning of {owner} next turn",
                 f"until {owner} next turn [(begins|starts)]",
             )
+    for category in ("date", "span"):  # of whoever was named before
+        for code, said in (("opponent next turn", "their next turn"), ("end of opponent turn", "their turn")):
+            lines = f"until the end of {said}", f"until {said} ends"
+            yield word(category, THEIR + code, *lines, spoken=False)
+        begins = "until (the (start|beginning) of their next turn|their next turn [(begins|starts)])"
+        yield word(category, THEIR + "opponent turn", begins, spoken=False)
     yield same("until", "{:date}")  # what has ended at a date is given back then, or speaks again
     for category in ("until", "span"):
         yield word(category, "battle", "until the end of the battle", *_BATTLE)
         for code, owner in (("your next turn", "your"), ("opponent next turn", "your opponent's")):
             yield word(category, f"in {code}", f"in {owner} next turn", f"(for|on) {owner} next turn")
+        yield word(category, f"{THEIR}in opponent next turn", "(in|for|on) their next turn", spoken=False)
 
 
 def _protects(words: Vocabulary) -> Iterator[Row]:
@@ -207,7 +215,9 @@ def _grants(right: str, fields: dict[str, Any]) -> Grant:
 
 
 def is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
-    """Whether the sentence would protect the opponent's cards from the opponent."""
+    """Whether the sentence would protect the opponent's cards from the opponent, or cards from each other."""
+    if not isinstance(made.what, This) and any(isinstance(each, Against) and each.by.apart for each in made.traits):
+        return True  # or other than each of them
     whose = getattr(getattr(made.what, "filter", None), "whose", "you")
     return whose != "you" and any(trait in of_ones_own for trait in made.traits)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Allow, DrawPhase, Filter, Forbid
@@ -75,17 +76,8 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
         unless=idle,
     )
     yield node("law", Forbid, "{who:anyone} cannot {*:deed}", unless=idle)
-    theirs = "until (the end of their next turn|their next turn ends)"
-    for until, when in (("opponent next turn", theirs), ("in opponent next turn", "(in|for|on) their next turn")):
-        yield node(
-            "order",
-            Forbid,
-            f"your opponent cannot {{*:deed}} {when}",
-            spoken=False,
-            unless=idle,
-            who="opponent",
-            until=until,
-        )
+    for who, they in ((THEY, "they"), (THAT_PLAYER, "that player")):
+        yield node("order", Forbid, f"{they} cannot {{*:deed}} {{until:span}}", spoken=False, unless=idle, who=who)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
     both = partial(_both_banned, words, idle)
     yield understood("twofold", both, f"{banned} {{until:span}}")

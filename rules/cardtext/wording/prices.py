@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.capping import find_counted
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Filter, Is, OwnPrice, Price
+from rules.engine.effects import Continuous, Did, Filter, Is, OwnPrice, Price
 
 
 def prices(words: Vocabulary) -> Iterator[Row]:
@@ -38,6 +38,7 @@ def prices(words: Vocabulary) -> Iterator[Row]:
         by = f"by {{points:{number}}} [{currency}]"
         yield from _of_kinds(currency, amount, amounts, (does, done, by), "for each {per:times-}")
         yield from _of_itself(amount, amounts)
+    yield from _of_the_next(currency)
     half = f"half the {currency} [{{to:purpose}}]"
     price = f"[{currency}|cost|price|{currency} cost]"
     halves = f"half [of] [the|their|its|as much|the normal|their normal] {price} [{{to:purpose}}]"
@@ -117,6 +118,37 @@ def _of_kinds(
             ):
                 purpose: dict[str, Any] = {"to": to, **fixed} if to else fixed
                 yield node(category, Price, *lines, spoken=False, who=who, **purpose)
+
+
+def _of_the_next(currency: str) -> Iterator[Row]:
+    """Prices of the next such card, and of the first one each turn."""
+    for number, more in (("number", "more"), ("negative", "less")):
+        amount, said = f"{{points:{number}}} {more} {currency}", f"(costs|cost) {{points:{more} of it}}"
+        for who, does, whose in (("you", "you {}", "your"), ("opponent", "your opponent {}s", "your opponent's")):
+            for to, verbs in (("summon", ("summon",)), ("activate", ("activate", "use")), ("play", ("play",))):
+                deed = "|".join(map(does.format, verbs))
+                of_next = f"the next {{filter:priced}} ({deed})"
+                lines = f"{of_next} {{until:span}} {said}", f"{of_next} {said} [{{until:span}}]"
+                yield node("order", Price, *lines, spoken=False, who=who, to=to, once=True)
+                if to != "play":
+                    first = f"the first {{filter:priced}} ({deed})"
+                    lines = f"{first} (each|in each) turn {said}", f"(each|in each) turn, {first} {said}"
+                    yield understood("ability", _of_the_first, *lines, who=who, to=to)
+            yield node(
+                "order",
+                Price,
+                f"{whose} next {{filter:priced-}} costs {amount} [{{to:purpose}}] [{{until:span}}]",
+                f"{whose} next {{filter:priced}} {{until:span}} {said} [{{to:purpose}}]",
+                f"{whose} next {{filter:priced}} {said} [{{to:purpose}}] [{{until:span}}]",
+                who=who,
+                once=True,
+            )
+
+
+def _of_the_first(fields: dict[str, Any]) -> Continuous:
+    """What is not yet done this turn is done the first time."""
+    price = Price(**fields)
+    return Continuous(price, Did(price.to, price.who, price.filter, never=True))
 
 
 def _unless_one(fields: dict[str, int]) -> Any:

@@ -92,9 +92,23 @@ def _sparing() -> Iterator[Row]:
         for category in ("governed", "left open"):
             lines = f"{head}, {{effects:simple}} instead", f"{head} [,] instead [,] {{effects:simple}}"
             yield node(f"{bare}{category} tail", Spare, *lines, unless=_cannot_stand_instead)
+            chosen = (
+                f"(choose|pick) {{cards:picks}} (.|;|,) {lines[0]}",
+                f"(select|target) {{cards:aimed at}} (.|;|,) {lines[0]}",
+            )
+            yield understood(f"{bare}{category} tail", _spares_those, *chosen)
     # It is then where it cannot be destroyed once more.
     once = "if {what:kept} would {how:doom} {until:span}, return it to (its owner's|your|the) hand instead"
     yield understood("order", _returns_instead, once)
+
+
+def _spares_those(fields: dict[str, Any]) -> Any:
+    """`Choose 1 card. The next time it would be destroyed this turn, return it to your hand instead.`"""
+    if fields["what"] != Antecedent():
+        return REJECTED
+    cards = fields.pop("cards")
+    made = Spare(**{**fields, "what": cards})
+    return REJECTED if _cannot_stand_instead(made) else made
 
 
 def _returns_instead(fields: dict[str, Any]) -> Any:

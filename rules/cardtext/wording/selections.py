@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.cardtext.marks import THOSE
-from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.productions import Row, node, part, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
 from rules.cardtext.wording.words import ANY_NUMBER
@@ -18,6 +19,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     Rest,
+    RollResult,
     Target,
     This,
     Top,
@@ -58,20 +60,23 @@ def selections(words: Vocabulary) -> Iterator[Row]:
 def _counts() -> Iterator[Row]:
     yield same("count", "{:number}")
     yield word("count", 1, "a", "a single", spoken=False)
+    yield word("so many", Antecedent(), "that many")
+    yield word("so many", RollResult(), "the rolled number of")
 
 
 def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     """Cards without a choice: this, equipped, of the event, of the previous effect."""
+    yield part("called", "[{*:typed}] {*:noun}", spoken=False)
     yield node("this", This, "this card", "itself", "this battle card", plural=False)
     yield node("bearer", EquippedCard, *words.bearer, plural=False)
     yield node(
         "involved",
         TriggeringCard,
         "the attacking card",
-        "[the|that|your opponent's] attacking {_:noun}",
+        "[the|that|your opponent's] attacking {_:called}",
         "the attacker",
         "the card that (attacks|attacked)",
-        "the {_:noun} that (attacks|attacked)",
+        "the {_:called} that (attacks|attacked)",
         role="attacker",
         plural=False,
     )
@@ -79,7 +84,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         "involved",
         TriggeringCard,
         "the attacked card",
-        "[the|that] attacked {_:noun}",
+        "[the|that] attacked {_:called}",
         "the (attack target|target of the attack|target of that attack)",
         role="attacked",
         plural=False,
@@ -88,8 +93,8 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         "involved",
         TriggeringCard,
         "that card",
-        "that {_:noun}",
-        "(the|that) (summoned|activated|destroyed|drawn|discarded|set|revealed|negated|special summoned) {_:noun}",
+        "that {_:called}",
+        "(the|that) (summoned|activated|destroyed|drawn|discarded|set|revealed|negated|special summoned) {_:called}",
         role="subject",
         plural=False,
     )
@@ -97,9 +102,9 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         "involved",
         TriggeringCard,
         "the other card",
-        "the {_:noun} that (destroyed|targeted|attacked) (it|this card)",
-        "the {_:noun} (it|this card) (battles|battled|attacks|attacked|destroyed)",
-        "the {_:noun} that (battles|battled) [with] (it|this card)",
+        "the {_:called} that (destroyed|targeted|attacked) (it|this card)",
+        "the {_:called} (it|this card) (battles|battled|attacks|attacked|destroyed)",
+        "the {_:called} that (battles|battled) [with] (it|this card)",
         role="other",
         plural=False,
     )
@@ -161,6 +166,10 @@ def _picks(category: str, filters: str, others: str) -> Iterator[Row]:
         f"{{count=least:count}} {{filter:{filters}}} of your choice",
         who="you",
     )
+    many: dict[str, Any] = {"count": 1, "who": "you", "unless": lambda made: made.per is None}
+    for which in (f"other {{filter:{others}+}}", f"{{filter:{filters}+}}"):
+        yield node(category, Chosen, f"{{per:so many}} {which}", least=1, **many)
+        yield node(category, Chosen, f"up to {{per:so many}} {which}", least=0, **many)
     yield node(category, Chosen, f"up to {{count:number}} other {{filter:{others}}}", least=0, who="you")
     yield node(
         category,

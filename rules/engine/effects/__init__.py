@@ -41,6 +41,7 @@ from rules.engine.effects.branches import (
     Spare,
 )
 from rules.engine.effects.conditions import (
+    Battles,
     Both,
     Condition,
     Count,

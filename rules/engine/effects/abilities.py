@@ -11,10 +11,15 @@ from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCa
 
 
 class Pay(Node, frozen=True):
-    """A cost in a resource."""
+    """A cost in a resource: points, or `half` of what there is."""
 
     resource: str
-    points: int
+    points: int = 0
+    half: bool = False
+
+    def count_due(self, there: int) -> int:
+        """How much is paid of what there is; as where a total is halved, half of it is left, rounded down."""
+        return there - there // 2 if self.half else self.points
 
 
 class GiveUp(Node, frozen=True):

@@ -54,6 +54,14 @@ class Is(Node, frozen=True):
     never: bool = False
 
 
+class Battles(Node, frozen=True):
+    """The text's own card, or the equipped card, is in battle with a card that fits a filter, or `never`."""
+
+    what: This | EquippedCard
+    filter: Filter
+    never: bool = False
+
+
 class Proves(Node, frozen=True):
     """The previous effect's card, or a card of the event, fits a filter in any zone, or `never`."""
 
@@ -99,4 +107,4 @@ class Either(Node, frozen=True):
     second: Condition
 
 
-Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Fallen | Did | Both | Either
+Condition = Count | Has | Trails | Outnumbers | InTurn | Is | Battles | Fallen | Did | Both | Either

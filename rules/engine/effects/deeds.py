@@ -281,7 +281,7 @@ class Price(Node, frozen=True):
     """The price of cards of a kind for `who` rises or falls, or is halved, for `until`.
 
     `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is. A price that lasts may
-    rise or fall `per` card of a kind.
+    rise or fall `per` card of a kind; one that is said `once` is that of the next such card.
     """
 
     filter: Filter
@@ -291,3 +291,4 @@ class Price(Node, frozen=True):
     until: str = ANY
     per: Filter | Groups | Capped | None = None
     half: bool = False
+    once: bool = False

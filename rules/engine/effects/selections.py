@@ -69,6 +69,16 @@ class Filter(Node, frozen=True):
     extreme: Extreme | None = None
 
 
+class Antecedent(Node, frozen=True):
+    """The cards of the effect before: "it", "them"."""
+
+
+class RollResult(Node, frozen=True):
+    """The points of the last die, or the number of heads."""
+
+    what: str = "die"
+
+
 class Target(Node, frozen=True):
     """Cards targeted on activation: at most `count`, at least `least`."""
 
@@ -78,12 +88,13 @@ class Target(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """Cards chosen by `who` on resolution, without targeting."""
+    """Cards chosen by `who` on resolution, without targeting, perhaps as many as those before (`per`)."""
 
     filter: Filter
     count: int = 1
     least: int = 1
     who: str = "you"
+    per: Antecedent | RollResult | None = None
 
 
 class Every(Node, frozen=True):
@@ -105,10 +116,6 @@ class Top(Node, frozen=True):
     count: int = 1
     whose: str = "you"
     zone: str = "deck"
-
-
-class Antecedent(Node, frozen=True):
-    """The cards of the effect before: "it", "them"."""
 
 
 class Among(Node, frozen=True):
@@ -139,12 +146,6 @@ class StatOf(Node, frozen=True):
 
     def share_of(self, points: int) -> int:
         return points // 2 if self.half else points
-
-
-class RollResult(Node, frozen=True):
-    """The points of the last die, or the number of heads."""
-
-    what: str = "die"
 
 
 class Amount(Node, frozen=True):

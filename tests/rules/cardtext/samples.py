@@ -253,6 +253,44 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Your next Rune costs 10 less STA to activate this turn.": (
+        "The next Rune you activate this turn costs 10 less STA.",
+        "The next Rune you use costs 10 STA less this turn.",
+        "Your next Rune this turn costs 10 less to activate.",
+    ),
+    "While your opponent did not summon an Army card this turn, Army cards cost your opponent 20 more STA to summon.": (
+        "The first Army card your opponent summons each turn costs 20 additional STA.",
+    ),
+    "Pay half your STA: draw 2 cards.": (
+        "Pay half of your Stamina. Draw two cards.",
+        "Pay half your STA to draw 2 cards.",
+    ),
+    "While this card is in battle with a Dragon card, this card gains 20 AP.": (
+        "This card gains 20 AP while battling a Dragon card.",
+        "This card gains 20 AP when it battles a Dragon.",
+        "This card gains 20 AP against Dragons.",
+        "While this card battles a Dragon card, it gains 20 AP.",
+    ),
+    "While this card is in battle, this card gains 20 AP.": ("This card gains 20 AP during battle.",),
+    "This card cannot attack and cannot change position.": ("This card can't attack or change its position.",),
+    "At the start of your Stamina Phase, if you control 3 or more Elf cards: gain 10 STA.": (
+        "During your Stamina Phase, if you control three or more Elf cards, gain 10 additional Stamina.",
+    ),
+    "When your opponent declares an attack: negate the attack, then draw 1 card.": (
+        "Negate an opponent's attack and draw a card.",
+    ),
+    "When this card attacks: your opponent chooses one: your opponent loses 1 HP; or your opponent draws 1 card.": (
+        "When this card attacks, your opponent chooses one: they lose 1 HP, or they draw a card.",
+    ),
+    "Special summon up to 2 Reptile cards with 30 or less STA from your discard pile.": (
+        "Special summon up to two Reptile cards with 30 or less STA each from your discard pile.",
+    ),
+    "The next time 1 battle card you control would be destroyed this turn, return it to its owner's hand instead.": (
+        "Pick 1 battle card you control. The next time it would be destroyed this turn, return it to the hand instead.",
+    ),
+    "Draw 2 cards, then if you have 19 or less STA, lose 1 HP; otherwise, choose one: lose 20 STA; or lose 1 HP.": (
+        "Draw two cards. Then lose 1 HP unless you pay 20 STA.",
+    ),
     "Each player discards their hand, then each player draws 4 cards.": (
         "Both players discard their hands and draw four cards.",
         "Each player discards their hand, then draws four cards.",
@@ -742,6 +780,8 @@ ALSO = {
     ),
     "Once per turn, in your turn, pay 20 STA: draw 1 card.": (
         "Once during each of your turns, you may pay 20 STA to draw a card.",
+        "Once per turn, only during your turn, you may pay 20 STA to draw a card.",
+        "Only during your turn, once per turn: pay 20 STA: draw a card.",
     ),
     "Tribute 1 Dragon card. Tribute 1 Wizard card.": ("Requires a Dragon card and a Wizard card as tribute.",),
     "If your opponent has 4 or more cards in their hand, your opponent discards 2 cards.": (
@@ -1721,6 +1761,19 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # What is lost and gained may be the number, or what there was to lose.
+    "Target Army card loses 20 AP this turn and another target Army card gains the same amount.": "same",
+    # Who or what is meant by a word, where more than one was named.
+    "You cannot attack until the end of their next turn.": "their",
+    "Target battle card can't attack until the end of their next turn.": "their",
+    "They can't attack this turn.": "They",
+    "When a Bard card you control is destroyed, you may destroy this card to return it to your hand.": "it",
+    "When your opponent summons a battle card, this card cannot be attacked by other Human cards this turn.": "other",
+    "Human cards gain 20 AP. This card cannot be attacked by other battle cards.": "other",
+    "Human cards you control cannot be attacked by other Human cards.": ".",
+    "Destroy that many Runes.": "Destroy",
+    "Destroy that many Runes: draw 1 card.": "Destroy",
+    "The next Rune costs 10 less STA.": "costs",
     "Until end of turn, this card gains 10 AP permanently.": ".",
     "Army cards you control gain 10 AP for each other Dragon card you control and cannot attack directly.": ".",
     "This card gains 10 AP for each Human card you control and Bloodlust.": ".",

@@ -17,6 +17,13 @@ CARDS = with_cards(
     rune("Hush", "quick", "When your opponent activates an Ambush: negate that activation."),
     army("Doorkeeper", "When your opponent summons a battle card: negate the summon."),
     army("Watcher", "Once per turn, when your opponent activates a Rune: negate that activation."),
+    rune("Parade", "quick", "Negate an attack, then gain 10 STA."),
+    army(
+        "Warden",
+        "When your opponent activates a Rune, pay 20 STA: negate that activation. If you do, this card cannot attack "
+        "during your next turn.",
+    ),
+    army("Curator", "Send one Rune from your discard pile to the void zone to negate the activation of a Rune."),
     army("Censor", "When your opponent activates a Rune, pay 20 STA: negate that activation."),
     army("Heckler", "When your opponent activates a Rune, discard 1 card: negate that activation."),
     army("Herald", "When this card is summoned: draw 1 card."),
@@ -171,3 +178,32 @@ def test_WOTA_G18_what_negates_is_paid_for_when_it_is_activated(edition):
     accepts("WOTA-G18", discard + '\n= A 7/190/1 B 7/30/0\n= B discard "Squire"', **scene(board + "30", edition))
     no_hand = scene(board.replace('B hand "Squire"\n', "") + "30", edition)
     refuses("WOTA-COST-03", discard, **no_hand)
+
+
+@in_both_editions
+def test_WOTA_G57_a_rune_negates_an_attack_of_either_player(edition):
+    board = 'A battle "Brute" attack #a1\nB battle "Guard" attack #b1\nB power "Parade" facedown #b2\nB sta 100'
+    rows = "-- attack\nA attack #a1 -> #b1\n> B activate #b2\n~ B sta 100"
+    accepts("WOTA-G57", rows, **scene(board, edition))  # 10 paid, 10 gained
+    refuses("WOTA-G42", "> B activate #b2", **scene(board, edition))
+    own = board.replace('B power "Parade" facedown #b2', 'A power "Parade" facedown #a2')
+    accepts("WOTA-G57", "-- attack\nA attack #a1 -> #b1\n> A activate #a2", **scene(own, edition))
+
+
+@in_both_editions
+def test_WOTA_CHN_18_what_follows_a_negation_is_done_if_it_was_carried_out(edition):
+    board = 'A hand "Plan"\nA deck 10\nB battle "Warden" attack #b1\nA battle "Squire" attack #a1'
+    rows = 'A activate "Plan"\n> B activate #b1\n== 6 B\n-- attack\n'
+    refuses("WOTA-G01", rows + "B attack #b1 -> #a1", **scene(board, edition))
+    unused = 'A activate "Plan"\nA draw ?\n== 6 B\n-- attack\nB attack #b1 -> #a1'
+    accepts("WOTA-CMB-03", unused, **scene(board, edition))
+
+
+@in_both_editions
+def test_WOTA_G18_what_negates_may_be_paid_for_with_a_card_of_a_pile(edition):
+    board = 'A hand "Plan"\nA deck 10\nB battle "Curator" attack #b1\nB discard "Plan"'
+    rows = 'A activate "Plan"\n> B activate #b1'
+    verdict = accepts("WOTA-G18", rows, **scene(board, edition))
+    assert player(verdict, "B")["void"] == ["Plan"]
+    assert player(verdict, "A")["hand"] == 0
+    refuses("WOTA-COST-03", rows, **scene(board.replace('\nB discard "Plan"', ""), edition))

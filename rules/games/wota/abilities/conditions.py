@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from rules.engine.effects import (
+    Battles,
     Both,
     Capped,
     Condition,
@@ -40,6 +41,7 @@ from rules.games.wota.abilities.filters import (
     needs_identity,
 )
 from rules.games.wota.abilities.players import find_player, includes_player, list_players
+from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import Card, State
 
 Holds = Callable[[State, int, Card], bool]
@@ -62,6 +64,8 @@ def build_condition(node: Condition | None) -> Holds:
         return _build_number_comparison(node)
     if isinstance(node, Is):
         return _build_card_test(node)
+    if isinstance(node, Battles):
+        return _build_battle_test(node)
     if isinstance(node, Fallen):
         return lambda state, seat, _source: _was_destroyed(state, node.filter, node.turn, seat)
     if isinstance(node, Did):
@@ -123,6 +127,19 @@ def _build_card_test(node: Is) -> Holds:
     def holds(state: State, seat: int, source: Card) -> bool:
         card = source if isinstance(node.what, This) else source.bearer
         return card is not None and matches(state, node.filter, card, seat) is not node.never
+
+    return holds
+
+
+def _build_battle_test(node: Battles) -> Holds:
+    def holds(state: State, seat: int, source: Card) -> bool:
+        card = source if isinstance(node.what, This) else source.bearer
+        attack = find_attempt(state, "attack")
+        cards = [attack.roles().get(role) for role in ("attacker", "attacked")] if attack is not None else []
+        if card is None or card not in cards:
+            return node.never
+        others = [each for each in cards if each is not None and each is not card]
+        return any(matches(state, node.filter, each, seat, source) for each in others) is not node.never
 
     return holds
 

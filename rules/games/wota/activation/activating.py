@@ -14,8 +14,7 @@ from rules.games.wota.chains.chains import Chain, ChainWindow
 from rules.games.wota.chains.targets import assign_targets, list_target_choices
 from rules.games.wota.costs.activation_costs import list_costs
 from rules.games.wota.costs.activation_payment import find_price_rule, pay_costs
-from rules.games.wota.costs.card_costs import stamina_cost
-from rules.games.wota.costs.paying import pay_sta
+from rules.games.wota.costs.paying import pay_printed_sta
 from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.games.wota.zones.entering import bring_card
@@ -48,7 +47,7 @@ def activate(state: State, action: ActivateCard) -> None:
             player.once.add(build_once_key(state, card, ability, text.limit))
         if definition.kind == "ambush":
             note(state, "sta", player, None, "WOTA-AMB-06")
-        pay_sta(state, player, stamina_cost(state, player, definition, "activate", card), find_price_rule(definition))
+        pay_printed_sta(state, player, definition, "activate", card, find_price_rule(definition))
         _place_face_up(state, card, player, definition, from_hand=from_hand)
     _set_targets(state, action, link)
     note(state, "activate", card, link, "WOTA-RUNE-02" if from_hand else "WOTA-CHN-15")

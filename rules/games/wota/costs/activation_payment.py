@@ -52,10 +52,12 @@ def build_payment(costs: tuple[Cost, ...], given_up: tuple[Card, ...] = ()) -> t
 def _pay_resource(cost: Pay) -> Step:
     def step(state: State, frame: Resolution) -> None:
         player = state.players[frame.seat]
+        there: int = getattr(player, cost.resource)
+        due = cost.count_due(there)
         if cost.resource == "hp":
-            take_hp(state, player, cost.points, "WOTA-G18")
+            take_hp(state, player, due, "WOTA-G18")
         else:
-            set_resource(state, player, cost.resource, getattr(player, cost.resource) - cost.points, "WOTA-AMB-07")
+            set_resource(state, player, cost.resource, there - due, "WOTA-AMB-07")
 
     return step
 

@@ -10,6 +10,7 @@ from rules.games.wota.abilities.continuous import PRICE
 from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.table.modifiers import Allowance
 from rules.games.wota.table.state import Card, Player, State
 
 
@@ -35,6 +36,18 @@ def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, ca
             sta += allowance.price.points
             halves += allowance.price.half
     return max(0, sta) >> halves  # rounded down each time
+
+
+def use_up_prices(state: State, player: Player, definition: WotaCard, to: str) -> None:
+    """End the prices that were those of the next such card, which this one is."""
+    if any(_is_used_up(state, allowance, definition, to) for allowance in player.allowances):
+        left = [allowance for allowance in player.allowances if not _is_used_up(state, allowance, definition, to)]
+        player.allowances = left
+
+
+def _is_used_up(state: State, allowance: Allowance, definition: WotaCard, to: str) -> bool:
+    price = allowance.price
+    return price is not None and price.once and allowance.since <= state.turn and _concerns(price, definition, to)
 
 
 def _list_own_prices(definition: WotaCard) -> Sequence[OwnPrice]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.atoms import end_game, mark, note, set_resource
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.costs.card_costs import stamina_cost
+from rules.games.wota.costs.card_costs import stamina_cost, use_up_prices
 from rules.games.wota.rulebook.citing import cited
 from rules.games.wota.table.state import Card, Player, State, get_switches
 from rules.games.wota.winning import lose_hp
@@ -15,6 +15,12 @@ def pay_sta(state: State, player: Player, points: int, rule: str) -> None:
         set_resource(state, player, "sta", player.sta - points, rule)
     else:
         note(state, "sta", player, None, rule)
+
+
+def pay_printed_sta(state: State, player: Player, definition: WotaCard, to: str, card: Card | None, rule: str) -> None:
+    """Pay the stamina to "summon", "activate" or "reveal" a card."""
+    pay_sta(state, player, stamina_cost(state, player, definition, to, card), rule)
+    use_up_prices(state, player, definition, to)
 
 
 def pay_sc(state: State, player: Player, points: int, rule: str) -> None:
@@ -52,7 +58,7 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
         return False
     half_paid = sta_missing or sc_missing
     if not half_paid:
-        pay_sta(state, player, sta, "WOTA-COST-13")
+        pay_printed_sta(state, player, definition, "reveal", card, "WOTA-COST-13")
         pay_sc(state, player, definition.sc, "WOTA-COST-13")
         note_no_sc(state, player, definition)
         for resource in ("sta", "sc") if card.paid else ():
@@ -60,7 +66,10 @@ def pay_reveal(state: State, card: Card, definition: WotaCard) -> bool:
         mark(state, card, "paid", True, "WOTA-COST-13")
         return True
     if table.half_paid_reveal_pays_other_half:
-        pay_sta(state, player, 0 if sta_missing else sta, "WOTA-G21")
+        if sta_missing:
+            pay_sta(state, player, 0, "WOTA-G21")
+        else:
+            pay_printed_sta(state, player, definition, "reveal", card, "WOTA-G21")
         pay_sc(state, player, 0 if sc_missing else definition.sc, "WOTA-G21")
     note_no_sc(state, player, definition)
     note(state, "sta" if sta_missing else "sc", player, None, "WOTA-G20")

@@ -156,7 +156,8 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         player = find_player(state, node.who, frame.seat)
         wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
-        options = _list_options(state, frame, wanted, node.count)
+        times = count_times(state, frame, node.per)
+        options = _list_options(state, frame, wanted, node.count * times) if times else []
         verbs = VERBS.get(node.filter.zone, ("choose",))
         request(
             state,
@@ -165,8 +166,8 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 player.seat,
                 options,
                 f"which card of {'AB'[player.seat]}'s choice {frame.source.called} is about",
-                least=node.least,
-                count=node.count,
+                least=node.least * times,
+                count=node.count * times,
                 context=frame.context,
                 wanted=wanted,
                 verbs=verbs,

@@ -25,6 +25,7 @@ RULES = {"activation": "WOTA-CHN-18", "attack": "WOTA-G57", "summon": "WOTA-G49"
 @register_steps(Negate)
 def negate(node: Negate, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
+        frame.context.cards = []  # until it is done
         answered = frame.link.answered
         if answered is None:
             return

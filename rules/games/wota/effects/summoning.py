@@ -16,7 +16,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import PositionChoice
 from rules.games.wota.costs.card_costs import stamina_cost
-from rules.games.wota.costs.paying import pay_sc, pay_sta
+from rules.games.wota.costs.paying import pay_printed_sta, pay_sc, pay_sta
 from rules.games.wota.effects.sending import ask_for_top_names
 from rules.games.wota.summoning.arriving import enter_battle_zone
 from rules.games.wota.table.state import BY_EFFECT, SPECIAL, TITANS_MAX, Card, Player, State, get_switches
@@ -106,7 +106,11 @@ def _pay_or_find_rule(state: State, card: Card, definition: WotaCard, player: Pl
         return "WOTA-COST-03"
     if "sc" in paying and player.sc < definition.sc:
         return "WOTA-COST-08"
-    pay_sta(state, player, sta, "WOTA-BOSS-09" if boss else "WOTA-COST-37")
+    rule = "WOTA-BOSS-09" if boss else "WOTA-COST-37"
+    if "sta" in paying:
+        pay_printed_sta(state, player, definition, "summon", card, rule)
+    else:
+        pay_sta(state, player, 0, rule)
     pay_sc(state, player, definition.sc if "sc" in paying else 0, "WOTA-BOSS-10" if boss else "WOTA-COST-37")
     for resource in ("sta", "sc"):
         if resource not in paying:

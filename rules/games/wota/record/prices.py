@@ -46,7 +46,8 @@ def _count_activation(state: State, action: ActivateCard) -> Costs:
         costs["sta"] = stamina_cost(state, state.players[action.seat], definition, "activate", link.card)
     for cost in list_costs(require_text(definition), link):
         if isinstance(cost, Pay):
-            costs[cost.resource] += cost.points
+            there = getattr(state.players[action.seat], cost.resource) - costs[cost.resource]
+            costs[cost.resource] += cost.count_due(there)
     return costs
 
 

@@ -13,7 +13,7 @@ from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.costs.card_costs import stamina_cost
-from rules.games.wota.costs.paying import list_build_2_rules, note_no_sc, pay_sc, pay_sta
+from rules.games.wota.costs.paying import list_build_2_rules, note_no_sc, pay_printed_sta, pay_sc
 from rules.games.wota.costs.tributes import (
     count_tributes,
     find_tribute_rule,
@@ -118,8 +118,7 @@ def summon(state: State, action: SummonCard) -> None:
     definition = card.definition
     assert definition is not None
     special = definition.kind == "boss"
-    sta = stamina_cost(state, player, definition, "summon", card)
-    pay_sta(state, player, sta, "WOTA-BOSS-09" if special else "WOTA-COST-02")
+    pay_printed_sta(state, player, definition, "summon", card, "WOTA-BOSS-09" if special else "WOTA-COST-02")
     pay_sc(state, player, definition.sc, "WOTA-BOSS-10" if special else "WOTA-COST-08")
     note_no_sc(state, player, definition)
     if special:

@@ -116,6 +116,7 @@ VOCABULARY = Vocabulary(
     synonyms={
         "while it battles": "while it is in battle",
         "while this card battles": "while this card is in battle",
+        "while the equipped card battles": "while the equipped card is in battle",
         "stamina phase": "stamina phase",
         "stamina phases": "stamina phases",
         "stamina": "sta",

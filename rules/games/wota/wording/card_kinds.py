@@ -45,6 +45,7 @@ from rules.engine.effects import (
     StateEvent,
     Target,
     This,
+    Total,
     Triggered,
     Uses,
     list_parts,
@@ -190,12 +191,14 @@ def _pay_on_trigger(node: AbilityNode) -> AbilityNode:
     for cost in reversed(node.costs):
         enough, payment = _split_cost(cost)
         able = enough if able is None else Both(enough, able)
-        done = (payment, *done)
+        done = (payment, If(Happened(), done)) if isinstance(cost, Move | Destroy) else (payment, *done)
     assert able is not None
     return msgspec.structs.replace(node, effects=(If(able, (May(done),)),), costs=())
 
 
 def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
+    if isinstance(cost, Pay) and cost.half:
+        return Has(cost.resource, "least", 0), Total(cost.resource, by="half")
     if isinstance(cost, Pay):
         return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
     if isinstance(cost, GiveUp):
@@ -203,6 +206,11 @@ def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
             return Is(This(), _TO_GIVE_UP), Sacrifice(This())
         wanted = msgspec.structs.replace(cost.filter, whose="you", zone="battle", face="up")
         return Count(wanted, "least", cost.count), Sacrifice(Chosen(wanted, cost.count, cost.count))
+    if isinstance(cost, Move | Destroy):
+        what = cost.what
+        assert isinstance(what, This | Chosen)
+        there = Is(what, Filter()) if isinstance(what, This) else Count(what.filter, "least", what.least)
+        return there, cost
     assert isinstance(cost, Discard | Present)
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 

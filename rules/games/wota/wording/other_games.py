@@ -37,7 +37,7 @@ OF_OTHER_GAMES = {
 }
 
 NOT_SAID = {
-    "half": "what is halved is a stat of a card or what a player has, and no price: `halve your STA, then draw 1 card`",
+    "half": "what is halved is a stat of a card or what a player has: `pay half your STA: draw 1 card`",
     "would": "what would happen is replaced for destruction: `if this card would be destroyed, ... instead`",
     "only": "texts do not limit how many cards of a name lie on the field",
     **dict.fromkeys(

@@ -33,6 +33,12 @@ CARDS = with_cards(
         "When this card is destroyed: special summon this card from your discard pile.",
     ),
     army("Monument", "This card cannot be destroyed."),
+    rune(
+        "Refrain",
+        "infinity",
+        "When a Mage card you control is destroyed, you may destroy this card to return that Mage card to your hand.",
+    ),
+    rune("Fell", "quick", "Destroy target battle card."),
     ambush("Pay Trap", "normal", "When your opponent declares an attack, pay 50 STA: destroy the attacking card."),
     rune("Toll", "normal", "To activate this card, pay 20 STA and discard 1 card. Gain 1 HP."),
     rune("Offering", "normal", "To activate this card, tribute 1 Army card. Gain 2 HP."),
@@ -314,3 +320,16 @@ def test_what_happens_in_a_battle_speaks_of_the_cards_that_fight(edition):
     rows = "-- attack\nA attack #a1 -> #b1\n~ destroy #b1\n"
     accepts("WOTA-G01", rows + "~ destroy #a1", **there)
     misclaims("WOTA-G01", rows + '= A battle "Brute" #a1', **there)
+
+
+@in_both_editions
+def test_a_card_may_be_destroyed_for_what_it_answers(edition):
+    board = 'A hand "Fell"\nB battle "Scholar" attack #b1\nB power "Refrain" faceup #b2'
+    rows = 'A activate "Fell" -> #b1\nB choose {}'
+    taken = accepts("WOTA-G01", rows.format("yes"), **scene(board, edition))
+    assert player(taken, "B")["discard"] == ["Refrain"]
+    assert player(taken, "B")["hand"] == 1
+    left = accepts("WOTA-G01", rows.format("no"), **scene(board, edition))
+    assert player(left, "B")["discard"] == ["Scholar"]
+    other = scene(board.replace("Scholar", "Squire"), edition)
+    refuses("WOTA-G50", rows.format("yes"), **other)

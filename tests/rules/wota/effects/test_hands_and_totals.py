@@ -1,6 +1,6 @@
 """Hands that are filled up or thrown away in part, totals that become a number, and cards that come in one way only."""
 
-from tests.rules.scenario import accepts, ends, in_both_editions, misclaims, player, refuses
+from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
@@ -12,6 +12,10 @@ CARDS = with_cards(
     rune("Fill All", "normal", "Each player draws until they have 2 cards in their hand."),
     rune("Trade", "normal", "Discard up to 2 cards, then draw 1 card for each of them."),
     rune("Trade All", "normal", "Discard any number of Army cards, then draw that many cards."),
+    rune(
+        "Barter", "normal", "Discard any number of cards, then destroy that many battle cards your opponent controls."
+    ),
+    rune("Blast", "normal", "Roll a die. Destroy up to that many battle cards your opponent controls."),
     rune("Bankrupt", "normal", "Your opponent's STA becomes 0."),
     rune("Plenty", "normal", "Your HP becomes 12."),
     rune("Doomsday", "normal", "Each player's HP becomes 0."),
@@ -71,3 +75,24 @@ def test_what_the_opponent_cannot_attack_is_not_attacked(edition):
     there = scene('B battle "Decoy" shield #b1, "Wisp" attack #b2\nA battle "Brute" attack #a1', edition)
     accepts("WOTA-G01", "-- attack\nA attack #a1 -> #b1", **there)
     refuses("WOTA-G01", "-- attack\nA attack #a1 -> #b2", **there)
+
+
+@in_both_editions
+def test_as_many_cards_are_destroyed_as_were_discarded(edition):
+    board = 'A hand "Barter" "Guard" "Squire"\nB battle "Pebble" attack #b1, "Pebble" attack #b2, "Brute" attack #b3'
+    there = scene(board, edition)
+    rows = 'A activate "Barter"\nA discard "Guard" "Squire"\nA choose #b1 #b2\n~ destroy #b1\n~ destroy #b2'
+    verdict = accepts("WOTA-G01", rows, **there)
+    assert set(battle(verdict, "B")) == {"b3"}
+    refuses("WOTA-G50", 'A activate "Barter"\nA discard "Guard"\nA choose #b1 #b2', **there)
+    none = accepts("WOTA-G01", 'A activate "Barter"\nA choose no', **there)
+    assert set(battle(none, "B")) == {"b1", "b2", "b3"}
+
+
+@in_both_editions
+def test_up_to_as_many_cards_are_destroyed_as_a_die_shows(edition):
+    board = 'A hand "Blast"\nB battle "Pebble" attack #b1, "Pebble" attack #b2, "Brute" attack #b3'
+    there = scene(board, edition)
+    accepts("WOTA-G01", 'A activate "Blast"\nA roll d6 2\nA choose #b1 #b3\n~ destroy #b3', **there)
+    accepts("WOTA-G01", 'A activate "Blast"\nA roll d6 2\nA choose #b1\n~ destroy #b1', **there)
+    refuses("WOTA-G50", 'A activate "Blast"\nA roll d6 1\nA choose #b1 #b3', **there)

@@ -31,6 +31,10 @@ CARDS = with_cards(
         ap=30,
     ),
     army("Brawler", "While it battles, this card gains 20 AP.", ap=30, sp=10),
+    army("Hallowed", "This card cannot be attacked or targeted by card effects.", ap=30),
+    rune(
+        "Rush", "quick", "Target battle card gains 20 AP this turn and cannot attack until the end of your next turn."
+    ),
     army("Steady", "This card gains 20 AP until the end of your turn."),
 )
 scene = scenes_with(CARDS)
@@ -139,3 +143,23 @@ def test_points_for_each_and_a_prohibition_are_of_one_card(edition):
 def test_a_card_that_battles_is_attacking_or_attacked(edition):
     there = scene('A battle "Brawler" attack #a1\nB battle "Duelist" attack #b1\nB hp 5', edition)
     assert battle(accepts("WOTA-G01", "", **there), "A")["a1"]["ap"] == 30
+
+
+@in_both_editions
+def test_two_deeds_of_one_card_have_a_time_each(edition):
+    there = scene('A hand "Rush"\nA battle "Squire" attack #a1', edition)
+    rows = 'A activate "Rush" -> #a1\n'
+    squire = battle(accepts("WOTA-G01", "", **there), "A")["a1"]["ap"]
+    assert battle(accepts("WOTA-G01", rows, **there), "A")["a1"]["ap"] == squire + 20
+    assert battle(accepts("WOTA-G01", rows + "== 6 B", **there), "A")["a1"]["ap"] == squire
+    refuses("WOTA-G01", rows + "== 6 B\n== 7 A\n-- attack\nA attack #a1 -> B", **there)
+    later = rows + "== 6 B\n== 7 A\n== 8 B\n== 9 A\n-- attack\nA attack #a1 -> B"
+    accepts("WOTA-CMB-03", later, **there)
+
+
+@in_both_editions
+def test_neither_of_two_things_is_done_to_a_card(edition):
+    there = scene('A hand "Bolt"\nA battle "Squire" attack #a1\nB battle "Hallowed" attack #b1, "Pebble" #b2', edition)
+    refuses("WOTA-G01", 'A activate "Bolt" -> #b1', **there)
+    refuses("WOTA-G01", "-- attack\nA attack #a1 -> #b1", **there)
+    accepts("WOTA-G01", 'A activate "Bolt" -> #b2', **there)

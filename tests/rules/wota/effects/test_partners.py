@@ -15,6 +15,9 @@ CARDS = with_cards(
     army("Imp", types=("Heat",), ap=40),
     army("Bolt", "Once per turn: destroy target battle card.", types=("Aqua",), ap=50),
     army("Storm", "Once per turn: destroy 1 battle card your opponent controls.", types=("Aqua",), ap=50),
+    army("Kin", "This card cannot be attacked by other Dragon cards.", types=("Dragon",), ap=50),
+    army("Slayer", "This card gains 30 AP while it battles a Dragon card.", ap=30),
+    army("Pacifist", "This card gains 30 AP unless it is battling a Dragon card.", ap=30),
     rune("Aegis", "equip", "The equipped card cannot be destroyed in battle by cards with more AP than it."),
     rune("Truce", "normal", "Target battle card cannot attack battle cards your opponent controls this turn."),
 )
@@ -77,3 +80,29 @@ def test_a_ban_against_some_cards_holds_for_a_turn(edition):
         "WOTA-G01", 'A activate "Truce" -> #a1\n-- attack\nA attack #a1 -> #b1', **scene(board, edition, turn="5 A")
     )
     accepts("WOTA-CMB-05", "-- attack\nA attack #a1 -> #b1", **scene(board, edition, turn="5 A"))
+
+
+@in_both_editions
+def test_other_cards_are_others_than_the_card_of_the_text(edition):
+    board = 'A battle "Drake" attack #a1, "Imp" attack #a2\nB battle "Kin" attack #b1'
+    refuses("WOTA-G01", "A attack #a1 -> #b1", **scene(board, edition))
+    accepts("WOTA-CMB-05", "A attack #a2 -> #b1", **scene(board, edition))
+
+
+@in_both_editions
+def test_a_card_is_stronger_in_battle_with_some_cards_alone(edition):
+    board = 'A battle "Slayer" attack #a1\nB battle "{}" attack #b1'
+    won, lost = scene(board.format("Drake"), edition), scene(board.format("Imp"), edition)
+    assert "b1" not in battle(accepts("WOTA-CMB-05", "A attack #a1 -> #b1", **won), "B")
+    assert battle(accepts("WOTA-CMB-05", "A attack #a1 -> #b1", **won), "A")["a1"]["ap"] == 30
+    assert "a1" not in battle(accepts("WOTA-CMB-06", "A attack #a1 -> #b1", **lost), "A")
+    defends = scene('A battle "Drake" attack #a1\nB battle "Slayer" attack #b1', edition)
+    assert "a1" not in battle(accepts("WOTA-CMB-06", "A attack #a1 -> #b1", **defends), "A")
+
+
+@in_both_editions
+def test_a_card_may_be_weaker_in_battle_with_some_cards_alone(edition):
+    board = 'A battle "Pacifist" attack #a1\nB battle "{}" attack #b1'
+    lost, won = scene(board.format("Drake"), edition), scene(board.format("Imp"), edition)
+    assert "a1" not in battle(accepts("WOTA-CMB-06", "A attack #a1 -> #b1", **lost), "A")
+    assert "b1" not in battle(accepts("WOTA-CMB-05", "A attack #a1 -> #b1", **won), "B")

@@ -15,6 +15,11 @@ CARDS = with_cards(
     rune("Insight", "normal", "Gain 1 HP.", sta=30),
     rune("Sale", "quick", "Human cards cost you 20 less STA this turn.", sta=0),
     rune("Call", "normal", "Special summon 1 Army card from your hand paying its STA.", sta=0),
+    army("Scribe", "The first Rune you activate each turn costs 20 less STA."),
+    rune("Bargain", "quick", "The next Rune you play this turn costs 20 less STA.", sta=0),
+    rune("Toll", "quick", "Your opponent's next card costs 20 more STA.", sta=0),
+    rune("Ruin", "normal", "Pay half your STA: gain 1 HP.", sta=20),
+    army("Zealot", "When this card is summoned, you may pay half your HP: draw 1 card."),
     field("Market", "Runes cost 10 less STA to activate."),
     field("Guild", "Mage cards cost each player 10 more STA to play."),
 )
@@ -88,3 +93,44 @@ def test_a_price_is_lower_for_a_turn_and_no_longer(edition):
 def test_an_effect_that_has_STA_paid_asks_for_what_the_card_costs_now(edition):
     board = 'A sta 10\nA hand "Call" "Brute"\nA battle "Broker" attack'
     accepts("WOTA-COST-37", 'A activate "Call"\nA choose "Brute" #a9\n~ A sta 0', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_price_of_the_next_such_card_is_that_of_one_card(edition):
+    board = 'A sta 100\nA hand "Bargain" "Insight" "Insight" "Brute"'
+    rows = 'A activate "Bargain"\nA activate "Insight"\n~ A sta 90\nA activate "Insight"\n~ A sta 60'
+    accepts("WOTA-RUNE-03", rows, **scene(board, edition))
+    accepts("WOTA-COST-02", 'A activate "Bargain"\nA summon "Brute" attack #a9\n~ A sta 70', **scene(board, edition))
+    short = board.replace("sta 100", "sta 30")
+    accepts("WOTA-RUNE-03", 'A activate "Bargain"\nA activate "Insight"\n~ A sta 20', **scene(short, edition))
+    again = 'A activate "Bargain"\nA activate "Insight"\nA activate "Insight"'
+    refuses("WOTA-COST-03", again, **scene(short, edition))
+
+
+@in_both_editions
+def test_a_price_of_the_next_card_waits_for_its_player(edition):
+    board = 'A hand "Toll" "Insight"\nA sta 100\nB sta 100\nB hand "Insight" "Insight"'
+    rows = 'A activate "Toll"\nA activate "Insight"\n~ A sta 70\n== 6 B\nB activate "Insight"\n~ B sta 70'
+    accepts("WOTA-RUNE-03", rows, **scene(board, edition))  # 20 gained
+    accepts("WOTA-RUNE-03", rows + '\nB activate "Insight"\n~ B sta 40', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_price_of_the_first_such_card_of_each_turn(edition):
+    board = 'A battle "Scribe" attack\nA sta 100\nA hand "Insight" "Insight" "Insight"'
+    rows = 'A activate "Insight"\n~ A sta 90\nA activate "Insight"\n~ A sta 60'
+    accepts("WOTA-RUNE-03", rows, **scene(board, edition))
+    later = rows + '\n== 6 B\n== 7 A\nA activate "Insight"\n~ A sta 70'
+    accepts("WOTA-RUNE-03", later, **scene(board, edition))  # 20 gained
+
+
+@in_both_editions
+def test_half_of_what_there_is_is_paid_after_the_price_of_the_card(edition):
+    there = scene('A hand "Ruin"\nA sta 100\nA hp 5', edition)
+    accepts("WOTA-G18", 'A activate "Ruin"\n~ A sta 40\n~ A hp 6', **there)
+    misclaims("WOTA-AMB-07", 'A activate "Ruin"\n~ A sta 50', **there)
+    accepts("WOTA-G18", 'A activate "Ruin"\n~ A sta 0', **scene('A hand "Ruin"\nA sta 20', edition))
+    zealot = scene('A hand "Zealot"\nA hp 5', edition)
+    summoned = 'A summon "Zealot" attack #a9\nA choose {}\n~ A hp {}'
+    accepts("WOTA-G01", summoned.format("yes", 2), **zealot)
+    accepts("WOTA-G01", summoned.format("no", 5), **zealot)
