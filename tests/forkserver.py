@@ -14,6 +14,7 @@ from celery.concurrency import thread as _thread  # noqa: F401
 from celery.worker import consumer as _consumer  # noqa: F401
 
 from wota_site.celery import app
+from wota_site.starting import build_grammars
 
 
 def fork(command: list[str], log: str) -> int:
@@ -40,6 +41,7 @@ def reap(*_signal: object) -> None:
 
 if __name__ == "__main__":
     app.loader.import_default_modules()
+    build_grammars()
     signal.signal(signal.SIGCHLD, reap)
     for line in sys.stdin:
         print(fork(**json.loads(line)), flush=True)

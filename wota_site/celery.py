@@ -1,4 +1,4 @@
-"""The Celery application, with a heartbeat and a sweeper in every worker."""
+"""The Celery application, with a heartbeat, a sweeper and all grammars in every worker."""
 
 import os
 from typing import Any
@@ -37,4 +37,16 @@ class Heartbeat(bootsteps.StartStopStep):  # type: ignore[misc]  # Celery has no
         record_heartbeat()
 
 
-app.steps["worker"] |= {Heartbeat, Sweeper}
+class Grammars(bootsteps.Step):  # type: ignore[misc]  # Celery has no types
+    """Builds the grammars of card texts before the worker takes jobs, or the first dispute of each would wait for it.
+
+    Processes that the worker forks have them from it.
+    """
+
+    def create(self, worker: Any) -> None:
+        from wota_site.starting import build_grammars
+
+        build_grammars()
+
+
+app.steps["worker"] |= {Grammars, Heartbeat, Sweeper}

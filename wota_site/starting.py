@@ -1,4 +1,4 @@
-"""Loading before a new web process takes visitors."""
+"""Loading before a new web process takes visitors, or a worker takes jobs."""
 
 import gc
 
@@ -20,7 +20,12 @@ def load_before_visitors() -> None:
     get_resolver().url_patterns  # noqa: B018 - imports the views of the whole site
     for page in PAGES:
         get_template(page)
-    for game in GAMES.values():
-        build_grammar(game)
+    build_grammars()
     gc.collect()
     gc.freeze()  # what is loaded stays: to look for garbage among it would stop all visitors for a quarter of a second
+
+
+def build_grammars() -> None:
+    """Build the grammars of the card texts of all games."""
+    for game in GAMES.values():
+        build_grammar(game)

@@ -1,4 +1,4 @@
-"""A web process loads what all visitors need before it takes the first."""
+"""A web process loads what all visitors need before it takes the first, and a worker what all jobs need."""
 
 import subprocess
 import sys
@@ -20,10 +20,13 @@ from rules.cardtext.grammar import Grammar
 from rules.games import GAMES
 from rules.queries import read_file
 from rules.texts import read_texts
+from wota_site.celery import app
 from wota_site.starting import load_before_visitors
 
-if "loaded" in sys.argv:
+if "web" in sys.argv:
     load_before_visitors()
+if "worker" in sys.argv:
+    app.Worker(pool="threads")
 
 built = []
 build = Grammar.__init__
@@ -42,7 +45,7 @@ print(len(built))
 """
 
 
-def count_grammars_built_for_visitors(*arguments: str) -> int:
+def count_grammars_built_later(*arguments: str) -> int:
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],
         cwd=settings.BASE_DIR, capture_output=True, text=True, check=True,
@@ -52,8 +55,12 @@ def count_grammars_built_for_visitors(*arguments: str) -> int:
 
 
 def test_no_visitor_waits_for_a_grammar():
-    assert count_grammars_built_for_visitors("loaded") == 0
+    assert count_grammars_built_later("web") == 0
 
 
-def test_without_loading_the_first_visitors_would_build_the_grammars():
-    assert count_grammars_built_for_visitors() >= len(GAMES)
+def test_no_dispute_waits_for_a_grammar():
+    assert count_grammars_built_later("worker") == 0
+
+
+def test_without_loading_the_first_to_come_would_build_the_grammars():
+    assert count_grammars_built_later() >= len(GAMES)
