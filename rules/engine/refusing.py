@@ -23,13 +23,15 @@ def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callab
     return refuse_after_end
 
 
-def build_refusal_of_unregistered(rulebook: Rulebook, rule: str) -> Callable[[str, int, int], Violation]:
-    """Refuse a card missing from the registered list."""
+def build_refusal_of_unregistered(rulebook: Rulebook, rule: str | None) -> Callable[[str, int, int], Violation]:
+    """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists."""
 
     def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
         message = f"This is copy {copies} of {name}, and the registered list has none."
         if listed:
             message = f"This is copy {copies} of {name}, and the registered list has only {listed}."
+        if rule is None:
+            return Violation(None, message, kind="deck")
         return rulebook.refuse(rule, message, kind="deck")
 
     return refuse_unregistered

@@ -97,7 +97,7 @@ CITATIONS = RuleCitations(
     count_copies=count_copies,
     unread_list="WOC-G30",
     too_many_copies=refuse_too_many_copies,
-    not_registered=build_refusal_of_unregistered(RULEBOOK, "WOC-DECK-01"),
+    not_registered=build_refusal_of_unregistered(RULEBOOK, None),
     recent=build_recent(deciding=("counter", "retract", "failed summon"), turning=("play", "attack", "begin")),
     at_rest=list_resting_rules,
     sparing=list_sparing_rules,

@@ -3,7 +3,7 @@
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.records.decklist import print_decklist, read_decklist
-from tests.rules.wrath_of_cores.scenario import accepts, decklist, pool, refuses
+from tests.rules.wrath_of_cores.scenario import accepts, decklist, judged, pool, refuses
 
 GAME = GAMES["wrath-of-cores"]
 
@@ -148,3 +148,12 @@ def test_a_record_shows_no_more_copies_than_a_deck_may_hold():
     refuses("WOC-DECK-04", draws.format("Wolf", '"Wolf"'))
     accepts("WOC-DECK-05", draws.format("Ember", '"Ember"'))
     refuses("WOC-DECK-08", draws.format("Crown", "?"))
+
+
+def test_a_card_that_the_registered_list_has_not_breaks_no_rule_of_the_game():
+    brought = read_decklist(decklist("2 Mole"), pool(), GAME.deck_sections)
+    verdict = judged('== 0\nA draw "Mole" "Mole" ? ? ? ? ? ? ? ?', registered={"A": brought})
+    assert verdict.verdict == "legal", verdict.problem
+    problem = judged('== 0\nA draw "Turncoat" ? ? ? ? ? ? ? ? ?', registered={"A": brought}).problem
+    assert (problem.kind, problem.rule) == ("deck", None)
+    assert problem.message == "This is copy 1 of Turncoat, and the registered list has none."
