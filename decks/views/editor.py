@@ -40,18 +40,23 @@ def deck_new(request: HttpRequest) -> HttpResponse:
         return _answer_press(request, None)
     draft = request.session.get(DRAFT) or {}
     formats = [code for code, _name in edition_choices()]
-    initial = {"text": "", **draft}
+    initial, asked = {"text": "", **draft}, request.GET.get("format", "")
     if initial.get("format") not in formats:
-        asked, game = request.GET.get("format"), read_chosen_code(request)
-        chosen = [code for code in formats if code == asked] or [
-            code for code in formats if code.partition(":")[0] == game
-        ]
-        initial["format"] = (chosen or formats)[0]
+        initial["format"] = asked if asked in formats else _find_format(formats, asked, read_chosen_code(request))
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
         initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
     restored = _draft_key(AnonymousUser(), None) if draft else ""
-    return _show_editor(request, DeckForm(initial=initial), None, restored=restored)
+    unknown = "" if asked in formats else asked[:LONGEST_NAME]
+    return _show_editor(
+        request, DeckForm(initial=initial), None, restored=restored, unknown_format=unknown, choices=edition_choices()
+    )
+
+
+def _find_format(formats: list[str], *wanted: str) -> str:
+    """Find the first format of a wanted game, named alone or with an edition; else the first of all."""
+    games = [name.partition(":")[0] for name in wanted]
+    return next((code for game in games for code in formats if code.partition(":")[0] == game), formats[0])
 
 
 @login_required

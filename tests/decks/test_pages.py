@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from cards.queries import card_pool
+from decks.forms import edition_choices
 from decks.models import Deck
 from decks.queries.showing import MOST_FACES
 from tests.factories import (
@@ -22,6 +23,26 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 NEW, POOL, CHECK = "/decks/new/", "/decks/pool/", "/decks/check/"
+
+
+@pytest.mark.parametrize(
+    ("asked", "chosen"),
+    [
+        ("nonsense:none", "wota:current"),
+        ("wrath-of-cores:nonsense", "wrath-of-cores:professional"),
+        ("valcarta", "valcarta:standard"),
+        ("<b>:" + "x" * 5_000, "wota:current"),
+    ],
+)
+def test_an_address_with_an_unknown_format_says_so_and_offers_all(client, asked: str, chosen: str):
+    page = client.get(NEW, {"format": asked, "add": "River Guard"})
+    shown = page.content.decode()
+    assert f"This site has no game and edition “{escape(asked[:60])}" in shown
+    assert page.context["form"].initial["format"] == chosen
+    offered = re.findall(r'href="\?format=([^"&]+)&amp;add=River\+Guard"', shown)
+    assert offered == [code.replace(":", "%3A") for code, _name in edition_choices()]
+    assert "This site has no game" not in client.get(NEW, {"format": chosen}).content.decode()
+    assert "This site has no game" not in client.get(NEW).content.decode()
 
 
 @pytest.fixture(autouse=True)
