@@ -80,15 +80,13 @@ def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mappin
 @require_safe
 @fragment_of(kept)
 def progress(request: HttpRequest, code: UUID) -> HttpResponse:
-    """The progress as a part of the page. 304 while nothing moves, and a call to reload in the end."""
+    """The progress as a part of the page. 304 while nothing moves."""
     submission = _find(request, code)
     etag = quote_etag(f"{submission.status}-{submission.progress_done}-{submission.attempts}")
     if request.headers.get("If-None-Match") == etag and submission.waits_for_worker:
         response: HttpResponse = HttpResponseNotModified()
     else:
         response = render(request, "judging/_judging.html", {"submission": submission})
-    if not submission.waits_for_worker:
-        response["HX-Refresh"] = "true"
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response

@@ -26,7 +26,7 @@ export function noteFailure({ elt, xhr }) {
 }
 
 // Around a part with data-behind the page is old: it is loaded again, but not while it holds what somebody typed.
-document.addEventListener("htmx:afterSwap", () => {
+document.addEventListener("htmx:afterRequest", () => {
   if (!document.querySelector("[data-behind]") || document.querySelector("[data-unsaved]")) return;
-  if (![...document.querySelectorAll("form[method=post]")].some(isInUse)) location.reload();
+  if (![...document.forms].some(isInUse)) location.reload();
 });

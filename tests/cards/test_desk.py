@@ -571,9 +571,9 @@ class TestAFileThatComesIn:
         assert "Cards 2000 of 9000" in text_of(answer)
         assert "Attempt 2: the last one was interrupted." in text_of(answer)
         assert dora.get(f"{address}progress/", headers={**htmx, "If-None-Match": answer["ETag"]}).status_code == 304
-        assert "HX-Refresh" not in answer
+        assert "data-behind" not in answer.content.decode()
         CardUpload.objects.update(status="loaded")
-        assert dora.get(f"{address}progress/", headers=htmx)["HX-Refresh"] == "true"
+        assert "data-behind" in dora.get(f"{address}progress/", headers=htmx).content.decode()
 
 
 def test_what_a_designer_handed_in_stands_in_the_export_of_her_data(dora):

@@ -15,7 +15,7 @@ ON_PAGES_ALONE = {
 }
 """Services that a page calls and the API does not, with the reason."""
 
-ASKED_BY_FORMS = {"check_reason", "check_structure", "find_card_format", "zone_named"}
+ASKED_BY_FORMS = {"check_correction", "check_structure", "find_card_format", "zone_named"}
 """What a form asks before the use case does."""
 
 

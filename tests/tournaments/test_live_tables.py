@@ -1,14 +1,24 @@
 """The staff's tables: one line each, one press a result, every table of a large event, and always as things stand."""
 
+import html
 import re
 
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from tests.factories import NOON, add_players, client_of, make_event, make_user, match_between, next_round
+from tests.factories import (
+    NOON,
+    add_players,
+    client_of,
+    close_round,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    play_round,
+)
 from tournaments import audit, services
 from tournaments.models import Match, Score, Tournament
-from tournaments.queries import visit_of
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -17,6 +27,11 @@ EIGHT = ("ada", "ben", "fay", "gil", "hal", "ivy", "jon", "kim")
 
 def words(answer) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def _list_asked(answer) -> list[str]:
+    """The addresses that a page asks again by itself."""
+    return [html.unescape(path) for path in re.findall(r'hx-get="([^"]+)"', answer.content.decode())]
 
 
 def report(event: Tournament, who: str, *score: int) -> Match:
@@ -133,8 +148,7 @@ class TestThePages:
     def test_ask_again_and_hear_nothing_until_something_changes(self) -> None:
         event = make_event("ada", "ben", start=True)
         cleo = client_of("cleo")
-        [again] = re.findall(r'hx-get="([^"]+)"', cleo.get(f"/events/{event.pk}/organize/").content.decode())
-        again = again.replace("&amp;", "&")
+        [again] = _list_asked(cleo.get(f"/events/{event.pk}/organize/"))
         assert cleo.get(again, headers=HTMX).status_code == 204
         report(event, "ada", 2, 0)
         assert "Accept the reported result" in words(cleo.get(again, headers=HTMX))
@@ -143,10 +157,27 @@ class TestThePages:
 
     def test_load_anew_once_the_round_is_over(self) -> None:
         event = make_event("ada", "ben", start=True)
-        revision = visit_of(make_user("cleo"), event.pk).revision
+        cleo = client_of("cleo")
+        [again] = _list_asked(cleo.get(f"/events/{event.pk}/organize/"))
         services.round_take_back(tournament=event, actor=event.organizer, now=NOON)
-        answer = client_of("cleo").get(f"/events/{event.pk}/live/", {"shown": revision}, headers=HTMX)
-        assert answer["HX-Refresh"] == "true"
+        answer = cleo.get(again, headers=HTMX)
+        assert "data-behind" in answer.content.decode()
+        assert cleo.get(*_list_asked(answer), headers=HTMX).status_code == 204
+        services.round_publish(tournament=event, actor=event.organizer, now=NOON)
+        answer = cleo.get(again, headers=HTMX)
+        assert "data-behind" not in answer.content.decode(), "the same round again"
+
+    def test_never_show_another_round_than_the_page_speaks_of(self) -> None:
+        event = make_event(*EIGHT, start=True)
+        cleo, match = client_of("cleo"), event.rounds.get().matches.first()
+        [again] = _list_asked(cleo.get(f"/events/{event.pk}/organize/"))
+        play_round(event)
+        close_round(event)
+        next_round(event)
+        assert "data-behind" in cleo.get(again, headers=HTMX).content.decode()
+        pressed = {"result": f"{match.pk}:0-2-0", "from": "organize", "round": "1"}
+        assert "data-behind" in cleo.post(f"/events/{event.pk}/tap/", pressed, headers=HTMX).content.decode()
+        assert "already has a result: 2-0-0" in words(cleo.get(f"/events/{event.pk}/organize/"))
 
     def test_can_show_the_open_tables_alone(self) -> None:
         event = make_event(*EIGHT, start=True)
@@ -154,3 +185,15 @@ class TestThePages:
         services.result_correct(match=match, actor=event.organizer, score=Score(2, 0), now=NOON)
         page = client_of("cleo").get(f"/events/{event.pk}/organize/", {"open": "1"}).content.decode()
         assert re.findall(r'lines__number">(\d+)<', page) == ["2", "3", "4"]
+
+
+def test_the_floor_is_told_of_a_dispute_by_itself() -> None:
+    event = make_event("ada", "ben", start=True)
+    dara = client_of("dara")
+    page = dara.get(f"/events/{event.pk}/floor/")
+    assert "No open disputes." in words(page)
+    match = report(event, "ben", 2, 0)
+    services.match_dispute(match=match, actor=make_user("ada"), claim=Score(0, 2), now=NOON)
+    told = dara.get(*_list_asked(page), headers=HTMX)
+    assert "opened by ada" in words(told)
+    assert 'id="open-disputes"' in told.content.decode()

@@ -50,6 +50,11 @@ def _asked_next(answer) -> str:
     return html.unescape(path)
 
 
+def _find_seen(answer) -> str:
+    """What the page of a match says that its reader saw."""
+    return re.findall(r'name="seen" value="([^"]*)"', answer.content.decode())[0]
+
+
 def words(answer) -> str:
     """The text of a page."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
@@ -163,6 +168,74 @@ class TestAnOrganizersDay:
         match.refresh_from_db()
         assert match.score == Score(2, 0)
 
+    def test_a_correction_after_another_one_is_kept_and_asked_for_again(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        play_round(event)
+        match = Match.objects.get(round__tournament=event)
+        seen = _find_seen(get("cleo", "match", event.pk, match.pk))
+        mine = {"enter-score": "0-2-0", "enter-reason": "They told me so.", "seen": seen}
+        services.result_correct(match=match, actor=make_user("dara"), score=Score(2, 1), reason="I saw it.", now=NOON)
+        refused = post("cleo", "enter", event.pk, match.pk, **mine)
+        assert refused.status_code == 422
+        assert "The match has changed since you opened this page" in words(refused)
+        assert "They told me so." in refused.content.decode()
+        match.refresh_from_db()
+        assert match.score == Score(2, 1)
+        post("cleo", "enter", event.pk, match.pk, **{**mine, "seen": _find_seen(refused)})
+        match.refresh_from_db()
+        assert match.score == Score(0, 2)
+
+    def test_what_the_other_entered_already_is_no_change(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match = Match.objects.get(round__tournament=event)
+        seen = _find_seen(get("cleo", "match", event.pk, match.pk))
+        play_round(event)
+        assert "Entered." in words(post("cleo", "enter", event.pk, match.pk, **{"enter-score": "2-0-0", "seen": seen}))
+
+    @pytest.mark.parametrize(
+        ("action", "typed"),
+        [
+            ("enter", {"enter-score": "0-2-0", "enter-reason": "They told me so."}),
+            ("void", {"void-reason": "They told me so."}),
+            ("clear", {"clear-reason": "They told me so."}),
+        ],
+    )
+    def test_a_correction_that_comes_too_late_keeps_what_was_typed(self, action: str, typed: dict[str, str]) -> None:
+        event = make_event("ada", "ben", start=True)
+        play_round(event)
+        match = Match.objects.get(round__tournament=event)
+        close_round(event)
+        services.tournament_finish(tournament=event, actor=event.organizer, now=NOON)
+        refused = post("cleo", action, event.pk, match.pk, **typed)
+        assert refused.status_code == 409
+        assert "What you sent was not saved" in words(refused)
+        assert "This event is over." in words(refused)
+        assert "Reason: They told me so." in words(refused)
+        assert ("ben won 2–0" in words(refused)) == (action == "enter")
+
+    def test_a_reason_stays_in_its_form_while_the_page_has_one(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        play_round(event)
+        match = Match.objects.get(round__tournament=event)
+        close_round(event)
+        refused = post("cleo", "clear", event.pk, match.pk, **{"clear-reason": "Not played."})
+        assert refused.status_code == 409
+        seen = _find_seen(refused)
+        services.result_correct(match=match, actor=make_user("dara"), score=Score(2, 1), reason="I saw it.", now=NOON)
+        refused = post("cleo", "void", event.pk, match.pk, **{"void-reason": "Wrong table.", "seen": seen})
+        assert refused.status_code == 409
+        assert 'value="Wrong table."' in refused.content.decode()
+        assert "Reason: Wrong table." not in words(refused)
+
+    def test_a_report_that_comes_too_late_is_shown_again(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match = Match.objects.get(round__tournament=event)
+        services.result_correct(match=match, actor=make_user("dara"), score=Score(2, 0), now=NOON)
+        who = match.player_b.user.username
+        refused = post(who, "report", event.pk, match.pk, score="0-2-0")
+        assert refused.status_code == 409
+        assert "How did it end?: I won 2–0" in words(refused)
+
     def test_letting_a_player_back_in_asks_again_where_the_choice_is_wrong(self) -> None:
         event = make_event(*EIGHT, start=True, rounds_planned=3)
         kim = registration_of(event, "kim")
@@ -258,13 +331,23 @@ class TestMyPlace:
         assert client.get(_asked_next(moved), headers=HTMX).status_code == 204
 
     def test_the_whole_page_comes_again_when_the_event_begins(self) -> None:
-        event = make_event("ada", "ben")
+        event = make_event(*EIGHT)
         client, again = client_of("ada"), _asked_next(get("ada", "detail", event.pk))
         next_round(event)
         begun = client.get(again, headers=HTMX)
-        assert begun["HX-Refresh"] == "true"
+        assert "data-behind" in begun.content.decode()
         play_round(event)
-        assert "HX-Refresh" not in client.get(_asked_next(begun), headers=HTMX)
+        assert "data-behind" in client.get(_asked_next(begun), headers=HTMX).content.decode()
+        again = _asked_next(client.get(reverse("tournaments:detail", args=[event.pk])))
+        close_round(event)
+        next_round(event)
+        assert "data-behind" not in client.get(again, headers=HTMX).content.decode()
+
+    def test_the_whole_page_comes_again_for_whom_the_staff_drop(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        client, again = client_of("ada"), _asked_next(get("ada", "detail", event.pk))
+        services.player_drop(registration=registration_of(event, "ada"), actor=event.organizer, now=NOON)
+        assert "data-behind" in client.get(again, headers=HTMX).content.decode()
 
     def test_the_page_asks_for_what_differs_from_what_it_shows(self) -> None:
         event = make_event("ada", "ben", start=True)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import log_in
-from tests.factories import NOON, make_dispute, make_event, make_user
+from tests.factories import NOON, close_round, make_dispute, make_event, make_user, next_round, play_round
 from tournaments import services
 from tournaments.models import Dispute
 
@@ -72,6 +72,61 @@ def test_the_page_of_a_dispute_tells_whoever_types_and_throws_nothing_away(page:
     page.get_by_label("Reason").fill("")
     page.get_by_role("link", name="Show the page as it is now").click()
     expect(page.get_by_role("heading", name="Your ruling")).to_have_count(0)
+
+
+@pytest.mark.parametrize("typed", ["", "Round 2 begins at 2."])
+def test_the_floor_keeps_what_is_typed_when_the_round_is_over(page: Page, typed: str) -> None:
+    event = make_event("ada", "ben", start=True)
+    log_in(page, "cleo")
+    page.clock.install()
+    page.goto(f"/events/{event.pk}/floor/")
+    page.get_by_label("Announce", exact=True).fill(typed)
+    page.get_by_role("heading", name="Tables").click()
+    play_round(event)
+    close_round(event)
+    page.clock.run_for(TICK)
+    if typed:
+        expect(page.get_by_text("This page has changed")).to_be_visible()
+        expect(page.get_by_label("Announce", exact=True)).to_have_value(typed)
+        page.get_by_label("Announce", exact=True).fill("")
+        page.get_by_role("heading", name="Announcements").click()
+        with page.expect_navigation():
+            page.clock.run_for(TICK)
+    expect(page.get_by_text("No round is being played.")).to_be_visible()
+
+
+def test_minutes_typed_for_the_clock_stay_when_a_result_comes_in(page: Page) -> None:
+    event = make_event("ada", "ben", start=True)
+    log_in(page, "cleo")
+    page.clock.install()
+    page.goto(f"/events/{event.pk}/floor/")
+    page.get_by_label("Minutes").fill("7")
+    play_round(event)
+    page.clock.run_for(TICK)
+    expect(page.get_by_text("Results in 1 of 1")).to_be_visible()
+    expect(page.get_by_label("Minutes")).to_be_focused()
+    page.get_by_label("Minutes").press_sequentially("5")
+    expect(page.get_by_label("Minutes")).to_have_value("75")
+
+
+def test_the_own_place_keeps_what_is_typed_when_the_event_begins(page: Page) -> None:
+    event = make_event("ada", "ben")
+    log_in(page, "ada")
+    page.clock.install()
+    page.goto(f"/events/{event.pk}/")
+    page.locator("#site-search").fill("River")
+    page.get_by_role("heading", name="Winter Open").click()
+    next_round(event)
+    page.clock.run_for(TICK)
+    expect(page.get_by_text("Your table: 1")).to_be_visible()
+    expect(page.get_by_text("This page has changed")).to_be_visible()
+    expect(page.locator("#site-search")).to_have_value("River")
+    page.locator("#site-search").fill("")
+    page.get_by_role("heading", name="Winter Open").click()
+    with page.expect_navigation():
+        page.clock.run_for(TICK)
+    expect(page.get_by_text("This page has changed")).to_have_count(0)
+    expect(page.get_by_text("Drop from the event")).not_to_have_count(0)
 
 
 def rule(dispute: Dispute) -> None:

@@ -142,6 +142,7 @@ class World:
             "score": "2-0-0", "enter-score": "2-0-0", "void-reason": "x", "enter-reason": "x", "reason": "x",
             "username": "eve", "role": "judge", "text": "Lunch.", "minutes": "3", "decision": "without",
             "result": f"{self.other.pk}:2-0-0", "player": players[1].pk, "names": "Zoe", "table": "1",
+            "clear-reason": "x",
         }  # fmt: skip
 
     def fill(self, space: str, pattern: object, name: str) -> str:

@@ -171,6 +171,24 @@ class TestBetweenTheRounds:
             assert ("You have played all your matches" in page) == (player not in winners)
             assert not queries.look_again(shown[player]).as_shown
 
+    @pytest.mark.parametrize(("code", "rounds"), [("elimination", None), ("swiss_top4", 1)])
+    def test_every_list_says_who_is_out_of_the_bracket(self, code: str, rounds: int | None) -> None:
+        event = make_event(*FOUR, "hal", start=True, format=code, rounds_planned=rounds)
+        if rounds:
+            play_round(event)
+            close_round(event)
+            assert " out " not in read("cleo", event, "organize/")
+            next_round(event)
+        play_round(event)
+        event.refresh_from_db()
+        gone = len(queries.outlook_of(event).out)
+        for who, page in (("eve", "players/"), ("cleo", "organize/"), ("cleo", "organize/players/")):
+            words = read(who, event, page)
+            assert (words.count(" out "), words.count(" playing ")) == (gone, 5 - gone)
+        for name in ("players", "standings"):
+            sheet = client_of("eve").get(f"/events/{event.pk}/{name}.csv").content.decode()
+            assert sheet.count(",out") == gone > 0
+
     def test_who_misses_the_cut_reads_it_as_soon_as_the_bracket_is_published(self) -> None:
         event = make_event(*FOUR, "hal", start=True, format="swiss_top4", rounds_planned=1)
         play_round(event)

@@ -80,24 +80,28 @@ class EnterForm(ScoreForm):
         label=_("Reason"), required=False, max_length=200, help_text=_("Needed to change a result that is final.")
     )
 
-    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, match: Match, seen: str = "", **kwargs: Any) -> None:
         super().__init__(*args, choices=score_choices(match, by_staff=True), **kwargs)
-        self.match = match
+        self.match, self.seen = match, seen
         if match.is_final:
             self.hide_optional("reason")  # it is asked for, though a second press needs none
 
     def clean(self) -> dict[str, Any]:
-        """Ask for the reason at once: before the page that shows what a change would move."""
+        """Refuse what has been overtaken, or has no reason, before the page that shows what a change would move."""
         values = super().clean() or self.cleaned_data
         if "score" in values and "reason" in values:
             try:
-                services.check_reason(self.match, values["score"], values["reason"])
+                services.check_correction(self.match, values["score"], values["reason"], self.seen)
             except ValidationError as refusal:
                 add_refusal(self, refusal)
         return values
 
 
 class ReasonForm(PlainForm):
-    """Only a reason."""
+    """Only a reason, which may be left out where it `is_optional`."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args: Any, is_optional: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].required = not is_optional

@@ -189,6 +189,10 @@ class Tournament(models.Model):
     def has_begun(self) -> bool:
         return self.status in (self.Status.RUNNING, self.Status.FINISHED)
 
+    @property
+    def is_over(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.CALLED_OFF)
+
 
 class StaffRole(models.Model):
     """A member of an event's staff. `tournaments.rights` has the rights of each role.

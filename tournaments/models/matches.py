@@ -191,6 +191,11 @@ class Match(models.Model):
         return self.status == self.Status.DISPUTED and self.score is None
 
     @property
+    def result_tag(self) -> str:
+        """Another text when the match has another result, or is in another state."""
+        return f"{self.status}:{self.score or ''}"
+
+    @property
     def is_final(self) -> bool:
         return self.status in self.FINAL
 

@@ -85,6 +85,7 @@ from tournaments.queries.sheets import (
 from tournaments.queries.standings import (
     StandingLine,
     describe_state,
+    fates_of,
     last_round_of,
     lines_of,
     load_state,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Match, Round, Tournament
 from tournaments.queries.events import players_of
 from tournaments.queries.matches import matches_of
-from tournaments.queries.standings import describe_state, load_state, places_of, standings_of
+from tournaments.queries.standings import describe_state, fates_of, load_state, standings_of
 from tournaments.trf import Report, print_trf
 
 
@@ -29,13 +29,13 @@ def sheet_of_standings(tournament: Tournament) -> Sheet:
     breaks = tournament.structure.tie_breaks
     points = [_("Points"), _("Won"), _("Lost"), _("Drawn"), *(each.abbreviation for each in breaks)]
     head = [_("Place"), _("Player"), *(points if tournament.structure.has_points else []), _("State")]
-    rows, places = [], places_of(tournament)
+    rows, fates = [], fates_of(tournament)
     for line in standings_of(tournament):
         own = line.standing
         figures = [own.points, own.wins + own.byes, own.losses, own.draws, *own.tie_breaks.values()]
         shown = figures if tournament.structure.has_points else []
         player = line.registration
-        state = describe_state(player, tournament.status, places.get(player.pk))
+        state = describe_state(player, tournament.status, fates.get(player.pk))
         rows.append([own.rank, str(player), *shown, state])
     return Sheet("standings", _("Standings"), head, rows)
 
@@ -63,10 +63,10 @@ def sheet_by_name(round_: Round) -> Sheet:
 
 def sheet_of_players(tournament: Tournament) -> Sheet:
     """The players in the order of joining."""
-    places = places_of(tournament)
+    fates = fates_of(tournament)
     rows = [
         [
-            str(player), player.handle, describe_state(player, tournament.status, places.get(player.pk)),
+            str(player), player.handle, describe_state(player, tournament.status, fates.get(player.pk)),
             player.joined_at.isoformat(timespec="seconds"),
         ]
         for player in players_of(tournament)

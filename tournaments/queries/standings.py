@@ -40,9 +40,7 @@ def standings_of(tournament: Tournament, players: Sequence[Registration] | None 
 
 def ranking_of(tournament: Tournament) -> list[Standing]:
     """The standings without names, for a page that shows some of them."""
-    return tournament.structure.rank(
-        load_state(tournament, tournament.registrations.filter(LISTED).only("tournament", "status", "seed"))
-    )
+    return tournament.structure.rank(_load_all(tournament))
 
 
 def lines_of(tournament: Tournament, ranked: Sequence[Standing]) -> list[StandingLine]:
@@ -67,12 +65,22 @@ def winners_of(tournament: Tournament) -> list[Registration]:
     return list(players_of(tournament).filter(pk__in=first))
 
 
-def describe_state(player: Registration, event_status: str, place: int | None = None) -> str:
+def fates_of(tournament: Tournament) -> dict[int, str]:
+    """What became of players by id, in words: their places at the end, and before it who is out of the bracket."""
+    if tournament.status == Tournament.Status.FINISHED:
+        return {key: _("place %(place)s") % {"place": place} for key, place in places_of(tournament).items()}
+    latest = _find_latest_played(tournament) if tournament.status == Tournament.Status.RUNNING else None
+    if latest is None or not latest.stage.is_bracket:
+        return {}
+    return dict.fromkeys(_find_out(tournament, _load_all(tournament)), _("out"))
+
+
+def describe_state(player: Registration, event_status: str, fate: str | None = None) -> str:
     """What a player does in an event, or what became of the player, in words."""
     if player.status != Registration.Status.ACTIVE:
         return str(Registration.Status(player.status).label)
-    if place is not None:
-        return _("place %(place)s") % {"place": place}
+    if fate is not None:
+        return fate
     return str(player.Status.ACTIVE.label) if event_status == Tournament.Status.RUNNING else _("registered")
 
 
@@ -86,14 +94,26 @@ class Outlook:
 
 def outlook_of(tournament: Tournament) -> Outlook:
     """Who plays no further match of a running event, as far as the results say."""
-    state = load_state(tournament, tournament.registrations.filter(LISTED).only("tournament", "status", "seed"))
-    structure = tournament.structure
+    state = _load_all(tournament)
     latest = tournament.rounds.exclude(status=Round.Status.ASIDE).order_by("number").last()
     ended = latest is not None and latest.status == Round.Status.CLOSED
     return Outlook(
-        out=frozenset(int(player) for player in structure.list_out(state)),
-        all_played=ended and latest is not None and latest.number >= structure.count_last_round(state),
+        out=_find_out(tournament, state),
+        all_played=ended and latest is not None and latest.number >= tournament.structure.count_last_round(state),
     )
+
+
+def _find_out(tournament: Tournament, state: EventState) -> frozenset[int]:
+    return frozenset(int(player) for player in tournament.structure.list_out(state))
+
+
+def _find_latest_played(tournament: Tournament) -> Round | None:
+    return tournament.rounds.filter(status__in=Round.PLAYED).order_by("number").last()
+
+
+def _load_all(tournament: Tournament) -> EventState:
+    """The event as plain values, without the names of its players."""
+    return load_state(tournament, tournament.registrations.filter(LISTED).only("tournament", "status", "seed"))
 
 
 def last_round_of(tournament: Tournament, players: Iterable[Registration]) -> int:

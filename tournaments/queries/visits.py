@@ -155,6 +155,11 @@ class Visit:
         return _seal_place(self.registration_pk, *part, *match, told, self.round_number, more, *times)
 
     @property
+    def page_tag(self) -> str:
+        """Another text when the page around the own place is another: the event has begun, or the visitor left."""
+        return f"{self.status}-{self.registration_status or ''}"
+
+    @property
     def clock_tag(self) -> str:
         """Another text when the clock of the round was started, paused, resumed or taken away."""
         clock = self.clock

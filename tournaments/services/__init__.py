@@ -3,7 +3,7 @@
 from tournaments.services.announcements import announcement_make, announcement_withdraw
 from tournaments.services.clocks import USUAL_MINUTES, clock_pause, clock_resume, clock_start, clock_stop, table_extend
 from tournaments.services.consequences import Then
-from tournaments.services.corrections import check_reason, match_clear, match_void, result_correct
+from tournaments.services.corrections import check_correction, match_clear, match_void, result_correct
 from tournaments.services.disputes import (
     dispute_accept_claim,
     dispute_attach_record,

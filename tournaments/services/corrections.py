@@ -18,12 +18,12 @@ from tournaments.services.results import add_report, check_score, clear_result, 
 
 @transaction.atomic
 def result_correct(
-    *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", then: str = Then.KEEP
+    *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", seen: str = "", then: str = Then.KEEP
 ) -> Match:
     """The staff enter a result. Changing a final result needs a reason.
 
     `then` says what becomes of later rounds; only who pairs changes those. A disputed match is ruled on instead.
-    Nobody enters their own match.
+    Nobody enters their own match. Raises WrongStateError where another result stands than was `seen`, a `result_tag`.
     """
     tournament, match = lock_match(match)
     access = _decide_on(tournament, match, actor)
@@ -31,7 +31,7 @@ def result_correct(
     _check_open_to_staff(tournament, match, _("There is no result to enter here."))
     if _stands(match, score):
         return match
-    check_reason(match, score, reason)
+    check_correction(match, score, reason, seen)
     before = list(match.score) if match.score else None
     report = add_report(match, actor, score, now, kind=Report.Kind.OFFICIAL, note=reason.strip()[:200])
     settle(match, score, Match.Status.CONFIRMED, official=True)
@@ -43,10 +43,20 @@ def result_correct(
     return match
 
 
-def check_reason(match: Match, score: Score, reason: str) -> None:
-    """Raise ValidationError where a final result would change without a reason."""
-    if match.is_final and not reason.strip() and not _stands(match, score):
+def check_correction(match: Match, score: Score, reason: str, seen: str) -> None:
+    """Raise ValidationError where a final result would change unseen, or without a reason."""
+    if _stands(match, score):
+        return
+    _check_seen(match, seen)
+    if match.is_final and not reason.strip():
         raise ValidationError({"reason": _("Say why a final result is changed.")})
+
+
+def _check_seen(match: Match, seen: str) -> None:
+    if seen and seen != match.result_tag:
+        raise WrongStateError(
+            _("The match has changed since you opened this page. If yours is still right, send it again.")
+        )
 
 
 def _stands(match: Match, score: Score) -> bool:
@@ -56,13 +66,16 @@ def _stands(match: Match, score: Score) -> bool:
 
 
 @transaction.atomic
-def match_void(*, match: Match, actor: User, reason: str, now: datetime, then: str = Then.KEEP) -> Match:
+def match_void(
+    *, match: Match, actor: User, reason: str, now: datetime, seen: str = "", then: str = Then.KEEP
+) -> Match:
     """The staff declare a match void: wrong pairing, or both players absent. A void match is as if never paired."""
     tournament, match = lock_match(match)
     access = _decide_on(tournament, match, actor, Right.RULE)
     if match.status == Match.Status.VOID:
         return match
     _check_open_to_staff(tournament, match, _("There is no match to declare void."))
+    _check_seen(match, seen)
     if not reason.strip():
         raise ValidationError({"reason": _("Say why the match is void.")})
     match.status, match.official = Match.Status.VOID, True
@@ -100,7 +113,7 @@ def _decide_on(tournament: Tournament, match: Match, actor: User, right: Right =
 
 
 def _check_open_to_staff(tournament: Tournament, match: Match, nothing: str) -> None:
-    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+    if tournament.is_over:
         raise WrongStateError(_("This event is over. Its organizer can open it again."))
     if match.is_bye or match.round.status not in Round.PLAYED:
         raise WrongStateError(nothing)

@@ -39,7 +39,7 @@ def players_add(
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.PLAYERS)
-    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+    if tournament.is_over:
         raise WrongStateError(_("This event is over. Reopen it first."))
     added = []
     for name in _read_names(tournament, names):

@@ -16,7 +16,7 @@ def lock_tournament(pk: int) -> Tournament:
 
 def check_not_over(tournament: Tournament) -> None:
     """Raise WrongStateError for an event that is finished or called off."""
-    if tournament.status in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+    if tournament.is_over:
         raise WrongStateError(_("This event is over. Reopen it first."))
 
 

@@ -172,7 +172,7 @@ def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, see
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.ARRANGE)
-    if tournament.status not in (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF):
+    if not tournament.is_over:
         return tournament
     if tournament.status == Tournament.Status.FINISHED:
         tournament.seed, tournament.finished_at = seed or secrets.token_hex(16), None

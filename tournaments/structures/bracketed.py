@@ -159,9 +159,9 @@ class _Course:
 
     def _leads_on(self, player: PlayerKey, key: Key) -> bool:
         winner, _loser = self._split(key)
-        after = self.bracket.find_next(key, wins=player == winner)
         if winner is None:
             return True
+        after = self.bracket.find_next(key, wins=player == winner)
         return after is not None and (self.bracket.slots[after].part != Part.RESET or self.has_reset)
 
     def find_places(self) -> dict[PlayerKey, int]:

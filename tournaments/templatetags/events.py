@@ -40,11 +40,11 @@ def status_badge(thing: Tournament | Round | Match | Place | Dispute) -> SafeStr
 
 
 @register.simple_tag
-def player_badge(player: Registration, event: Tournament, places: Mapping[int, int]) -> SafeString:
-    """What a player does in an event. `places` are known at its end."""
-    place = places.get(player.pk)
-    tone = "" if place else TONES.get(player.status, "")
-    label = describe_state(player, event.status, place)
+def player_badge(player: Registration, event: Tournament, fates: Mapping[int, str]) -> SafeString:
+    """What a player does in an event, or what became of the player."""
+    fate = fates.get(player.pk)
+    tone = "" if fate else TONES.get(player.status, "")
+    label = describe_state(player, event.status, fate)
     return format_html('<span class="badge{}">{}</span>', f" badge--{tone}" if tone else "", label)
 
 

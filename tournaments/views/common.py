@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
-from django.forms import Form
+from django.forms import Form, Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -64,6 +64,17 @@ def save_form(
         return None
     messages.success(request, done(result) if callable(done) else done)
     return to(result)
+
+
+def list_typed(form: Form) -> list[tuple[str, str, bool]]:
+    """List a form's fields with what was chosen or written there, and whether it is text of several lines."""
+    typed = []
+    for field in form.visible_fields():
+        value = field.value()
+        if isinstance(value, str) and value:
+            chosen = dict(getattr(field.field, "choices", ())).get(value, value)
+            typed.append((str(field.label), str(chosen), isinstance(field.field.widget, Textarea)))
+    return typed
 
 
 def show_refusal(request: HttpRequest, refusal: ValidationError) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.forms import Form, Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -28,9 +27,9 @@ from tournaments.forms import (
 from tournaments.models import Dispute, Round
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
-from tournaments.views.common import act, event_with, or_404, page_of, save_form, visit_with
+from tournaments.views.common import act, event_with, list_typed, or_404, page_of, save_form, visit_with
 from tournaments.views.drawn import draw_head, draw_once, keep_once
-from tournaments.views.live import describe_tables, find_playing
+from tournaments.views.live import describe_tables, find_playing, list_open_disputes
 from tournaments.views.matches import describe_games_here
 
 
@@ -163,7 +162,7 @@ def show_floor(request: HttpRequest, pk: int, refused: AnnouncementForm | None =
     visit = visit_with(request, pk, Right.FLOOR)
     context = {
         "tournament": visit, "access": visit, "head": draw_head(visit, "floor"),
-        "disputes": list(queries.disputes_on_floor(visit.pk)[:100]),  # a worker takes them without a new revision
+        "disputes": list_open_disputes(visit),
         "announcements": keep_once(
             visit, "announcements", lambda: list(queries.announcements_of(visit.tournament)[:20])
         ),
@@ -225,23 +224,12 @@ def _save(
 
     def show_typed(refusal: WrongStateError) -> HttpResponse:
         now, access_now = _find(request, shown.pk)
-        return _page(request, now, access_now, status=409, refused=refusal.messages, typed=_list_typed(form))
+        return _page(request, now, access_now, status=409, refused=refusal.messages, typed=list_typed(form))
 
     saved = save_form(
         request, form, use_case, done, lambda _dispute: redirect("tournaments:dispute", shown.pk), moved_on=show_typed
     )
     return saved or _page(request, shown, access, status=422, **{name: form})
-
-
-def _list_typed(form: Form) -> list[tuple[str, str, bool]]:
-    """List a form's fields with what was chosen or written there, and whether it is text of several lines."""
-    typed = []
-    for field in form.visible_fields():
-        value = field.value()
-        if isinstance(value, str) and value:
-            chosen = dict(getattr(field.field, "choices", ())).get(value, value)
-            typed.append((str(field.label), str(chosen), isinstance(field.field.widget, Textarea)))
-    return typed
 
 
 def _name_seats(shown: Dispute) -> dict[str, str]:

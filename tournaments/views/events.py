@@ -72,7 +72,7 @@ def players(request: HttpRequest, pk: int) -> HttpResponse:
         page = page_of(request, queries.players_of(tournament))
         context = {
             "tournament": tournament, "page": page, "lists_open": queries.can_read_lists(tournament, visit),
-            "places": queries.places_of(tournament),
+            "fates": queries.fates_of(tournament),
         }  # fmt: skip
         return render_to_string("tournaments/_players.html", context)
 

@@ -2,10 +2,11 @@
 
 from typing import Any, NamedTuple
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.core.paginator import Page, Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -19,13 +20,14 @@ from accounts.actors import SignedInRequest
 from accounts.fragments import wants_fragment
 from tournaments import queries, services
 from tournaments.forms.scores import DRAWS, WINS, parse_score
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Dispute, Match, Round, Tournament
 from tournaments.rights import Right
 from tournaments.views.clocks import PAGES, find_page, show_clock, tell_clock
 from tournaments.views.common import act, event_or_404, match_or_404, page_of, read_number, visit_with
 from tournaments.views.drawn import draw_once, keep_once
 
 LINES_A_PAGE = 40
+MOST_DISPUTES = 100
 
 
 class Playing(NamedTuple):
@@ -67,10 +69,15 @@ def describe_tables(
         "tournament": visit, "playing": playing, "counts": playing.counts, "place": place, "page": page,
         "lines": draw_once(visit, f"lines:{own}:{page.number}:{only_open:d}", draw),
         "query": query, "only_open": only_open,
-        "again": f"{reverse('tournaments:live', args=[visit.pk])}?{query}page={page.number}&from={place}"
-        f"&shown={visit.revision}",
+        "again": _ask_again(visit, place, playing.number, f"{query}page={page.number}&"),
         **said,
     }  # fmt: skip
+
+
+def _ask_again(visit: queries.Visit, place: str, number: int, query: str = "") -> str:
+    """The address that a page asks, with the round that it speaks of and the revision that it shows."""
+    address = reverse("tournaments:live", args=[visit.pk])
+    return f"{address}?{query}from={place}&round={number}&shown={visit.revision}"
 
 
 def _draw_lines(tournament: Tournament, page: int, *, own: int, only_open: bool) -> SafeString:
@@ -106,18 +113,32 @@ def live(request: SignedInRequest, pk: int) -> HttpResponse:
         response = HttpResponse(status=204)
         tell_clock(response, visit.clock, timezone.now())
         return response
-    return _draw(request, pk, place)
+    return _draw(request, pk, place, _read_round(request.GET))
 
 
-def _draw(request: SignedInRequest, pk: int, place: str, **said: Any) -> HttpResponse:
-    """The tables, or a whole new page once the round is over."""
+def _read_round(sent: QueryDict) -> int | None:
+    """Read which round the page speaks of. None for a page that does not say."""
+    return read_number(sent.get("round", ""))
+
+
+def _draw(request: SignedInRequest, pk: int, place: str, shown: int | None, **said: Any) -> HttpResponse:
+    """The tables, or a word that the page is old once the round that it shows is over."""
     visit = visit_with(request, pk, Right.FLOOR)
     playing = find_playing(visit)
-    if playing is None:
-        response = HttpResponse(status=204)
-        response["HX-Refresh"] = "true"
-        return response
-    return render(request, "tournaments/_live.html", describe_tables(request, visit, playing, place, **said))
+    if playing is None or shown not in (None, playing.number):
+        if "refused" in said:
+            messages.error(request, said["refused"])  # for the page as it is then
+        context = {"again": _ask_again(visit, place, shown or 0), "url": reverse(PAGES[place], args=[pk])}
+        return render(request, "tournaments/_live_over.html", context)
+    described = describe_tables(request, visit, playing, place, **said)
+    if place == "floor":
+        described |= {"with_tables": True, "access": visit, "disputes": list_open_disputes(visit)}
+    return render(request, "tournaments/_live.html", described)
+
+
+def list_open_disputes(visit: queries.Visit) -> list[Dispute]:
+    """List the disputes on the judges' page: anew each time, since a worker takes them without a new revision."""
+    return list(queries.disputes_on_floor(visit.pk)[:MOST_DISPUTES])
 
 
 @login_required
@@ -149,11 +170,12 @@ def tap(request: SignedInRequest, pk: int) -> HttpResponse:
         return act(request, enter, done, find_page(request), pk)
     place = request.POST.get("from", "floor")
     place = place if place in PAGES else "floor"
+    shown = _read_round(request.POST)
     try:
         enter()
     except ValidationError as refusal:
-        return _draw(request, pk, place, refused=" ".join(refusal.messages))
-    return _draw(request, pk, place, done=done, undo=None if undone else match.pk)
+        return _draw(request, pk, place, shown, refused=" ".join(refusal.messages))
+    return _draw(request, pk, place, shown, done=done, undo=None if undone else match.pk)
 
 
 def _say_what_stands(match: Match, refusal: ValidationError) -> ValidationError:

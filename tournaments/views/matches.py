@@ -1,6 +1,6 @@
 """A match's page: report, confirm, dispute, enter, void."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -18,9 +18,9 @@ from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
-from tournaments.refusals import NotYoursError
+from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
-from tournaments.views.common import act, lead_on, match_or_404, save_form
+from tournaments.views.common import act, list_typed, match_or_404, save_form
 
 
 @require_safe
@@ -64,13 +64,15 @@ def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 def enter(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """A result of the staff. Once later rounds stand, it is shown first what it would move."""
     shown, access = match_or_404(request, pk, match_pk)
-    form = EnterForm(request.POST, match=shown, prefix="enter")
+    seen = request.POST.get("seen", "")
+    form = EnterForm(request.POST, match=shown, seen=seen, prefix="enter")
     if form.is_valid() and _asks_first(request, shown, access):
         return _preview(request, shown, access, form.cleaned_data["score"], form.cleaned_data["reason"])
     return _save(
         request, shown, access, form, "enter_form",
         lambda: services.result_correct(
-            match=shown, actor=request.user, now=timezone.now(), then=_read_then(request), **form.cleaned_data
+            match=shown, actor=request.user, now=timezone.now(), seen=seen, then=_read_then(request),
+            **form.cleaned_data,
         ),
         _("Entered."),
     )  # fmt: skip
@@ -87,7 +89,8 @@ def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     return _save(
         request, shown, access, form, "void_form",
         lambda: services.match_void(
-            match=shown, actor=request.user, now=timezone.now(), then=_read_then(request), **form.cleaned_data
+            match=shown, actor=request.user, now=timezone.now(), seen=request.POST.get("seen", ""),
+            then=_read_then(request), **form.cleaned_data,
         ),
         _("The match is void."),
     )  # fmt: skip
@@ -97,12 +100,12 @@ def void(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 @require_POST
 def clear(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The match is to be played again."""
-    shown, _access = match_or_404(request, pk, match_pk)
-    reason = request.POST.get("reason", "")[:200]
-    return act(
-        request,
-        lambda: services.match_clear(match=shown, actor=request.user, reason=reason, now=timezone.now()),
-        _("The match is to be played."), "tournaments:match", pk, match_pk,
+    shown, access = match_or_404(request, pk, match_pk)
+    form = ReasonForm(request.POST, prefix="clear", is_optional=shown.official)
+    return _save(
+        request, shown, access, form, "clear_form",
+        lambda: services.match_clear(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        _("The match is to be played."),
     )  # fmt: skip
 
 
@@ -197,15 +200,25 @@ def _save(
     request: HttpRequest, match: Match, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str | Callable[[Any], str],
 ) -> HttpResponse:  # fmt: skip
-    """Run a form's use case, or show the page again with errors."""
-    there = ("tournaments:match", match.round.tournament_id, match.pk)
+    """Run a form's use case, or show the page again with what was typed."""
+    event_pk = match.round.tournament_id
+
+    def show_typed(refusal: WrongStateError) -> HttpResponse:
+        now, access_now = match_or_404(request, event_pk, match.pk)
+        return _page(request, now, access_now, status=409, refused=refusal.messages, **{name: form})
+
     saved = save_form(
-        request, form, use_case, done, lambda _match: redirect(*there), moved_on=lead_on(request, *there)
+        request, form, use_case, done, lambda _match: redirect("tournaments:match", event_pk, match.pk),
+        moved_on=show_typed,
     )  # fmt: skip
     return saved or _page(request, match, access, status=422, **{name: form})
 
 
-def _page(request: HttpRequest, match: Match, access: queries.Access, status: int = 200, **forms: Any) -> HttpResponse:
+def _page(
+    request: HttpRequest, match: Match, access: queries.Access, status: int = 200, refused: Sequence[str] = (),
+    **forms: Any,
+) -> HttpResponse:  # fmt: skip
+    """The page of a match. A form that was sent keeps what was typed, also where it has gone from the page."""
     side, parts = access.side_in(match), queries.find_parts(match, request.user)
     sees_reports, sees_disputes = side or access.may(Right.FLOOR), side or access.may(Right.RULE)
     reports = list(match.reports.select_related("reporter")) if parts.reports and sees_reports else []
@@ -242,14 +255,24 @@ def _page(request: HttpRequest, match: Match, access: queries.Access, status: in
         context["can_play_here"] = True
     if context["can_report"]:
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
-    in_play = match.round.status in Round.PLAYED
-    if access.may_enter(match) and in_play and not match.is_bye and match.status != Match.Status.DISPUTED:
+    in_play = match.round.status in Round.PLAYED and not match.is_bye and match.status != Match.Status.DISPUTED
+    if access.may_enter(match) and match.round.tournament.is_over:
+        context["closed_to_staff"] = in_play
+    elif access.may_enter(match) and in_play:
         context["enter_form"] = EnterForm(match=match, prefix="enter")
         if access.may_rule_on(match):
             context["void_form"] = ReasonForm(prefix="void")
-        context["can_clear"] = playing and match.status != Match.Status.SCHEDULED
+        if playing and match.status != Match.Status.SCHEDULED:
+            context["clear_form"] = ReasonForm(prefix="clear", is_optional=match.official)
         context["before"] = _find_score_before(match, reports)
-    return render(request, "tournaments/match.html", context | forms, status=status)
+    for name, form in forms.items():
+        if name in context:
+            context[name] = form
+        else:
+            refused = refused or [error for errors in form.errors.values() for error in errors]
+            context["typed"] = list_typed(form)
+    context["refused"] = refused
+    return render(request, "tournaments/match.html", context, status=status)
 
 
 def describe_games_here(match: Match, access: queries.Access, *, any_played: bool = True) -> dict[str, object]:

@@ -83,7 +83,7 @@ def _describe_organized(visit: queries.Visit) -> dict[str, Any]:
         "staff": queries.staff_of(tournament), "offer_form": OfferForm(),
         "add_form": AddPlayersForm(tournament=tournament), "active": counts.active, "count": counts.all,
         "players": queries.players_of(tournament) if counts.all <= FEW else [],
-        "places": queries.places_of(tournament),
+        "fates": queries.fates_of(tournament) if counts.all <= FEW else {},
         "gone": queries.players_who_left(tournament)[:FEW],
         "waiting": queries.players_waiting(tournament)[:FEW] if tournament.capacity else [],
     }  # fmt: skip

@@ -29,7 +29,7 @@ def players(request: SignedInRequest, pk: int) -> HttpResponse:
     page = page_of(request, queries.players_named(tournament, words), PLAYERS_A_PAGE)
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words,
-        "places": queries.places_of(tournament),
+        "fates": queries.fates_of(tournament),
     }  # fmt: skip
     return render(request, "tournaments/organize_players.html", context)
 

@@ -100,7 +100,7 @@ def watch_clock(request: HttpRequest, pk: int) -> HttpResponse:
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
     """The visitor's table, as a fragment of the event's page; 204 while unchanged.
 
-    Where the event has begun or ended meanwhile, the whole page is loaded again: all of it speaks of another `status`.
+    Where the event has begun or ended meanwhile, or the visitor has left it, all of the page is old.
     """
     look = queries.look_again(request.GET.get("shown", ""))
     now = timezone.now()
@@ -109,9 +109,10 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
         tell_clock(response, look.clock, now, look.extra_minutes)
     else:
         visit = _visit_or_404(request, pk)
-        response = render(request, "tournaments/_mine.html", show_clock(visit, now) | _describe_outlook(visit))
-        if request.GET.get("status", visit.status) != visit.status:
-            response["HX-Refresh"] = "true"
+        page = request.GET.get("page", visit.page_tag)
+        context = show_clock(visit, now) | _describe_outlook(visit)
+        context |= {"page": page, "is_behind": page != visit.page_tag}
+        response = render(request, "tournaments/_mine.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
 

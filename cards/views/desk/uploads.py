@@ -67,15 +67,13 @@ def upload(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(upload)
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """Answer with the progress. 304 if unchanged, HX-Refresh when finished."""
+    """Answer with the progress. 304 if unchanged."""
     shown = _find(request, pk)
     etag = quote_etag(f"{shown.status}-{shown.progress_done}-{shown.progress_total}-{shown.attempts}")
     if request.headers.get("If-None-Match") == etag and shown.waits_for_worker:
         response: HttpResponse = HttpResponseNotModified()
     else:
         response = render(request, "cards/desk/_progress.html", {"upload": shown})
-    if not shown.waits_for_worker:
-        response["HX-Refresh"] = "true"
     response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response
