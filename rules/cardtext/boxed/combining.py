@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.conditions import negate
-from rules.cardtext.boxed.groups import OWNERS, belonging
+from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
 from rules.cardtext.boxed.joining import Unsaid, check_subjects, list_joining, say_subjects_again
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
@@ -20,10 +20,13 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     Choose,
+    Discard,
     Effect,
     Forbid,
+    GiveUp,
     Heads,
     If,
+    IfDone,
     InPile,
     It,
     Later,
@@ -167,7 +170,8 @@ def _put_off(fields: dict[str, Any]) -> Any:
 def _list_of_others() -> Iterator[Row]:
     """What other players may do, and choose."""
     yield understood("may", _may, "{who:player} (may|can) {acts:acts}")
-    yield understood("may", _unless_done, "{effect:order} unless {who:player} {acts:acts}")
+    unless = "unless {who:player} {acts:acts}"
+    yield understood("may", _unless_done, f"{{effect:order}} {unless}", f"{unless} [,] {{effect:order}}")
     yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
     yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
@@ -250,13 +254,30 @@ def _list_clauses() -> Iterator[Row]:
     )
     may = "you may {effects:effects} instead", "you may instead {effects:effects}"
     yield understood("clause", lambda fields: Instead(None, fields["effects"]), *may)
+    yield understood("clause", _do_first, "{first:order} to {then:effects}")
+    there = f"(while|as long as) {THIS_CARD} is (in play|on the field)"
+    yield understood("clause", _say_as_it_lies, f"{there} [,] {{effects:effects}}", f"{{effects:effects}} {there}")
     yield same("sentence", "{:clause} (.|;)")
+
+
+def _do_first(fields: dict[str, Any]) -> Any:
+    """`Discard a card to draw 2 cards` is done if the first can be."""
+    first = fields["first"]
+    parts = isinstance(first, Discard | GiveUp) and first.who == YOU
+    return IfDone(first, tuple(fields["then"])) if parts else REJECTED
+
+
+def _say_as_it_lies(fields: dict[str, Any]) -> Any:
+    """What holds while a card is in play says no more than that it lasts."""
+    effects = fields["effects"]
+    return Several(effects) if all(getattr(each, "until", None) == "" for each in effects) else REJECTED
 
 
 def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     yield node("times", PerEach, "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}",
         unless=is_counted,
     )  # fmt: skip
+    yield understood("times", partial(_count_timed, is_counted), "{effect:order} for each {of:counted} {until:until}")
     of_several = "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}"
     yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
@@ -270,6 +291,15 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
         yield node("counted", InPile, f"{{of:kept-}} in {own} {pile}", who=who)
         yield node("counted", Total, f"card in {own} hand", who=who, resource="hand")
         yield node("counted", Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", who=who)
+
+
+def _count_timed(is_not_counted: Any, fields: dict[str, Any]) -> Any:
+    """`Target Unit gets +100 ATK for each Terrain you control this turn`."""
+    effect = fields["effect"]
+    if getattr(effect, "until", None) != "":
+        return REJECTED
+    made = PerEach(msgspec.structs.replace(effect, until=fields["until"]), fields["of"])
+    return REJECTED if is_not_counted(made) else made
 
 
 def _count_several(is_not_counted: Any, fields: dict[str, Any]) -> Any:

@@ -23,7 +23,9 @@ from rules.engine.texts.nodes import (
     Happened,
     InTurn,
     Is,
+    It,
     Outnumbers,
+    Was,
 )
 
 
@@ -172,6 +174,10 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
         "condition", lambda fields: Is(fields["what"], kind(figure=fields["figure"])),
         "{what:asked about} (has|have) {figure:figure}",
     )  # fmt: skip
+    for never, was in ((False, "was"), (True, "was not")):
+        one = "(that card|the (discarded|destroyed|sacrificed|returned|removed|milled) {_:naming-})"
+        others = f"{one} ({was}|{was.replace('was', 'is')}) a {{of:kept-}}"
+        yield node("condition", Was, f"it {was} a {{of:kept-}}", others, what=It(), never=never)
     dies = f"(is|was|are|were) destroyed {_BY_THIS}"
     passive = f"{{what:asked about}} ((dies|is defeated) {_BY_THIS}|{dies})"
     yield node("condition", Dies, "{what:asked about} is destroyed", passive,
@@ -209,6 +215,8 @@ def _total_than(fields: dict[str, Any]) -> Any:
 
 def negate(condition: Any) -> Any | None:
     """The condition which holds wherever another does not; None where no wording says so."""
+    if isinstance(condition, Is):
+        return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, InTurn) and not condition.phase:
         return InTurn(OPPONENT if condition.who == YOU else YOU)
     if not isinstance(condition, Controls | Happened | Has) or condition.op == "exactly":

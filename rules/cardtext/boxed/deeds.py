@@ -13,6 +13,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, und
 from rules.engine.texts.nodes import (
     CHANCE,
     EVERYBODY,
+    HAND,
     OPPONENT,
     YOU,
     Choose,
@@ -35,6 +36,9 @@ from rules.engine.texts.nodes import (
     This,
 )
 
+_PUT, SHUFFLED = "(put|return|send|place)", "[[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]]"
+_ITS_OWNERS, _YOUR = "its owner's", "(your|its owner's)"
+_OWNERS = "(its owner's|their owner's|their owners'|the owner's|your opponent's)"
 _OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your opponent's) (hand|hands)"
 
 
@@ -270,8 +274,28 @@ def list_deeds_to_cards() -> Iterator[Row]:
     )
     yield over_groups(Return, "what", f"(return|send|put) {{groups:groups}} {back}")
     own = "return this card to your hand", "(return|put) this card [back] (to|into) (your|its owner's) hand"
-    yield node("order", TakeBack, *own, "return it to your hand from your used pile")
+    yield node("order", TakeBack, *own, "return it to your hand from your used pile", to=HAND)
+    for to, verb, shown, *others in (
+        ("top", _PUT, "on top of OWN deck", "(on|onto|to) [the] top of OWN deck"),
+        ("bottom", _PUT, "under OWN deck", "(on|onto|to|at) the bottom of OWN deck"),
+        ("shuffle", f"({_PUT}|shuffle)", "into OWN deck, shuffled", f"(into|to) OWN deck {SHUFFLED}"),
+    ):
+        deck = [each.replace("deck", "(deck|decks)") for each in (shown, *others)]
+        its = [f"{verb} {{what:group}} [back] {each.replace('OWN', _OWNERS)}" for each in deck]
+        yield node("order", Return, f"put {{what:group}} {shown.replace('OWN', _ITS_OWNERS)}", *its, to=to,
+            unless=_is_unordered,
+        )  # fmt: skip
+        own = [f"{verb} this card [back] {each.replace('OWN', _YOUR)}" for each in (shown, *others)]
+        into_own = [f"{verb} {{what:group}} [back] {each.replace('OWN', 'your')}" for each in (shown, *others)]
+        yield understood("order", _return_own, *into_own, to=to)
+        yield node("order", TakeBack, f"put this card {shown.replace('OWN', 'your')}", *own, to=to)
     yield understood("order", _return_own, "(return|send|put|take) {what:group} [back] (to|into) your hand")
+
+
+def _is_unordered(made: Return) -> bool:
+    """Whether several cards come to a deck in an order that a text leaves open."""
+    many = isinstance(made.what, Each) or (isinstance(made.what, Target) and made.what.count > 1)
+    return many and made.to != "shuffle"
 
 
 def list_recovering(pile: str) -> Iterator[Row]:
@@ -311,4 +335,5 @@ def _return_own(fields: dict[str, Any]) -> Any:
     """Only what is yours comes to your hand."""
     what = fields["what"]
     own = isinstance(what, This) or (isinstance(what, Target | Each) and what.of.whose == YOU)
-    return Return(what) if own else REJECTED
+    made = Return(what, fields.get("to", HAND))
+    return made if own and not _is_unordered(made) else REJECTED

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.cardtext.boxed.fetching import SHUFFLED
+from rules.cardtext.boxed.deeds import SHUFFLED
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.productions import Row, node
 from rules.engine.texts.nodes import HAND, HEAP, PutInPlay
 
 _INTO_PLAY = "(into play|in play|onto the field|on the field|to the field|into your Unit Zone)"
+_FREE = "[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying for (it|them)|for free)]"
 
 
 def list_entering(pile: str) -> Iterator[Row]:
@@ -19,18 +21,28 @@ def list_entering(pile: str) -> Iterator[Row]:
         (False, "{count:count} {of:kept}", ("target {of:kept-}", "1 target {of:kept-}")),
         (True, "up to {count:unsigned} {of:kept}", ()),
     ):
+        fixed: dict[str, Any] = {"up_to": up_to, "unless": is_nothing}
+        attach, onto = "(put|place|attach|equip|return|play|bring)", "(onto|on|to)"
         for origin, place in ((HAND, "hand"), (HEAP, pile)):
+            yield node("order", PutInPlay, f"put {which} from your {place} onto {{to:group}}",
+                f"{attach} {which} (from|in) your {place} {onto} {{to:group}} {_FREE}", origin=origin, **fixed,
+            )  # fmt: skip
             alone = [node(
                 "order", PutInPlay, *[f"{verb} {each} from your {place} [directly] {_INTO_PLAY}" for each in others],
-                spoken=False, origin=origin, up_to=up_to, count=1,
+                spoken=False, origin=origin, up_to=up_to, count=1, to=None,
             )] if others else []  # fmt: skip
             yield node(
                 "order", PutInPlay, f"put {which} from your {place} into play",
-                f"{verb} {which} (from|in) your {place} [directly] {_INTO_PLAY}",
-                f"{verb} {which} {_INTO_PLAY} from your {place}", origin=origin, up_to=up_to, unless=is_nothing,
+                f"{verb} {which} (from|in) your {place} [directly] {_INTO_PLAY} {_FREE}",
+                f"{verb} {which} {_INTO_PLAY} from your {place} {_FREE}",
+                *([f"(revive|reanimate) {which} from your {place}"] if origin == HEAP else []), origin=origin, **fixed,
             )  # fmt: skip
             yield from alone
         found, it = f"search your deck for {which}", "(it|them|that card)"
+        yield node("order", PutInPlay, f"search your deck for {which} and put it~them onto {{to:group}}",
+            f"{found} [,] [(and|then|and then)] {attach} {it} {onto} {{to:group}} {SHUFFLED} {_FREE}", origin="deck",
+            **fixed,
+        )  # fmt: skip
         yield node(
             "order", PutInPlay, f"search your deck for {which} and put it~them into play",
             f"{found} [,] [(and|then|and then)] {verb} {it} {_INTO_PLAY} {SHUFFLED}",

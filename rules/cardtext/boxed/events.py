@@ -7,9 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.boxed.joining import find_subject
 from rules.cardtext.productions import REJECTED, Production, Row, node, same, understood, word
 from rules.engine.texts.nodes import (
+    ACTIVE,
     END_OF,
+    EVERYBODY,
     OPPONENT,
     SACRIFICE,
     THEY,
@@ -260,7 +263,35 @@ def list_phases(phases: dict[str, str]) -> Iterator[Row]:
             yield word("outside", InTurn(who, phase, never=True), f"(outside [of]|except in) {whose} {called}")
 
 
+def list_their_times(make: Callable[[Happening, tuple[Effect, ...]], Any]) -> Iterator[Row]:
+    """`Your opponent discards a card at the start of their turn`; `make` is the sentence of a game."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        effects = fields["effects"] if "effects" in fields else (fields["effect"],)
+        whose = _find_player(effects[0])
+        if whose not in (OPPONENT, EVERYBODY):
+            return REJECTED
+        each = whose == EVERYBODY
+        who = ACTIVE if each else whose
+        said = [msgspec.structs.replace(effects[0], who=who), *effects[1:]] if hasattr(effects[0], "who") else effects
+        return make(Happening(fields["event"], who="" if each else OPPONENT), tuple(said))
+
+    for event in ("start", "end"):
+        their = f"at the {event} of (their|each of their) (turn|turns)"
+        yield understood("clause", build, f"{their} [,] {{effects:effects}}", f"{{effect:order}} {their}", event=event)
+
+
+def _find_player(effect: Any) -> str:
+    """The player who does something, or whose cards it is about."""
+    subject = find_subject(effect)
+    of = getattr(subject[1], "of", None) if subject is not None else None
+    if isinstance(of, CardKind):
+        return of.whose
+    who: str = getattr(effect, "who", "")
+    return who
+
+
 def limit_to(when: Happening, outside: InTurn, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Effects of an event that happens outside of a phase."""
+    """Effects of an event that happens within a turn or a phase, or outside of it."""
     who = when.who or OPPONENT if outside.who == THEY else outside.who
-    return (If(InTurn(who, outside.phase, never=True), effects),)
+    return (If(InTurn(who, outside.phase, outside.never), effects),)

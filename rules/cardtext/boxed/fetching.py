@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.deeds import deed, deed_with_own
+from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_with_own
 from rules.cardtext.boxed.groups import is_any_card, is_nothing
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood
 from rules.engine.texts.nodes import (
@@ -24,7 +24,6 @@ from rules.engine.texts.nodes import (
 
 _HAND = "(into|to|in) your hand"
 _PUT = "(put|add|take|place)"
-SHUFFLED = "[[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]]"
 
 
 def list_fetching(pile: str) -> Iterator[Row]:

@@ -13,6 +13,7 @@ from rules.engine.texts.namesakes import change_namesakes, list_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
     BY_THIS,
+    DOER,
     EVERYBODY,
     IN_ITS,
     NUMBER,
@@ -22,6 +23,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     Ban,
+    Bearer,
     Both,
     CardKind,
     Choose,
@@ -44,6 +46,7 @@ from rules.engine.texts.nodes import (
     It,
     Later,
     May,
+    Mill,
     MoveShown,
     OneOf,
     Only,
@@ -69,7 +72,9 @@ from rules.engine.texts.nodes import (
     ThatMany,
     This,
     Tossed,
+    Was,
     While,
+    is_fleeting,
 )
 
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
@@ -118,6 +123,7 @@ class Box:
         self.this_gone = False
         self.named: list[Node] = []
         self.players: set[str] = set()  # those of whom the text has spoken
+        self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
         self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
         self.gone = False
         self.flipped: int | None = None  # how many coins it has had flipped at once, 0 for any number
@@ -126,6 +132,7 @@ class Box:
         self.spoke = False  # and has spoken of that
         self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
+        self.of_one = False  # and about one of them
 
     def hear(self, when: Happening) -> None:
         """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
@@ -133,7 +140,7 @@ class Box:
         if when.event in self.times and not when.who:
             self.in_each_turn = True
         elif when.event not in self.of_cards:
-            self.players = {when.who or EVERYBODY}
+            self.players = {when.who or DOER}
         if isinstance(when.of, This):
             self.check_this(when.of)
             self.named = [when.of]
@@ -141,7 +148,8 @@ class Box:
             self.check_named(when.of)
             self.check_other(when.of)
             self.named = [Target(when.of)] if self.is_in_play(when) else []
-        self.gone = when.event in ("destroy", SACRIFICE)
+        self.gone = when.event in ("destroy", SACRIFICE, "kill")
+        self.of_sacrifice = when.event == SACRIFICE
         self.this_gone = self.gone and isinstance(when.of, This)
 
     def is_in_play(self, when: Happening) -> bool:
@@ -151,7 +159,8 @@ class Box:
     def forget(self) -> None:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
-        self.acted = self.rolled = self.faced = self.revealed = self.spoke = False
+        self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
+        self.of_one = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -241,6 +250,7 @@ class Box:
         if isinstance(effect, Roll):
             self.rolled, self.faced = True, False
         self.acted = isinstance(effect, GiveUp | Discard | Recover)
+        self.of_one = isinstance(effect, GiveUp | Discard | Recover | Mill) and is_about_one(effect)
         if isinstance(effect, GiveUp | Discard | Recover):
             self.name_picked(effect)
         for field, group in list_groups(effect):
@@ -249,6 +259,7 @@ class Box:
             effect = msgspec.structs.replace(effect, **{field: bound})
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True
+            self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)
         return effect
 
     def fit_next_turn(self, ban: Ban) -> Ban:
@@ -334,6 +345,8 @@ class Box:
             self.check_named(condition.of)
         if isinstance(condition, Controls | Outnumbers):
             self.check_other(msgspec.structs.replace(condition.of, whose=condition.of.whose or condition.who))
+        if isinstance(condition, Was):
+            return self.fit_was(condition)
         if isinstance(condition, Happened):
             self._check_told(condition)
             if isinstance(condition.when.of, This) and not self.named:
@@ -347,6 +360,14 @@ class Box:
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
         return condition
+
+    def fit_was(self, was: Was) -> Was:
+        """What has gone is told by what is printed on it, where it is one card."""
+        self.check_named(was.of)
+        if not self.of_one:
+            write = ("Your opponent discards 1 card. If it was a ..., draw 1 card.",)
+            raise MisfitError("was", "that", "it", why="means no one card that something was done to", write=write)
+        return was
 
     def _check_revealed(self) -> None:
         if not self.revealed:
@@ -384,6 +405,16 @@ class Box:
             write = (f"While you control a {self.noun}, ...",)
             raise MisfitError("only", "cannot", "unless", why="is said of what is played or used at once", write=write)
         return Only(self.fit_condition(only.condition, None), "play" if self.sort in played else "use")
+
+    def fit_bearer(self, bearer: Bearer, sort: str) -> Bearer:
+        """What a card may lie on is told by what is printed there."""
+        kind = bearer.of
+        if self.sort != sort:
+            raise MisfitError("attach", "only", why="is said by a card that lies on another", write=())
+        if is_fleeting(kind) or self.is_fleeting(kind) or kind.whose or kind.other or kind.alike is not None:
+            write = (f"Attach this only to a {self.noun}.",)
+            raise MisfitError("attach", "only", why="hangs on what may change, and not on what is printed", write=write)
+        return bearer
 
     def _check_told(self, condition: Happened | Tally) -> None:
         """What happened earlier is known of cards by what is printed on them."""
@@ -461,9 +492,13 @@ class Box:
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 
     def bind_player(self) -> str:
-        """Whom `they` means: whose turn it is, or the opponent, where of no other player but you has been spoken."""
+        """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""
         if self.in_each_turn and not self.players - {ACTIVE}:
             return ACTIVE
+        if DOER in self.players and not self.players - {YOU, DOER}:
+            return DOER
+        if self.of_sacrifice and not self.players - {YOU}:
+            return OWNER
         if self.players - {YOU} != {OPPONENT}:
             why = "stands for no one player who was named before"
             raise MisfitError("they", "player", why=why, write=("your opponent", "each player"))
@@ -521,6 +556,11 @@ def _check_done(first: Effect) -> None:
     if isinstance(first, Discard) and first.up_to:
         write = ("Discard any number of cards. For each of them, draw 1 card.",)
         raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)
+
+
+def is_about_one(effect: Any) -> bool:
+    """Whether one card of one player is dealt with."""
+    return effect.count == 1 and getattr(effect, "who", YOU) != EVERYBODY
 
 
 def _chooses(said: Any) -> bool:

@@ -12,6 +12,7 @@ from rules.engine.effects import Compare, Extreme
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     ACTIVE,
+    DOER,
     EVERYBODY,
     IN_ITS,
     OPPONENT,
@@ -27,6 +28,7 @@ from rules.engine.texts.nodes import (
 )
 
 OWNERS = ((YOU, "your"), (OPPONENT, "your opponent's"))
+THIS_CARD = "(this card|this {_:naming-})"
 
 
 def is_nothing(made: Any) -> bool:
@@ -71,8 +73,8 @@ def list_players() -> Iterator[Row]:
 
 
 def say_active(category: str, wording: str) -> Row:
-    """What is printed of the player whose turn it is, and read as whoever was named before."""
-    return Production(category, (wording,), lambda _: THEY, lambda value: {} if value == ACTIVE else None)
+    """What is printed of the player whose turn it is or who has acted, and read as whoever was named before."""
+    return Production(category, (wording,), lambda _: THEY, lambda value: {} if value in (ACTIVE, DOER) else None)
 
 
 # Groups

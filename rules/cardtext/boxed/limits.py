@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
-from rules.engine.texts.nodes import Only
+from rules.engine.texts.nodes import Bearer, Only
 
 
 class Limited(NamedTuple):
@@ -26,6 +26,12 @@ def list_limits() -> Iterator[Row]:
         f"(use|activate|do) {_THIS} {once}", f"{_IT} (can|may) [only] be (used|activated) {once}",
         f"{_IT} (happens|works|triggers) {once}", f"you (can|may) [only] (use|do|activate) {_THIS} {once}", once,
     )  # fmt: skip
+    own, only = "(this|it|this card)", "(only attach|attach only|only equip|equip only|attach)"
+    for of in ("a {of:noun-}", "{of:noun+}"):
+        shown = [f"attach this only to {of}"] if of.startswith("a") else []
+        yield node("clause", Bearer, *shown, f"{only} [{own}] [only] (to|on) {of}",
+            f"{own} (can|may) (only be|be) (attached|equipped) [only] to {of}", spoken=bool(shown),
+        )  # fmt: skip
     yield from _list_conditions()
 
 
@@ -34,7 +40,7 @@ def _list_conditions() -> Iterator[Row]:
         for condition in ("(if|while|when|as long as) {condition:asked}", "{condition:within}"):
             shown = [f"{how} this only if {{condition:asked}}"] if "asked" in condition else []
             yield node(
-                "clause", Only, *shown, f"{verb} {_THIS} only {condition}", f"{verb} only {condition}",
+                "clause", Only, *shown, f"{verb} {_THIS} [only] {condition}", f"{verb} only {condition}",
                 f"[you (can|may)] only {verb} {_THIS} {condition}", f"you (can|may) {verb} {_THIS} only {condition}",
                 f"{_IT} (can|may) (only be|be) {done} [only] {condition}", spoken=bool(shown), how=how,
             )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.groups import THIS_CARD
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.engine.texts.nodes import OwnPrice
 
@@ -19,7 +20,7 @@ def list_own_prices(unit: str) -> Iterator[Row]:
     for word, makes in (("less", -1), ("more", 1)):
         rises = "(reduced|decreased|lowered)" if makes < 0 else "(increased|raised)"
         for costs in (
-            f"this card costs ({number} {word} {unit}|{number} {unit} {word}|{number} {word}) [to play]",
+            f"{THIS_CARD} costs ({number} {word} {unit}|{number} {unit} {word}|{number} {word}) [to play]",
             f"this card's cost is {rises} by {number} [{unit}]",
         ):
             yield understood(

@@ -11,7 +11,24 @@ SYNONYMS = {
     "your enemy's": "your opponent's",
     "the enemy player": "your opponent",
     "the enemy's": "your opponent's",
+    **{
+        f"the enemy {does}": f"your opponent {does}"
+        for does in (
+            "loses",
+            "discards",
+            "draws",
+            "gains",
+            "controls",
+            "has",
+            "plays",
+            "sacrifices",
+            "puts",
+            "may",
+            "cannot",
+        )
+    },
     "the opponent": "your opponent",
+    "target opponent": "your opponent",
     "each opponent": "your opponent",
     "an opponent": "your opponent",
     "the opponent's": "your opponent's",
@@ -20,6 +37,8 @@ SYNONYMS = {
     "inflicts": "deals",
     "recover": "gain",
     "recovers": "gains",
+    "regain": "gain",
+    "regains": "gains",
     "get": "gain",
     "gets": "gains",
     "receive": "gain",
@@ -42,6 +61,7 @@ SYNONYMS = {
     "colours": "colors",
     "coloured": "colored",
     "each time": "when",
+    "it's": "it is",
     "for the turn": "this turn",
     "but": "and",
     "don't": "do not",
@@ -51,6 +71,8 @@ SYNONYMS = {
     "aren't": "are not",
     "wasn't": "was not",
     "didn't": "did not",
+    "hasn't": "has not",
+    "haven't": "have not",
 }
 
 _NO_SEARCH = "a deck is searched, and shuffled then: `Search your deck for 1 Unit and put it into your hand.`"

@@ -15,6 +15,7 @@ from rules.engine.texts.fetching import DECK, put_under, shuffle, shuffle_into_d
 from rules.engine.texts.nodes import (
     CHANCE,
     HAND,
+    OUT_OF_PLAY,
     YOU,
     Discard,
     DiscardDownTo,
@@ -22,6 +23,7 @@ from rules.engine.texts.nodes import (
     Look,
     PutBack,
     Recover,
+    Return,
     ShuffleBack,
     TakeBack,
 )
@@ -164,16 +166,34 @@ def list_heap(state: State[Any], picking: Picking) -> list[Any]:
 
 
 def _take_out(state: State[Any], picking: Picking, card: Any) -> None:
-    """Take a card out of the pile, into the hand or the deck."""
-    rule, to = picking.frame.rule, picking.effect.to
+    """Take a card out of the pile: into the hand or the deck, or out of play."""
+    send_back(state, card, picking.effect.to, picking.frame.rule)
+
+
+def send_back(state: State[Any], card: Any, to: str, rule: str) -> None:
+    """Send a card to a place of its owner's: the hand, the deck, or out of play."""
     if to == "bottom":
         put_under(state, card, rule)
         return
-    move(state, card, state.players[card.owner].zones[HAND if to == HAND else DECK], rule)
-    if to != HAND:
+    zone = to if to in (HAND, OUT_OF_PLAY) else DECK
+    move(state, card, state.players[card.owner].zones[zone], rule)
+    if zone == DECK:
         turn_face(state, card, False, rule)
     if to == "shuffle":
         shuffle(state, card.owner)
+
+
+def return_cards(
+    give_back: Callable[[State[Any], Any, str], None], state: State[Any], frame: Resolution, effect: Return,
+    cards: list[Any],
+) -> None:  # fmt: skip
+    """Return cards from play to the hands of their owners, or on into their decks; what lies beneath goes along."""
+    for card in [each for each in cards if each.in_play]:
+        stack = [*getattr(card, "under", ()), card]
+        give_back(state, card, frame.rule)
+        for each in () if effect.to == HAND else reversed(stack) if effect.to == "bottom" else stack:
+            if each.zone is state.players[each.owner].zones[HAND]:
+                send_back(state, each, effect.to, frame.rule)
 
 
 def recover(state: State[Any], frame: Resolution, effect: Recover, cards: list[Any]) -> None:
@@ -193,7 +213,7 @@ def take_back(state: State[Any], frame: Resolution, effect: TakeBack, cards: lis
     source: Any = frame.source
     owner = state.players[source.owner]
     if source.zone is owner.zones[frame.meanings.heap]:
-        move(state, source, owner.zones[HAND], frame.rule)
+        send_back(state, source, effect.to, frame.rule)
 
 
 # Sacrifices

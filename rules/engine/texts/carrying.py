@@ -11,6 +11,7 @@ import msgspec
 from rules.engine.choices import NO, Asking, Fits, ask, offer
 from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, compare, count_amount, is_met
 from rules.engine.texts.happening import Told
@@ -39,12 +40,14 @@ from rules.engine.texts.nodes import (
     OneOf,
     PerEach,
     PutBack,
+    Recover,
     Rolled,
     ShowHeads,
     Shown,
     Shows,
     Target,
     This,
+    Was,
 )
 from rules.engine.values import Event, Violation
 
@@ -55,12 +58,11 @@ _GROUPS = (Target, Each, This, It)
 class Meanings(Counting):
     """What a game makes of the parts of a text.
 
-    `do` carries out an effect on the cards of its group. `enter` puts a card into play, `can_enter` says whether there
-    is room for one. `find_group` finds the cards of a group that is the game's
+    `do` carries out an effect on the cards of its group. `enter` puts a card into play, on one of some cards if there
+    are any, `can_enter` says whether there is room for one. `find_group` finds the cards of a group that is the game's
     own, gone or not. `name_kind` says what cards of a kind are called, `refuse_target` why a card is never a target,
-    `part_with` lets a player part with a card: by sacrifice,
-    destruction or return. `can_pay` says whether a player can lose what an effect takes. `after` is done behind each
-    effect.
+    `part_with` lets a player part with a card: by sacrifice, destruction or return. `can_pay` says whether a player
+    can lose what an effect takes. `after` is done behind each effect.
     """
 
     __slots__ = (
@@ -89,8 +91,8 @@ class Meanings(Counting):
         part_with: Callable[[State[Any], Any, str, str], None],
         can_pay: dict[type, Callable[[State[Any], int, Any], bool]],
         after: Callable[[State[Any]], None] | None,
-        enter: Callable[[State[Any], Resolution, Any], None],
-        can_enter: Callable[[State[Any], int, Any], bool],
+        enter: Callable[[State[Any], Resolution, Any, list[Any]], None],
+        can_enter: Callable[[State[Any], int, Any, list[Any]], bool],
         heap: str,
         tell: Callable[[Event], Told],
     ) -> None:
@@ -338,9 +340,19 @@ def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
         return condition.never is not any(frame.meanings.is_printed(each, condition.of) for each in known)
     if isinstance(condition, Shows):
         return condition.low <= frame.face and frame.face <= (condition.high or frame.face)
+    if isinstance(condition, Was):
+        return _was(frame, condition, _list_meant(state, frame, condition.what))
     if isinstance(condition, Is | Dies) and isinstance(condition.what, Each):
         frame.it = _list_meant(state, frame, condition.what)  # of which the text goes on to speak
     return is_met(state, frame.meanings, condition, frame.seat, frame.this, partial(_list_meant, state, frame))
+
+
+def _was(frame: Resolution, was: Was, cards: list[Any]) -> bool:
+    """Whether cards that may have gone are of a kind. Raises MissingFactError for one that nobody has shown."""
+    if any(card.definition is None for card in cards):
+        raise MissingFactError(f"{frame.source.name} asks which card it was, and the record does not say.")
+    fitting = [frame.meanings.is_printed(card.definition, was.of) for card in cards]
+    return bool(fitting) and was.never is not all(fitting)
 
 
 def _count(state: State[Any], frame: Resolution, amount: Any) -> int:
@@ -390,6 +402,8 @@ def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     if isinstance(effect, GiveUp):
         seats = list_players(state, effect.who, frame.seat)
         return all(len(list_to_give_up(state, frame, effect, seat)) >= effect.count for seat in seats)
+    if isinstance(effect, Recover):
+        return _count_in_heap(state, frame, effect) >= (min(effect.count, 1) if effect.up_to else effect.count)
     if type(effect) in frame.meanings.can_pay:
         seats = list_players(state, effect.who, frame.seat)
         return all(frame.meanings.can_pay[type(effect)](state, seat, effect) for seat in seats)
@@ -406,6 +420,11 @@ def _count_to_discard(state: State[Any], frame: Resolution, effect: Discard | Pu
     fits = partial(is_printed_as, frame, effect.of)
     count: int = hand.unseen + sum([may_fit(card, fits) for card in hand.cards])
     return count
+
+
+def _count_in_heap(state: State[Any], frame: Resolution, effect: Recover) -> int:
+    pile = state.players[frame.seat].zones[frame.meanings.heap]
+    return len([card for card in pile.cards if may_fit(card, partial(is_printed_as, frame, effect.of))])
 
 
 def is_printed_as(frame: Resolution, kind: CardKind, definition: Any) -> bool:

@@ -18,30 +18,31 @@ def put_in_play(state: State[Any], frame: Resolution, effect: PutInPlay, cards: 
     """Let the player of the text put cards of a kind into play, as far as there is room for them."""
     if effect.origin == DECK:
         fetching = Fetching(frame, effect.count, effect.of, "shuffle", None, must=False)
-        fetching.fits, fetching.enters = partial(_may_enter, state, frame, effect), partial(_enter, frame)
+        fetching.fits, fetching.enters = partial(_may_enter, state, frame, effect, cards), partial(_enter, frame, cards)
         push(state, fetching)
         return
     begin_picking(frame)
     source = IN_HAND if effect.origin == HAND else f"card of the {frame.meanings.heap} pile"
     list_options = list_hand if effect.origin == HAND else partial(_list_heap)
-    picking = Picking(frame, frame.seat, effect, effect.count, list_options, _send_into_play, source)
-    picking.fits, picking.lays = partial(_may_enter, state, frame, effect), True
+    picking = Picking(frame, frame.seat, effect, effect.count, list_options, partial(_send_into_play, cards), source)
+    picking.fits, picking.lays = partial(_may_enter, state, frame, effect, cards), True
     push(state, picking)
 
 
-def _may_enter(state: State[Any], frame: Resolution, effect: PutInPlay, definition: Any) -> bool:
-    return is_printed_as(frame, effect.of, definition) and frame.meanings.can_enter(state, frame.seat, definition)
+def _may_enter(state: State[Any], frame: Resolution, effect: PutInPlay, onto: list[Any], definition: Any) -> bool:
+    fits = is_printed_as(frame, effect.of, definition)
+    return fits and frame.meanings.can_enter(state, frame.seat, definition, onto)
 
 
 def _list_heap(state: State[Any], picking: Picking) -> list[Any]:
     return [card for card in list_heap(state, picking) if picking.fits is None or picking.fits(card.definition)]
 
 
-def _send_into_play(state: State[Any], picking: Picking, card: Any) -> None:
-    _enter(picking.frame, state, card)
+def _send_into_play(onto: list[Any], state: State[Any], picking: Picking, card: Any) -> None:
+    _enter(picking.frame, onto, state, card)
 
 
-def _enter(frame: Resolution, state: State[Any], card: Any) -> None:
+def _enter(frame: Resolution, onto: list[Any], state: State[Any], card: Any) -> None:
     if card.definition is None:
         raise MissingFactError(f"The record does not say which card {frame.source.name} puts into play.")
-    frame.meanings.enter(state, frame, card)
+    frame.meanings.enter(state, frame, card, onto)

@@ -129,12 +129,14 @@ def _put_rest_away(state: State[Any], frame: Fetching) -> None:
 
 
 def mill(state: State[Any], frame: Resolution, effect: Mill, cards: list[Any]) -> None:
-    """Put the top cards of decks into the piles where used cards lie, face-up."""
+    """Put the top cards of decks into the piles where used cards lie, face-up; the text speaks of them then."""
+    frame.former, frame.it = frame.it, []
     for seat in list_players(state, effect.who, frame.seat):
         heap = state.players[seat].zones[frame.meanings.heap]
         for card in uncover(state, state.players[seat].zones[DECK], effect.count):
             move(state, card, heap, frame.rule)
             turn_face(state, card, True, frame.rule)
+            frame.it.append(card)
 
 
 def search(state: State[Any], frame: Resolution, effect: Search, cards: list[Any]) -> None:

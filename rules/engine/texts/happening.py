@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from rules.engine.atoms import note
+from rules.engine.effects.node import Node
 from rules.engine.state import Card, State
-from rules.engine.texts.nodes import OPPONENT, YOU, Effect, Happening, May, This
+from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, May, This
 from rules.engine.values import Event
 
 EITHER = {"fight": ("attack", "defend")}  # what is told of two events alike
@@ -59,6 +60,18 @@ def _is_told(state: State[Any], counting: Any, when: Happening, seat: int, this:
     if when.of.other and card is this:
         return False
     return card.definition is not None and counting.is_printed(card.definition, when.of)
+
+
+def name_doer(said: Any, seat: int, doer: int) -> Any:
+    """Say in effects of the player `seat` who has done what they wait for."""
+    if isinstance(said, tuple):
+        return tuple([name_doer(each, seat, doer) for each in said])
+    if not isinstance(said, Node):
+        return said
+    changed = {field: name_doer(getattr(said, field), seat, doer) for field in said.__struct_fields__}
+    if changed.get("who") == DOER:
+        changed["who"] = YOU if seat == doer else OPPONENT
+    return type(said)(**changed)
 
 
 ONCE = "once"  # the event of an ability that has worked

@@ -10,6 +10,7 @@ from rules.engine.effects.node import Node
 YOU, OPPONENT, EVERYBODY = "you", "opponent", "each player"
 OWNER = "owner"  # of the cards that the text has just spoken of
 ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
+DOER = "doer"  # whoever has done what a text waits for
 THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
 HAND = "hand"  # among the totals of a player: the number of cards there
 END_OF = "end of "  # before a phase, among the moments of turns
@@ -141,9 +142,10 @@ class Destroy(Effect, frozen=True):
 
 
 class Return(Effect, frozen=True):
-    """Back to the hands of their owners."""
+    """Back to the hands of their owners, or `to` the "top" or "bottom" of their decks, or into them, to "shuffle"."""
 
     what: Node
+    to: str = HAND
 
 
 class Recover(Effect, frozen=True):
@@ -234,7 +236,9 @@ class Skip(Effect, frozen=True):
 
 
 class TakeBack(Effect, frozen=True):
-    """The card of the text itself, out of the pile of used cards into its owner's hand."""
+    """The card of the text itself, out of the pile of used cards `to` the same as what returns from play."""
+
+    to: str = HAND
 
 
 class DrawUpTo(Effect, frozen=True):
@@ -284,12 +288,16 @@ class Search(Effect, frozen=True):
 
 
 class PutInPlay(Effect, frozen=True):
-    """Cards of a kind out of the own hand, the own pile (HEAP) or the own "deck" enter without being played."""
+    """Cards of a kind out of the own hand, the own pile (HEAP) or the own "deck" enter without being played.
+
+    `to` are the cards on which they come to lie, None where their player chooses a place.
+    """
 
     of: CardKind
     count: int = 1
     origin: str = HAND
     up_to: bool = False
+    to: Node | None = None
 
 
 class TakeFromTop(Effect, frozen=True):
@@ -452,6 +460,20 @@ class Is(Node, frozen=True):
     never: bool = False
 
 
+class Was(Node, frozen=True):
+    """Whether the card that a text has just dealt with is of a kind by what is printed, or that it is `never`."""
+
+    what: Node
+    of: CardKind
+    never: bool = False
+
+
+class Bearer(Node, frozen=True):
+    """The cards on which the card of the text may be put."""
+
+    of: CardKind
+
+
 class Dies(Node, frozen=True):
     """Whether what the text spoke of last has been destroyed."""
 
@@ -512,4 +534,4 @@ class OwnPrice(Node, frozen=True):
     per: CardKind | Total | InPile | Tally | None = None
 
 
-Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both
+Condition = Controls | Outnumbers | Has | Trails | Is | Was | Dies | InTurn | Happened | Both

@@ -53,7 +53,7 @@ def move_shown(state: State[Any], frame: Resolution, effect: MoveShown, cards: l
         if effect.to == "bottom":
             put_under(state, card, frame.rule)
         elif effect.to == "play":
-            frame.meanings.enter(state, frame, card)
+            frame.meanings.enter(state, frame, card, [])
         elif effect.to == HEAP:
             move(state, card, player.zones[frame.meanings.heap], frame.rule)
             turn_face(state, card, True, frame.rule)

@@ -1,13 +1,14 @@
-"""Units that a text puts onto the field."""
+"""Units and Equipment that a text puts onto the field."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.atoms import note
+from rules.engine.atoms import move, note, turn_face
 from rules.engine.identity import MissingFactError
 from rules.games.valcarta.cards import ValcartaCard
-from rules.games.valcarta.table.state import Card, State, find_free_slot, get_switches
+from rules.games.valcarta.effects.matching import is_eligible
+from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches
 from rules.games.valcarta.wording.reading import find_unread_box
 from rules.games.valcarta.zones.leaving import take_slot
 
@@ -15,15 +16,27 @@ PUT_IN_PLAY = "put in play"  # the event of a Unit that a text has put onto the 
 ENTERING = ("basic", "hero")  # the Levels that come from elsewhere than by an upgrade (VAL-G22)
 
 
-def can_enter(state: State, seat: int, definition: ValcartaCard) -> bool:
-    """Whether there is a slot for a Unit, of a Level that may come so (VAL-UNIT-10, -15, -20)."""
+def equip(state: State, card: Card, player: Player, unit: Card) -> None:
+    """Put an Equipment on a Unit."""
+    move(state, card, player.equipment, "VAL-MAIN-03")
+    turn_face(state, card, True, "VAL-MAIN-03")
+    card.on = unit
+
+
+def can_enter(state: State, seat: int, definition: ValcartaCard, onto: list[Card]) -> bool:
+    """Whether there is a slot for a Unit, of a Level that may come so (VAL-UNIT-10, -15, -20), or a Unit to equip."""
+    if definition.kind == "equipment":
+        return any(unit.controller == seat and is_eligible(definition, unit) for unit in onto)
     fits = definition.kind == "unit" and definition.level in ENTERING and not definition.fay
     return fits and find_free_slot(state.players[seat].unit, get_switches(state).unit_slots) is not None
 
 
-def enter(state: State, frame: Any, card: Card) -> None:
+def enter(state: State, frame: Any, card: Card, onto: list[Card]) -> None:
     assert card.definition is not None
     if (unread := find_unread_box(card.definition)) is not None and unread[1].problem is not None:
         raise MissingFactError(f"The text of {card.name} is not understood: {unread[1].problem.message}")
+    if card.definition.kind == "equipment":
+        equip(state, card, state.players[frame.seat], onto[0])
+        return
     take_slot(state, card, state.players[frame.seat].unit, get_switches(state).unit_slots, frame.rule)
     note(state, PUT_IN_PLAY, card, None, frame.rule)

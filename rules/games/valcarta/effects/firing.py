@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 from rules.engine.frames import Frame, Procedure, push
-from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, was_fetched
+from rules.engine.texts.carrying import Resolution
+from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import SACRIFICE, Happening, This
 from rules.engine.values import Event
+from rules.games.valcarta.effects.attack import UnderAttack
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues
 from rules.games.valcarta.effects.lying import list_said, note_move
@@ -26,20 +28,21 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import WAR, Trigger
+from rules.games.valcarta.wording.nodes import KILL, WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
 
 
 class Fired(NamedTuple):
-    """A waiting trigger: the card, the card's Unit, the Unit of the event."""
+    """A waiting trigger: the card, the card's Unit, the Unit of the event, the player who has acted."""
 
     card: Card
     seat: int
     this: Card | None
     trigger: Trigger
     unit: Card | None
+    doer: int
 
 
 class Ears:
@@ -49,7 +52,10 @@ class Ears:
         if Trigger in state.cards_with:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
             if what in ("destroy", SACRIFICE):
-                state.triggered += _list_fired(state, what, card) if isinstance(card, Card) and card.is_unit else ()
+                if isinstance(card, Card) and card.is_unit:
+                    state.triggered += _list_fired(state, what, card)
+                    killer = find_attacker(state)
+                    state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
             elif what in ("hurt", "afflict") and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
@@ -89,6 +95,16 @@ def settle_fallen(state: State) -> None:
 def _list_fallen(state: State) -> list[Card]:
     fallen = [unit for unit in list_all_units(state) if unit.damage and not remaining_hp(state, unit)]
     return sort_units(state, fallen) if fallen else fallen
+
+
+def find_attacker(state: State) -> Card | None:
+    """The Unit whose attack, or the text of whose skill, is being carried out."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, Resolution):
+            return frame.about.unit if frame.about is not None else None
+        if isinstance(frame, UnderAttack):
+            return frame.attack.unit
+    return None
 
 
 def listen(state: State) -> None:
@@ -132,14 +148,14 @@ def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Itera
         if said.event.what not in ("", told):
             continue
         if _is_time(state, card, said):
-            yield Fired(card, card.controller, this, said, about)
+            yield Fired(card, card.controller, this, said, about, about.owner)
 
 
 def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
     """The triggers that wait for what a player does, or for a moment of that player's turn."""
     for card, this, said in list_said(state, Trigger):
         if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat) and _is_time(state, card, said):
-            yield Fired(card, card.controller, this, said, None)
+            yield Fired(card, card.controller, this, said, None, seat)
 
 
 def _matches_event(state: State, event: Happening, card: Card, this: Card | None, what: str, about: Card) -> bool:
@@ -158,7 +174,7 @@ def _is_time(state: State, card: Card, trigger: Trigger) -> bool:
 
 
 def _begin(state: State, fired: Fired) -> None:
-    effects = fired.trigger.effects
+    effects = name_doer(fired.trigger.effects, fired.seat, fired.doer)
     if fired.trigger.once:
         if is_used_up(state, fired.card, fired.trigger):
             return

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.texts.conditions import Counting, has_figure, is_alike
 from rules.engine.texts.happening import Told
-from rules.engine.texts.nodes import SACRIFICE, YOU
+from rules.engine.texts.nodes import SACRIFICE, YOU, Bearer
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
@@ -26,6 +26,7 @@ from rules.games.valcarta.wording.nodes import (
     WAR,
     Kind,
 )
+from rules.games.valcarta.wording.reading import read_main_text_about
 
 
 def list_cards(state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
@@ -64,10 +65,13 @@ def is_printed(definition: ValcartaCard, kind: Kind) -> bool:
 
 
 def is_eligible(definition: ValcartaCard | None, host: Card) -> bool:
-    """Whether an Equipment fits a Unit: it has its Element, or the Equipment none (VAL-G11)."""
-    if definition is None or definition.energy is None:
+    """Whether an Equipment fits a Unit: it has its Element, or the Equipment none (VAL-G11), and its text lets it."""
+    if definition is None:
         return True
-    return host.definition is not None and host.definition.element == definition.energy
+    if host.definition is None or definition.energy not in (None, host.definition.element):
+        return definition.energy is None
+    bearers: Any = read_main_text_about(definition, Bearer)
+    return all(_has_print(host.definition, each.of) for each in bearers)
 
 
 def _has_trait(state: State, card: Card, trait: str, this: Card | None) -> bool:

@@ -10,6 +10,7 @@ from rules.engine.atoms import mark, note, set_resource
 from rules.engine.effects.node import Node
 from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
+from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span
 from rules.engine.texts.nodes import (
@@ -217,12 +218,6 @@ def _destroy_all(state: State, cards: list[Card], rule: str) -> None:
             discard_card(state, card, rule)
 
 
-def _return(state: State, frame: Resolution, effect: Return, cards: list[Card]) -> None:
-    for card in cards:
-        if card.in_play:
-            return_unit(state, card, frame.rule)
-
-
 def _remove(state: State, frame: Resolution, effect: Remove, cards: list[Card]) -> None:
     for card in cards:
         if card.in_play:
@@ -336,7 +331,7 @@ MEANINGS = Meanings(
         Damage: _damage,
         Heal: _heal,
         Destroy: _destroy,
-        Return: _return,
+        Return: partial(return_cards, return_unit),
         Remove: _remove,
         Apply: _apply,
         Cure: _cure,

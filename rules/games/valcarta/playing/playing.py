@@ -10,6 +10,7 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
+from rules.games.valcarta.effects.entering import equip
 from rules.games.valcarta.effects.firing import fire_about
 from rules.games.valcarta.effects.holding import find_price_change, is_forbidden
 from rules.games.valcarta.effects.matching import COUNTING, is_eligible
@@ -118,7 +119,7 @@ def host_violations(seat: int, definition: ValcartaCard, host: Card | None) -> I
     elif host.controller != seat:
         yield refuse("VAL-EQ-03", f"#{host.handle} is not a Unit of {'AB'[seat]}; Equipment goes on one's own Units.")
     elif not is_eligible(definition, host):
-        message = f"{definition.name} is of {definition.energy}, and {host.called} of another Element."
+        message = f"{definition.name} does not fit {host.called}: by its Element, or by its text."
         yield refuse("VAL-EQ-02", message, also=("VAL-G11",))
 
 
@@ -159,9 +160,8 @@ def play(state: State, action: PlayCard) -> None:
         take_slot(state, card, player.unit, get_switches(state).unit_slots, "VAL-ZONE-06")
         fire_about(state, "enter", card)
     elif definition.kind == "equipment":
-        move(state, card, player.equipment, "VAL-MAIN-03")
-        turn_face(state, card, True, "VAL-MAIN-03")
-        card.on = action.host
+        assert action.host is not None
+        equip(state, card, player, action.host)
     elif definition.subtype == "continuous":
         take_slot(state, card, player.war, get_switches(state).war_slots, "VAL-ZONE-08")
     else:

@@ -11,7 +11,7 @@ from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import YOU, Choose, Damage, Destroy, Draw, Each, GiveUp, It, Target
+from rules.engine.texts.nodes import OUT_OF_PLAY, YOU, Choose, Damage, Destroy, Draw, Each, GiveUp, It, Recover, Target
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
@@ -98,6 +98,11 @@ def list_deeds_to_units() -> Iterator[Row]:
     yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
         "{what:group} is~are removed from play", "(exile|banish) {what:group}",
     )  # fmt: skip
+    for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
+        out = f"remove {which} in your Discard Pile from play"
+        others = f"remove {which} (from|of) your Discard Pile [from (play|the game)]"
+        banish = f"(exile|banish) {which} (from|in) your Discard Pile"
+        yield node("order", Recover, out, others, banish, to=OUT_OF_PLAY, up_to=up_to, unless=is_nothing)
     control = "(take|gain) control of {what:group}"
     yield node("order", Control, f"take control of {{what:group}} {FOR}", f"{control} {FOR}", unless=_ends_oddly)
     yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")

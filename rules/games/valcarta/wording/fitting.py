@@ -12,6 +12,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
+    Bearer,
     Both,
     Choose,
     Controls,
@@ -43,6 +44,7 @@ from rules.engine.texts.nodes import (
 from rules.games.valcarta.wording.nodes import (
     DEALT,
     EQUIPMENT,
+    KILL,
     OF_UNITS,
     ON_TARGET,
     ON_THIS,
@@ -84,6 +86,17 @@ def _check_hp(effect: Effect, asked: Any) -> None:
         raise MisfitError("point", "with", "each", why="asks for the HP that this changes", write=write)
 
 
+def _check_entering(effect: PutInPlay) -> None:
+    """Units come into play in a free slot, and Equipment on a Unit."""
+    kind: Any = effect.of
+    if effect.to is None and kind.kind not in ("", UNIT):
+        write = ("Put 1 Basic Unit from your hand into play.", "Put 1 Equipment from your hand onto target Unit.")
+        raise MisfitError("play", "field", why="is said of Units", write=write)
+    if effect.to is not None and kind.kind != EQUIPMENT:
+        write = ("Put 1 Basic Unit from your hand into play.",)
+        raise MisfitError("onto", "on", "to", why="is said of Equipment", write=write)
+
+
 def fit(said: tuple[Sentence, ...], sort: str) -> tuple[Sentence, ...]:
     """Fit a text to the box that it stands in, pronouns resolved. Raises MisfitError."""
     return _UnitBox(sort).fit(said)
@@ -115,6 +128,8 @@ class _UnitBox(Box):
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
             return self.fit_only(said, ("war", "instant", "continuous", "equipment"), ("skill", "crystal"))
+        if isinstance(said, Bearer):
+            return self.fit_bearer(said, EQUIPMENT)
         if isinstance(said, OwnPrice):
             return self.fit_own_price(said, ("war", "instant", "continuous", "equipment", "unit"))
         if isinstance(said, HitsEach | Hits):
@@ -158,6 +173,8 @@ class _UnitBox(Box):
             write = ("what happens at once, without a moment",)
             raise MisfitError("when", "at", why="needs a card that stays", write=write)
         self.hear(trigger.event)
+        if trigger.event.event == KILL:
+            self.check_this(This())
         self.attacks = trigger.event == Happening("attack", This())
         effects = self.fit_effects(trigger.effects)
         self.attacks = False
@@ -229,7 +246,10 @@ class _UnitBox(Box):
             if hp and any(isinstance(inner, ChangeHP) for inner in effect.effects):
                 write = ("While you control a Fire Unit, this Unit gets +20 HP.",)
                 raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
-        return self.fit_condition(condition, None)
+        self.named = [This()] if self.has_this else []  # nothing else is named in a text that lasts
+        fitted = self.fit_condition(condition, None)
+        self.named = []
+        return fitted
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         if isinstance(amount, FigureOf) and amount.stat == DEALT and self.sort != SKILL:
@@ -258,10 +278,8 @@ class _UnitBox(Box):
             )
         if isinstance(effect, Roll) and self.sort == SKILL:
             raise MisfitError("roll", why="is not said by a skill", write=("Flip a coin. If heads, +10 damage.",))
-        if isinstance(effect, PutInPlay) and effect.of.kind not in ("", UNIT):  # type: ignore[attr-defined]
-            raise MisfitError(
-                "play", "field", why="is said of Units", write=("Put 1 Basic Unit from your hand into play.",)
-            )
+        if isinstance(effect, PutInPlay):
+            _check_entering(effect)
         self._check_attack(effect)
         if isinstance(effect, Apply) and "provoked" in effect.statuses and self.sort not in _OF_A_UNIT:
             clearer = ("it in the text of a skill",)

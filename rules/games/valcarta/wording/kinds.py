@@ -200,8 +200,8 @@ def _list_nouns() -> Iterator[Row]:
 
 
 def _is_what(fields: dict[str, Any]) -> Any:
-    what = fields.pop("what")
-    return Is(what, Kind(**fields))
+    what, never = fields.pop("what"), fields.pop("never", False)
+    return Is(what, Kind(**fields), never)
 
 
 def _is_in_attack(fields: dict[str, Any]) -> Any:
@@ -237,6 +237,8 @@ def list_hits() -> Iterator[Row]:
         "is [a] {*:level}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+        if asked.startswith("is {"):
+            yield understood("condition", _is_what, f"{{what:asked about}} is not {asked[3:]}", never=True)
     yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
     yield part("has trait", "no (damage|damage counters) [on it]", spoken=False, trait="undamaged")
     yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")
@@ -251,4 +253,6 @@ def list_hits() -> Iterator[Row]:
     yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit")
     for trait in ("attacking", "attacked"):
         yield understood("condition", _is_in_attack, f"{{of:subject}} is [being] {trait}", trait=trait)
+    yield understood("condition", _is_in_attack, "{of:subject} attacks", trait="attacking")
+    yield word("condition", Controls(OPPONENT, Kind(trait="attacking")), "your opponent attacks", spoken=False)
     yield node("asked about", Hit, "the target", "the (defending|targeted|attacked) Unit", each=False)

@@ -10,6 +10,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     YOU,
     Ban,
+    Bearer,
     CardKind,
     DrawMore,
     Effect,
@@ -222,7 +223,9 @@ TIMES = (
     "combat",
     f"{END_OF}combat",
 )  # among the events, those that are moments of a turn
-OF_UNITS = ("destroy", SACRIFICE, "attack", "attacked", "enter", "upgrade", "hurt", "afflict")  # those about a Unit
+KILL = "kill"  # what a Unit does to another by its attack
+# Among the events, those about a Unit.
+OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict")
 
 
 class Sacrifice(Node, frozen=True):
@@ -246,4 +249,4 @@ class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice
+Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice | Bearer

@@ -11,7 +11,7 @@ from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
-from rules.engine.texts.nodes import Effect, Only, OwnPrice, PerEach, While
+from rules.engine.texts.nodes import Bearer, Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
 from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger, Usable
 from rules.games.valcarta.wording.table import grammar
@@ -111,7 +111,7 @@ def print_box(said: tuple[Sentence, ...]) -> str:
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence to those before. None where it cannot follow them."""
-    if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice):
+    if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice | Bearer):
         return (*text, sentence)
     last = text[-1] if text else None
     if isinstance(sentence, Limited):

@@ -17,6 +17,7 @@ from rules.cardtext.boxed.events import (
     list_befalling,
     list_deeds_told,
     list_phases,
+    list_their_times,
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
@@ -36,6 +37,7 @@ from rules.engine.texts.nodes import (
 )
 from rules.games.valcarta.wording.nodes import (
     DRAW_PHASE,
+    KILL,
     UNIT,
     ChangeDamage,
     ChangeHP,
@@ -59,7 +61,7 @@ from rules.games.valcarta.wording.nodes import (
 def list_failing() -> Iterator[Row]:
     nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
     yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)",
-        "(cancel|negate|stop) (the|that|this) attack", "(that|the) attack (is (cancelled|negated)|fails)",
+        "(cancel|negate|stop) (the|that|this|target) attack", "(that|the) attack (is (cancelled|negated)|fails)",
     )  # fmt: skip
 
 
@@ -91,6 +93,10 @@ def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
+    kills = "(destroys|defeats|kills)"
+    yield node("happening", Happening, "this Unit destroys a {of:noun-}", f"{{_:own}} {kills} (a|another) {{of:noun-}}",
+        event=KILL, who="", unless=_is_no_unit,
+    )  # fmt: skip
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "combat", events={"draw": DRAW_PHASE})
     yield from list_phases(PHASES)
@@ -122,8 +128,14 @@ def list_triggers() -> Iterator[Row]:
         yield understood("clause", _trigger, f"{in_end} [,] {{effects:tail}}", f"{{effects:effects}} {in_end}",
             event=Happening("end", None, who),
         )  # fmt: skip
-    yield understood("clause", _happen_outside, f"{when} {{outside:outside}} [,] {{effects:tail}}")
+    yield from list_their_times(Trigger)
+    for outside in ("{outside:outside}", "{outside:within}"):
+        yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
+
+
+def _is_no_unit(made: Happening) -> bool:
+    return not isinstance(made.of, Kind) or made.of.kind != UNIT
 
 
 def _tells_no_status(made: Happening) -> bool:

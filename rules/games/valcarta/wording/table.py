@@ -55,6 +55,12 @@ _SYNONYMS = {
     "status effects": "statuses",
     "status effect": "status",
     "graveyard": "discard pile",
+    "equipment card": "equipment",
+    "equipment cards": "equipment",
+    "equipments": "equipment",
+    "evolve": "upgrade",
+    "evolves": "upgrades",
+    "evolved": "upgraded",
 }
 
 

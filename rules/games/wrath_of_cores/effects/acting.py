@@ -12,6 +12,7 @@ from rules.engine.atoms import mark, note, set_resource, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure, push
+from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Resolution, list_players
 from rules.engine.texts.happening import UseUp
 from rules.engine.texts.lasting import add_turn_change, change_for_players
@@ -104,12 +105,6 @@ def _gain_life(state: State, frame: Resolution, effect: GainLife, cards: list[Ca
     for seat in list_players(state, effect.who, frame.seat):
         player = state.players[seat]
         set_resource(state, player, "hp", player.hp + effect.points, frame.rule)
-
-
-def _return(state: State, frame: Resolution, effect: Return, cards: list[Card]) -> None:
-    for card in cards:
-        if card.in_play:
-            return_to_hand(state, card, frame.rule)
 
 
 def _gain(state: State, frame: Resolution, effect: GainElements, cards: list[Card]) -> None:
@@ -331,7 +326,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     DamageCore: _lose,
     LoseLife: _lose,
     GainLife: _gain_life,
-    Return: _return,
+    Return: partial(return_cards, return_to_hand),
     GainElements: _gain,
     ChooseColor: _choose_color,
     Retract: _retract,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import set_resource
+from rules.engine.texts.conditions import is_met
 from rules.engine.texts.happening import is_by, is_nth
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
@@ -19,7 +20,7 @@ from rules.games.wrath_of_cores.wording.nodes import Charging
 def offer_charges(state: State, event: str, card: Card) -> None:
     """Offer a charge to each player with the event on the Core."""
     for player, charging in _list_charged(state, event):
-        if happens(state, charging.when, event, player.seat, card):
+        if happens(state, charging.when, event, player.seat, card) and _is_met(state, charging, player.seat):
             _offer(state, player, charging.count)
 
 
@@ -40,8 +41,14 @@ def _offer(state: State, player: Player, count: int) -> None:
 def offer_charges_of(state: State, event: str, seat: int) -> None:
     """Offer a charge to each player with the player's act on the Core."""
     for player, charging in _list_charged(state, event):
-        if is_by(charging.when, event, player.seat, seat) and is_nth(state, COUNTING, charging.when, player.seat, None):
+        is_meant = is_by(charging.when, event, player.seat, seat)
+        is_meant = is_meant and is_nth(state, COUNTING, charging.when, player.seat, None)
+        if is_meant and _is_met(state, charging, player.seat):
             _offer(state, player, charging.count)
+
+
+def _is_met(state: State, charging: Charging, seat: int) -> bool:
+    return charging.condition is None or is_met(state, COUNTING, charging.condition, seat, None)
 
 
 def find_charging(player: Player) -> Charging | None:

@@ -23,8 +23,8 @@ RULES = {
 Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or Relic lies on, or the Wonder's own
 
 
-def list_spots(state: State, seat: int, definition: CoresCard) -> list[Spot]:
-    """Where a card may enter, from left to right."""
+def list_spots(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> list[Spot]:
+    """Where a card may enter, from left to right; on some cards alone, if there are any."""
     player = state.players[seat]
     spots: list[Any]
     if definition.kind in ("terrain", "unit"):
@@ -33,6 +33,9 @@ def list_spots(state: State, seat: int, definition: CoresCard) -> list[Spot]:
         spots = list((player.unit if definition.kind == "weapon" else player.terrain).cards)
     else:
         spots = [None] if definition.kind in STAY else []
+    if onto:
+        places = [card.place for card in onto] if definition.kind == "unit" else onto
+        spots = [spot for spot in spots if spot in places]
     return [spot for spot in spots if not any(place_violations(state, _try(seat, definition, spot)))]
 
 
@@ -41,8 +44,8 @@ def _try(seat: int, definition: CoresCard, spot: Spot) -> PlayCard:
     return PlayCard(seat, None, definition, place=place, host=host)
 
 
-def can_enter(state: State, seat: int, definition: CoresCard) -> bool:
-    return bool(list_spots(state, seat, definition))
+def can_enter(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> bool:
+    return bool(list_spots(state, seat, definition, onto))
 
 
 def lay_down(state: State, card: Card, seat: int, place: int | None, host: Card | None) -> None:
@@ -63,23 +66,24 @@ def list_entered(state: State, card: Card) -> list[Firing]:
 
 
 class Entering(Asking):
-    """A card that a text puts into play, at a place of its player's choice."""
+    """A card that a text puts into play, at a place of its player's choice, or `onto` some cards."""
 
-    __slots__ = ("card", "rule", "seat", "spots")
+    __slots__ = ("card", "onto", "rule", "seat", "spots")
 
-    def __init__(self, card: Card, seat: int, rule: str) -> None:
+    def __init__(self, card: Card, seat: int, onto: list[Card], rule: str) -> None:
         self.at = 0
         self.steps = ENTERING
         self.picked = None
         self.card = card
         self.seat = seat
+        self.onto = onto
         self.rule = rule
         self.spots: dict[Any, Spot] = {}
 
 
 def _ask_spot(state: State, frame: Entering) -> None:
     assert frame.card.definition is not None
-    for spot in list_spots(state, frame.seat, frame.card.definition):
+    for spot in list_spots(state, frame.seat, frame.card.definition, frame.onto):
         frame.spots[describe_place(spot) if isinstance(spot, int) else spot] = spot
     if list(frame.spots) != [None]:
         ask(state, frame.seat, list(frame.spots), frame, frame.rule, f"place for {frame.card.name}")
@@ -97,9 +101,9 @@ def _enter(state: State, frame: Entering) -> None:
 ENTERING: Procedure = (_ask_spot, _enter)
 
 
-def enter(state: State, frame: Any, card: Card) -> None:
+def enter(state: State, frame: Any, card: Card, onto: list[Card]) -> None:
     """Let a card enter that a text puts into play."""
     assert card.definition is not None
     if (unread := find_unread_box(card.definition)) is not None and unread[1].problem is not None:
         raise MissingFactError(f"The text of {card.name} is not understood: {unread[1].problem.message}")
-    push(state, Entering(card, frame.seat, frame.rule))
+    push(state, Entering(card, frame.seat, onto, frame.rule))

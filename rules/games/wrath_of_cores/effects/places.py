@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from rules.engine.texts.nodes import Bearer
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import PlayCard
+from rules.games.wrath_of_cores.table.listing import is_of_kind
 from rules.games.wrath_of_cores.table.state import (
     CORE_PLACE,
     LANDSCAPE,
@@ -17,6 +19,7 @@ from rules.games.wrath_of_cores.table.state import (
     find_on,
     get_switches,
 )
+from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def place_violations(state: State, action: PlayCard) -> Iterator[Violation]:
@@ -64,14 +67,23 @@ def _find_bad_unit(state: State, player: Player, action: PlayCard) -> Iterator[V
 
 def _find_bad_weapon(state: State, player: Player, action: PlayCard) -> Iterator[Violation]:
     unit = action.host
+    assert action.printed is not None
     if unit is None or not unit.is_unit or unit.controller != player.seat:
         name = "Nothing" if unit is None else unit.called
         message = f"{name} is not a Unit that the player has in play; a Weapon goes on one of those."
         yield refuse("WOC-WEAP-03", message, also=("WOC-TERR-08", "WOC-C14"))
     elif not unit.face_up:
         yield refuse("WOC-KW-24", f"#{unit.handle} is burrowed and cannot be targeted.")
+    elif not all(is_of_kind(state, unit, said.of, player.seat) for said in _list_bearers(action)):
+        yield refuse("WOC-WEAP-03", f"The text of {action.printed.name} lets it lie on other Units than {unit.called}.")
     elif find_on(player.weapon, unit) is not None:
         yield refuse("WOC-UNIT-03", f"#{unit.handle} already has a Weapon.", also=("WOC-G19", "WOC-C14"))
+
+
+def _list_bearers(action: PlayCard) -> list[Bearer]:
+    printed = action.printed
+    said = read_box("text", printed.text, printed.kind).said if printed is not None and printed.text else ()
+    return [each for each in said if isinstance(each, Bearer)]
 
 
 def _find_bad_relic(state: State, player: Player, action: PlayCard) -> Iterator[Violation]:

@@ -12,7 +12,7 @@ from rules.engine.effects.node import Node
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
-from rules.engine.texts.happening import is_used_up, mark_use, was_fetched
+from rules.engine.texts.happening import is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import SACRIFICE, Destroy
 from rules.engine.values import Event, Violation
@@ -28,7 +28,7 @@ from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, te
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_fired_of
 from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
-from rules.games.wrath_of_cores.wording.nodes import Ability, Cost, Kind, Occupant, SpendElements
+from rules.games.wrath_of_cores.wording.nodes import Ability, Answered, Cost, Kind, Occupant, SpendElements
 
 RULE_OF = {
     "start": "WOC-TURN-03", "end": "WOC-TURN-15", "attack": "WOC-KW-03", "defend": "WOC-KW-04", "death": "WOC-KW-11",
@@ -50,10 +50,11 @@ class Queue(Frame):
 class Use(Asking):
     """An ability used for a player.
 
-    `given` are targets named beforehand, `answered` is the card it responds to, `about` the one that it fires about.
+    `given` are targets named beforehand, `answered` is the card it responds to, `about` the one that it fires about,
+    `doer` the player who has done what it waits for.
     """
 
-    __slots__ = ("ability", "about", "answered", "below", "card", "given", "paid", "rule", "sacrificed", "seat")
+    __slots__ = ("ability", "about", "answered", "below", "card", "doer", "given", "paid", "rule", "sacrificed", "seat")
 
     def __init__(
         self, card: Card, ability: Ability, rule: str, given: tuple[Any, ...] = (), answered: Any = None
@@ -68,6 +69,7 @@ class Use(Asking):
         self.given = given
         self.answered = answered
         self.about: Card | None = None
+        self.doer = -1
         self.below: Card | None = None
         self.paid = 0
         self.sacrificed: list[Card] = []
@@ -125,11 +127,11 @@ def listen(state: State) -> None:
 def _fire_next(state: State, queue: Queue) -> int | None:
     if not queue.fired:
         return None
-    card, ability, about = queue.fired.pop(0)
+    card, ability, about, doer = queue.fired.pop(0)
     if ability.once and is_used_up(state, card, ability):
         return 0
     use = Use(card, ability, RULE_OF.get(ability.moment, "WOC-C08"))
-    use.about = about
+    use.about, use.doer = about, doer
     push(state, use)
     return 0
 
@@ -230,7 +232,9 @@ def destroy_now(state: State, cards: list[Card], rule: str, *, paid: bool = Fals
 def _begin(state: State, frame: Use) -> None:
     """Carry out what has been paid for."""
     ability = frame.ability
-    due = mark_use(ability.effects, ability) if ability.once else ability.effects
+    due = ability.effects if ability.when is None else name_doer(ability.effects, frame.seat, frame.doer)
+    if ability.once:
+        due = mark_use(due, ability)
     resolution = Resolution(MEANINGS, frame.card, frame.seat, list(due), frame.rule)
     resolution.this = find_own_unit(frame.card) or frame.below
     resolution.given = list(frame.given)
@@ -281,7 +285,9 @@ def _refuse_target(target: Any) -> Violation | None:
     return None
 
 
-def _find_occupant(frame: Resolution, group: Node) -> list[Card]:
+def _find_group(frame: Resolution, group: Node) -> list[Card]:
+    if isinstance(group, Answered):
+        return [frame.about.card] if frame.about is not None else []
     return [frame.this] if isinstance(group, Occupant) and frame.this is not None else []
 
 
@@ -309,7 +315,7 @@ MEANINGS = Meanings(
         Destroy: _destroy,
     },
     list_cards=list_cards,
-    find_group=_find_occupant,
+    find_group=_find_group,
     count_total=count_total,
     name_kind=_name_kind,
     refuse_target=_refuse_target,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from rules.engine.atoms import move, note, set_resource, turn_face
 from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
@@ -114,10 +115,14 @@ def _find_bad_use(state: State, player: Player, action: PlayCard, definition: Co
 def list_used(state: State, player: Player, definition: CoresCard, *, boost: bool) -> tuple[Ability, ...]:
     """The abilities of a played or entering card."""
     moment = "enter" if definition.kind in STAY else ""
+    abilities = list_abilities(definition)
+    if boost:
+        replaced = [before for before, ability in pairwise(abilities) if ability.instead]
+        abilities = tuple([each for each in abilities if each not in replaced])
     return tuple(
         [
             ability
-            for ability in list_abilities(definition)
+            for ability in abilities
             if ability.moment == moment and (boost or not ability.boost) and is_linked(state, player, ability.link)
             and (moment or definition.kind not in STAY)
         ]

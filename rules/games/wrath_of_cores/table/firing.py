@@ -22,11 +22,12 @@ from rules.games.wrath_of_cores.wording.nodes import Ability, Occupant
 
 
 class Firing(NamedTuple):
-    """An ability that fires by itself, and the card that it fires about."""
+    """An ability that fires by itself, the card that it fires about, and who has done what it waits for."""
 
     card: Card
     ability: Ability
     about: Card | None = None
+    doer: int = -1
 
 
 def list_with_weapon(state: State, unit: Card, moment: str) -> list[Firing]:
@@ -58,7 +59,7 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
 def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
     """The abilities for a player's act, the active player's first."""
     return [
-        Firing(source, ability)
+        Firing(source, ability, doer=player)
         for source, ability, when in _list_waiting(state, event)
         if is_by(when, event, source.controller, player) and is_nth(state, COUNTING, when, source.controller, None)
     ]
@@ -82,7 +83,7 @@ def _list_waiting(state: State, event: str) -> Iterable[tuple[Card, Ability, Hap
 def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
     """The abilities for an event of a card, the active player's first."""
     return [
-        Firing(source, ability, card)
+        Firing(source, ability, card, card.owner)
         for source, ability, when in _list_waiting(state, event)
         if happens(state, when, event, source.controller, card, find_own_unit(source) or find_occupant(state, source))
     ]

@@ -224,10 +224,12 @@ def is_printed(definition: CoresCard, kind: Any) -> bool:
 
 def _is_colored(definition: CoresCard | None, kind: Any) -> bool:
     """Whether a card has a color of a kind: of the cost, or of a Terrain's Elements."""
-    if not kind.colors:
+    if not (kind.colors or kind.no_colors):
         return True
     colors = definition.element_colors if definition is not None else ()
-    return any(color in colors for color in kind.colors)
+    if any(color in colors for color in kind.no_colors):
+        return False
+    return not kind.colors or any(color in colors for color in kind.colors)
 
 
 def read_figure(state: State, card: Card, stat: str) -> int:

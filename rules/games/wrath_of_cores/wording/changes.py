@@ -203,7 +203,7 @@ def list_prices() -> Iterator[Row]:
     """What the cards cost that players play, in Rainbow Elements."""
     for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
         for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
-            rainbow = "(rainbow [Element~Elements]|Element~Elements)" if makes > 0 else "rainbow [Element~Elements]"
+            rainbow = "(rainbow [Element~Elements]|Element~Elements)"
             fewer, elements = f"{{count:count}} {less} {rainbow}", f"{{count:count}} {rainbow}"
             yield understood("order", _change_price,
                 f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",

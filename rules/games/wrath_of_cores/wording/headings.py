@@ -17,11 +17,12 @@ from rules.cardtext.boxed.events import (
     list_befalling,
     list_deeds_told,
     list_phases,
+    list_their_times,
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
-from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED
+from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
 from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
 _THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
@@ -73,7 +74,16 @@ class AtMoment(NamedTuple):
     effects: tuple[Effect, ...]
 
 
+class InItsPlace(NamedTuple):
+    """A sentence of a Boost that takes the place of the one before."""
+
+    effects: tuple[Effect, ...]
+
+
 def list_headings() -> Iterator[Row]:
+    yield understood("clause", lambda fields: InItsPlace(fields["effects"]), "{effects:effects} instead",
+        "instead [,] {effects:effects}",
+    )  # fmt: skip
     for moment, sentences in MOMENTS.items():
         yield word("heading", Heading("moment", moment), f"{moment.capitalize()}:")
         for said in sentences:
@@ -103,7 +113,9 @@ def list_headings() -> Iterator[Row]:
         "clause", lambda fields: AtMoment(fields["when"], fields["effects"]),
         "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
     )  # fmt: skip
-    yield understood("clause", _happen_outside, "when {when:happening} {outside:outside} [,] {effects:tail}")
+    yield from list_their_times(lambda when, effects: AtMoment(When(happens=when), effects))
+    for when in ("{outside:outside}", "{outside:within}"):
+        yield understood("clause", _happen_outside, f"when {{when:happening}} {when} [,] {{effects:tail}}")
 
 
 def _happen_outside(fields: dict[str, Any]) -> Any:
@@ -228,6 +240,10 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 
 def _list_played() -> Iterator[Row]:
+    for subtype in SUBTYPES:
+        yield part("played type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
+            subtype=subtype,
+        )  # fmt: skip
     for name in PLAYED:
         shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
         yield part("played type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
@@ -250,23 +266,29 @@ def _list_played() -> Iterator[Row]:
 
 
 def _list_charging() -> Iterator[Row]:
+    """What charges a Core, under a condition or not."""
     charge = (
         "(you may charge [your Core]|charge [your Core]|your Core (gains|may gain) a charge|[you may] gain a charge"
         "|[you may] (add|put) a charge (to|on) (your|this) Core)"
     )
-    for when, shown in (("when {when:happening}", "whenever {when:happening}"), ("at {when:time}",) * 2):
-        unless = _is_timed if when != shown else _is_untimed
-        yield node("clause", Charging, f"{shown}, you may charge", f"{when} [,] {charge}", f"{charge} {when}", count=1,
-            unless=unless,
-        )  # fmt: skip
-        several = (
-            "[you may] (charge|charge your Core|gain|add) {count:unsigned} (times|charges|charge)",
-            "[you may] charge [your Core] twice",
-        )
-        yield node("clause", Charging, f"{shown}, you may charge {{count:unsigned}} times", f"{when} [,] {several[0]}",
-            unless=unless,
-        )  # fmt: skip
-        yield node("clause", Charging, f"{when} [,] {several[1]}", spoken=False, count=2, unless=unless)
+    several = "[you may] (charge|charge your Core|gain|add) {count:unsigned} (times|charges|charge)"
+    twice = "[you may] charge [your Core] twice"
+    for when, shown, unless in (
+        ("when {when:happening}", "whenever {when:happening}", _is_timed),
+        ("at {when:time}", "at {when:time}", _is_untimed),
+    ):
+        asked = f"{shown}, if {{condition:asked}},"
+        for begins, before, behind, fixed in (
+            (f"{shown},", [f"{when} [,]"], [when], {"condition": None}),
+            (asked, [f"{when} [,] if {{condition:asked}} [,]", f"{when} {{condition:within}} [,]"],
+             [f"{when} if {{condition:asked}}"], {}),
+        ):  # fmt: skip
+            others = [*[f"{each} {charge}" for each in before], *[f"{charge} {each}" for each in behind]]
+            said: dict[str, Any] = {"unless": unless, **fixed}
+            yield node("clause", Charging, f"{begins} you may charge", *others, count=1, **said)
+            times = [f"{each} {several}" for each in before]
+            yield node("clause", Charging, f"{begins} you may charge {{count:unsigned}} times", *times, **said)
+            yield node("clause", Charging, *[f"{each} {twice}" for each in before], spoken=False, count=2, **said)
 
 
 def _is_timed(made: Charging) -> bool:

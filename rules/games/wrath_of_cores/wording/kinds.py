@@ -8,8 +8,9 @@ from typing import Any
 
 from rules.cardtext.boxed.groups import list_names
 from rules.cardtext.productions import Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Is, It, This
-from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Kind, Occupant
+from rules.engine.effects import Compare
+from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Is, It, This, Was
+from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
 STATS = ("atk", "hp")
@@ -43,11 +44,7 @@ def list_nouns() -> Iterator[Row]:
         shown = f"{one}~{one}s or {other}~{other}s"
         yield part("type", shown, f"{one}s (or|and) {other}s", spoken=one < other, kinds=either)
         yield part("types", f"{one}s (or|and) {other}s", spoken=False, kinds=either)
-    for color in COLORS:
-        yield word("color name", color, color)
-        yield word("element", color, color)
-    yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
-    yield part("color", "{colors:color names}")
+    yield from _list_colors()
     for keyword in KEYWORDS:
         yield part("keyword", f"with {keyword}", f"that (has|have) {keyword}", keyword=keyword)
         yield part("ranged", keyword, spoken=False, keyword=keyword)
@@ -111,7 +108,8 @@ def list_nouns() -> Iterator[Row]:
             subtype=subtype,
         )  # fmt: skip
     for name in PLAYED:
-        yield part("kept type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
+        shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
+        yield part("kept type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:hue}] [{*:kept with}]")
     yield from list_names("kept with")
@@ -147,16 +145,26 @@ def list_nouns() -> Iterator[Row]:
         "is {*:trait}",
         "(has|have) {*:has trait}",
         "(has|have) {keyword:keyword name}",
+        "(costs|cost) {figure:printed price}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+        if asked.startswith("is {"):
+            yield understood("condition", _is_what, f"{{what:asked about}} is not {asked[3:]}", never=True)
     yield part("is placed", "on your Core", spoken=False, trait="on core")
     yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
+    for never, no in ((False, ""), (True, "not")):
+        said = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
+        yield node("condition", Was, *said, what=Answered(), never=never)
+    yield understood("condition", lambda fields: Was(Answered(), Kind(kinds=(), figure=fields["figure"])),
+        "(it|that card) (costs|cost|costed) {figure:printed price}",
+    )  # fmt: skip
     here = "(on|standing on) this Terrain"
-    yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}", what=Occupant(),
+    yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}",
+        "a {of:noun-} occupies this Terrain", what=Occupant(),
         never=False,
     )  # fmt: skip
     yield node("condition", Is, "no {of:noun-} is on this Terrain", f"there (is|are) no {{of:noun}} {here}",
-        "this Terrain has no {of:noun} [on it]", what=Occupant(), never=True,
+        "this Terrain has no {of:noun} [on it]", "no {of:noun-} occupies this Terrain", what=Occupant(), never=True,
     )  # fmt: skip
     yield understood("condition", lambda _: Controls(YOU, Kind(kinds=("terrain",)), "least", MAXED),
         "you have maxed your landscape", "your landscape is maxed", "you (have|control) a maxed landscape",
@@ -167,27 +175,44 @@ def list_nouns() -> Iterator[Row]:
     yield node("asked about", This, *OWN_UNIT)
 
 
+def _list_colors() -> Iterator[Row]:
+    for color in COLORS:
+        yield word("color name", color, color)
+        yield word("element", color, color)
+        yield part("color", f"non-{color}", no_colors=(color,))
+        yield part("with trait", f"that (is|are) not {color}", spoken=False, no_colors=(color,))
+    yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
+    yield part("color", "{colors:color names}")
+
+
 def _list_figures() -> Iterator[Row]:
     """What is high or low, and of that what texts change."""
     for stat in STATS:
         for category in ("stat", "strength"):
             yield word(category, stat, stat.upper(), *(["H.P"] if stat == "hp" else []))
     yield word("stat", COST, "cost", "play cost")
+    for op, words in (("most", "or less"), ("least", "or more"), ("exactly", "")):
+        number = "{number:unsigned}"
+        wordings = f"{number} [Element~Elements] {words}", f"{number} {words} [Element~Elements]"
+        yield node("printed price", Compare, *wordings, spoken=False, stat=COST, op=op)
+    for category in ("with", "kept with"):
+        yield part(category, "(that (costs|cost)|costing) {figure:printed price}", spoken=False)
 
 
 def _is_what(fields: dict[str, Any]) -> Any:
-    what = fields.pop("what")
-    return Is(what, Kind(**fields))
+    what, never = fields.pop("what"), fields.pop("never", False)
+    return Is(what, Kind(**fields), never)
 
 
 def has_no_such_thing(made: Kind) -> bool:
     """Colors, stats and battles are those of Units alone."""
     if (made.beside and made.whose == OPPONENT) or (made.across and (made.beside or made.whose == YOU)):
         return True
-    if made.chosen and made.colors:
+    if bool(made.chosen) + bool(made.colors) + bool(made.no_colors) > 1:
         return True
     if made.trait in PLACED:
         return made.kinds != ("terrain",)
     if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait or made.extreme):
         return True
-    return bool(made.colors or made.chosen) and any(kind not in (UNIT, "terrain") for kind in made.kinds)
+    colored = bool(made.colors or made.chosen or made.no_colors)
+    return colored and any(kind not in (UNIT, "terrain") for kind in made.kinds)

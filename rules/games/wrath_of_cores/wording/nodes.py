@@ -7,7 +7,19 @@ from typing import ClassVar
 import msgspec
 
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import END_OF, SACRIFICE, YOU, Ban, CardKind, DrawMore, Effect, Forbid, Happening, Rescue
+from rules.engine.texts.nodes import (
+    END_OF,
+    SACRIFICE,
+    YOU,
+    Ban,
+    CardKind,
+    Condition,
+    DrawMore,
+    Effect,
+    Forbid,
+    Happening,
+    Rescue,
+)
 
 UNIT = "unit"
 FACES = range(1, 7)  # of the die of a Unit
@@ -18,12 +30,13 @@ class Kind(CardKind, frozen=True):
 
     `role` is "attack", "defend" or "battle" for both; `keyword` the one that a Unit has; `trait` a part of TRAITS,
     `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text, `across` that it lies opposite it.
-    `chosen` that it has the color that the text has had chosen.
+    `no_colors` are those that will not do, `chosen` that it has the color that the text has had chosen.
     """
 
     FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "role", "keyword", "trait", "beside", "across")
     kinds: tuple[str, ...] = (UNIT,)
     colors: tuple[str, ...] = ()
+    no_colors: tuple[str, ...] = ()
     role: str = ""
     keyword: str = ""
     trait: str = ""
@@ -234,7 +247,8 @@ class Ability(msgspec.Struct, frozen=True):
 
     `moment` is an ability word, or "" for what happens when the card is played or used, or `when` something happens.
     `link` is a name that its player needs in play; `boost` the Elements of an extra cost. `called` is what the text
-    calls its card before it is fitted to one. `once` that it works once a turn.
+    calls its card before it is fitted to one. `once` that it works once a turn, `instead` that it takes the place of
+    the ability before.
     """
 
     effects: tuple[Effect, ...]
@@ -245,6 +259,11 @@ class Ability(msgspec.Struct, frozen=True):
     when: Happening | None = None
     called: str = ""
     once: bool = False
+    instead: bool = False
+
+
+class Answered(Node, frozen=True):
+    """The card that a Response answers."""
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
@@ -252,7 +271,8 @@ OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "ent
 
 
 class Charging(Node, frozen=True):
-    """When a Core may be charged, and how often."""
+    """When a Core may be charged, under which condition, and how often."""
 
     when: Happening
     count: int = 1
+    condition: Condition | None = None

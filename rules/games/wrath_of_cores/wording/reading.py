@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, is_of_figures
+from rules.cardtext.boxed.joining import find_subject
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.engine.effects.node import Node
@@ -19,6 +20,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     YOU,
     Ban,
+    Bearer,
     Both,
     CardKind,
     Choose,
@@ -42,9 +44,10 @@ from rules.engine.texts.nodes import (
     Target,
     This,
     Tossed,
+    Was,
     While,
 )
-from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading
+from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading, InItsPlace
 from rules.games.wrath_of_cores.wording.nodes import (
     CHOSEN,
     FACES,
@@ -52,6 +55,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     TIMES,
     UNIT,
     Ability,
+    Answered,
     Charging,
     ChooseColor,
     Counter,
@@ -115,10 +119,12 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence: what stands before a colon begins an ability or goes on with its beginning."""
     if isinstance(sentence, Charging):
         return None if text else (sentence,)
-    if isinstance(sentence, Only | OwnPrice):
+    if isinstance(sentence, OwnPrice) and text and text[-1] == Ability((), "static"):
+        return (*text[:-1], sentence)
+    if isinstance(sentence, Only | OwnPrice | Bearer):
         return (*text, sentence)
     last = text[-1] if text and isinstance(text[-1], Ability) else None
-    if text and last is None and not isinstance(text[-1], Only | OwnPrice):
+    if text and last is None and not isinstance(text[-1], Only | OwnPrice | Bearer):
         return None
     if isinstance(sentence, Limited):
         if last is None or not last.effects or last.once:
@@ -136,6 +142,8 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
         own = Ability(sentence.effects, moment, when=happens, called=noun, link=beginning.link, boost=beginning.boost)
         own = msgspec.structs.replace(own, once=beginning.once)
         return (*before, own)
+    if isinstance(sentence, InItsPlace):
+        return _boost_instead(text, sentence.effects)
     if isinstance(sentence, Heading):
         added = _add_heading(begun or Ability(()), sentence)
         return None if added is None else (*before, added)
@@ -143,6 +151,20 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     effects = join_effects(own.effects, sentence)
     before = text[:-1] if last is not None else text
     return None if effects is None else (*before, msgspec.structs.replace(own, effects=effects))
+
+
+def _boost_instead(text: tuple[Any, ...], effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """`Boost red: Deal 500 damage to it instead`, of which `it` is what the sentence before is about."""
+    if len(text) < 2 or not isinstance(text[-2], Ability):
+        return None
+    former, boosted = text[-2:]
+    if not boosted.boost or boosted.effects or len(former.effects) != 1 or len(effects) != 1:
+        return None
+    subject = find_subject(former.effects[0])
+    if subject is not None and find_subject(effects[0]) == (subject[0], It()):
+        effects = (msgspec.structs.replace(effects[0], **{subject[0]: subject[1]}),)
+    made = msgspec.structs.replace(boosted, effects=effects, moment=former.moment, instead=True)
+    return (*text[:-1], made)
 
 
 def _add_heading(ability: Ability, heading: Heading) -> Ability | None:
@@ -216,9 +238,9 @@ class _CoresBox(Box):
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         """Say where this card goes back from: from the used pile, where it is by then, or from play."""
         if isinstance(effect, TakeBack) and not self.this_gone:
-            effect = Return(This())
+            effect = Return(This(), effect.to)
         elif isinstance(effect, Return) and isinstance(effect.what, This) and self.this_gone and self.sort == UNIT:
-            effect = TakeBack()
+            effect = TakeBack(effect.to)
         if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
             effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
         if (
@@ -234,6 +256,14 @@ class _CoresBox(Box):
         if not list_parts(effect):
             self.check_color(effect)
         return super().fit_effect(effect, coin)
+
+    def fit_was(self, was: Was) -> Was:
+        if not isinstance(was.what, Answered):
+            return super().fit_was(was)
+        if self.sort != "response" or self.of_one:
+            why = "means no card that is answered"
+            raise MisfitError("it", "that", why=why, write=("Your opponent discards 1 card. If it was a Unit, ...",))
+        return was
 
     def check_color(self, said: Any) -> None:
         """A color that is spoken of has been chosen before."""
@@ -255,6 +285,9 @@ class _CoresBox(Box):
 
     def check(self, effect: Any) -> None:
         inner = effect.effect if isinstance(effect, PerEach) else effect
+        if isinstance(inner, Counter) and self.sort not in ("action", "battle", "response"):
+            why = "is said by a Response, which answers a card"
+            raise MisfitError("counter", "negate", "cancel", "stop", why=why, write=("Retract target Unit.",))
         if isinstance(inner, Rescue):
             self.check_rescue(inner, lasts=self.lasts)
         if isinstance(inner, Lasting) and not inner.until and not self.lasts:
@@ -300,6 +333,9 @@ class _CoresBox(Box):
         if isinstance(effect, Swap) and isinstance(group, Target) and not kind.whose:
             write = ("Exchange the places of 2 target Units you control.",)
             raise MisfitError("exchange", "swap", "switch", why="is done on one side of the field", write=write)
+        if isinstance(effect, PutInPlay):
+            _check_host(effect, kind)
+            return
         of_units = not isinstance(effect, (*Box.takes_away, Choose))
         if of_units and kind.kinds != (UNIT,):
             named = [f"{each}{s}" for each in kind.kinds for s in ("", "s")]
@@ -307,6 +343,17 @@ class _CoresBox(Box):
         if isinstance(effect, Return) and "terrain" in kind.kinds:
             why = "has other cards on it, and goes to no hand"
             raise MisfitError("terrain", "terrains", why=why, write=("Destroy target Terrain.",))
+
+
+_HOSTS = {("weapon",): (UNIT,), (UNIT,): ("terrain",), ("relic",): ("terrain",)}
+
+
+def _check_host(effect: PutInPlay, host: Kind) -> None:
+    """Weapons come to lie on Units, and Units and Relics on Terrains."""
+    entering: Any = effect.of
+    if _HOSTS.get(entering.kinds) != host.kinds:
+        write = ("Put 1 Weapon from your used pile onto target Unit you control.",)
+        raise MisfitError("onto", "on", "to", why="is no card that this one lies on", write=write)
 
 
 def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
@@ -327,6 +374,8 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
 
 
 def _fit_part(said: Any, sort: str) -> Any:
+    if isinstance(said, Bearer):
+        return _CoresBox(sort, lasts=False, has_this=False).fit_bearer(said, "weapon")
     if isinstance(said, OwnPrice):
         return _CoresBox(sort, lasts=False, has_this=False).fit_own_price(said, (*STAY, "action", "battle", "response"))
     return _fit_only(said, sort) if isinstance(said, Only) else _fit_ability(said, sort)
@@ -432,12 +481,16 @@ def is_lasting(effect: Effect) -> bool:
 
 
 def _list_sentences(said: Any) -> list[str]:
-    if isinstance(said, Charging | Only | OwnPrice):
+    if isinstance(said, Charging | Only | OwnPrice | Bearer):
         return [end_sentence(BOXES.say("clause", said))]
     timed = said.when is not None and said.when.event in TIMES
     event = BOXES.say("time" if timed else "happening", said.when) if said.when is not None else ""
     before = f"{'at' if timed else 'whenever'} {event}, " if event else ""
-    return [*_list_headings(said), *BOXES.list_in_rows(said.effects, before)]
+    sentences = BOXES.list_in_rows(said.effects, before)
+    if said.instead:
+        (alone,) = sentences
+        return [*_list_headings(msgspec.structs.replace(said, moment="")), f"{alone.removesuffix('.')} instead."]
+    return [*_list_headings(said), *sentences]
 
 
 def _list_headings(ability: Ability) -> Iterator[str]:

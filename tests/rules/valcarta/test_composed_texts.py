@@ -1,0 +1,112 @@
+"""Texts of Valcarta about cards that go and come, what was done, and who has acted."""
+
+import pytest
+
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import is_declined, reads_as
+from tests.rules.valcarta.scenario import board, card, judged, player, refuses, skill, unit, war
+from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
+
+READ = [
+    ("war", "Put target Unit on top of its owner's deck.", "Put target Unit on top of its owner's deck."),
+    ("unit", "When this Unit is destroyed, shuffle this card into your deck.",
+     "When this Unit is destroyed, put this card into your deck, shuffled."),
+    ("war", "Banish up to 2 War Cards from your Discard Pile.",
+     "Remove up to 2 War Cards in your Discard Pile from play."),
+    ("war", "Search your deck for an Equipment and attach it to a Unit you control.",
+     "Search your deck for 1 Equipment and put it onto target Unit you control."),
+    ("crystal", "Revive a Unit from your Discard Pile.", "Put 1 Unit from your Discard Pile into play."),
+    ("equipment", "Only attach to a Champion or Ultimate Unit. +20 damage.",
+     "Attach this only to a Champion or Ultimate Unit. +20 damage."),
+    ("skill", "Your opponent discards 1 card at random. If it was a War Card, they lose 500 SE.",
+     "Your opponent discards 1 card at random. If it was a War Card, your opponent loses 500 SE."),
+    ("continuous", "When a player plays a War Card, they draw a card.",
+     "When a player plays a War Card, that player draws 1 card."),
+    ("continuous", "Your opponent's Units take 10 damage at the start of their turn.",
+     "At the start of your opponent's turn, deal 10 damage to each opposing Unit."),
+    ("equipment", "When this Unit destroys a Unit, draw a card.", "When this Unit destroys a Unit, draw 1 card."),
+    ("unit", "When you evolve a Unit, draw 1 card.", "When a Unit you control is upgraded, draw 1 card."),
+    ("unit", "This Unit can't be affected by Status Effects while it has an Equipment Card attached.",
+     "While this Unit is an equipped Unit, this Unit cannot be affected by Status Effects."),
+    ("unit", "Your opponent can't play War Cards while this Unit is on the field.",
+     "Your opponent cannot play War Cards."),
+    ("instant", "Play this card when your opponent attacks. Draw 2 cards.",
+     "Play this only if your opponent controls an attacking Unit. Draw 2 cards."),
+    ("instant", "Negate target attack.", "This attack does nothing."),
+    ("skill", "Use this only if this Unit is not damaged. Draw 1 card.",
+     "Use this only if this Unit is not a damaged Unit. Draw 1 card."),
+]  # fmt: skip
+DECLINED = [
+    ("continuous", "When this Unit destroys a Unit, draw a card.", "no Unit on this card"),
+    ("equipment", "Attach this only to a damaged Unit. +20 damage.", "hangs on what may change"),
+    ("war", "Put an Equipment from your hand into play.", "is said of Units"),
+    ("war", "Put a Unit from your hand onto target Unit you control.", "is said of Equipment"),
+    ("war", "Your opponent can't play War Cards while this card is on the field.", "without an end"),
+    ("war", "Each player discards 1 card. If it was a War Card, draw 1 card.", "no one card"),
+]
+
+
+@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
+def test_a_text_made_of_parts_is_read(sort, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+
+
+@pytest.mark.parametrize(("sort", "text", "hint"), DECLINED)
+def test_what_nobody_can_carry_out_is_declined(sort, text, hint):
+    is_declined(read_text(text, sort), hint)
+
+
+def test_a_Unit_goes_on_top_of_its_owners_Deck_with_what_lies_beneath():
+    text = "Put target Unit on top of its owner's deck. Your opponent draws 2 cards."
+    stack = 'B unit "Dire Wolf" over "Wolf" #b3'
+    verdict = legal(played(text, 'A play "Trick" -> #b3\nB draw "Dire Wolf" "Wolf"', stack))
+    assert [each["handle"] for each in player(verdict, "B")["unit"]] == ["b1", "b2"]
+    faulty(played(text, 'A play "Trick" -> #b3\nB draw "Wolf" "Dire Wolf"', stack))
+
+
+def test_a_card_of_the_Discard_Pile_is_removed_and_pays_for_more_damage():
+    text = "Remove 1 Unit in your Discard Pile from play. If you do, +30 damage."
+    rows = 'A attack #t "Trick" -> #b1\nA choose "Cub"\n= B unit "Wolf" damage 30 #b1'
+    verdict = legal(attacked(text, rows, 'A discard "Cub"'))
+    assert player(verdict, "A")["removed"] == ["Cub"]
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\n= B unit "Wolf" damage 30 #b1'))
+
+
+def test_VAL_G11_an_Equipment_comes_from_the_Discard_Pile_onto_a_Unit_that_it_fits():
+    text = "Put 1 Equipment from your Discard Pile onto target Unit you control."
+    verdict = legal(played(text, 'A play "Trick" -> #a1\nA choose "Blade"', 'A discard "Blade"'))
+    assert [(each["card"], each["on"]) for each in player(verdict, "A")["equipment"]] == [("Blade", "a1")]
+    faulty(played(text, 'A play "Trick" -> #a1\nA choose "Trident"', 'A discard "Trident"'), "illegal")
+
+
+def test_VAL_EQ_02_an_Equipment_says_on_which_Units_it_may_lie():
+    cards = pool_with(card("Halter", "equipment", text="Attach this only to a Hero Unit. +10 damage."))
+    laid = board('A unit "Knight" #h', 'A hand "Halter"', without=("A hand",))
+    legal(judged('A play "Halter" -> #h', board=laid, cards=cards))
+    refuses("VAL-EQ-02", 'A play "Halter" -> #a1', board=laid, cards=cards)
+
+
+def test_a_card_that_was_discarded_is_asked_what_it_was():
+    text = "Your opponent discards 1 card. If it was a War Card, your opponent loses 500 SE."
+    lines = ('B hand "Spark" "Cub"',)
+    cards = pool_with(war("Trick", "single use", text))
+    laid = board(*lines, without=("B hand",))
+    legal(judged('A play "Trick"\nB choose "Spark"\n~ B se 14500', board=laid, cards=cards))
+    legal(judged('A play "Trick"\nB choose "Cub"\n~ B se 15000', board=laid, cards=cards))
+
+
+def test_a_Unit_that_destroys_another_by_its_attack_is_told_so():
+    told = "When this Unit destroys an opposing Unit, gain 1000 SE."
+    hunter = unit("Hunter", "basic", 60, skill("Bite", 70), text=told)
+    cards = pool_with(hunter, war("Trick", "single use", "Destroy target Unit."))
+    laid = board('A unit "Hunter" #h')
+    legal(judged('-- combat\nA attack #h "Bite" -> #b1\n~ A se 16000', board=laid, cards=cards))
+    faulty(judged('A play "Trick" -> #b1\n~ A se 16000', board=laid, cards=cards))
+
+
+def test_whoever_plays_a_War_Card_loses_SE():
+    toll = war("Toll", "continuous", "When a player plays a War Card, that player loses 500 SE.")
+    laid = board('B war "Toll" #w')
+    cards = pool_with(toll, war("Trick", "single use", "Gain 1 FE."))
+    legal(judged('A play "Trick"\n~ A se 14500\n~ B se 15000', board=laid, cards=cards))
+    faulty(judged('A play "Trick"\n~ B se 14500', board=laid, cards=cards))

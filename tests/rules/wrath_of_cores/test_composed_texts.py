@@ -1,0 +1,191 @@
+"""Texts of Wrath of Cores about cards that go and come, the card that is answered, and who has acted."""
+
+import pytest
+
+from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
+from tests.rules.boxes import is_declined, reads_as
+from tests.rules.wrath_of_cores import scenario
+from tests.rules.wrath_of_cores.scenario import board, card, player, refuses, unit
+from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
+
+READ = [
+    ("action", "Shuffle all Units into their owners' decks.", "Put each Unit into its owner's deck, shuffled."),
+    ("action", "Put target Unit on the bottom of its owner's deck.", "Put target Unit under its owner's deck."),
+    ("unit", "Death: Shuffle this Unit into your deck.", "Death: Put this card into your deck, shuffled."),
+    ("unit", "End: Put this Unit on top of your deck.", "End: Put this Unit on top of its owner's deck."),
+    ("unit", "Enter: Attach a Weapon from your hand to this Unit without paying its cost.",
+     "Enter: Put 1 Weapon from your hand onto this Unit."),
+    ("action", "Search your deck for a Weapon and attach it to a Unit you control.",
+     "Search your deck for 1 Weapon and put it onto target Unit you control."),
+    ("action", "Put a Unit from your used pile onto an empty Terrain you control.",
+     "Put 1 Unit from your used pile onto target empty Terrain you control."),
+    ("weapon", "This card can only be attached to red Units. Static: +200 ATK.",
+     "Attach this only to a red Unit. Static: +200 ATK."),
+    ("response", "Counter that card if it cost 3 Elements or less.",
+     "If that card is a card with 3 or less cost, counter that card."),
+    ("response", "Counter that card. If it was a Battle card, draw a card.",
+     "Counter that card. If that card is a Battle card, draw 1 card."),
+    ("response", "Your opponent discards a card. If it was a Unit, draw a card.",
+     "Your opponent discards 1 card. If it was a Unit, draw 1 card."),
+    ("action", "Deal 300 damage to target Unit. Boost 1 red: Deal 500 damage to it instead.",
+     "Deal 300 damage to target Unit. Boost red: Deal 500 damage to target Unit instead."),
+    ("wonder", "Whenever a player draws a card, that player loses 100 life.",
+     "Whenever a player draws a card, that player's Core loses 100 life."),
+    ("wonder", "Whenever a player sacrifices a Unit, that player draws a card.",
+     "Whenever a Unit is sacrificed, its owner draws 1 card."),
+    ("wonder", "Each player draws a card at the start of their turn.",
+     "At the start of each turn, that player draws 1 card."),
+    ("wonder", "Whenever a Unit you own dies during your enemy's turn, draw a card.",
+     "Whenever a Unit you control is destroyed, if it is your opponent's turn, draw 1 card."),
+    ("wonder", "Static: Your opponent can't play Actions while this Wonder is in play.",
+     "Static: Your opponent cannot play Actions."),
+    ("wonder", "Whenever you play a Special Terrain, draw a card.",
+     "Whenever you play a special Terrain, draw 1 card."),
+    ("unit", "This Unit costs 1 less for each Wonder in play.",
+     "This card costs -1 rainbow Element for each Wonder."),
+    ("unit", "Attack: This Unit gets +100 ATK for each Terrain you control until end of turn.",
+     "Attack: For each Terrain you control, this Unit gets +100 ATK this turn."),
+    ("action", "Destroy all Units that aren't red.", "Destroy each non-red Unit."),
+    ("action", "Destroy target Unit that costs 3 Elements or less.", "Destroy target Unit with 3 or less cost."),
+    ("action", "Discard a card to draw two cards.", "Discard 1 card. If you do, draw 2 cards."),
+    ("action", "Unless your opponent discards a card, draw two cards.",
+     "Your opponent may discard 1 card. If they do not, draw 2 cards."),
+    ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
+]  # fmt: skip
+DECLINED = [
+    ("action", "Put all Units on top of their owners' decks.", "not understood"),
+    ("action", "Put a Unit from your used pile onto target Unit you control.", "no card that this one lies on"),
+    ("weapon", "Attach this only to a damaged Unit. Static: +200 ATK.", "hangs on what may change"),
+    ("unit", "Attach this only to a red Unit.", "a card that lies on another"),
+    ("action", "Your opponent discards two cards. If it was a Unit, draw a card.", "no one card"),
+    ("action", "If that card is a Unit, draw a card.", "no card that is answered"),
+    ("wonder", "Destroy: Counter that card.", "said by a Response"),
+    ("action", "Draw 1 card. Draw 1 card. Boost red: Draw 3 cards instead.", "does not follow"),
+    ("action", "Deal 400 damage divided among any number of target Units.", "not divided"),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
+def test_a_text_made_of_parts_is_read(kind, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+
+
+@pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
+def test_what_nobody_can_carry_out_is_declined(kind, text, hint):
+    is_declined(read_box("text", text, kind), hint)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("Whenever a Unit you own dies during your enemy's turn, you may charge.",
+         "Whenever a Unit you control is destroyed, if it is your opponent's turn, you may charge."),
+        ("At the end of your turn, if you control no Units, charge twice.",
+         "At the end of your turn, if you control no Units, you may charge 2 times."),
+    ],
+)  # fmt: skip
+def test_a_Charge_may_have_a_condition(text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_box("charge", said, "core"))
+
+
+def test_a_Core_is_charged_under_its_condition_alone():
+    core = card(
+        "Tidal Core",
+        "core",
+        hp=3000,
+        colors=("red",),
+        charge="Whenever you play a Unit, if you control a Wonder, you may charge.",
+    )
+    rows = 'A play "Pup" +1\nA charge'
+    laid = board('A core "Tidal Core" red #c', 'A hand "Pup" ? ?', without=("A core", "A hand"))
+    scene = {"cards": pool_with(core)}
+    refuses("WOC-CORE-03", rows, board=laid, **scene)
+    scenario.accepts("WOC-CORE-03", rows, board=f'{laid}\nA wonder "Tower" #w', **scene)
+
+
+# Cards that go to the deck
+
+
+def test_a_Unit_goes_on_top_of_its_owners_deck_and_its_Weapon_to_the_hand():
+    text = "Put target Unit on top of its owner's deck. Your opponent draws 1 card."
+    plays(text, 'A play "Try" -> #b1\nB draw "Wolf"\n= B hand "Axe" "Wolf" ? ? ?', 'B weapon "Axe" on #b1 #w')
+    cards = pool_with(card("Try", "action", text=text))
+    refuses("WOC-ACT-01", 'A play "Try" -> #u1', board=board(), cards=cards)
+
+
+def test_a_Unit_under_its_owners_deck_is_not_drawn_next():
+    text = "Put target Unit under its owner's deck."
+    verdict = plays(text, 'A play "Try" -> #b1')
+    assert [each["card"] for each in player(verdict, "B")["unit"]] == ["Bear"]
+    assert player(verdict, "B")["deck"] == 31
+    misses(text, 'A play "Try" -> #b1\n~ destroy #b1')
+
+
+# Cards that come to lie on others
+
+
+def test_a_Weapon_comes_from_the_used_pile_onto_a_Unit():
+    text = "Put a Weapon from your used pile onto target Unit you control."
+    verdict = plays(text, 'A play "Try" -> #a1\nA choose "Axe"', 'A used "Axe"')
+    assert [(each["card"], each["on"]) for each in player(verdict, "A")["weapon"]] == [("Axe", "a1")]
+    cards = pool_with(card("Try", "action", text=text))
+    refuses("WOC-ACT-01", 'A play "Try" -> #b1', board=board('A used "Axe"'), cards=cards)
+
+
+def test_a_Unit_comes_onto_the_Terrain_that_is_chosen():
+    text = "Put a Unit from your used pile onto target empty Terrain you control."
+    verdict = plays(text, 'A play "Try" -> #t2\nA choose "Pup"\nA choose +1', 'A used "Pup"')
+    assert [(each["card"], each["place"]) for each in player(verdict, "A")["unit"]] == [("Wolf", -1), ("Pup", 1)]
+    cards = pool_with(card("Try", "action", text=text))
+    refuses("WOC-ACT-01", 'A play "Try" -> #t1', board=board('A used "Pup"'), cards=cards)
+
+
+def test_WOC_WEAP_03_a_Weapon_says_on_which_Units_it_may_lie():
+    lash = card("Lash", "weapon", text="Attach this only to a red Unit. Static: +100 ATK.")
+    cards = pool_with(lash, unit("Blot", 100, 100, "blue"))
+    laid = board('A unit "Blot" +1 #a2', 'A hand "Lash"', without=("A hand",))
+    scenario.accepts("WOC-WEAP-03", 'A play "Lash" -> #a1', board=laid, cards=cards)
+    refuses("WOC-WEAP-03", 'A play "Lash" -> #a2', board=laid, cards=cards)
+
+
+# What was done, and who has done it
+
+
+def test_a_card_that_was_discarded_is_asked_what_it_was():
+    text = "Your opponent discards 1 card. If it was a Unit, draw 1 card."
+    hand = ('B hand "Pup" "Study"',)
+    plays(text, 'A play "Try"\nB choose "Pup"\nA draw ?', *hand, without=("B hand",))
+    cards = pool_with(card("Try", "action", text=text))
+    scene = {"board": board(*hand, without=("B hand",)), "cards": cards}
+    assert scenario.judged('A play "Try"\nB choose "Study"\nA draw ?', **scene).verdict == "illegal"
+
+
+def test_an_answered_card_is_asked_what_it_is():
+    cards = pool_with(card("Hush", "response", text="Counter that card if it cost 1 Element or less."))
+    laid = board('B hand "Hush"', without=("B hand",))
+    countered = 'A play "Bolt" -> #b2\n> B play "Hush"\n= B unit "Bear" damage 0 #b2'
+    assert scenario.judged(countered, board=laid, cards=cards).verdict == "legal"
+    costly = pool_with(card("Hush", "response", text="Counter that card if it costs 2 Elements or more."))
+    assert scenario.judged(countered, board=laid, cards=costly).verdict == "inconsistent"
+
+
+def test_a_Boost_may_take_the_place_of_what_is_said_before():
+    cards = pool_with(card("Try", "action", text="Draw 1 card. Boost red: Draw 3 cards instead."))
+    scenario.accepts("WOC-KW-17", 'A play "Try" boost\nA draw 3 ?', board=board(), cards=cards)
+    scenario.accepts("WOC-KW-17", 'A play "Try"\nA draw ?', board=board(), cards=cards)
+    refuses("WOC-KW-17", 'A play "Pup" +1 boost', board=board(), cards=cards)
+
+
+def test_whoever_draws_loses_life():
+    leech = card("Leech", "wonder", text="Whenever a player draws a card, that player loses 100 life.")
+    cards = pool_with(leech, card("Try", "action", text="Each player draws 1 card."))
+    laid = {"board": board('A wonder "Leech" #w'), "cards": cards}
+    scenario.accepts("WOC-KW-05", 'A play "Try"\nA draw ?\nB draw ?\n~ A hp 2900\n~ B hp 2900', **laid)
+    assert scenario.judged('A play "Try"\nA draw ?\nB draw ?\n~ A hp 3000', **laid).verdict == "inconsistent"
+
+
+def test_a_Unit_of_another_color_is_told_by_what_it_is_not():
+    cards = pool_with(card("Try", "action", text="Destroy each non-red Unit."), unit("Blot", 100, 100, "blue"))
+    laid = board('B terrain "Lake" -2 blue', 'B unit "Blot" -2 #x')
+    scenario.accepts("WOC-ACT-01", 'A play "Try"\n~ destroy #x', board=laid, cards=cards)
+    assert scenario.judged('A play "Try"\n~ destroy #b1', board=laid, cards=cards).verdict == "inconsistent"
