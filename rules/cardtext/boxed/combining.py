@@ -13,13 +13,16 @@ from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
 from rules.cardtext.boxed.joining import Unsaid, check_subjects, list_joining, say_subjects_again
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
     EVERYBODY,
     OPPONENT,
     OWNER,
+    THEY,
     YOU,
     Ban,
     Choose,
+    Controls,
     Discard,
     Effect,
     Forbid,
@@ -33,6 +36,7 @@ from rules.engine.texts.nodes import (
     May,
     OneOf,
     PerEach,
+    Return,
     Rolled,
     Target,
     Total,
@@ -177,11 +181,37 @@ def _list_of_others() -> Iterator[Row]:
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
     theirs = "{effect:order} for each {of:noun-} they (control|controls|have|has)"
     yield understood("times", _count_theirs, theirs, f"{theirs} {{*:with}}")
+    yield from _list_each_who()
     they = "(they|that player|your opponent|its owner|you)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
     yield understood("clause", lambda fields: Denied(fields["effects"]), f"{do_not} [,] {{effects:tail}}")
     yield understood("clause", _granted_to_each, "(each|any) player who does {acts:acts}")
     yield understood("clause", _denied_to_each, "(each|any) player who does not {acts:acts}")
+
+
+def _list_each_who() -> Iterator[Row]:
+    """`Each player who controls 4 or more Units discards a card` asks each of them."""
+    number, has = "{number:unsigned}", "(controls|has)"
+    for op, bounds in (("least", (f"{number} or more", f"at least {number}")), ("most", (f"{number} or less",))):
+        for bound in bounds:
+            for what in ("{of:noun}", "{resource:total}"):
+                each = f"each player (who|that) {has} {bound} {what} {{acts:acts}}"
+                yield understood("clause", _ask_each, each, op=op)
+
+
+def _ask_each(fields: dict[str, Any]) -> Any:
+    number, op = fields["number"], fields["op"]
+    if "of" in fields and fields["of"].whose:
+        return REJECTED
+    return Several(
+        [
+            If(
+                Controls(who, fields["of"], op, number) if "of" in fields else Has(fields["resource"], op, number, who),
+                _done_by({"acts": fields["acts"], "who": who}),
+            )
+            for who in (YOU, OPPONENT)
+        ]
+    )
 
 
 def _may_for(fields: dict[str, Any]) -> Any:
@@ -202,6 +232,8 @@ def _unless_done(fields: dict[str, Any]) -> Any:
     effect = fields["effect"]
     if isinstance(effect, Several) or fields["who"] == EVERYBODY:
         return REJECTED
+    if isinstance(effect, Return) and fields["who"] == THEY:
+        fields["who"] = OWNER  # of whom its hand is spoken
     if effect.answers and fields["who"] == OWNER:
         fields["who"] = OPPONENT
     if fields["who"] != OWNER:

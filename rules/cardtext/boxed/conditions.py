@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.groups import said_of_another
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
-from rules.engine.effects import Has, Trails
+from rules.engine.effects import Compare, Has, Trails
 from rules.engine.texts.nodes import (
     EVERYBODY,
     HAND,
@@ -25,6 +25,7 @@ from rules.engine.texts.nodes import (
     Is,
     It,
     Outnumbers,
+    This,
     Was,
 )
 
@@ -174,6 +175,11 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
         "condition", lambda fields: Is(fields["what"], kind(figure=fields["figure"])),
         "{what:asked about} (has|have) {figure:figure}",
     )  # fmt: skip
+    for whose, what in (("its", It()), ("this {_:naming-}'s", This())):
+        for op, words in (("most", "or less"), ("least", "or more"), ("exactly", "")):
+            yield understood("condition", lambda fields: _is_figure(kind, fields),
+                f"{whose} {{stat:stat}} is [at] [exactly] {{number:points}} {words}", op=op, what=what,
+            )  # fmt: skip
     for never, was in ((False, "was"), (True, "was not")):
         one = "(that card|the (discarded|destroyed|sacrificed|returned|removed|milled) {_:naming-})"
         others = f"{one} ({was}|{was.replace('was', 'is')}) a {{of:kept-}}"
@@ -183,6 +189,10 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
     yield node("condition", Dies, "{what:asked about} is destroyed", passive,
         "(that|this [(skill|attack|damage)]|the (attack|skill)) (destroys|kills|defeats) {what:asked about}",
     )  # fmt: skip
+
+
+def _is_figure(kind: type[CardKind], fields: dict[str, Any]) -> Is:
+    return Is(fields["what"], kind(figure=Compare(fields["stat"], fields["op"], fields["number"])))
 
 
 def _is_no_matter(made: Is) -> bool:

@@ -27,8 +27,10 @@ from rules.engine.texts.nodes import (
     Effect,
     Forbid,
     GiveUp,
+    It,
     Look,
     LookAtTop,
+    PartWith,
     Recover,
     Return,
     TakeBack,
@@ -50,6 +52,15 @@ def deed(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[
         yield node("order", kind, f"{bare} {rest}", spoken=not at, who=YOU, unless=is_nothing, **fixed)
         yield node("order", kind, f"{{who:player}} {verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
         yield node("act", kind, f"{verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
+
+
+def deed_unspoken(kind: type[Effect], does: str, **fixed: Any) -> Iterator[Row]:
+    """What players do in words that are read, and never printed."""
+    verb, _, rest = does.partition(" ")
+    said: dict[str, Any] = {"spoken": False, "unless": is_nothing, **fixed}
+    yield node("order", kind, f"{verb.partition('~')[2]} {rest}", who=YOU, **said)
+    yield node("order", kind, f"{{who:player}} {does}", **said)
+    yield node("act", kind, does, **said)
 
 
 def deed_with_own(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
@@ -176,7 +187,12 @@ def _list_parting() -> Iterator[Row]:
             yield node("act", GiveUp, owned, **own)
         at_once = f"(chooses|choose) and ({verb}|{bare}) {one}"
         yield node("order", GiveUp, f"{{who:player}} {chosen}", f"{{who:player}} {at_once}", spoken=False, **own)
+    yield node("order", PartWith, "sacrifice {what:group}", unless=_is_chosen)
     yield understood("order", _give_up_another, "sacrifice another {of:noun-}", who=YOU)
+
+
+def _is_chosen(made: PartWith) -> bool:
+    return not isinstance(made.what, This | It)
 
 
 def _give_up_another(fields: dict[str, Any]) -> Any:
@@ -186,7 +202,7 @@ def _give_up_another(fields: dict[str, Any]) -> Any:
 def list_forbidding() -> Iterator[Row]:
     """What players cannot play; a game says which cards there are in the category `played`."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
-        cannot = f"{named} (cannot|may not) play {{of:played+}} [{{until:until}}]"
+        cannot = f"{named} (cannot|may not) play [any] [(other|more)] {{of:played+}} [{{until:until}}]"
         said: dict[str, Any] = {"who": who, "most": 0}
         yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, **said)
         yield from _list_most_plays(who, named if who != EVERYBODY else "(players|each player|both players)")
@@ -285,10 +301,10 @@ def list_deeds_to_cards() -> Iterator[Row]:
         yield node("order", Return, f"put {{what:group}} {shown.replace('OWN', _ITS_OWNERS)}", *its, to=to,
             unless=_is_unordered,
         )  # fmt: skip
-        own = [f"{verb} this card [back] {each.replace('OWN', _YOUR)}" for each in (shown, *others)]
+        this_card = [f"{verb} this card [back] {each.replace('OWN', _YOUR)}" for each in (shown, *others)]
         into_own = [f"{verb} {{what:group}} [back] {each.replace('OWN', 'your')}" for each in (shown, *others)]
         yield understood("order", _return_own, *into_own, to=to)
-        yield node("order", TakeBack, f"put this card {shown.replace('OWN', 'your')}", *own, to=to)
+        yield node("order", TakeBack, f"put this card {shown.replace('OWN', 'your')}", *this_card, to=to)
     yield understood("order", _return_own, "(return|send|put|take) {what:group} [back] (to|into) your hand")
 
 

@@ -23,6 +23,7 @@ from rules.engine.texts.nodes import (
     Happening,
     If,
     InTurn,
+    May,
     Tally,
 )
 
@@ -289,6 +290,11 @@ def _find_player(effect: Any) -> str:
         return of.whose
     who: str = getattr(effect, "who", "")
     return who
+
+
+def is_optional(effects: tuple[Any, ...]) -> bool:
+    """Whether effects are left to their player: the first time in a turn is then over, once a turn is not."""
+    return len(effects) == 1 and isinstance(effects[0], May) and effects[0].who == YOU
 
 
 def limit_to(when: Happening, outside: InTurn, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

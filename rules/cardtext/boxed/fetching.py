@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_with_own
+from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_unspoken, deed_with_own
 from rules.cardtext.boxed.groups import is_any_card, is_nothing
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood
 from rules.engine.texts.nodes import (
@@ -50,7 +50,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
     )
     yield from _list_into_deck(pile)
     yield from _list_mills(pile)
-    yield from _list_discards()
+    yield from _list_discards(pile)
 
 
 def _list_searches() -> Iterator[Row]:
@@ -89,7 +89,7 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
     top = "(look at|see) the top {look:unsigned} cards of your deck"
     join = "(.|,|and|, and|, then|and then|. then|, and then)"
     for up_to, may in ((False, ""), (True, "you may")):
-        took = f"{top} {join} {may} {_PUT} {{*:taken}} {_HAND}"
+        took = f"{top} {join} {may} ({_PUT} {{*:taken}}|(reveal|show) {{*:taken}} and {_PUT} (it|them)) {_HAND}"
         yield node(
             "order", TakeFromTop,
             f"{shown}, {may} put {{*:taken}} into your hand and {{*:rest}}",
@@ -134,7 +134,11 @@ def _takes_none(made: TakeFromTop) -> bool:
     return not 0 < made.count < made.look
 
 
-def _list_discards() -> Iterator[Row]:
+def _list_discards(pile: str) -> Iterator[Row]:
+    away = f"from (your|their) hand (to|into|in) (the|your|their) {pile}"
+    for verb in ("sends~send", "puts~put"):
+        yield from deed_unspoken(Discard, f"{verb} {{count:count}} card~cards {away}", of=None)
+        yield from deed_unspoken(Discard, f"{verb} {{count:count}} {{of:kept}} {away}")
     left = "[(from|in) (your|their) hand]"
     yield from deed(
         DiscardDownTo, "discards~discard down to {count:unsigned} card~cards",
@@ -154,9 +158,10 @@ def _list_discards() -> Iterator[Row]:
             unless=_is_all, **fixed,
         )  # fmt: skip
         there = "[(there|from it|in it|from there)]"
-        looked = f"look at your opponent's hand (and|. [then]|, then|and then) choose {{count:count}} {kept} {there}"
+        seen = "(look at your opponent's hand|your opponent (reveals|shows) their hand)"
+        looked = f"{seen} (and|.|,|;) [then] [you] (choose|chooses) {{count:count}} {kept} {there}"
         yield understood(
-            "order", _look_first, f"{looked} (.|, and|and) {discards}", f"{looked} (.|, and|and) discard (it|them)",
+            "order", _look_first, f"{looked} (.|, and|and|;) {discards}", f"{looked} (.|, and|and) discard (it|them)",
             f"look at your opponent's hand (and|. [then]|, then|and then) discard {{count:count}} {kept} from it",
         )  # fmt: skip
 

@@ -52,6 +52,7 @@ from rules.engine.texts.nodes import (
     Only,
     Outnumbers,
     OwnPrice,
+    PartWith,
     PerEach,
     Prevent,
     PreventLoss,
@@ -114,7 +115,7 @@ class Box:
     times: tuple[str, ...]  # the events that are moments
     of_cards: tuple[str, ...]  # those that befall cards
     stay: tuple[str, ...]  # the sorts of boxes of cards that stay
-    takes_away: tuple[type[Node], ...] = (Destroy, Return)
+    takes_away: tuple[type[Node], ...] = (Destroy, Return, PartWith)
     in_own_turn: tuple[str, ...] = ("attack",)  # of what is forbidden, what cards do in their player's turn alone
 
     def __init__(self, sort: str, *, has_this: bool) -> None:
@@ -326,7 +327,7 @@ class Box:
         if self.sort not in played:
             raise MisfitError("card", why="is said of a card that is played", write=())
         self.has_this = False
-        condition = None if price.condition is None else self.fit_condition(price.condition, None)
+        condition = None if price.condition is None else self.fit_standing(price.condition)
         return OwnPrice(price.points, condition, None if price.per is None else self.fit_amount(price.per, None))
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
@@ -360,6 +361,14 @@ class Box:
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
         return condition
+
+    def fit_standing(self, condition: Any) -> Any:
+        """A condition that is asked while a text is not being carried out, and so of nothing that it has dealt with."""
+        for each in condition.conditions if isinstance(condition, Both) else (condition,):
+            if isinstance(each, Was | Shown | Tossed | Dies):
+                write = (f"If you control a {self.noun}, ...",)
+                raise MisfitError("if", "only", "while", why="asks for what no text has dealt with yet", write=write)
+        return self.fit_condition(condition, None)
 
     def fit_was(self, was: Was) -> Was:
         """What has gone is told by what is printed on it, where it is one card."""
@@ -404,7 +413,7 @@ class Box:
         if self.sort not in (*played, *used) or (self.sort in self.stay and only.how != "play"):
             write = (f"While you control a {self.noun}, ...",)
             raise MisfitError("only", "cannot", "unless", why="is said of what is played or used at once", write=write)
-        return Only(self.fit_condition(only.condition, None), "play" if self.sort in played else "use")
+        return Only(self.fit_standing(only.condition), "play" if self.sort in played else "use")
 
     def fit_bearer(self, bearer: Bearer, sort: str) -> Bearer:
         """What a card may lie on is told by what is printed there."""
@@ -507,7 +516,9 @@ class Box:
     def bind_owner(self, coin: Node | None) -> str:
         """Whom `its owner` means: that of the one card that was named before."""
         distinct = list(dict.fromkeys(self.named))
-        one = len(distinct) == 1 and isinstance(distinct[0], Target) and distinct[0].count == 1
+        others = [each for each in distinct if not isinstance(each, This)]  # the owner of this card is you
+        last = self.named[-1] if self.named else None
+        one = others == [last] and isinstance(last, Target) and last.count == 1
         if coin is None and not one:
             why = f"may mean that of several {self.noun}s" if distinct else f"means that of no {self.noun} named before"
             raise MisfitError("owner", why=why, write=("you", "your opponent", "each player"))

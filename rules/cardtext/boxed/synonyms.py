@@ -61,6 +61,8 @@ SYNONYMS = {
     "colours": "colors",
     "coloured": "colored",
     "each time": "when",
+    "as well": "",
+    "in addition": "",
     "it's": "it is",
     "for the turn": "this turn",
     "but": "and",
@@ -102,6 +104,7 @@ LIMITS = {
     **dict.fromkeys(("silence", "silenced", "blank", "abilities", "effects"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
     **dict.fromkeys(("were", "was", "had", "missed"), "texts ask how things stand, and not how they stood before"),
+    "first": "what is left to a player works once a turn: `Once per turn`, before what is waited for",
     "unless": "say with `if` what it depends on",
     **dict.fromkeys(("except", "besides"), "say what is meant, and not what is left out"),
     **dict.fromkeys(

@@ -16,11 +16,13 @@ from rules.engine.texts.nodes import (
     CHANCE,
     HAND,
     OUT_OF_PLAY,
+    SACRIFICE,
     YOU,
     Discard,
     DiscardDownTo,
     GiveUp,
     Look,
+    PartWith,
     PutBack,
     Recover,
     Return,
@@ -232,6 +234,12 @@ def give_up(state: State[Any], frame: Resolution, effect: GiveUp, cards: list[An
     begin_picking(frame)
     for seat in _list_seats(state, frame, effect.who):
         push(state, Picking(frame, seat, effect, effect.count, _list_to_give_up, _give_up, "card to part with"))
+
+
+def part_with(state: State[Any], frame: Resolution, effect: PartWith, cards: list[Any]) -> None:
+    """Sacrifice what still belongs to the side of its owner."""
+    for card in [each for each in cards if each.in_play and each.owner == each.controller]:
+        frame.meanings.part_with(state, card, SACRIFICE, frame.rule)
 
 
 # Looking

@@ -23,6 +23,7 @@ from rules.engine.texts.nodes import (
     OPPONENT,
     OWNER,
     YOU,
+    Both,
     CardKind,
     Choose,
     Dies,
@@ -333,6 +334,8 @@ def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | O
 
 
 def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
+    if isinstance(condition, Both):
+        return all(_holds(state, frame, each) for each in condition.conditions)
     if isinstance(condition, ShowHeads):
         return compare(frame.face, condition.op, condition.number)
     if isinstance(condition, Shown):

@@ -10,7 +10,19 @@ import msgspec
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, count_amount, is_met
 from rules.engine.texts.happening import count_this_turn
-from rules.engine.texts.nodes import EVERYBODY, IN_ITS, OPPONENT, YOU, Each, Forbid, Happening, PerEach, While
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    IN_ITS,
+    OPPONENT,
+    YOU,
+    CardKind,
+    Each,
+    Forbid,
+    Happening,
+    PerEach,
+    Rolled,
+    While,
+)
 
 TURN = "this turn"  # the changes of turns, among what is in force
 
@@ -69,6 +81,8 @@ def is_about(said: Any, kind: type[Any]) -> bool:
     """Whether a sentence changes something of a sort, under a condition or not."""
     if isinstance(said, While):
         return any(is_about(each, kind) for each in said.effects)
+    if isinstance(said, PerEach) and isinstance(said.of, Rolled):
+        return False
     return isinstance(said.effect if isinstance(said, PerEach) else said, kind)
 
 
@@ -111,24 +125,33 @@ def list_of_players(
 
 
 def list_for_players(
-    state: State[Any], seat: int, definition: Any, kind: type[Any], standing: Iterable[tuple[int, Any]], is_printed: Any
-) -> list[Any]:
-    """The changes of a sort that concern a player who plays a card."""
-    concerning = list_of_players(state, seat, kind, standing)
-    return [change for _, change in concerning if is_printed(definition, change.of)]
+    state: State[Any], counting: Counting, seat: int, definition: Any, kind: type[Any],
+    standing: Iterable[tuple[int, Any]],
+) -> list[Any]:  # fmt: skip
+    """The changes of a sort that concern a player who plays a card: each time, or the first time in a turn alone."""
+    concerning = [change for _, change in list_of_players(state, seat, kind, standing)]
+    return [
+        change
+        for change in concerning
+        if counting.is_printed(definition, change.of)
+        and not (getattr(change, "first", False) and _count_played(state, counting, seat, change.of))
+    ]
+
+
+def _count_played(state: State[Any], counting: Counting, seat: int, kind: CardKind) -> int:
+    return count_this_turn(state, counting, Happening("play", kind, YOU), seat, None)
 
 
 def keeps_from_playing(
     state: State[Any], counting: Counting, seat: int, definition: Any, standing: Iterable[tuple[int, Any]]
 ) -> bool:
     """Whether a text keeps a player from playing a card, of which so many may have been played this turn."""
-    found = list_for_players(state, seat, definition, Forbid, standing, counting.is_printed)
+    found = list_for_players(state, counting, seat, definition, Forbid, standing)
     return any(_has_played(state, counting, seat, each) for each in found)
 
 
 def _has_played(state: State[Any], counting: Counting, seat: int, forbid: Forbid) -> bool:
-    played = Happening("play", forbid.of, YOU)
-    return not forbid.most or count_this_turn(state, counting, played, seat, None) >= forbid.most
+    return not forbid.most or _count_played(state, counting, seat, forbid.of) >= forbid.most
 
 
 def change_for_players(state: State[Any], frame: Any, effect: Any, cards: list[Any]) -> None:

@@ -169,6 +169,12 @@ class GiveUp(Effect, frozen=True):
     how: str = SACRIFICE
 
 
+class PartWith(Effect, frozen=True):
+    """Cards that a text speaks of are sacrificed."""
+
+    what: Node
+
+
 class Forbid(Effect, frozen=True):
     """Players cannot play cards of a kind, or no more than so many in a turn."""
 
@@ -402,7 +408,7 @@ class May(Effect, frozen=True):
 class If(Effect, frozen=True):
     """Effects under a condition, which is asked when they are reached."""
 
-    condition: Condition | Shown | Tossed
+    condition: Condition | Shown | Was | Tossed
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 
@@ -534,4 +540,4 @@ class OwnPrice(Node, frozen=True):
     per: CardKind | Total | InPile | Tally | None = None
 
 
-Condition = Controls | Outnumbers | Has | Trails | Is | Was | Dies | InTurn | Happened | Both
+Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.wrath_of_cores.cards import CoresCard
-from rules.games.wrath_of_cores.wording.nodes import FACES, Ability
+from rules.games.wrath_of_cores.wording.nodes import FACES, Ability, Charging
 from rules.games.wrath_of_cores.wording.reading import boxes_of, name_roll, print_box, read_box
 from rules.shown.cards import CardText, TextPlace, TextReading
 from rules.shown.words import word
@@ -44,8 +44,10 @@ def read_text(card: CoresCard, text: CardText) -> TextReading:
 
 
 def _describe(said: object) -> str:
-    if not isinstance(said, Ability):
+    if isinstance(said, Charging):
         return "Charge"
+    if not isinstance(said, Ability):
+        return "Limits how it is played"
     if said.moment == "static":
         return "Lasts"
     return f"Fires at {said.moment}" if said.moment else "Used for its cost" if said.costs else "Happens at once"

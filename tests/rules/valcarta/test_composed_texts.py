@@ -5,7 +5,7 @@ import pytest
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import is_declined, reads_as
 from tests.rules.valcarta.scenario import board, card, judged, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
+from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
 READ = [
     ("war", "Put target Unit on top of its owner's deck.", "Put target Unit on top of its owner's deck."),
@@ -33,6 +33,26 @@ READ = [
     ("instant", "Play this card when your opponent attacks. Draw 2 cards.",
      "Play this only if your opponent controls an attacking Unit. Draw 2 cards."),
     ("instant", "Negate target attack.", "This attack does nothing."),
+    ("skill", "Roll a d12. On 9 or more, destroy the target; otherwise, this Unit takes 20 damage.",
+     "Roll a d12. If the die shows 9 or more, destroy the target. Otherwise, deal 20 damage to this Unit."),
+    ("skill", "Roll a d12. This skill does 10 more damage for each point rolled.",
+     "Roll a d12. For each point rolled, +10 damage."),
+    ("skill", "Hits each opposing Unit that has a Status Effect.",
+     "Hits each opposing Unit with a Status Effect."),
+    ("war", "Send 1 Unit from your hand to the Discard Pile to deal 40 damage to target Unit.",
+     "Discard 1 Unit. If you do, deal 40 damage to target Unit."),
+    ("war", "Each player who controls four or more Units discards a card.",
+     ("If you control 4 or more Units, discard 1 card. "
+     "If your opponent controls 4 or more Units, your opponent discards 1 card.")),
+    ("continuous", "When a Unit you control is destroyed by an attack, draw 1 card.",
+     "When a Unit you control is destroyed by an attack, draw 1 card."),
+    ("continuous", "Poisoned Units can't be cured.", "Each Unit with Poison cannot be cured."),
+    ("equipment", "Its skills cost 1 FE less for each Continuous War Card you control.",
+     "For each Continuous War Card you control, this Unit's skills cost -1 FE."),
+    ("unit", "When this Unit attacks, flip a coin. If heads, it deals 20 more damage.",
+     "When this Unit attacks, flip a coin. If heads, the attack deals +20 damage."),
+    ("continuous", "The first War Card you play each turn costs 1 FE less.",
+     "The first War Card you play each turn costs -1 FE."),
     ("skill", "Use this only if this Unit is not damaged. Draw 1 card.",
      "Use this only if this Unit is not a damaged Unit. Draw 1 card."),
 ]  # fmt: skip
@@ -42,8 +62,13 @@ DECLINED = [
     ("war", "Put an Equipment from your hand into play.", "is said of Units"),
     ("war", "Put a Unit from your hand onto target Unit you control.", "is said of Equipment"),
     ("war", "Your opponent can't play War Cards while this card is on the field.", "without an end"),
+    ("skill", "Roll a d12. On 7 or more, this skill does 30 more damage. On 1 to 3, apply Stun to the target.",
+     "before the damage"),
+    ("skill", "Hits each Unit you control.", "not understood"),
+    ("unit", "When this Unit is attacked, it deals 20 more damage.", "without an end"),
+    ("continuous", "When you play a Unit for the first time each turn, you may draw a card.", "not understood"),
     ("war", "Each player discards 1 card. If it was a War Card, draw 1 card.", "no one card"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("sort", "text", "canonical"), READ)
@@ -110,3 +135,62 @@ def test_whoever_plays_a_War_Card_loses_SE():
     cards = pool_with(toll, war("Trick", "single use", "Gain 1 FE."))
     legal(judged('A play "Trick"\n~ A se 14500\n~ B se 15000', board=laid, cards=cards))
     faulty(judged('A play "Trick"\n~ B se 14500', board=laid, cards=cards))
+
+
+def test_a_die_of_a_skill_adds_to_its_damage():
+    text = "Roll a d12. For each point rolled, +10 damage."
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\nA roll d12 4\n= B unit "Wolf" damage 40 #b1'))
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\nA roll d12 4\n= B unit "Wolf" damage 10 #b1'))
+
+
+def test_a_die_of_a_skill_decides_what_follows_the_damage():
+    text = "Roll a d12. On 9 or more, destroy the target. Otherwise, this Unit takes 20 damage."
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\nA roll d12 9\n~ destroy #b1'))
+    legal(attacked(text, 'A attack #t "Trick" -> #b1\nA roll d12 8\n= A unit "Trickster" damage 20 #t'))
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\nA roll d12 8\n~ destroy #b1'))
+
+
+def test_VAL_STA_05_a_skill_hits_each_Unit_that_its_text_means():
+    text = "Hits each opposing Unit with Poison."
+    poisoned = 'B unit "Knight" #b3 poison'
+    verdict = legal(attacked(text, 'A attack #t "Trick" -> #b3', poisoned, damage=20))
+    assert damages(verdict) == [0, 0, 20]
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1 #b3', poisoned, damage=20), "illegal")
+    faulty(attacked(text, 'A attack #t "Trick"', damage=20), "illegal")
+
+
+def test_a_discarded_card_adds_to_the_damage_of_a_skill():
+    text = "Your opponent discards 1 card. If it was a War Card, +30 damage."
+    trickster = unit("Trickster", "basic", 60, skill("Trick", 10, 1, text=text))
+    laid = board('A unit "Trickster" #t', 'B hand "Spark" "Cub"', without=("B hand",))
+    rows = '-- combat\nA attack #t "Trick" -> #b1\nB choose "{}"\n= B unit "Wolf" damage {} #b1'
+    for name, points in (("Spark", 40), ("Cub", 10)):
+        legal(judged(rows.format(name, points), board=laid, cards=pool_with(trickster)))
+    faulty(judged(rows.format("Cub", 40), board=laid, cards=pool_with(trickster)))
+
+
+def test_a_Unit_destroyed_by_an_attack_is_told_from_others():
+    wake = war("Wake", "continuous", "When an opposing Unit is destroyed by an attack, gain 1000 SE.")
+    hunter = unit("Hunter", "basic", 60, skill("Bite", 70))
+    cards = pool_with(wake, hunter, war("Trick", "single use", "Destroy target Unit."))
+    laid = board('A unit "Hunter" #h', 'A war "Wake" #w')
+    legal(judged('-- combat\nA attack #h "Bite" -> #b1\n~ A se 16000', board=laid, cards=cards))
+    faulty(judged('A play "Trick" -> #b1\n~ A se 16000', board=laid, cards=cards))
+
+
+def test_a_Unit_that_cannot_be_cured_stays_poisoned():
+    mire = war("Mire", "continuous", "Poisoned Units can't be cured.")
+    cards = pool_with(mire, war("Trick", "single use", "Cure target Unit."))
+    sick = board('A unit "Cub" #x poison')
+    rows = 'A play "Trick" -> #x'
+    assert statuses(legal(judged(rows, board=sick, cards=cards)), "A") == [[], []]
+    kept = legal(judged(rows, board=f'{sick}\nB war "Mire" #m', cards=cards))
+    assert statuses(kept, "A") == [[], ["poison"]]
+
+
+def test_an_attack_is_changed_by_what_waits_for_it():
+    drum = war("Drum", "continuous", "When a Unit you control attacks, the attack deals 20 more damage.")
+    rows = '-- combat\nA attack #a1 "Poke" -> #b2\n= B unit "Fish" damage {} #b2'
+    laid = board('A war "Drum" #w')
+    legal(judged(rows.format(30), board=laid, cards=pool_with(drum)))
+    faulty(judged(rows.format(10), board=laid, cards=pool_with(drum)))

@@ -50,6 +50,28 @@ READ = [
     ("action", "Discard a card to draw two cards.", "Discard 1 card. If you do, draw 2 cards."),
     ("action", "Unless your opponent discards a card, draw two cards.",
      "Your opponent may discard 1 card. If they do not, draw 2 cards."),
+    ("wonder", "The first time each turn a Unit you control dies, draw a card.",
+     "Once per turn: Whenever a Unit you control is destroyed, draw 1 card."),
+    ("weapon", "When the attached Unit dies, draw a card.", "Whenever the equipped Unit is destroyed, draw 1 card."),
+    ("unit", "End: Sacrifice this Unit.", "End: Sacrifice this Unit."),
+    ("unit", "Enter: Choose target Unit. Its owner discards a card.",
+     "Enter: Choose target Unit. Its owner discards 1 card."),
+    ("wonder", "The first Weapon you play each turn costs 1 less Element.",
+     "Static: The first Weapon you play each turn costs -1 rainbow Elements."),
+    ("unit", "Defend: If two or more Units are attacking, draw a card.",
+     "Defend: If there are 2 or more attacking Units in play, draw 1 card."),
+    ("terrain", "Whenever a Unit enters this Terrain, it gets +100 ATK until end of turn.",
+     "Whenever the Unit on this Terrain enters play, it gets +100 ATK this turn."),
+    ("unit", "Enter: Your opponent reveals their hand. Choose a card from it; they discard that card.",
+     "Enter: Look at your opponent's hand. Your opponent discards 1 card of your choice."),
+    ("action", "Target Unit gets -100 ATK this turn. If its ATK is 0, retract it.",
+     "Target Unit gets -100 ATK this turn. If it is a Unit with exactly 0 ATK, retract it."),
+    ("action", "Each player who has 3 or more charges loses 100 life.",
+     ("If you have 3 or more charges, your Core loses 100 life. "
+     "If your opponent has 3 or more charges, the opposing Core loses 100 life.")),
+    ("action", "Roll a die. If the die shows 5 to 6 and you control a Relic, draw 1 card.",
+     "Roll a die. If the die shows 5 to 6 and you control a Relic, draw 1 card."),
+    ("action", "Put a card from your hand into your used pile.", "Discard 1 card."),
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
@@ -60,6 +82,10 @@ DECLINED = [
     ("action", "Your opponent discards two cards. If it was a Unit, draw a card.", "no one card"),
     ("action", "If that card is a Unit, draw a card.", "no card that is answered"),
     ("wonder", "Destroy: Counter that card.", "said by a Response"),
+    ("wonder", "The first time a Unit you control dies each turn, you may draw a card.", "not understood"),
+    ("unit", "When the equipped Unit dies, draw a card.", "said by a Weapon alone"),
+    ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
+    ("action", "Sacrifice target Unit.", "not understood"),
     ("action", "Draw 1 card. Draw 1 card. Boost red: Draw 3 cards instead.", "does not follow"),
     ("action", "Deal 400 damage divided among any number of target Units.", "not divided"),
 ]
@@ -86,6 +112,12 @@ def test_what_nobody_can_carry_out_is_declined(kind, text, hint):
 )  # fmt: skip
 def test_a_Charge_may_have_a_condition(text, canonical):
     reads_as(BOXES, canonical, text, lambda said: read_box("charge", said, "core"))
+
+
+def test_a_Charge_asks_nothing_of_the_card_of_its_event():
+    is_declined(
+        read_box("charge", "Whenever you play a Unit, if it is red, you may charge.", "core"), "say it of the card"
+    )
 
 
 def test_a_Core_is_charged_under_its_condition_alone():
@@ -189,3 +221,30 @@ def test_a_Unit_of_another_color_is_told_by_what_it_is_not():
     laid = board('B terrain "Lake" -2 blue', 'B unit "Blot" -2 #x')
     scenario.accepts("WOC-ACT-01", 'A play "Try"\n~ destroy #x', board=laid, cards=cards)
     assert scenario.judged('A play "Try"\n~ destroy #b1', board=laid, cards=cards).verdict == "inconsistent"
+
+
+def test_a_Weapon_knows_that_its_bearer_is_destroyed():
+    cards = pool_with(card("Oath", "weapon", text="When the equipped Unit dies, draw 1 card."))
+    laid = board('A weapon "Oath" on #a1 #w')
+    scenario.accepts("WOC-UNIT-04", 'A play "Slay" -> #a1\nA draw ?', board=laid, cards=cards)
+    assert scenario.judged('A play "Slay" -> #b1\nA draw ?', board=laid, cards=cards).verdict == "illegal"
+
+
+def test_a_Unit_that_is_sacrificed_is_not_saved():
+    told = "If this Unit would be destroyed, it is not destroyed. End: Sacrifice this Unit."
+    martyr = unit("Saint", 100, 100, text=f"Static: {told}")
+    laid = board('A unit "Saint" +1 #s')
+    scenario.accepts("WOC-KW-08", "-- end\n~ destroy #s", board=laid, cards=pool_with(martyr))
+    spared = scenario.judged('A play "Slay" -> #s\n~ destroy #s', board=laid, cards=pool_with(martyr))
+    assert spared.verdict == "inconsistent"
+
+
+def test_the_first_card_of_a_turn_costs_less():
+    cheap = card("Fair", "wonder", text="Static: The first Action you play each turn costs 1 rainbow Element less.")
+    tax = card("Levy", "action", "rainbow", text="Each Core loses 500 life.")
+    laid = board('A wonder "Fair" #w', 'A terrain "Ember" -1 #t1, "Lake" +1 #t2', 'A core "Iron Core" #c',
+        without=("A terrain", "A core"),
+    )  # fmt: skip
+    scene = {"board": laid, "cards": pool_with(cheap, tax)}
+    scenario.accepts("WOC-G14", 'A play "Levy"\n~ A hp 2500', **scene)
+    assert scenario.judged('A play "Levy"\nA play "Levy"', **scene).verdict == "illegal"

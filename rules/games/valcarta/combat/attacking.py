@@ -12,14 +12,14 @@ from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.combat.procedure import Attacking
 from rules.games.valcarta.effects.holding import find_skill_cost, is_banned
-from rules.games.valcarta.effects.matching import COUNTING
+from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import Attack
 from rules.games.valcarta.table.state import Card, State, get_switches, list_units
-from rules.games.valcarta.wording.reading import count_hits, hits_each, read_skill
+from rules.games.valcarta.wording.reading import count_hits, find_hit_kind, read_skill
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
 
@@ -65,21 +65,30 @@ def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -
     if any(not isinstance(target, Card) for target in targets):
         yield refuse("VAL-COM-14", "A Unit never attacks a player.", also=("VAL-G07", "VAL-C14"))
     elif opposing:
-        yield from _aim_violations(opposing, targets, skill)
+        yield from _aim_violations(opposing, list_hit(state, unit, skill), targets, skill)
     source = unit.statuses.get("provoked")
     if source is not None and source not in targets:
         message = f"{unit.called} is provoked by {source.called} and has to attack it."
         yield refuse("VAL-STA-20", message, also=("VAL-G19",))
 
 
-def _aim_violations(opposing: list[Card], targets: tuple[Any, ...], skill: Skill) -> Iterator[Violation]:
+def list_hit(state: State, unit: Card, skill: Skill) -> list[Card] | None:
+    """The Units that a skill hits all of, None for one whose player chooses."""
+    kind = find_hit_kind(skill)
+    opposing = list_units(state, 1 - unit.controller)
+    return None if kind is None else [each for each in opposing if is_of_kind(state, each, kind, unit.controller, unit)]
+
+
+def _aim_violations(
+    opposing: list[Card], hit: list[Card] | None, targets: tuple[Any, ...], skill: Skill
+) -> Iterator[Violation]:
     if any(target not in opposing for target in targets):
         crystal = any(isinstance(target, Card) and target.zone_name == "crystal" for target in targets)
         also = ("VAL-COM-05", *(("VAL-CRY-07", "VAL-G12") if crystal else ()))
         yield refuse("VAL-COM-14", "An attack targets Units of the opponent.", also=also)
-    elif hits_each(skill):
-        if set(targets) != set(opposing) or len(targets) != len(opposing):
-            message = f"{skill.name} hits each opposing Unit; the row names all of them, or none."
+    elif hit is not None:
+        if not hit or set(targets) != set(hit) or len(targets) != len(hit):
+            message = f"{skill.name} hits each opposing Unit that its text means; the row names all of them, or none."
             yield refuse("VAL-STA-05", message, also=("VAL-COM-05",))
     elif count_hits(skill) > 1:
         if not 1 <= len(targets) <= count_hits(skill) or len(set(targets)) != len(targets):
@@ -91,8 +100,9 @@ def _aim_violations(opposing: list[Card], targets: tuple[Any, ...], skill: Skill
 def list_targets(state: State, skill: Skill, action: Attack) -> tuple[Any, ...]:
     """The targets of an attack; without names: all, or the only target."""
     opposing = list_units(state, 1 - action.seat)
-    if not action.targets and (hits_each(skill) or len(opposing) == 1):
-        return tuple(opposing)
+    hit = list_hit(state, action.card, skill) if action.card is not None else None
+    if not action.targets and (hit is not None or len(opposing) == 1):
+        return tuple(opposing if hit is None else hit)
     return action.targets
 
 
@@ -117,8 +127,8 @@ def list_attacks(state: State, seat: int) -> Iterable[Attack]:
     opposing = list_units(state, 1 - seat)
     for unit in list_units(state, seat):
         for skill in unit.definition.skills if unit.definition is not None else ():
-            if hits_each(skill):
-                yield Attack(seat, unit, skill.name, tuple(opposing))
+            if (hit := list_hit(state, unit, skill)) is not None:
+                yield Attack(seat, unit, skill.name, tuple(hit))
             else:
                 for target in opposing:
                     yield Attack(seat, unit, skill.name, (target,))

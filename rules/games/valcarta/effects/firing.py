@@ -28,7 +28,7 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import KILL, WAR, Trigger
+from rules.games.valcarta.wording.nodes import BY_ATTACK, KILL, WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
@@ -53,8 +53,9 @@ class Ears:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
             if what in ("destroy", SACRIFICE):
                 if isinstance(card, Card) and card.is_unit:
-                    state.triggered += _list_fired(state, what, card)
                     killer = find_attacker(state)
+                    told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
+                    state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
             elif what in ("hurt", "afflict") and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)

@@ -19,7 +19,7 @@ from rules.engine.texts.lasting import (
 from rules.engine.texts.nodes import Ban, DrawMore, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.lying import list_said
-from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
+from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
     ChangeCost,
@@ -143,7 +143,7 @@ def find_price_change(state: State, seat: int, definition: ValcartaCard) -> int:
     own = find_own_price(state, COUNTING, read_main_text(definition), seat)
     if not _may_last(state, ChangePrice):
         return own
-    changes = list_for_players(state, seat, definition, ChangePrice, _list_standing(state, ChangePrice), is_printed)
+    changes = list_for_players(state, COUNTING, seat, definition, ChangePrice, _list_standing(state, ChangePrice))
     change: int = sum([each.points for each in changes])
     return own + change
 

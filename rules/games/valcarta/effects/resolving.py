@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     PerEach,
     Rescue,
     Return,
+    Rolled,
     Skip,
     While,
     is_fleeting,
@@ -43,6 +44,7 @@ from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import apply_status, cure
 from rules.games.valcarta.statuses.coins import find_rule
 from rules.games.valcarta.table.state import FOR_GOOD, Card, State, remaining_hp
+from rules.games.valcarta.wording.fitting import looks_back
 from rules.games.valcarta.wording.nodes import (
     Apply,
     Attach,
@@ -115,7 +117,9 @@ def start_text(
 
 def start_skill(state: State, attacker: Card, skill: Skill, attack: Attack, *, before: bool) -> None:
     """Carry out the text of a skill: effects on the damage first, the rest after the damage (VAL-COM-09)."""
-    due = [each for each in _list_effects(read_skill(skill)) if _decides_damage(each) is before]
+    effects = _list_effects(read_skill(skill))
+    last = max([at for at, each in enumerate(effects) if _decides_damage(each) and looks_back(each)], default=-1)
+    due = [each for at, each in enumerate(effects) if (at <= last or _decides_damage(each)) is before]
     start(state, attacker, attacker.controller, due, "VAL-COM-09", this=attacker, attack=attack)
 
 
@@ -130,6 +134,8 @@ def _list_effects(said: tuple[Sentence, ...]) -> list[Effect]:
 
 
 def _is_lasting(effect: Effect) -> bool:
+    if isinstance(effect, PerEach) and isinstance(effect.of, Rolled):
+        return False
     once = effect.effect if isinstance(effect, PerEach) else effect
     return isinstance(once, While) or (isinstance(once, Lasting) and not once.until)
 
@@ -231,7 +237,7 @@ def _apply(state: State, frame: Resolution, effect: Apply, units: list[Card]) ->
 
 
 def _cure(state: State, frame: Resolution, effect: Cure, units: list[Card]) -> None:
-    for unit in units:
+    for unit in [unit for unit in units if not is_banned(state, unit, "cure")]:
         if not effect.status:
             cure(state, unit, frame.rule)
         elif effect.status in unit.statuses:

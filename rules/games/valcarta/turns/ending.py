@@ -68,7 +68,7 @@ def list_afflicted(state: State) -> list[Card]:
         unit
         for seat in (state.active, 1 - state.active)
         for unit in list_units(state, seat)
-        if unit.statuses and find_seat_of_cure(state, unit) == state.active
+        if unit.statuses and not is_banned(state, unit, "cure") and find_seat_of_cure(state, unit) == state.active
     ]
 
 

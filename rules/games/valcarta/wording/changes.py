@@ -9,7 +9,7 @@ from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, It, This
 from rules.games.valcarta.wording.nodes import (
     FREE,
     UNIT,
@@ -234,17 +234,28 @@ def list_costs() -> Iterator[Row]:
                 f"[the] (skills|attacks) of {{whose:group}} cost {amount} {FOR}",
                 f"[the] (skills|attacks) of {{whose:bare}} cost {amount} {FOR}", makes=makes,
             )  # fmt: skip
+            yield understood(
+                "order", _change_cost, f"its (skills|attacks) cost {amount} {FOR}", makes=makes, whose=It()
+            )
             for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's")):
                 skills = f"{whose} (skills|attacks) cost {amount} {FOR}"
                 yield understood("order", _change_cost, skills, makes=makes, whose=Each(Kind(whose=who)))
             of_you = f"{{of:played+}} (cost|cost you) {amount} [to play] {FOR}"
             yield understood("order", _change_price, of_you, f"(your|the) {of_you}", makes=makes, who=YOU)
+            for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
+                yield understood("order", _change_price,
+                    f"the first {{of:played-}} {named} {{_:each turn}} costs {amount} [to play] {FOR}", makes=makes,
+                    who=who, first=True,
+                )  # fmt: skip
             yield understood("order", _change_price, f"your opponent's {{of:played+}} cost {amount} [to play] {FOR}",
                 f"{{of:played+}} cost your opponent {amount} {FOR}", makes=makes, who=OPPONENT,
             )  # fmt: skip
     for sign in ("minus", "plus"):
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, said, unless=_is_free)
+        for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
+            first = f"the first {{of:played-}} {named} each turn costs {{points:{sign}}} FE {FOR}"
+            yield node("order", ChangePrice, first, who=who, first=True, unless=_is_free)
         for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
             yield node(
                 "order",
@@ -277,13 +288,15 @@ def _change_cost(fields: dict[str, Any]) -> Any:
 
 def _change_price(fields: dict[str, Any]) -> Any:
     points = fields["points"] * fields["makes"]
-    return ChangePrice(points, fields["of"], fields["who"], fields.get("until", "")) if points else REJECTED
+    first = fields.get("first", False)
+    return ChangePrice(points, fields["of"], fields["who"], fields.get("until", ""), first) if points else REJECTED
 
 
 _CANNOT = {
     **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
+    "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
 }
 

@@ -9,6 +9,7 @@ import msgspec
 from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures
 from rules.cardtext.boxed.joining import list_groups
 from rules.engine.effects.node import Node
+from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -31,14 +32,18 @@ from rules.engine.texts.nodes import (
     May,
     Only,
     OwnPrice,
+    PartWith,
     PerEach,
     PutInPlay,
     Rescue,
     Return,
-    Roll,
+    Rolled,
+    Shows,
     TakeBack,
     Target,
     This,
+    Tossed,
+    Was,
     While,
 )
 from rules.games.valcarta.wording.nodes import (
@@ -89,11 +94,10 @@ def _check_hp(effect: Effect, asked: Any) -> None:
 def _check_entering(effect: PutInPlay) -> None:
     """Units come into play in a free slot, and Equipment on a Unit."""
     kind: Any = effect.of
+    write = ("Put 1 Basic Unit from your hand into play.", "Put 1 Equipment from your hand onto target Unit.")
     if effect.to is None and kind.kind not in ("", UNIT):
-        write = ("Put 1 Basic Unit from your hand into play.", "Put 1 Equipment from your hand onto target Unit.")
         raise MisfitError("play", "field", why="is said of Units", write=write)
     if effect.to is not None and kind.kind != EQUIPMENT:
-        write = ("Put 1 Basic Unit from your hand into play.",)
         raise MisfitError("onto", "on", "to", why="is said of Equipment", write=write)
 
 
@@ -112,18 +116,33 @@ class _UnitBox(Box):
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
+        self.in_attack = False  # whether it waits for an attack
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
         self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
         self.counted: Effect | None = None  # what is said of as many cards as there are
-        self.takes_away = (Destroy, Return, Remove)
+        self.takes_away = (Destroy, Return, Remove, PartWith)
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         said = tuple([each for sentence in said for each in self._play_when(sentence)])
         self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
         fitting = tuple([self._sentence(each) for sentence in said for each in choose_namesake(sentence)])
+        self._check_toss(fitting)
         if sum(isinstance(each, HitsEach | Hits) for each in said) > 1:
             raise MisfitError("hits", why="is said twice", write=("it once",))
         return fitting
+
+    def _check_toss(self, said: tuple[Sentence, ...]) -> None:
+        """What a skill says of a die or a card comes before the damage, where it is about that, or all after it."""
+        looking = [changes_damage(each) for each in said if looks_back(each)] if self.sort == SKILL else []
+        if any(looking) and not all(looking):
+            write = ("Roll a d12. If the die shows 7 or more, +20 damage.",)
+            raise MisfitError(
+                "roll",
+                "if",
+                "on",
+                why="is followed by what comes before the damage and what comes after it",
+                write=write,
+            )
 
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
@@ -176,8 +195,9 @@ class _UnitBox(Box):
         if trigger.event.event == KILL:
             self.check_this(This())
         self.attacks = trigger.event == Happening("attack", This())
+        self.in_attack = trigger.event.event == "attack"
         effects = self.fit_effects(trigger.effects)
-        self.attacks = False
+        self.attacks = self.in_attack = False
         self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
 
@@ -247,7 +267,7 @@ class _UnitBox(Box):
                 write = ("While you control a Fire Unit, this Unit gets +20 HP.",)
                 raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
         self.named = [This()] if self.has_this else []  # nothing else is named in a text that lasts
-        fitted = self.fit_condition(condition, None)
+        fitted = self.fit_standing(condition)
         self.named = []
         return fitted
 
@@ -276,8 +296,6 @@ class _UnitBox(Box):
             raise MisfitError(
                 "it", why="means no Equipment on the field", write=("Choose target Equipment you control.",)
             )
-        if isinstance(effect, Roll) and self.sort == SKILL:
-            raise MisfitError("roll", why="is not said by a skill", write=("Flip a coin. If heads, +10 damage.",))
         if isinstance(effect, PutInPlay):
             _check_entering(effect)
         self._check_attack(effect)
@@ -291,7 +309,7 @@ class _UnitBox(Box):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
             why = "is said by an Instant, and by a skill of its own coin"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
-        if isinstance(effect, ChangeAttack | Spare) and self.sort != "instant":
+        if isinstance(effect, ChangeAttack | Spare) and self.sort != "instant" and not self.in_attack:
             write = ("Target Unit takes no damage this turn.",)
             raise MisfitError("attack", why="is said of an attack under way, by an Instant", write=write)
 
@@ -304,22 +322,27 @@ class _UnitBox(Box):
         return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
-        if (
-            self.sort == "instant"
-            and isinstance(effect, ChangeDamage)
-            and effect == ChangeDamage(effect.points, This())
-        ):
-            effect = ChangeAttack(effect.points)  # an Instant has no attack of its own
+        if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
+            effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text
         if isinstance(effect, FlipSeveral):
             self.in_coin, before = True, self.in_coin
             fitted = super().fit_effect(effect, coin)
             self.in_coin = before
             return fitted
         before = self.in_choice
-        self.in_choice = before or isinstance(effect, IfDone | May)
+        told = isinstance(effect, If) and isinstance(effect.condition, Was | Tossed)
+        self.in_choice = before or told or isinstance(effect, IfDone | May)
         fitted = super().fit_effect(effect, coin)
         self.in_choice = before
         return fitted
+
+    def _is_of_attack(self, effect: ChangeDamage) -> bool:
+        """Whether a change of damage is said of the attack under way: by an Instant, or of whoever attacks."""
+        if effect.until or effect.against != Kind():
+            return False
+        if self.sort == "instant":
+            return effect.whose == This()
+        return self.in_attack and (isinstance(effect.whose, It) or effect.whose in self.named[:1])
 
     def fit_flip(self, flip: Flip) -> Flip:
         if flip.each is None and self.sort == SKILL and self._concerns_the_hit(flip):
@@ -427,10 +450,27 @@ def _hit_harder(said: If) -> ChangeDamage | DoubleDamage | None:
     return msgspec.structs.replace(change, against=asked.of)
 
 
+def looks_back(said: Any) -> bool:
+    """Whether something hangs on the die or the card of an effect before it."""
+    if isinstance(said, tuple):
+        return any(map(looks_back, said))
+    if isinstance(said, Was | Shows | Rolled):
+        return True
+    return isinstance(said, Node) and any(looks_back(getattr(said, field)) for field in said.__struct_fields__)
+
+
+def changes_damage(said: Any) -> bool:
+    """Whether some of what an effect is made of changes the damage of the skill."""
+    own = isinstance(said, ChangeDamage | DoubleDamage | Fail) and not getattr(said, "until", "")
+    return own or any(map(changes_damage, list_parts(said)))
+
+
 def _is_about_damage(said: If | While) -> bool:
     """Whether a condition is asked for the damage of a skill alone, and not about its targets."""
     condition = said.condition
-    of_others = isinstance(condition, Dies | Both) or (isinstance(condition, Is) and condition.what != This())
+    of_others = isinstance(condition, Dies | Both | Was | Tossed) or (
+        isinstance(condition, Is) and condition.what != This()
+    )
     if getattr(said, "otherwise", ()) or of_others:
         return False
     return all(

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
+    OPPONENT,
     SACRIFICE,
     YOU,
     Ban,
@@ -185,13 +186,14 @@ class ChangeCost(Effect, frozen=True):
 
 
 class ChangePrice(Effect, frozen=True):
-    """Cards of a kind cost a player more or less FE to play."""
+    """Cards of a kind cost a player more or less FE to play: all, or the `first` in a turn."""
 
     owns: ClassVar[bool] = True
     points: int
     of: Kind
     who: str = YOU
     until: str = ""
+    first: bool = False
 
 
 FREE = -100  # points by which any price sinks to nothing
@@ -224,6 +226,7 @@ TIMES = (
     f"{END_OF}combat",
 )  # among the events, those that are moments of a turn
 KILL = "kill"  # what a Unit does to another by its attack
+BY_ATTACK = "attack"  # what is told of a Unit that is destroyed so
 # Among the events, those about a Unit.
 OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict")
 
@@ -242,7 +245,9 @@ class Hits(Node, frozen=True):
 
 
 class HitsEach(Node, frozen=True):
-    """A skill that hits every opposing Unit."""
+    """A skill that hits every opposing Unit, or every one of a kind."""
+
+    of: Kind = Kind(whose=OPPONENT)
 
 
 class Fail(Effect, frozen=True):

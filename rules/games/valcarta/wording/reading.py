@@ -13,7 +13,7 @@ from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
 from rules.engine.texts.nodes import Bearer, Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
-from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Sacrifice, Sentence, Trigger, Usable
+from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Kind, Sacrifice, Sentence, Trigger, Usable
 from rules.games.valcarta.wording.table import grammar
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ def find_unread_box(card: ValcartaCard) -> tuple[str, BoxReading] | None:
     return next(((box, reading) for box, reading in read_card(card) if reading.problem is not None), None)
 
 
-def hits_each(skill: Skill) -> bool:
-    """Whether a skill hits every opposing Unit."""
-    return any(isinstance(each, HitsEach) for each in read_skill(skill))
+def find_hit_kind(skill: Skill) -> Kind | None:
+    """Of which kind a skill hits every Unit, None for one that does not."""
+    return next((each.of for each in read_skill(skill) if isinstance(each, HitsEach)), None)
 
 
 def count_hits(skill: Skill) -> int:

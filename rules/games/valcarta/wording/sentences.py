@@ -13,6 +13,7 @@ from rules.cardtext.boxed.events import (
     NAMES,
     Befalls,
     Deed,
+    is_optional,
     limit_to,
     list_befalling,
     list_deeds_told,
@@ -36,9 +37,11 @@ from rules.engine.texts.nodes import (
     Total,
 )
 from rules.games.valcarta.wording.nodes import (
+    BY_ATTACK,
     DRAW_PHASE,
     KILL,
     UNIT,
+    ChangeCost,
     ChangeDamage,
     ChangeHP,
     ChangeRoll,
@@ -93,6 +96,11 @@ def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
+    by = "by (a attack|an attack|attacks|a skill|damage of an attack)"
+    yield node("happening", Happening, "{of:subject} is destroyed by an attack",
+        f"{{of:subject}} (is destroyed|is defeated|dies) {by}", event="destroy", who="", what=BY_ATTACK,
+        unless=_is_no_unit_of_others,
+    )  # fmt: skip
     kills = "(destroys|defeats|kills)"
     yield node("happening", Happening, "this Unit destroys a {of:noun-}", f"{{_:own}} {kills} (a|another) {{of:noun-}}",
         event=KILL, who="", unless=_is_no_unit,
@@ -114,8 +122,12 @@ def list_triggers() -> Iterator[Row]:
     when, time = "when {event:happening}", "at {event:time}"
     yield understood("clause", _trigger, f"{when} [,] {{effects:tail}}", f"{time} [,] {{effects:tail}}")
     yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}", f"{once} {time} [,] {{effects:tail}}",
-        "the first time {event:happening} {_:each turn} [,] {effects:tail}",
-        f"{when} for the first time {{_:each turn}} [,] {{effects:tail}}", once=True,
+        once=True,
+    )  # fmt: skip
+    first, each = "the first time", "{_:each turn}"
+    yield understood("clause", _trigger_first, f"{first} {{event:happening}} {each} [,] {{effects:tail}}",
+        f"{first} {each} [that] {{event:happening}} [,] {{effects:tail}}",
+        f"{when} for {first} {each} [,] {{effects:tail}}", once=True,
     )  # fmt: skip
     within = "[(in your Main Phase|on your turn|in your turn) [,]]"
     using = f"{once} {within} you may {{effects:tail}}", f"once {{_:each turn}} {within} : {{effects:tail}}"
@@ -132,6 +144,10 @@ def list_triggers() -> Iterator[Row]:
     for outside in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
+
+
+def _is_no_unit_of_others(made: Happening) -> bool:
+    return isinstance(made.of, Kind) and made.of.kind != UNIT
 
 
 def _is_no_unit(made: Happening) -> bool:
@@ -159,6 +175,10 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 def _trigger(fields: dict[str, Any]) -> Any:
     return Trigger(fields["event"], fields["effects"], fields.get("once", False))
+
+
+def _trigger_first(fields: dict[str, Any]) -> Any:
+    return REJECTED if is_optional(fields["effects"]) else _trigger(fields)
 
 
 def _use_for(fields: dict[str, Any]) -> Any:
@@ -190,7 +210,10 @@ def list_sentences() -> Iterator[Row]:
         "hits each opposing Unit",
         "(this skill|this attack) (hits|targets) each opposing Unit",
         f"[this skill|this attack] (hits|targets) {all_of_them}",
+        of=Kind(whose=OPPONENT),
     )
+    some = "(hits|targets) (each|all) {of:noun}"
+    yield node("clause", HitsEach, "hits each {of:noun-}", f"[(this skill|this attack)] {some}", unless=_hits_otherwise)
     up_to = "[(this skill|this attack)] (hits|targets) up to {count:unsigned} opposing Units"
     yield node("clause", Hits, "hits up to {count:unsigned} opposing Units", up_to,
         "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=_is_one_hit,
@@ -206,7 +229,7 @@ def list_sentences() -> Iterator[Row]:
 
 _COUNTED = (
     Draw, Discard, Mill, GainFE, LoseFE, GainSE, LoseSE, Damage, Heal, ChangeRoll, ChangeDamage,
-    ChangeTaken, ChangeHP,
+    ChangeTaken, ChangeHP, ChangeCost,
 )  # fmt: skip
 
 
@@ -217,6 +240,17 @@ def is_not_counted(made: PerEach) -> bool:
         not counted
         or (isinstance(effect, Heal) and not effect.points)
         or (isinstance(effect, Discard) and not effect.count)
+    )
+
+
+def _hits_otherwise(made: HitsEach) -> bool:
+    """Whether a skill hits all opposing Units, or others than such."""
+    of = made.of
+    return (
+        of == Kind(whose=OPPONENT)
+        or of.kind != UNIT
+        or of.whose != OPPONENT
+        or bool(of.other or of.alike or of.extreme)
     )
 
 

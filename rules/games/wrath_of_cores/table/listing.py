@@ -117,7 +117,7 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     change = find_own_price(state, COUNTING, _list_own_prices(definition), seat)
     if may_change(state):
         standing = _list_standing(state, ChangePrice)
-        changes = list_for_players(state, seat, definition, ChangePrice, standing, is_printed)
+        changes = list_for_players(state, COUNTING, seat, definition, ChangePrice, standing)
         change += sum([each.count for each in changes])
     if change >= 0:
         return (*cost, *(RAINBOW,) * change)

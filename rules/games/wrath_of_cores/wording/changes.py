@@ -210,6 +210,15 @@ def list_prices() -> Iterator[Row]:
                 f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}",
                 f"{whose} {{of:played+}} cost {named} {{count:count}} {less} [to play] {FOR}", who=who, makes=makes,
             )  # fmt: skip
+        for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
+            first, elements = f"the first {{of:played-}} {named}", f"{{count:count}} {less}"
+            yield node("order", ChangePrice, f"{first} each turn costs {{count:{sign}}} rainbow Elements {FOR}",
+                who=who, first=True, unless=is_nothing,
+            )  # fmt: skip
+            for amount in (elements, f"{elements} {rainbow}", f"{{count:count}} {rainbow} {less}"):
+                yield understood("order", _change_price, f"{first} {{_:each turn}} costs {amount} [to play] {FOR}",
+                    who=who, makes=makes, first=True,
+                )  # fmt: skip
         for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
             yield node(
                 "order", ChangePrice, f"{{of:played+}} cost {named} {{count:{sign}}} rainbow Elements {FOR}", who=who
@@ -218,4 +227,5 @@ def list_prices() -> Iterator[Row]:
 
 def _change_price(fields: dict[str, Any]) -> Any:
     count = fields["count"] * fields["makes"]
-    return ChangePrice(count, fields["of"], fields["who"], fields.get("until", "")) if count else REJECTED
+    first = fields.get("first", False)
+    return ChangePrice(count, fields["of"], fields["who"], fields.get("until", ""), first) if count else REJECTED

@@ -157,7 +157,7 @@ def list_own_deeds() -> Iterator[Row]:
     yield node(
         "order", Reroll, "reroll the die of {of:group}", "reroll (the die roll|the die|the dice) (of|for) {of:group}",
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
-        "{of:group} rerolls~reroll (its|their) (die|dice)",
+        "{of:group} rerolls~reroll (its|their) (die|dice)", "(roll|reroll) {of:group}'s (die|dice) again",
     )  # fmt: skip
     yield node("order", Reroll, "roll again", "reroll (this die|it)", spoken=False, of=This())
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)

@@ -13,6 +13,7 @@ from rules.cardtext.boxed.events import (
     DEEDS,
     Befalls,
     Deed,
+    is_optional,
     limit_to,
     list_befalling,
     list_deeds_told,
@@ -68,10 +69,11 @@ class When(NamedTuple):
 
 
 class AtMoment(NamedTuple):
-    """A sentence that says when it happens."""
+    """A sentence that says when it happens, or that it does so the first time in a turn alone."""
 
     when: When
     effects: tuple[Effect, ...]
+    once: bool = False
 
 
 class InItsPlace(NamedTuple):
@@ -113,9 +115,20 @@ def list_headings() -> Iterator[Row]:
         "clause", lambda fields: AtMoment(fields["when"], fields["effects"]),
         "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
     )  # fmt: skip
+    first, each = "the first time", "{_:each turn}"
+    for said in (
+        f"{first} {each} [that] {{when:happening}}", f"{first} [that] {{when:happening}} {each}",
+        f"when {{when:happening}} for {first} {each}",
+    ):  # fmt: skip
+        yield understood("clause", _happen_first, f"{said} [,] {{effects:tail}}")
     yield from list_their_times(lambda when, effects: AtMoment(When(happens=when), effects))
     for when in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"when {{when:happening}} {when} [,] {{effects:tail}}")
+
+
+def _happen_first(fields: dict[str, Any]) -> Any:
+    effects = fields["effects"]
+    return REJECTED if is_optional(effects) else AtMoment(When(happens=fields["when"]), effects, once=True)
 
 
 def _happen_outside(fields: dict[str, Any]) -> Any:
@@ -210,6 +223,8 @@ def list_happenings() -> Iterator[Row]:
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
         yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
+    comes = "a Unit (enters|is played on|is placed on|comes onto|is put onto) this Terrain"
+    yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "battle")
     yield from list_phases({"start": "START", **PHASES})
@@ -222,6 +237,10 @@ def list_happenings() -> Iterator[Row]:
             )
     hurt = "{of:own} takes damage", "{of:own} is (dealt damage|damaged)"
     yield node("happening", Happening, *hurt, event="hurt", who="")
+    bearer = f"({'|'.join(OWN_UNIT[1:])})"
+    yield node("happening", Happening, "the equipped Unit is destroyed", f"{bearer} (dies|is destroyed|is defeated)",
+        event="destroy", of=This(), who="",
+    )  # fmt: skip
     yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
         "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
         event="arm", of=This(), who="",

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+import msgspec
+
 from rules.cardtext.boxed.groups import list_names
-from rules.cardtext.productions import Row, Series, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
 from rules.engine.effects import Compare
-from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Is, It, This, Was
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Is, It, This, Was
 from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
@@ -139,6 +141,13 @@ def list_nouns() -> Iterator[Row]:
     yield word("total", "charges", "charges")
     yield word("total", "elements", "Elements")
     yield word("counter", "charges", "charge")
+    yield from _list_conditions()
+    yield node("asked about", It, "it", "that {_:naming}")
+    yield node("asked about", This, *OWN_UNIT)
+
+
+def _list_conditions() -> Iterator[Row]:
+    """What is asked of Units, of Terrains, and of the card that is answered."""
     for asked in (
         "is {*:role}",
         "is {*:color}",
@@ -158,6 +167,9 @@ def list_nouns() -> Iterator[Row]:
     yield understood("condition", lambda fields: Was(Answered(), Kind(kinds=(), figure=fields["figure"])),
         "(it|that card) (costs|cost|costed) {figure:printed price}",
     )  # fmt: skip
+    for role, doing in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
+        several = f"{{number:unsigned}} or more {{of:noun+}} are {doing}"
+        yield understood("condition", _count_fighting, several, role=role)
     here = "(on|standing on) this Terrain"
     yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}",
         "a {of:noun-} occupies this Terrain", what=Occupant(),
@@ -171,8 +183,6 @@ def list_nouns() -> Iterator[Row]:
     )  # fmt: skip
     yield part("has trait", "a Weapon", spoken=False, trait="armed")
     yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
-    yield node("asked about", It, "it", "that {_:naming}")
-    yield node("asked about", This, *OWN_UNIT)
 
 
 def _list_colors() -> Iterator[Row]:
@@ -197,6 +207,14 @@ def _list_figures() -> Iterator[Row]:
         yield node("printed price", Compare, *wordings, spoken=False, stat=COST, op=op)
     for category in ("with", "kept with"):
         yield part(category, "(that (costs|cost)|costing) {figure:printed price}", spoken=False)
+
+
+def _count_fighting(fields: dict[str, Any]) -> Any:
+    """`Two or more Units are attacking`."""
+    of = fields["of"]
+    if of.whose or of.role or of.kinds != (UNIT,):
+        return REJECTED
+    return Controls(EVERYBODY, msgspec.structs.replace(of, role=fields["role"]), "least", fields["number"])
 
 
 def _is_what(fields: dict[str, Any]) -> Any:

@@ -205,13 +205,14 @@ class Grant(Effect, frozen=True):
 
 
 class ChangePrice(Effect, frozen=True):
-    """Cards of a kind cost a player more or fewer Rainbow Elements."""
+    """Cards of a kind cost a player more or fewer Rainbow Elements: all, or the `first` in a turn."""
 
     owns: ClassVar[bool] = True
     count: int
     of: Kind
     who: str = YOU
     until: str = ""
+    first: bool = False
 
 
 class MorePlays(Effect, frozen=True):

@@ -133,15 +133,8 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     begun = last if last is not None and not last.effects else None
     before = text[:-1] if begun is not None else text
     if isinstance(sentence, AtMoment):
-        beginning = begun or Ability(())
-        if beginning.moment == "static":  # which says no more than that the text lies there
-            beginning = msgspec.structs.replace(beginning, moment="")
-        if beginning.moment or beginning.when or beginning.costs:
-            return None
-        moment, noun, happens = sentence.when
-        own = Ability(sentence.effects, moment, when=happens, called=noun, link=beginning.link, boost=beginning.boost)
-        own = msgspec.structs.replace(own, once=beginning.once)
-        return (*before, own)
+        own = _begin_at(begun or Ability(()), sentence)
+        return None if own is None else (*before, own)
     if isinstance(sentence, InItsPlace):
         return _boost_instead(text, sentence.effects)
     if isinstance(sentence, Heading):
@@ -151,6 +144,17 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     effects = join_effects(own.effects, sentence)
     before = text[:-1] if last is not None else text
     return None if effects is None else (*before, msgspec.structs.replace(own, effects=effects))
+
+
+def _begin_at(beginning: Ability, sentence: AtMoment) -> Ability | None:
+    """The ability of a sentence that says when it happens, behind what has begun before."""
+    if beginning.moment == "static":  # which says no more than that the text lies there
+        beginning = msgspec.structs.replace(beginning, moment="")
+    if beginning.moment or beginning.when or beginning.costs:
+        return None
+    moment, noun, happens = sentence.when
+    own = Ability(sentence.effects, moment, when=happens, called=noun, link=beginning.link, boost=beginning.boost)
+    return msgspec.structs.replace(own, once=beginning.once or sentence.once)
 
 
 def _boost_instead(text: tuple[Any, ...], effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -246,7 +250,7 @@ class _CoresBox(Box):
         if (
             self.lasts
             and isinstance(effect, If)
-            and not (effect.otherwise or isinstance(effect.condition, Tossed | Shown))
+            and not (effect.otherwise or isinstance(effect.condition, Tossed | Shown | Was))
         ):
             effect = While(effect.condition, effect.effects)
         if isinstance(effect, While) and self.lasts:
@@ -314,7 +318,7 @@ class _CoresBox(Box):
             if kind.figure or kind.keyword or (kind.role and not isinstance(each, Is)):
                 write = ("While you control a red Unit, this Unit gets +100 ATK.",)
                 raise MisfitError("while", "if", "as", why="asks for what changes while this lasts", write=write)
-        return While(self.fit_condition(effect.condition, None), self.fit_effects(effect.effects))
+        return While(self.fit_standing(effect.condition), self.fit_effects(effect.effects))
 
     def check_group(self, effect: Any, group: Any) -> None:
         if self.lasts and not isinstance(group, This | Each):
@@ -369,8 +373,21 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
         if isinstance(said[0].when.of, This | Occupant):
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
-        return said
+        return (_fit_charging(said[0]),)
     return tuple([_fit_part(each, sort) for each in said])
+
+
+def _fit_charging(charging: Charging) -> Charging:
+    """The condition of a Charge, which asks nothing of the card of the event."""
+    condition = charging.condition
+    if condition is None:
+        return charging
+    for each in condition.conditions if isinstance(condition, Both) else (condition,):
+        if isinstance(each, Is):
+            write = ("Whenever you play a red Unit, you may charge.",)
+            raise MisfitError("if", why="is asked of no card by a Charge; say it of the card of the event", write=write)
+    fitted = _CoresBox(CHARGE, lasts=False, has_this=False).fit_standing(condition)
+    return msgspec.structs.replace(charging, condition=fitted)
 
 
 def _fit_part(said: Any, sort: str) -> Any:
@@ -412,6 +429,9 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(ability.moment, why="is said of Units and their Weapons alone", write=("Battle:",))
     if ability.once:
         ability = _fit_use(ability)
+    if ability.when == Happening("destroy", This()) and sort != "weapon":
+        own = ("Death: Draw 1 card.",)
+        raise MisfitError("equipped", "attached", why="is said by a Weapon alone", write=own)
     if lasting and (ability.moment not in ("static", "") or ability.when or ability.once):
         why = "leaves open for how long; what is always so is Static"
         raise MisfitError(ability.moment, why=why, write=(f"{OWN} this turn.", "Static: +100 ATK."))
