@@ -81,6 +81,13 @@ def _list_counts(who: str) -> Iterator[Row]:
     for than, op, step in (("less", "most", -1), ("more", "least", 1)):
         than_that = f"{controls} {than} than {{number:unsigned}} {{of:noun+}}"
         yield understood("condition", _count_than, than_that, who=who, op=op, step=step)
+    named = "{of:named card}"
+    yield node("condition", Controls, f"{control} {named}", f"{have} {named} [(in play|on the field)]", op="least",
+        number=1, who=who,
+    )  # fmt: skip
+    yield node("condition", Controls, f"{do_not} control {named}", f"{do_not} have {named} [(in play|on the field)]",
+        op="most", number=0, who=who,
+    )  # fmt: skip
     exact = "exactly {number:unsigned} {of:noun}"
     yield node("condition", Controls, f"{control} {exact}", f"{have} {exact}", op="exactly", **said)
 

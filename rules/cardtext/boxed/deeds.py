@@ -15,6 +15,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     HAND,
     OPPONENT,
+    OWN_HAND,
     YOU,
     Choose,
     Damage,
@@ -172,7 +173,10 @@ def _list_parting() -> Iterator[Row]:
         one = f"{{count:count}} of (their|your) {{of:noun+}} {where}"
         said = f"{verb}~{bare} {{count:count}} {{of:noun}}"
         chosen = f"(chooses|choose) {{count:count}} of their {{of:noun+}} and ({verb}|{bare}) (it|them) {where}"
-        own: dict[str, Any] = {"how": how, "unless": is_nothing}
+        theirs = (
+            f"(chooses|choose) {{count:count}} {{of:noun}} (they|you) control and ({verb}|{bare}) (it|them) {where}"
+        )
+        own: dict[str, Any] = {"how": how, "unless": _is_of_a_side}
         if how == "sacrifice":
             yield from deed(GiveUp, f"{said} {where}", f"{said} {of_choice}", f"{verb}~{bare} {one}", how=how)
         else:
@@ -186,9 +190,15 @@ def _list_parting() -> Iterator[Row]:
             )
             yield node("act", GiveUp, owned, **own)
         at_once = f"(chooses|choose) and ({verb}|{bare}) {one}"
-        yield node("order", GiveUp, f"{{who:player}} {chosen}", f"{{who:player}} {at_once}", spoken=False, **own)
+        yield node(
+            "order", GiveUp, *[f"{{who:player}} {each}" for each in (chosen, at_once, theirs)], spoken=False, **own
+        )
     yield node("order", PartWith, "sacrifice {what:group}", unless=_is_chosen)
     yield understood("order", _give_up_another, "sacrifice another {of:noun-}", who=YOU)
+
+
+def _is_of_a_side(made: GiveUp) -> bool:
+    return is_nothing(made) or bool(made.of.whose)
 
 
 def _is_chosen(made: PartWith) -> bool:
@@ -328,8 +338,15 @@ def list_recovering(pile: str) -> Iterator[Row]:
     ]
     a = [each.replace("1 {", "(a|target|1 target) {") for each in ones]
     yield node("order", Recover, one, *ones, *a, count=1, up_to=False)
+    two = f"{verb} (a|1) {{one:kept-}} and (a|1) {{other:kept-}} from your {pile} [back] (to|into) your hand"
+    yield understood("order", _recover_two, two)
     yield node("order", Recover, some, *others, up_to=False, unless=_is_none_or_one)
     yield node("order", Recover, most, *more, up_to=True, unless=is_nothing)
+
+
+def _recover_two(fields: dict[str, Any]) -> Any:
+    """`Return a Response card and an Action card from your used pile to your hand`."""
+    return Several((Recover(fields["one"]), Recover(fields["other"])))
 
 
 def _is_none_or_one(made: Recover) -> bool:
@@ -349,7 +366,9 @@ def _deal_twice(fields: dict[str, Any]) -> Any:
 
 def _return_own(fields: dict[str, Any]) -> Any:
     """Only what is yours comes to your hand."""
-    what = fields["what"]
+    what, to = fields["what"], fields.get("to", HAND)
+    if isinstance(what, It):
+        return Return(what, OWN_HAND) if to == HAND else REJECTED
     own = isinstance(what, This) or (isinstance(what, Target | Each) and what.of.whose == YOU)
-    made = Return(what, fields.get("to", HAND))
+    made = Return(what, to)
     return made if own and not _is_unordered(made) else REJECTED

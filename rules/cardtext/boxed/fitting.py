@@ -15,9 +15,11 @@ from rules.engine.texts.nodes import (
     BY_THIS,
     DOER,
     EVERYBODY,
+    HAND,
     IN_ITS,
     NUMBER,
     OPPONENT,
+    OWN_HAND,
     OWNER,
     SACRIFICE,
     THEY,
@@ -79,6 +81,7 @@ from rules.engine.texts.nodes import (
 )
 
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
+CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
 ALL_HEADS = -1  # of several coins, before their number is known
 OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
 
@@ -134,6 +137,7 @@ class Box:
         self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
         self.of_one = False  # and about one of them
+        self.carries = False  # whether it has just asked for what a card carries
 
     def hear(self, when: Happening) -> None:
         """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
@@ -161,7 +165,7 @@ class Box:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
-        self.of_one = False
+        self.of_one = self.carries = False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -255,13 +259,26 @@ class Box:
         if isinstance(effect, GiveUp | Discard | Recover):
             self.name_picked(effect)
         for field, group in list_groups(effect):
+            if self.carries and isinstance(group, It) and isinstance(effect, self.takes_away):
+                why = f"may mean the {self.noun}, or what lies on it"
+                raise MisfitError("it", why=why, write=(f"this {self.noun}", f"target {self.noun}"))
             bound = self.bind(group, coin, effect)
             self.check_group(effect, bound)
             effect = msgspec.structs.replace(effect, **{field: bound})
+            if getattr(effect, "to", None) == OWN_HAND:
+                effect = self._return_to_you(effect, bound)
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True
             self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)
         return effect
+
+    def _return_to_you(self, effect: Any, bound: Node) -> Any:
+        """`Return it to your hand` is said of a card of yours."""
+        meant: Any = self.named[-1] if isinstance(bound, It) and self.named else bound
+        if not isinstance(meant, This) and getattr(getattr(meant, "of", None), "whose", "") != YOU:
+            write = ("Return it to its owner's hand.",)
+            raise MisfitError("your", why="may be the hand of another than its owner", write=write)
+        return msgspec.structs.replace(effect, to=HAND)
 
     def fit_next_turn(self, ban: Ban) -> Ban:
         """Say in whose next turn something is forbidden: what cards do in their player's turn alone, in that."""
@@ -352,6 +369,7 @@ class Box:
             self._check_told(condition)
             if isinstance(condition.when.of, This) and not self.named:
                 self.name(condition.when.of)
+        self.carries = isinstance(condition, Is) and getattr(condition.of, "trait", "") in CARRYING
         if isinstance(condition, Is | Dies):
             gone, self.gone = self.gone, self.gone and isinstance(condition, Is)
             what = self.bind(condition.what, coin)

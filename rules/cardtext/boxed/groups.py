@@ -99,7 +99,7 @@ def list_groups(*this: str) -> Iterator[Row]:
 
     A bare noun means all of them in the plural alone: the category `plurals` has no other.
     """
-    yield understood("group", _each_of_ones, "{of:plurals}")
+    yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
     yield node("group", This, *this)
     yield node(
         "group",

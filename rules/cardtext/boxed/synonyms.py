@@ -64,6 +64,8 @@ SYNONYMS = {
     "as well": "",
     "in addition": "",
     "it's": "it is",
+    "you're": "you are",
+    "they're": "they are",
     "for the turn": "this turn",
     "but": "and",
     "don't": "do not",

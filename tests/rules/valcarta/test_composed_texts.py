@@ -32,6 +32,14 @@ READ = [
      "Your opponent cannot play War Cards."),
     ("instant", "Play this card when your opponent attacks. Draw 2 cards.",
      "Play this only if your opponent controls an attacking Unit. Draw 2 cards."),
+    ("instant", "The attacked Unit takes 30 less damage from this attack.", "The attack deals -30 damage."),
+    ("war", "Your opponent chooses a Unit they control and returns it to their hand.",
+     "Your opponent returns 1 of their Units to their hand."),
+    ("continuous", "Your opponent must pay 1 more FE to play War Cards.", "War Cards cost your opponent +1 FE."),
+    ("equipment", "When this Unit is attacked, flip a coin. If heads, it takes no damage.",
+     "When this Unit is attacked, flip a coin. If heads, this Unit takes no damage from the attack."),
+    ("fay", "Sacrifice any two Units you control.", "Sacrifice 2 Units."),
+    ("war", 'If you don\'t control "Wolf", draw 2 cards.', 'If you do not control "Wolf", draw 2 cards.'),
     ("instant", "Negate target attack.", "This attack does nothing."),
     ("skill", "Roll a d12. On 9 or more, destroy the target; otherwise, this Unit takes 20 damage.",
      "Roll a d12. If the die shows 9 or more, destroy the target. Otherwise, deal 20 damage to this Unit."),
@@ -65,6 +73,7 @@ DECLINED = [
     ("skill", "Roll a d12. On 7 or more, this skill does 30 more damage. On 1 to 3, apply Stun to the target.",
      "before the damage"),
     ("skill", "Hits each Unit you control.", "not understood"),
+    ("skill", "If the target has Equipment attached, destroy it.", "what lies on it"),
     ("unit", "When this Unit is attacked, it deals 20 more damage.", "without an end"),
     ("continuous", "When you play a Unit for the first time each turn, you may draw a card.", "not understood"),
     ("war", "Each player discards 1 card. If it was a War Card, draw 1 card.", "no one card"),
@@ -194,3 +203,18 @@ def test_an_attack_is_changed_by_what_waits_for_it():
     laid = board('A war "Drum" #w')
     legal(judged(rows.format(30), board=laid, cards=pool_with(drum)))
     faulty(judged(rows.format(10), board=laid, cards=pool_with(drum)))
+
+
+def test_an_attacked_Unit_is_spared_by_its_own_text():
+    ghost = unit("Shade", "basic", 60, text="When this Unit is attacked, flip a coin. If heads, it takes no damage.")
+    laid = board('B unit "Shade" #b3')
+    rows = '-- combat\nA attack #a1 "Poke" -> #b3\nB flip {} #b3\n= B unit "Shade" damage {} #b3'
+    legal(judged(rows.format("heads", 0), board=laid, cards=pool_with(ghost)))
+    legal(judged(rows.format("tails", 10), board=laid, cards=pool_with(ghost)))
+    faulty(judged(rows.format("heads", 10), board=laid, cards=pool_with(ghost)))
+
+
+def test_a_card_on_the_field_is_asked_for_by_its_name():
+    text = 'If you control "Idol", gain 3 FE.'
+    legal(played(text, 'A play "Trick"\n~ A fe 10', 'A war "Idol" #w'))
+    legal(played(text, 'A play "Trick"\n~ A fe 7'))

@@ -72,6 +72,15 @@ READ = [
     ("action", "Roll a die. If the die shows 5 to 6 and you control a Relic, draw 1 card.",
      "Roll a die. If the die shows 5 to 6 and you control a Relic, draw 1 card."),
     ("action", "Put a card from your hand into your used pile.", "Discard 1 card."),
+    ("unit", "End: If this Unit attacked this turn, return it to your hand.",
+     "End: If this Unit attacked this turn, return this Unit to its owner's hand."),
+    ("unit", "Defend: The attacking Units get -50 ATK until end of turn.",
+     "Defend: Each attacking Unit gets -50 ATK this turn."),
+    ("action", "Return a Response card and an Action card from your used pile to your hand.",
+     "Return 1 Response card from your used pile to your hand. Return 1 Action from your used pile to your hand."),
+    ("action", "Gain 1 red and 1 blue Element.", "Gain 1 red Element. Gain 1 blue Element."),
+    ("unit", 'Static: While you control "Wolf", this Unit gets +100 ATK.',
+     'Static: While you control "Wolf", +100 ATK.'),
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
@@ -86,6 +95,8 @@ DECLINED = [
     ("unit", "When the equipped Unit dies, draw a card.", "said by a Weapon alone"),
     ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
     ("action", "Sacrifice target Unit.", "not understood"),
+    ("action", "Choose target Unit. Return it to your hand.", "the hand of another"),
+    ("action", "Choose target Unit. If it has a Weapon, destroy it.", "what lies on it"),
     ("action", "Draw 1 card. Draw 1 card. Boost red: Draw 3 cards instead.", "does not follow"),
     ("action", "Deal 400 damage divided among any number of target Units.", "not divided"),
 ]
@@ -248,3 +259,10 @@ def test_the_first_card_of_a_turn_costs_less():
     scene = {"board": laid, "cards": pool_with(cheap, tax)}
     scenario.accepts("WOC-G14", 'A play "Levy"\n~ A hp 2500', **scene)
     assert scenario.judged('A play "Levy"\nA play "Levy"', **scene).verdict == "illegal"
+
+
+def test_a_card_in_play_is_asked_for_by_its_name():
+    text = 'If you control "Altar", draw 1 card.'
+    plays(text, 'A play "Try"\nA draw ?', 'A relic "Altar" on #t1')
+    cards = pool_with(card("Try", "action", text=text))
+    assert scenario.judged('A play "Try"\nA draw ?', board=board(), cards=cards).verdict == "illegal"

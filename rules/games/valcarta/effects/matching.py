@@ -34,15 +34,16 @@ def list_cards(state: State, kind: Any, seat: int, this: Card | None = None, tar
     found: list[Card] = []
     for side in (seat, 1 - seat):
         player = state.players[side]
-        lying = {UNIT: list_units(state, side), WAR: player.war.cards, EQUIPMENT: player.equipment.cards}[kind.kind]
-        found += [card for card in lying if is_of_kind(state, card, kind, seat, this)]
+        lying = {UNIT: list_units(state, side), WAR: player.war.cards, EQUIPMENT: player.equipment.cards}
+        of_kind = [card for each in ([kind.kind] if kind.kind else lying) for card in lying[each]]
+        found += [card for card in of_kind if is_of_kind(state, card, kind, seat, this)]
     return found
 
 
 def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None = None) -> bool:
     """Whether a card is of a kind in a player's text; `this` is the Unit of the text."""
     definition = card.definition
-    if definition is None or definition.kind != kind.kind or (kind.other and card is this):
+    if definition is None or kind.kind not in ("", definition.kind) or (kind.other and card is this):
         return False
     if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
         return False

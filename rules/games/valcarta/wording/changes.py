@@ -158,6 +158,9 @@ def _list_attack_changes() -> Iterator[Row]:
     yield understood(
         "order", _change_attack, f"prevent {{points:points}} [of the] damage (of|from|by) {attack}", makes=-1
     )
+    yield understood("order", _change_attack, f"the attacked Unit takes {{points:points}} less damage from {attack}",
+        makes=-1,
+    )  # fmt: skip
     whose = "{whose:group}"
     yield from said_of(
         Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {attack}"
@@ -242,6 +245,10 @@ def list_costs() -> Iterator[Row]:
                 yield understood("order", _change_cost, skills, makes=makes, whose=Each(Kind(whose=who)))
             of_you = f"{{of:played+}} (cost|cost you) {amount} [to play] {FOR}"
             yield understood("order", _change_price, of_you, f"(your|the) {of_you}", makes=makes, who=YOU)
+            for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
+                yield understood("order", _change_price, f"{named} must pay {amount} to play {{of:played+}} {FOR}",
+                    makes=makes, who=who,
+                )  # fmt: skip
             for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
                 yield understood("order", _change_price,
                     f"the first {{of:played-}} {named} {{_:each turn}} costs {amount} [to play] {FOR}", makes=makes,

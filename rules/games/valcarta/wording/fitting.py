@@ -13,6 +13,7 @@ from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
+    Ban,
     Bearer,
     Both,
     Choose,
@@ -116,7 +117,7 @@ class _UnitBox(Box):
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
-        self.in_attack = False  # whether it waits for an attack
+        self.in_attack = self.in_attacked = False  # whether it waits for an attack, or for being attacked
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
         self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
         self.counted: Effect | None = None  # what is said of as many cards as there are
@@ -195,9 +196,9 @@ class _UnitBox(Box):
         if trigger.event.event == KILL:
             self.check_this(This())
         self.attacks = trigger.event == Happening("attack", This())
-        self.in_attack = trigger.event.event == "attack"
+        self.in_attack, self.in_attacked = trigger.event.event == "attack", trigger.event.event == "attacked"
         effects = self.fit_effects(trigger.effects)
-        self.attacks = self.in_attack = False
+        self.attacks = self.in_attack = self.in_attacked = False
         self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
 
@@ -309,7 +310,11 @@ class _UnitBox(Box):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
             why = "is said by an Instant, and by a skill of its own coin"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
-        if isinstance(effect, ChangeAttack | Spare) and self.sort != "instant" and not self.in_attack:
+        if (
+            isinstance(effect, ChangeAttack | Spare)
+            and self.sort != "instant"
+            and not (self.in_attack or self.in_attacked)
+        ):
             write = ("Target Unit takes no damage this turn.",)
             raise MisfitError("attack", why="is said of an attack under way, by an Instant", write=write)
 
@@ -322,6 +327,8 @@ class _UnitBox(Box):
         return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if self.in_attacked and effect in (Ban("hurt", It()), Ban("hurt", This())):
+            effect = Spare(effect.whose)
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
             effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text
         if isinstance(effect, FlipSeveral):

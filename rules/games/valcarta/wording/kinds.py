@@ -165,7 +165,8 @@ def _list_elsewhere() -> Iterator[Row]:
     yield node("kept", Kind, "[{*:level}] [{*:element}] {*:kept type} [{*:kept with}]",
         "[{*:element}] {*:level} {*:kept type} [{*:kept with}]", "{*:bare level} [{*:kept with}]",
     )  # fmt: skip
-    yield understood("named card", lambda fields: Kind(kind="", named=fields["named"]), "[a] {named:name}")
+    yield part("any named", "{named:name}", "a {named:name}", kind="")
+    yield node("named card", Kind, "{*:any named}")
     yield part("bare level", "{levels:level nouns}", spoken=False)
     yield Series("level nouns", "level noun", " or ")
     yield word("level noun", "hero", "Hero~Heroes", spoken=False)

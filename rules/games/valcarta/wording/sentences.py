@@ -221,6 +221,7 @@ def list_sentences() -> Iterator[Row]:
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
     yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
+    yield understood("clause", _sacrifice_own, "sacrifice [any] {count:count} {of:noun}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
     yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
     including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
@@ -264,6 +265,13 @@ def _pay_first(fields: dict[str, Any]) -> Any:
     if not isinstance(first, Discard | GiveUp | LoseFE | LoseSE) or first.who != YOU:
         return REJECTED
     return IfDone(first, fields["effects"])
+
+
+def _sacrifice_own(fields: dict[str, Any]) -> Any:
+    """`Sacrifice any 2 Units you control`."""
+    of = fields["of"]
+    made = Sacrifice(fields["count"], msgspec.structs.replace(of, whose=""))
+    return made if of.whose in ("", YOU) and not _is_no_price(made) else REJECTED
 
 
 def _sacrifice_several(fields: dict[str, Any]) -> Any:

@@ -23,7 +23,14 @@ from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_e
 from rules.games.wrath_of_cores.effects.leaving import Fired, destroy, find_dying, return_to_hand, send_to_used
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.abilities import find_occupant, find_own_unit, is_linked, list_moments, list_with
+from rules.games.wrath_of_cores.table.abilities import (
+    SPEAKING,
+    find_occupant,
+    find_own_unit,
+    is_linked,
+    list_moments,
+    list_with,
+)
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_fired_of
 from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
@@ -263,7 +270,7 @@ def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, ta
     """The cards of a kind in play, own cards first; only face-up cards are targeted (WOC-KW-24)."""
     found = []
     for side in (seat, 1 - seat):
-        for zone in kind.kinds:
+        for zone in kind.kinds or SPEAKING:
             found += [
                 card
                 for card in state.players[side].zones[zone].cards

@@ -250,7 +250,7 @@ def _is_meant(state: State, source: Card, effect: Any, unit: Card) -> bool:
 
 def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None) -> bool:
     """Whether a card in play is of a kind in a player's text; `this` is the Unit of the text."""
-    if card.zone_name not in kind.kinds or (kind.other and card is this):
+    if (kind.kinds and card.zone_name not in kind.kinds) or (kind.other and card is this):
         return False
     if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
         return False

@@ -159,7 +159,7 @@ def list_own_deeds() -> Iterator[Row]:
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
         "{of:group} rerolls~reroll (its|their) (die|dice)", "(roll|reroll) {of:group}'s (die|dice) again",
     )  # fmt: skip
-    yield node("order", Reroll, "roll again", "reroll (this die|it)", spoken=False, of=This())
+    yield node("order", Reroll, "roll again", "reroll (this die|it) [once]", spoken=False, of=This())
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
     yield from _list_moves()
@@ -175,6 +175,7 @@ def list_own_deeds() -> Iterator[Row]:
     yield node("order", Heal, "heal all damage from {of:group}", "(remove|heal) all damage (from|on|of) {of:group}",
         "[fully] heal {of:group}", "{of:group} heals~heal [fully]", "{of:group} is~are [fully] healed", points=0,
     )  # fmt: skip
+    yield node("order", Heal, "{of:group} heals~heal {points:points} damage", spoken=False, unless=is_nothing)
     yield from _list_counters()
     yield node("order", ShowTop, "turn the top card of your deck over", "(reveal|show) the top card of your deck",
         "turn over the top card of your deck", "top deck",
@@ -210,7 +211,7 @@ def _list_elements() -> Iterator[Row]:
     )
     of_color = "pays~pay {count:count} {color:element}"
     yield from deed(SpendElements, f"{of_color} Element~Elements", of_color)
-    yield node("amount", GainElements, several, unless=is_nothing)
+    yield node("amount", GainElements, several, "{count:count} {color:element}", unless=is_nothing)
     makes = "(this Terrain|the Terrain below|it) (makes|generates|produces)"
     one_more = "(1 (more|additional|extra)|a (additional|extra))"
     shown = "this Terrain makes 1 more {color:element} Element"

@@ -115,7 +115,7 @@ def list_nouns() -> Iterator[Row]:
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:hue}] [{*:kept with}]")
     yield from list_names("kept with")
-    yield node("named card", Kind, "[a] {named:name}", spoken=False, kinds=())
+    yield node("named card", Kind, "{named:name}", "a {named:name}", kinds=())
     yield part("kept with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
     yield part("kept with", "with {keyword:keyword name}")
     for keyword in KEYWORDS:
