@@ -9,7 +9,7 @@ from cards.notes import keywords_of
 from cards.queries import names
 from cards.queries.rows import list_own_fields
 from cards.queries.search import following
-from cards.search import fields, parser
+from cards.search import editing, fields, parser
 from cards.search.guide import guide
 from cards.views import names as completion
 from rules.engine.game import Game
@@ -38,6 +38,7 @@ def _set_fields(found: dict[str, fields.Field]) -> None:
     following._kept.clear()
     names._kept.clear()
     parser._parse_cached.cache_clear()
+    editing._item.cache_clear()
     guide.__globals__["_guide"].cache_clear()
     for kept in (completion.build_content, keywords_of, list_own_fields):
         kept.cache_clear()
