@@ -32,10 +32,6 @@ class Fold:
     leaves: list[Leaf] = field(default_factory=list)
     folds: list["Fold"] = field(default_factory=list)
 
-    @property
-    def count(self) -> int:
-        return len(self.leaves) + sum(fold.count for fold in self.folds)
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:

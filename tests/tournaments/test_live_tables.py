@@ -177,7 +177,7 @@ class TestThePages:
         assert "data-behind" in cleo.get(again, headers=HTMX).content.decode()
         pressed = {"result": f"{match.pk}:0-2-0", "from": "organize", "round": "1"}
         assert "data-behind" in cleo.post(f"/events/{event.pk}/tap/", pressed, headers=HTMX).content.decode()
-        assert "already has a result: 2-0-0" in words(cleo.get(f"/events/{event.pk}/organize/"))
+        assert f"already has a result: {match} 2–0" in words(cleo.get(f"/events/{event.pk}/organize/"))
 
     def test_can_show_the_open_tables_alone(self) -> None:
         event = make_event(*EIGHT, start=True)

@@ -341,7 +341,10 @@ class TestMyPlace:
         again = _asked_next(client.get(reverse("tournaments:detail", args=[event.pk])))
         close_round(event)
         next_round(event)
-        assert "data-behind" not in client.get(again, headers=HTMX).content.decode()
+        moved = client.get(again, headers=HTMX)
+        assert "data-behind" not in moved.content.decode()
+        assert "The list below is older." in words(moved)
+        assert "The list below is older." not in words(client.get(reverse("tournaments:detail", args=[event.pk])))
 
     def test_the_whole_page_comes_again_for_whom_the_staff_drop(self) -> None:
         event = make_event("ada", "ben", start=True)

@@ -201,14 +201,14 @@ class TestMeanwhile:
     def test_a_result_of_the_organizer_stands_and_the_table_says_so(self):
         event, match, table = play()
         services.result_correct(match=match, actor=event.organizer, score=Score(1, 0), now=NOON)
-        assert "already has a result: 1-0-0" in words("ada", f"/play/{table.code}/")
+        assert "already has a result: ada – ben 1–0" in words("ada", f"/play/{table.code}/")
         concede(concede(table, "ada"), "ada")
         match.refresh_from_db()
         assert match.score == Score(1, 0)
         played = PlayedHere.objects.get()
         assert played.outcome == PlayedHere.Outcome.NOT_REPORTED
-        assert "1-0-0" in played.why
-        assert "1-0-0" in words("ben", address_of(match))
+        assert "1–0" in played.why
+        assert "ada – ben 1–0" in words("ben", address_of(match))
 
     def test_a_dropped_player_has_conceded_and_the_table_says_who_left(self):
         event, match, table = play()
@@ -330,6 +330,17 @@ class TestCallingAJudge:
         assert "sees the whole game at its table" in form
         assert 'name="reason"' in form
         assert 'name="record_text"' not in form
+
+    def test_it_stays_a_call_though_a_result_is_ruled(self):
+        _event, match, _table = play()
+        dispute = self.call(match)
+        ruling = {"decision": "without", "score": "2-0-0", "reason": "He left the hall."}
+        client_of("dara").post(f"{at(dispute)}rule/", ruling)
+        page = words("ada", at(dispute))
+        assert "Judge called" in page
+        assert "Who called the judge" in page
+        for word in ("Reported", "Both sides", "No answer"):
+            assert word not in page
 
     def test_the_judge_hears_of_it_sees_all_of_the_game_and_sends_the_players_back(self):
         event, match, table = play()

@@ -82,7 +82,7 @@ def test_two_of_the_staff_who_tap_for_one_table_at_once_enter_one_result(second:
     assert [report.score for report in match.reports.all()] == [match.score]
     refused = [page for page in said if 'role="alert"' in page]
     assert len(refused) == told
-    assert all(f"Table 1 already has a result: {match.score}." in page for page in refused)
+    assert all(f"Table 1 already has a result: {match} {match.score.shown}." in page for page in refused)
     assert event.history.filter(subject=f"match:{match.pk}").count() == 1
     assert audit.find_first_fault(event) is None
 

@@ -254,6 +254,27 @@ class TestAtTheEnd:
         assert page.count("✓ wins") == 1
         assert page.count("✓ goes on") == 2
 
+    def test_a_bracket_that_has_been_played_names_the_places_before_the_event_is_finished(self) -> None:
+        event = make_event("ada", "ben", start=True, format="elimination")
+        play_round(event)
+        for who, page in (("eve", "players/"), ("cleo", "organize/")):
+            words = read(who, event, page)
+            assert "place 1" in words
+            assert "place 2" in words
+            assert " out " not in words
+
+    def test_a_final_that_is_played_again_names_one_winner_alone(self) -> None:
+        event = make_event("ada", "ben", start=True, format="double_elimination")
+        for score in ((2, 0), (0, 2), (2, 0)):
+            [match] = Match.objects.filter(round__tournament=event, status="scheduled")
+            play(match, *score)
+            close_round(event)
+            if match.round.number < 3:
+                next_round(event)
+        page = read("eve", event)
+        assert "Second final" in page
+        assert (page.count("✓ wins"), page.count("✓ goes on")) == (1, 2)
+
     def test_every_list_says_the_place_instead_of_playing(self, event: Tournament) -> None:
         for who, page in (("eve", "players/"), ("cleo", "organize/"), ("cleo", "organize/players/")):
             words = read(who, event, page)

@@ -42,6 +42,13 @@ class Score(NamedTuple):
         return f"{self.a}-{self.b}-{self.drawn}"
 
     @property
+    def shown(self) -> str:
+        """As people read it: 2–1, or 2–1–1 with a draw."""
+        if self.both_lose:
+            return gettext("both lose")
+        return f"{self.a}–{self.b}–{self.drawn}" if self.drawn else f"{self.a}–{self.b}"
+
+    @property
     def both_lose(self) -> bool:
         """Whether neither player won anything: the staff's word that both lose."""
         return not any(self)

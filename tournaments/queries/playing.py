@@ -90,9 +90,9 @@ def say_what_stands(match: Match) -> str:
             "name": left
         }
     if match.is_final:
-        return _("The match already has a result: %(score)s. You can play on, but it does not count.") % {
-            "score": match.score
-        }
+        return _("The match already has a result: %(match)s %(score)s. You can play on, but it does not count.") % {
+            "match": match, "score": match.score.shown if match.score else "",
+        }  # fmt: skip
     if match.round.status != Round.Status.PUBLISHED or match.round.tournament.status != Tournament.Status.RUNNING:
         return _("This round is not being played. Games played here do not count.")
     return ""

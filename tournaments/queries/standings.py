@@ -66,13 +66,21 @@ def winners_of(tournament: Tournament) -> list[Registration]:
 
 
 def fates_of(tournament: Tournament) -> dict[int, str]:
-    """What became of players by id, in words: their places at the end, and before it who is out of the bracket."""
+    """What became of players by id, in words: who is out of the bracket, and the places once it has been played."""
     if tournament.status == Tournament.Status.FINISHED:
-        return {key: _("place %(place)s") % {"place": place} for key, place in places_of(tournament).items()}
+        return _name_places(ranking_of(tournament))
     latest = _find_latest_played(tournament) if tournament.status == Tournament.Status.RUNNING else None
     if latest is None or not latest.stage.is_bracket:
         return {}
-    return dict.fromkeys(_find_out(tournament, _load_all(tournament)), _("out"))
+    state = _load_all(tournament)
+    out = _find_out(tournament, state)
+    if out.issuperset(state.active):
+        return _name_places(tournament.structure.rank(state))
+    return dict.fromkeys(out, _("out"))
+
+
+def _name_places(ranked: Sequence[Standing]) -> dict[int, str]:
+    return {int(standing.player): _("place %(place)s") % {"place": standing.rank} for standing in ranked}
 
 
 def describe_state(player: Registration, event_status: str, fate: str | None = None) -> str:

@@ -156,8 +156,11 @@ class Visit:
 
     @property
     def page_tag(self) -> str:
-        """Another text when the page around the own place is another: the event has begun, or the visitor left."""
-        return f"{self.status}-{self.registration_status or ''}"
+        """Another text when the page around the own place is another: the event has begun, or the visitor left.
+
+        Behind the last hyphen it has the round.
+        """
+        return f"{self.status}-{self.registration_status or ''}-{self.round_number or ''}"
 
     @property
     def clock_tag(self) -> str:

@@ -90,11 +90,7 @@ def figure(standing: Standing, tie_break: TieBreak) -> str:
 
 @register.filter
 def score(value: Score | None) -> str:
-    if value is None:
-        return ""
-    if value.both_lose:
-        return _("both lose")
-    return f"{value.a}–{value.b}–{value.drawn}" if value.drawn else f"{value.a}–{value.b}"
+    return "" if value is None else value.shown
 
 
 @register.filter

@@ -126,10 +126,11 @@ def _name_column(column: list[Slot], before: int, *, is_double: bool) -> str:
 
 def _show_places(bracket: Bracket, matches: dict[Key, Match]) -> dict[Key, PlaceShown]:
     shown: dict[Key, PlaceShown] = {}
+    again = {feed.slot for slot in bracket.list_part(Part.RESET) if slot.key in matches for feed in slot.feeds}
     for slot in sorted(bracket.slots.values(), key=lambda slot: slot.key):
         match = matches.get(slot.key)
         if match is not None:
-            shown[slot.key] = _show_match(match, slot.part in DECIDING)
+            shown[slot.key] = _show_match(match, slot.part in DECIDING and slot.key not in again)
             continue
         seats = [_show_waiting(shown[feed.slot], feed.wins) for feed in slot.feeds] or [_show_open(), _show_open()]
         shown[slot.key] = PlaceShown(None, (seats[0], seats[1]), slot.part in DECIDING)

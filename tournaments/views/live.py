@@ -184,8 +184,8 @@ def _say_what_stands(match: Match, refusal: ValidationError) -> ValidationError:
     if "reason" not in getattr(refusal, "error_dict", ()) or match.score is None:
         return refusal
     return ValidationError(
-        _("Table %(table)s already has a result: %(score)s. To change it, open the match and say why.")
-        % {"table": match.table, "score": match.score}
+        _("Table %(table)s already has a result: %(match)s %(score)s. To change it, open the match and say why.")
+        % {"table": match.table, "match": match, "score": match.score.shown}
     )
 
 

@@ -111,10 +111,15 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
         visit = _visit_or_404(request, pk)
         page = request.GET.get("page", visit.page_tag)
         context = show_clock(visit, now) | _describe_outlook(visit)
-        context |= {"page": page, "is_behind": page != visit.page_tag}
+        is_behind = _leave_out_round(page) != _leave_out_round(visit.page_tag)
+        context |= {"page": page, "is_behind": is_behind, "has_older_round": page != visit.page_tag}
         response = render(request, "tournaments/_mine.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
+
+
+def _leave_out_round(page_tag: str) -> str:
+    return page_tag.rpartition("-")[0]
 
 
 def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
