@@ -313,6 +313,7 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     of_several = "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}"
     yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
+    yield same("several", "{:noun+}")
     for whose, (have, has) in ((YOU, ("you have", "you")), (OPPONENT, ("your opponent has", "your opponent"))):
         yield understood("counted", lambda fields: Total("hand", fields["who"]), f"card {have} in hand",
             f"card in {has}'s hand", who=whose,
@@ -320,9 +321,12 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     for whose, owner in OWNERS:
         yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
     for who, have, own in ((YOU, "you have", "your"), (OPPONENT, "your opponent has", "your opponent's")):
-        yield node("counted", InPile, f"{{of:kept-}} in {own} {pile}", who=who)
-        yield node("counted", Total, f"card in {own} hand", who=who, resource="hand")
-        yield node("counted", Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", who=who)
+        for category, s in (("counted", ""), ("several", "s")):
+            number = "+" if s else "-"
+            spoken: dict[str, Any] = {"who": who, "spoken": not s}
+            yield node(category, InPile, f"{{of:kept{number}}} in {own} {pile}", **spoken)
+            yield node(category, Total, f"card{s} in {own} hand", resource="hand", **spoken)
+            yield node(category, Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", **spoken)
 
 
 def _count_timed(is_not_counted: Any, fields: dict[str, Any]) -> Any:
@@ -348,7 +352,7 @@ def say_as_many(kind: type[Effect], field: str, deed: str, *others: str) -> Row:
     def build(fields: dict[str, Any]) -> Any:
         return PerEach(kind(**{field: fields.get("points", 1)}), fields["of"])
 
-    number = "(equal to the number of|for the number of) {of:noun+}"
+    number = "(equal to the number of|for the number of) {of:several}"
     return understood("times", build, *[f"{each} {number}" for each in (deed, *others)])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_unspoken, deed_with_own
 from rules.cardtext.boxed.groups import is_any_card, is_nothing
-from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -48,6 +48,10 @@ def list_fetching(pile: str) -> Iterator[Row]:
         f"shuffles~shuffle their {pile} into their deck",
         f"shuffles~shuffle (all cards|all the cards|each card) (in|from) their {pile} into their deck",
     )
+    everything = f"(all cards|all the cards|each card) (in|from) your {pile}"
+    shuffled = "(, shuffled|[(,|.)] [and] [then] shuffle [it])"
+    back = f"(return|put) (your {pile}|{everything}) [back] (into|to) your deck {shuffled}"
+    yield word("order", ShuffleBack(), back, spoken=False)
     yield from _list_into_deck(pile)
     yield from _list_mills(pile)
     yield from _list_discards(pile)

@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     THEY,
     YOU,
+    YOUR_TURN,
     Ban,
     Bearer,
     Both,
@@ -81,6 +82,7 @@ from rules.engine.texts.nodes import (
 )
 
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
+IN_YOUR_TURN = ("action", "trigger core", "war", "crystal", "skill")  # the boxes that are used in your own turn alone
 CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
 ALL_HEADS = -1  # of several coins, before their number is known
 OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
@@ -175,6 +177,8 @@ class Box:
         return fitted
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if getattr(effect, "until", "") == YOUR_TURN:
+            effect = self._end_in_your_turn(effect)
         if isinstance(effect, Ban) and effect.until == "next":
             effect = self.fit_next_turn(effect)
         if getattr(effect, "until", "") == IN_ITS and hasattr(effect, "who"):
@@ -271,6 +275,13 @@ class Box:
             self.gone, self.acted = isinstance(effect, self.takes_away), True
             self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)
         return effect
+
+    def _end_in_your_turn(self, effect: Any) -> Any:
+        """What holds until the end of your turn holds for this one, where the card is played in that alone."""
+        if self.sort not in IN_YOUR_TURN:
+            write = ("... this turn.", "... until the end of your next turn.")
+            raise MisfitError("your", "turn", why="leaves open whether it is your turn now", write=write)
+        return msgspec.structs.replace(effect, until="turn")
 
     def _return_to_you(self, effect: Any, bound: Node) -> Any:
         """`Return it to your hand` is said of a card of yours."""

@@ -19,6 +19,7 @@ from rules.engine.texts.nodes import (
     OWNER,
     THEY,
     YOU,
+    YOUR_TURN,
     Choose,
     Each,
     Effect,
@@ -61,6 +62,7 @@ def list_players() -> Iterator[Row]:
     for until, shown, *others in (
         ("turn", "this turn", "until [the] end of [the] turn", "until the end of this turn", "for (this|the) turn",
          "for the rest of [the|this] turn"),
+        (YOUR_TURN, "until the end of your turn", "until your turn ends"),
         ("opponent", "until the end of your opponent's next turn", "until (your next turn|the start of your next turn)",
          "until your opponent's next turn ends"),
         ("own", "until the end of your next turn"),

@@ -34,15 +34,18 @@ from rules.cardtext.suggesting import find_place, quote
 from rules.engine.texts.nodes import (
     EVERYBODY,
     YOU,
+    Choose,
     Effect,
     Flip,
     FlipSeveral,
     If,
     IfDone,
+    It,
     Later,
     May,
     OneOf,
     PerEach,
+    Target,
     This,
     While,
 )
@@ -422,10 +425,19 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
     if isinstance(sentence, Instead):
         if len(sentence.effects) != 1 or type(last) is not type(sentence.effects[0]):
             return None
-        return (*effects[:-1], If(sentence.condition, sentence.effects, (last,)))
+        return (*effects[:-1], *_do_instead(last, sentence))
     if isinstance(sentence, Several):
         return (*effects, *sentence)
     return (*effects, sentence) if isinstance(sentence, Effect) else None
+
+
+def _do_instead(last: Any, instead: Instead) -> Text:
+    """`Deal 20 damage to target Unit. If it is damaged, deal 40 damage to it instead` chooses the Unit before."""
+    found = find_subject(last)
+    if found is None or not isinstance(found[1], Target) or find_subject(instead.effects[0]) != (found[0], It()):
+        return (If(instead.condition, instead.effects, (last,)),)
+    field, target = found
+    return Choose(target), If(instead.condition, instead.effects, (msgspec.structs.replace(last, **{field: It()}),))
 
 
 def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:

@@ -64,6 +64,8 @@ SYNONYMS = {
     "as well": "",
     "in addition": "",
     "it's": "it is",
+    "while attacking": "while this Unit is attacking",
+    "while defending": "while this Unit is defending",
     "you're": "you are",
     "they're": "they are",
     "for the turn": "this turn",

@@ -20,8 +20,8 @@ from rules.engine.texts.nodes import (
     Forbid,
     Happening,
     PerEach,
-    Rolled,
     While,
+    counts_what_was_done,
 )
 
 TURN = "this turn"  # the changes of turns, among what is in force
@@ -81,7 +81,7 @@ def is_about(said: Any, kind: type[Any]) -> bool:
     """Whether a sentence changes something of a sort, under a condition or not."""
     if isinstance(said, While):
         return any(is_about(each, kind) for each in said.effects)
-    if isinstance(said, PerEach) and isinstance(said.of, Rolled):
+    if isinstance(said, PerEach) and counts_what_was_done(said.of):
         return False
     return isinstance(said.effect if isinstance(said, PerEach) else said, kind)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.effects.node import Node
@@ -19,6 +19,7 @@ CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
 SACRIFICE = "sacrifice"  # what befalls a card that its player parts with, and how
+YOUR_TURN = "your turn"  # among the times for which something holds, until a text is fitted to its card
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
 
@@ -325,6 +326,11 @@ class FigureOf(Node, frozen=True):
 
     stat: str
     what: Node
+
+
+def counts_what_was_done(amount: Any) -> bool:
+    """Whether an amount is known by what a text has just done: rolled, or dealt with cards."""
+    return isinstance(amount, Rolled) or (isinstance(amount, FigureOf) and isinstance(amount.what, It))
 
 
 class InPile(Node, frozen=True):

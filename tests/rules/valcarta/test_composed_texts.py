@@ -40,6 +40,14 @@ READ = [
      "When this Unit is attacked, flip a coin. If heads, this Unit takes no damage from the attack."),
     ("fay", "Sacrifice any two Units you control.", "Sacrifice 2 Units."),
     ("war", 'If you don\'t control "Wolf", draw 2 cards.', 'If you do not control "Wolf", draw 2 cards.'),
+    ("war", "Take control of target opposing Basic Unit until the end of your turn.",
+     "Take control of target opposing Basic Unit this turn."),
+    ("skill", "Gain FE equal to the number of Status Effects on the target.",
+     "For each Status Effect on the target, gain 1 FE."),
+    ("war", "Deal 20 damage to target Unit. If it is a Water Unit, deal 40 damage to it instead.",
+     "Choose target Unit. If it is a Water Unit, deal 40 damage to it. Otherwise, deal 20 damage to it."),
+    ("war", "Return all cards in your Discard Pile to your deck and shuffle.",
+     "Shuffle your Discard Pile into your deck."),
     ("instant", "Negate target attack.", "This attack does nothing."),
     ("skill", "Roll a d12. On 9 or more, destroy the target; otherwise, this Unit takes 20 damage.",
      "Roll a d12. If the die shows 9 or more, destroy the target. Otherwise, deal 20 damage to this Unit."),
@@ -218,3 +226,20 @@ def test_a_card_on_the_field_is_asked_for_by_its_name():
     text = 'If you control "Idol", gain 3 FE.'
     legal(played(text, 'A play "Trick"\n~ A fe 10', 'A war "Idol" #w'))
     legal(played(text, 'A play "Trick"\n~ A fe 7'))
+
+
+def test_as_much_damage_is_added_as_cards_were_discarded():
+    text = "Discard any number of cards. For each of them, +10 damage."
+    trickster = unit("Trickster", "basic", 60, skill("Trick", 0, 1, text=text))
+    laid = board('A unit "Trickster" #t', 'A hand "Cub" "Wolf" "Idol"', without=("A hand",))
+    chosen = 'A choose "Cub"\nA choose "Wolf"\nA choose no'
+    rows = f'-- combat\nA attack #t "Trick" -> #b1\n{chosen}\n= B unit "Wolf" damage {{}} #b1'
+    legal(judged(rows.format(20), board=laid, cards=pool_with(trickster)))
+    faulty(judged(rows.format(10), board=laid, cards=pool_with(trickster)))
+
+
+def test_a_target_decides_what_is_done_to_it_instead():
+    text = "Deal 20 damage to target Unit. If it is a Water Unit, deal 40 damage to it instead."
+    assert damages(legal(played(text, 'A play "Trick" -> #b2'))) == [0, 40]
+    assert damages(legal(played(text, 'A play "Trick" -> #b1'))) == [20, 0]
+    faulty(played(text, 'A play "Trick" -> #b1 #b2'), "illegal")

@@ -27,9 +27,9 @@ from rules.engine.texts.nodes import (
     PerEach,
     Rescue,
     Return,
-    Rolled,
     Skip,
     While,
+    counts_what_was_done,
     is_fleeting,
 )
 from rules.engine.texts.skipping import skip_phase
@@ -134,7 +134,7 @@ def _list_effects(said: tuple[Sentence, ...]) -> list[Effect]:
 
 
 def _is_lasting(effect: Effect) -> bool:
-    if isinstance(effect, PerEach) and isinstance(effect.of, Rolled):
+    if isinstance(effect, PerEach) and counts_what_was_done(effect.of):
         return False
     once = effect.effect if isinstance(effect, PerEach) else effect
     return isinstance(once, While) or (isinstance(once, Lasting) and not once.until)

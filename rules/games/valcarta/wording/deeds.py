@@ -11,7 +11,20 @@ from rules.cardtext.boxed.deeds import deed
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
-from rules.engine.texts.nodes import OUT_OF_PLAY, YOU, Choose, Damage, Destroy, Draw, Each, GiveUp, It, Recover, Target
+from rules.engine.texts.nodes import (
+    OUT_OF_PLAY,
+    YOU,
+    YOUR_TURN,
+    Choose,
+    Damage,
+    Destroy,
+    Draw,
+    Each,
+    GiveUp,
+    It,
+    Recover,
+    Target,
+)
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
@@ -159,7 +172,7 @@ def list_deeds_to_units() -> Iterator[Row]:
 
 
 def _ends_oddly(made: Control) -> bool:
-    return made.until not in ("", "turn", "opponent", "own")
+    return made.until not in ("", "turn", "opponent", "own", YOUR_TURN)
 
 
 def _strip(fields: dict[str, Any]) -> Any:

@@ -38,7 +38,6 @@ from rules.engine.texts.nodes import (
     PutInPlay,
     Rescue,
     Return,
-    Rolled,
     Shows,
     TakeBack,
     Target,
@@ -46,6 +45,7 @@ from rules.engine.texts.nodes import (
     Tossed,
     Was,
     While,
+    counts_what_was_done,
 )
 from rules.games.valcarta.wording.nodes import (
     DEALT,
@@ -461,7 +461,7 @@ def looks_back(said: Any) -> bool:
     """Whether something hangs on the die or the card of an effect before it."""
     if isinstance(said, tuple):
         return any(map(looks_back, said))
-    if isinstance(said, Was | Shows | Rolled):
+    if isinstance(said, Was | Shows) or counts_what_was_done(said):
         return True
     return isinstance(said, Node) and any(looks_back(getattr(said, field)) for field in said.__struct_fields__)
 

@@ -247,6 +247,8 @@ def list_hits() -> Iterator[Row]:
     yield node("counted", FigureOf, "damage counter on {what:asked about}", stat=COUNTERS)
     ills = "[different] status (on|of|affecting) {what:asked about}", "[different] status {what:asked about} has"
     yield node("counted", FigureOf, "Status Effect on {what:asked about}", *ills, stat=ILLS)
+    yield node("several", FigureOf, "statuses (on|of|affecting) {what:asked about}", spoken=False, stat=ILLS)
+    yield node("several", FigureOf, "damage counters on {what:asked about}", spoken=False, stat=COUNTERS)
     dealt = "point of damage (dealt|done) [(by|with) this (skill|attack|Unit)]"
     yield node("counted", FigureOf, "point of damage dealt", dealt, stat=DEALT, what=This())
     yield node("asked about", It, "it", "that {_:naming}")

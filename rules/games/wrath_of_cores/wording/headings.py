@@ -223,7 +223,7 @@ def list_happenings() -> Iterator[Row]:
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
         yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
-    comes = "a Unit (enters|is played on|is placed on|comes onto|is put onto) this Terrain"
+    comes = "a Unit (is placed on|is put onto|enters play on) this Terrain"
     yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")
     yield from list_deeds_told(_DEEDS)
     yield from list_times(PHASES, "battle")

@@ -140,7 +140,7 @@ def list_nouns() -> Iterator[Row]:
     yield word("total", "hp", "life", "(health|HP)", "Core's (life|health|HP)")
     yield word("total", "charges", "charges")
     yield word("total", "elements", "Elements")
-    yield word("counter", "charges", "charge")
+    yield word("counter", "charges", "charge~charges")
     yield from _list_conditions()
     yield node("asked about", It, "it", "that {_:naming}")
     yield node("asked about", This, *OWN_UNIT)

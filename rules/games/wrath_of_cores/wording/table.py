@@ -68,6 +68,7 @@ _SYNONYMS = {
     "graveyard": "used pile",
     "discard pile": "used pile",
 }
+_ONE_POOL = "in battle all damage is one pool, which no one Unit deals"
 _LIMITS = {
     **LIMITS,
     **dict.fromkeys(
@@ -98,6 +99,11 @@ _LIMITS = {
     **dict.fromkeys(
         ("hit", "miss", "missed"), "a text waits for the roll: `Whenever a Unit you control hits, draw 1 card.`"
     ),
+    **dict.fromkeys(
+        ("destroys", "kills", "defeats"),
+        f"{_ONE_POOL}: `Whenever an opposing Unit is destroyed, draw 1 card.`",
+    ),
+    **dict.fromkeys(("deals", "deal"), f"{_ONE_POOL}: `Whenever the opposing Core is damaged, draw 1 card.`"),
     "color": "a color is named, or chosen: `Choose a color. Destroy each Unit of that color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
