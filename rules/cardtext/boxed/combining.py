@@ -311,6 +311,7 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     )  # fmt: skip
     yield understood("times", partial(_count_timed, is_counted), "{effect:order} for each {of:counted} {until:until}")
     of_several = "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}"
+    yield understood("times", _forbid_for_each, *of_several)
     yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
     yield same("several", "{:noun+}")
@@ -327,6 +328,12 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
             yield node(category, InPile, f"{{of:kept{number}}} in {own} {pile}", **spoken)
             yield node(category, Total, f"card{s} in {own} hand", resource="hand", **spoken)
             yield node(category, Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", **spoken)
+
+
+def _forbid_for_each(fields: dict[str, Any]) -> Any:
+    """`For each Relic you control, target Unit cannot attack`, which no box carries out, and each declines."""
+    effect = fields["effect"]
+    return PerEach(effect, fields["of"]) if isinstance(effect, Ban) and isinstance(effect.whose, Target) else REJECTED
 
 
 def _count_timed(is_not_counted: Any, fields: dict[str, Any]) -> Any:

@@ -292,6 +292,11 @@ def _find_player(effect: Any) -> str:
     return who
 
 
+def is_deed(when: Any) -> bool:
+    """Whether an event is what players do, of which no condition asks as it happens."""
+    return bool(when.who) and (when.of is None or when.event == "play")
+
+
 def is_optional(effects: tuple[Any, ...]) -> bool:
     """Whether effects are left to their player: the first time in a turn is then over, once a turn is not."""
     return len(effects) == 1 and isinstance(effects[0], May) and effects[0].who == YOU

@@ -87,6 +87,7 @@ READ = [
      "Choose target Unit. If it is a red Unit, it gets +300 ATK this turn. Otherwise, it gets +200 ATK this turn."),
     ("unit", "Static: While attacking, this Unit gets +100 ATK.",
      "Static: While this Unit is an attacking Unit, +100 ATK."),
+    ("wonder", "If you play a Unit, draw a card.", "Whenever you play a Unit, draw 1 card."),
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
@@ -101,6 +102,9 @@ DECLINED = [
     ("unit", "When the equipped Unit dies, draw a card.", "said by a Weapon alone"),
     ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
     ("action", "Sacrifice target Unit.", "not understood"),
+    ("action", "If you play a Unit, draw a card.", "needs a card that stays"),
+    ("action", "Gain control of target Unit.", "would stay on its Terrain or come to one of yours"),
+    ("action", "For each red Unit you control, target opposing Unit can't attack this turn.", "one target or as many"),
     ("battle", "Target Unit gets +100 ATK until the end of your turn.", "whether it is your turn now"),
     ("unit", "When this Unit destroys an opposing Unit, draw a card.", "all damage is one pool"),
     ("unit", "Whenever this Unit deals damage to the opposing Core, draw a card.", "all damage is one pool"),

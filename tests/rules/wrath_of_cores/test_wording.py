@@ -932,7 +932,7 @@ def test_a_Core_is_charged_by_no_Unit_that_it_calls_its_own():
     ("text", "told"),
     [
         ("Exile target Unit.", "Destroy target Unit."),
-        ("Take control of target opposing Unit.", "no text gives control"),
+        ("Take control of target opposing Unit.", "no rule says whether a Unit would stay"),
         ("Create two Unit tokens.", "Put 1 Unit from your hand into play."),
         ("Swap two Units.", "Exchange the places of 2 target Units you control."),
         ("Gain 2 mana.", "Gain 1 red Element."),

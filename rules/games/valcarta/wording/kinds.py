@@ -141,6 +141,7 @@ def _list_places() -> Iterator[Row]:
     yield part("trait", "attacking", trait="attacking")
     yield part("trait", "attacked", trait="attacked")
     yield part("trait", UNATTACKED, trait=UNATTACKED)
+    yield part("with", "other than the (target|defending Unit|attacked Unit)", spoken=False, trait=UNATTACKED)
     yield word("group", Each(Kind(trait="attacking")), "the attacking Unit")
     yield word("group", Each(Kind(trait="attacked")), "the attacked Unit", "the defending Unit")
 

@@ -13,6 +13,7 @@ from rules.cardtext.boxed.events import (
     NAMES,
     Befalls,
     Deed,
+    is_deed,
     is_optional,
     limit_to,
     list_befalling,
@@ -124,6 +125,7 @@ def list_triggers() -> Iterator[Row]:
     yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}", f"{once} {time} [,] {{effects:tail}}",
         once=True,
     )  # fmt: skip
+    yield understood("clause", _trigger_if, "if {event:happening} [,] {effects:tail}")
     first, each = "the first time", "{_:each turn}"
     yield understood("clause", _trigger_first, f"{first} {{event:happening}} {each} [,] {{effects:tail}}",
         f"{first} {each} [that] {{event:happening}} [,] {{effects:tail}}",
@@ -175,6 +177,10 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 def _trigger(fields: dict[str, Any]) -> Any:
     return Trigger(fields["event"], fields["effects"], fields.get("once", False))
+
+
+def _trigger_if(fields: dict[str, Any]) -> Any:
+    return _trigger(fields) if is_deed(fields["event"]) else REJECTED
 
 
 def _trigger_first(fields: dict[str, Any]) -> Any:

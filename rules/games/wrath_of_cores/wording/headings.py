@@ -13,6 +13,7 @@ from rules.cardtext.boxed.events import (
     DEEDS,
     Befalls,
     Deed,
+    is_deed,
     is_optional,
     limit_to,
     list_befalling,
@@ -121,9 +122,15 @@ def list_headings() -> Iterator[Row]:
         f"when {{when:happening}} for {first} {each}",
     ):  # fmt: skip
         yield understood("clause", _happen_first, f"{said} [,] {{effects:tail}}")
+    yield understood("clause", _happen_if, "if {when:happening} [,] {effects:tail}")
     yield from list_their_times(lambda when, effects: AtMoment(When(happens=when), effects))
     for when in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"when {{when:happening}} {when} [,] {{effects:tail}}")
+
+
+def _happen_if(fields: dict[str, Any]) -> Any:
+    when = fields["when"]
+    return AtMoment(When(happens=when), fields["effects"]) if is_deed(when) else REJECTED
 
 
 def _happen_first(fields: dict[str, Any]) -> Any:

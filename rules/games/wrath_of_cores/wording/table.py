@@ -90,7 +90,8 @@ _LIMITS = {
     ),
     **dict.fromkeys(
         ("control", "steal"),
-        "no text gives control of a card; it may leave play: `Return target Unit to its owner's hand.`",
+        "no rule says whether a Unit would stay on its Terrain or come to one of yours; it may leave play: "
+        "`Return target Unit to its owner's hand.`",
     ),
     **dict.fromkeys(
         ("attacking", "defending", "attacker", "defender", "blocker"),
