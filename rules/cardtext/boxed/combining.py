@@ -11,7 +11,7 @@ import msgspec
 
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
-from rules.cardtext.boxed.joining import Unsaid, check_subjects, list_joining, say_subjects_again
+from rules.cardtext.boxed.joining import Unsaid, check_subjects, find_subject, list_joining, say_subjects_again
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
@@ -31,6 +31,7 @@ from rules.engine.texts.nodes import (
     If,
     IfDone,
     InPile,
+    Is,
     It,
     Later,
     May,
@@ -392,7 +393,14 @@ def _said(effect: Any) -> tuple[Effect, ...]:
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
-    return If(fields["condition"], _said(fields["effect"]))
+    """`Destroy target Unit if it has 200 or less HP` chooses the Unit, and asks for it then."""
+    condition, effect = fields["condition"], fields["effect"]
+    found = None if isinstance(effect, Several) else find_subject(effect)
+    asks = isinstance(condition, Is) and isinstance(condition.what, It)
+    if asks and found is not None and isinstance(found[1], Target) and found[1].count == 1:
+        chosen = msgspec.structs.replace(effect, **{found[0]: It()})
+        return Several((Choose(found[1]), If(condition, (chosen,))))
+    return If(condition, _said(effect))
 
 
 def _unless(fields: dict[str, Any]) -> Any:

@@ -185,9 +185,9 @@ class Box:
             effect = _say_whose_next_turn(effect)
         self.check(effect)
         if isinstance(effect, PerEach) and isinstance(effect.effect, Ban):
-            write = (f"Up to 2 target {self.noun}s cannot attack this turn.",)
+            several = (f"Up to 2 target {self.noun}s cannot attack this turn.",)
             raise MisfitError(
-                "for", "each", why="leaves open whether it is one target or as many as there are", write=write
+                "for", "each", why="leaves open whether it is one target or as many as there are", write=several
             )
         if isinstance(effect, IfDone | May):
             _check_done(effect.first if isinstance(effect, IfDone) else effect.effects[0])

@@ -51,7 +51,7 @@ def list_amounts() -> Iterator[Row]:
 
 def list_players() -> Iterator[Row]:
     yield word("player", OPPONENT, "your opponent", "the other player", "the opposing player")
-    yield word("player", EVERYBODY, "each player", "(both|all) players")
+    yield word("player", EVERYBODY, "each player", "(both|all) players", "you and your opponent [each]")
     yield word("player", YOU, "you", spoken=False)
     yield word("player", THEY, "they", spoken=False)
     yield say_active("player", "that player")
@@ -109,6 +109,7 @@ def list_groups(*this: str) -> Iterator[Row]:
         "it",
         "(that {_:naming}|them|those {_:naming+}|the chosen {_:naming})",
         "each of (them|those {_:naming+})",
+        "they",
     )
     yield node(
         "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",

@@ -227,8 +227,11 @@ class Prevent(Effect, frozen=True):
     until: str = ""
 
 
+ALL = 1_000_000  # points of damage that stand for all of it
+
+
 class PreventLoss(Effect, frozen=True):
-    """The same of the damage to what stands for a player."""
+    """The same of the damage to what stands for a player; or of ALL of it."""
 
     points: int
     who: str = YOU

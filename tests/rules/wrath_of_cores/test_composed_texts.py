@@ -88,6 +88,10 @@ READ = [
     ("unit", "Static: While attacking, this Unit gets +100 ATK.",
      "Static: While this Unit is an attacking Unit, +100 ATK."),
     ("wonder", "If you play a Unit, draw a card.", "Whenever you play a Unit, draw 1 card."),
+    ("action", "Destroy target Unit if it has 200 or less HP.",
+     "Choose target Unit. If it is a Unit with 200 or less HP, destroy it."),
+    ("action", "Deal 300 damage to target attacking or defending Unit.", "Deal 300 damage to target battling Unit."),
+    ("action", "Your Core takes no damage this turn.", "Prevent all damage to your Core this turn."),
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
@@ -102,6 +106,8 @@ DECLINED = [
     ("unit", "When the equipped Unit dies, draw a card.", "said by a Weapon alone"),
     ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
     ("action", "Sacrifice target Unit.", "not understood"),
+    ("action", "Target opposing Unit can't defend this turn. They lose 100 life.", "no one player"),
+    ("action", "Prevent all damage to your Core.", "for how long"),
     ("action", "If you play a Unit, draw a card.", "needs a card that stays"),
     ("action", "Gain control of target Unit.", "would stay on its Terrain or come to one of yours"),
     ("action", "For each red Unit you control, target opposing Unit can't attack this turn.", "one target or as many"),
@@ -279,3 +285,9 @@ def test_a_card_in_play_is_asked_for_by_its_name():
     plays(text, 'A play "Try"\nA draw ?', 'A relic "Altar" on #t1')
     cards = pool_with(card("Try", "action", text=text))
     assert scenario.judged('A play "Try"\nA draw ?', board=board(), cards=cards).verdict == "illegal"
+
+
+def test_a_Core_takes_no_damage_and_still_loses_life():
+    text = "Prevent all damage to each Core this turn. Deal 100 damage to each Core. Your opponent loses 200 life."
+    plays(text, 'A play "Try"\n~ A hp 3000\n~ B hp 2800')
+    misses(text, 'A play "Try"\n~ B hp 2700')

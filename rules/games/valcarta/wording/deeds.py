@@ -87,7 +87,9 @@ def _is_of_a_side(made: GiveUp) -> bool:
 
 
 def list_deeds_to_units() -> Iterator[Row]:
-    yield understood("order", _damage_by_skill, "(this skill|this attack) deals {points:points} damage to {to:group}")
+    yield understood(
+        "order", _damage_by_skill, "(this skill|this attack) (deals|does) {points:points} damage to {to:group}"
+    )
     yield node(
         "order",
         Heal,

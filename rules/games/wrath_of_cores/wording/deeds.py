@@ -12,6 +12,7 @@ from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.boxed.preventing import list_wordings
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
+    ALL,
     EVERYBODY,
     OPPONENT,
     OWNER,
@@ -78,7 +79,12 @@ def list_cores() -> Iterator[Row]:
     of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
     yield understood("order", _lose_by_choice, *of_choice, kind=DamageCore)
     shown = f"prevent the next {{points:points}} damage to {{who:core}} {FOR}"
-    yield node("order", PreventLoss, shown, *list_wordings("{who:core}"), unless=is_nothing)
+    yield node("order", PreventLoss, shown, *list_wordings("{who:core}"), unless=_prevents_all)
+    dealt = "[that (would be|is)] (to|dealt to|done to)"
+    yield node("order", PreventLoss, f"prevent all damage to {{who:core}} {FOR}",
+        f"prevent (all|any) damage {dealt} {{who:core}} {FOR}", f"{{who:core}} (takes|take) no damage {FOR}",
+        points=ALL,
+    )  # fmt: skip
     yield from _list_life(LoseLife, "lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
     yield from _list_life(
         GainLife, "gain", "(gains|gain|heals|heal|restores|restore)", "(gain|restore|heal|recover)", life
@@ -88,6 +94,10 @@ def list_cores() -> Iterator[Row]:
     yield node("order", GainLife, "heal {who:core} (for|by) {points:points} [(life|health|HP)]", spoken=False,
         unless=is_nothing,
     )  # fmt: skip
+
+
+def _prevents_all(made: PreventLoss) -> bool:
+    return made.points in (0, ALL)
 
 
 def _list_moves() -> Iterator[Row]:

@@ -275,8 +275,8 @@ def _list_played() -> Iterator[Row]:
         yield part("played type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     for one, other in permutations(PLAYED, 2):
         either = tuple(sorted((one.lower(), other.lower())))
-        yield part("played type", f"{one} or {other}", f"{one} or a {other}", f"{one} or {other} card",
-            spoken=one < other, kinds=either,
+        yield part("played type", f"{one} or {other}", f"{one} or a {other}", f"{one} or {other} card~cards",
+            f"{one}s or {other}s", spoken=one < other, kinds=either,
         )  # fmt: skip
     yield part("played type", "card~cards", kinds=())
     yield node("played", Kind, "[{*:color}] {*:played type} [{*:hue}]")

@@ -89,6 +89,7 @@ def list_nouns() -> Iterator[Row]:
     for role, adjective in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
         yield part("role", adjective, role=role)
         yield part("in battle", f"that (is|are) {adjective}", spoken=False, role=role)
+    yield part("role", "(attacking or defending|defending or attacking)", spoken=False, role="battle")
     yield part("in battle", "[that (is|are)] in [the] battle", spoken=False, role="battle")
     yield part(
         "controlled",
