@@ -405,7 +405,7 @@ def _under_condition(fields: dict[str, Any]) -> Any:
 
 def _unless(fields: dict[str, Any]) -> Any:
     condition = negate(fields["condition"])
-    return REJECTED if condition is None else If(condition, _said(fields["effect"]))
+    return REJECTED if condition is None else _under_condition({**fields, "condition": condition})
 
 
 def _hold(fields: dict[str, Any]) -> Any:

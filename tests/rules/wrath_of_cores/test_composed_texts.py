@@ -92,6 +92,9 @@ READ = [
      "Choose target Unit. If it is a Unit with 200 or less HP, destroy it."),
     ("action", "Deal 300 damage to target attacking or defending Unit.", "Deal 300 damage to target battling Unit."),
     ("action", "Your Core takes no damage this turn.", "Prevent all damage to your Core this turn."),
+    ("action", "Destroy target Unit unless it is red.",
+     "Choose target Unit. If it is not a red Unit, destroy it."),
+    ("unit", "Sacrifice: If it was a red Unit, draw 2 cards.", "Sacrifice: If it was a red Unit, draw 2 cards."),
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
@@ -106,6 +109,7 @@ DECLINED = [
     ("unit", "When the equipped Unit dies, draw a card.", "said by a Weapon alone"),
     ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
     ("action", "Sacrifice target Unit.", "not understood"),
+    ("unit", "Discard: If it was a Unit, draw 2 cards.", "no one card"),
     ("action", "Target opposing Unit can't defend this turn. They lose 100 life.", "no one player"),
     ("action", "Prevent all damage to your Core.", "for how long"),
     ("action", "If you play a Unit, draw a card.", "needs a card that stays"),
@@ -291,3 +295,11 @@ def test_a_Core_takes_no_damage_and_still_loses_life():
     text = "Prevent all damage to each Core this turn. Deal 100 damage to each Core. Your opponent loses 200 life."
     plays(text, 'A play "Try"\n~ A hp 3000\n~ B hp 2800')
     misses(text, 'A play "Try"\n~ B hp 2700')
+
+
+def test_a_sacrificed_Unit_is_asked_what_it_was():
+    altar = unit("Priest", 100, 100, text="Sacrifice: If it was a red Unit, draw 1 card.")
+    cards = pool_with(altar, unit("Blot", 100, 100, "blue"))
+    laid = board('A unit "Priest" +1 #p', 'A terrain "Lake" +2 blue', 'A unit "Blot" +2 #x')
+    scenario.accepts("WOC-KW-08", "A activate #p sacrifice #a1\nA draw ?", board=laid, cards=cards)
+    assert scenario.judged("A activate #p sacrifice #x\nA draw ?", board=laid, cards=cards).verdict == "illegal"

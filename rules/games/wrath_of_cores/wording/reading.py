@@ -454,7 +454,7 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
     if ability.moment in OF_ITSELF and has_this:
         box.named = [This()]
     costs = [cost.word for cost in ability.costs]
-    box.sacrificed = costs.count("sacrifice") == 1
+    box.sacrificed = box.of_one = costs.count("sacrifice") == 1
     if ability.moment == "death" or "destroy" in costs:
         box.this_gone = True
     return box
