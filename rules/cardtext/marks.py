@@ -41,6 +41,7 @@ ALL_GO_ON = "each, and on"
 GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
+SAME = "the same"  # of what was lost or gained in the event
 THEIR = "their: "  # before a time of the opponent's turn, if it is the opponent who was named before
 RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is

@@ -10,6 +10,7 @@ from rules.cardtext.marks import (
     EITHER,
     NOBODY,
     RIVAL,
+    SAME,
     THAT_PLAYER,
     THEY,
     THOSE,
@@ -18,7 +19,15 @@ from rules.cardtext.marks import (
     leaves_out_either,
     says_whose_not,
 )
-from rules.cardtext.pronouns import befalls_it, counts_back, locate_antecedent, locate_known, points_back, saves_it
+from rules.cardtext.pronouns import (
+    befalls_it,
+    counts_back,
+    locate_antecedent,
+    locate_known,
+    points_back,
+    saves_it,
+    tributes_one,
+)
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -94,6 +103,7 @@ _WORDS = {
     "attacked": (("attacked", "attack"), ("when a card you control is attacked",)),
     "attack": (("negate", "stop"), ("when your opponent declares an attack: negate the attack",)),
     "amount": (("amount", "much", "damage"), ("when you lose HP: gain STA equal to that amount",)),
+    "tributed": (("tributed",), ("tribute 1 battle card: draw 1 card",)),
     "summon": (("negate",), ("when your opponent summons a card: negate the summon",)),
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
 }
@@ -191,7 +201,8 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
     """Collect the cards and actions that the trigger supplies."""
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
-    return _antecedents_of_event(ability.event if isinstance(ability, Triggered) else None, vocabulary)
+    paid = frozenset({"tributed"}) if tributes_one(ability) else frozenset[str]()
+    return paid | _antecedents_of_event(ability.event if isinstance(ability, Triggered) else None, vocabulary)
 
 
 def _antecedents_of_event(event: Event | None, vocabulary: Vocabulary) -> frozenset[str]:
@@ -307,7 +318,7 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
         what = times.what if isinstance(times, StatOf) else times
         if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED
-        if isinstance(times, Amount) and "amount" not in there:
+        if isinstance(times, Amount) and ("amount" not in there or getattr(effect, "resource", "") == SAME):
             yield "amount"
         if isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role

@@ -39,6 +39,7 @@ KEPT = 0.6  # of 1: what a suggestion has in common with the sentence, seen from
 KEPT_BY_CUT = 0.4  # of 1: what is kept of a sentence of which a run of words is left out
 MOST_REWRITTEN = 12
 MOST_FOLLOWING = 8
+_TELLING = frozenset({"each", "cannot", "not", "no", "opponent", "opponent's", "this"})
 NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
 SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
@@ -210,7 +211,29 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
     own = _types_in(" ".join(place.forms), grammar)
+    if not mended and not foreign:
+        near = tuple([each for each in near if not _says_more(each, place, grammar)])
     return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
+
+
+def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
+    """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not."""
+    said = Counter(token.form for token in tokenize(wording, grammar.synonyms, grammar.digits))
+    own = Counter(place.forms)
+    figures, zones = _list_named(grammar)
+    named = figures if figures & own.keys() else frozenset[str]()  # another one than the designer's
+    return any(said[word] > own[word] for word in _TELLING | named | zones)
+
+
+@lru_cache(maxsize=8)
+def _list_named(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
+    """The words for what is counted of cards and players, and for where cards lie off the field."""
+    words = grammar.words
+    if words is None:
+        return frozenset(), frozenset()
+    figures = [named[0] for named in (*words.stats.values(), *words.resources.values())]
+    zones = [zone.rpartition(" ")[2] for named in words.zones.values() for zone in named]
+    return frozenset(each.casefold() for each in figures), frozenset(each.casefold() for each in zones)
 
 
 def _types_in(sentence: str, grammar: Grammar) -> set[str]:
@@ -236,7 +259,8 @@ def _is_near(wording: str, place: Place, grammar: Grammar) -> bool:
 
 def _has_verb_of(place: Place, wording: str) -> bool:
     """Whether a wording, with the figures of its template, begins as the sentence does."""
-    return wording.casefold().partition(" ")[0] == place.tokens[place.begin].form
+    verb = wording.casefold().partition(" ")[0]
+    return verb not in _NO_VERBS and verb == place.tokens[place.begin].form
 
 
 def _find_understood(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.anybody import list_of_each_player
-from rules.cardtext.marks import EITHER, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR, with_theirs
+from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR, with_theirs
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -34,6 +34,7 @@ from rules.engine.effects import (
     Flip,
     FlipCoins,
     Forbid,
+    GiveUp,
     Grant,
     If,
     Is,
@@ -180,6 +181,7 @@ class _Before(NamedTuple):
     players: frozenset[str]
     words: Vocabulary
     gone: bool = False  # whether this card goes as a price
+    tributed: bool = False  # whether one card is tributed as a price
 
     def with_players_of(self, said: object) -> _Before:
         return self._replace(players=self.players | frozenset(_players_in(said)))
@@ -214,7 +216,7 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
     gone = any(getattr(cost, "what", None) == This() for cost in getattr(ability, "costs", ()))
     named = (event, getattr(ability, "condition", None))
-    before = _Before(event, beyond, struck, words, gone).with_players_of(named)
+    before = _Before(event, beyond, struck, words, gone, tributes_one(ability)).with_players_of(named)
     changed: dict[str, Any] = {} if event is None else {"event": event}
     if asked is not None and before.players == {"opponent"}:
         changed["condition"] = with_theirs(asked)
@@ -223,6 +225,12 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
         if effects:
             changed[name] = _resolve_effects(effects, before, known="")
     return msgspec.structs.replace(ability, **changed) if changed else ability
+
+
+def tributes_one(ability: Ability) -> bool:
+    """Whether one card, which is not this card, is tributed as a price."""
+    given = [cost for cost in getattr(ability, "costs", ()) if isinstance(cost, GiveUp)]
+    return len(given) == 1 and given[0].count == 1 and not given[0].this
 
 
 def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str) -> tuple[Effect, ...]:
@@ -253,7 +261,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             either = fetched or _may_be_either(before.event, effect, before.words)
             whom = TriggeringCard(EITHER) if either else before.card
             made = msgspec.structs.replace(made, what=whom)
-        made = _resolve_many(made, known)
+        made = _resolve_many(_resolve_same(made, before), known)
         made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(TriggeringCard()) and _is_activation(before.event):
             made = Negate("activation")
@@ -345,6 +353,16 @@ def _of_theirs(made: Any, before: _Before) -> Any:
     return with_theirs(made) if theirs else made
 
 
+def _resolve_same(made: Any, before: _Before) -> Any:
+    """Read `gain the same amount` of what is lost or gained in the event."""
+    if getattr(made, "resource", "") != SAME:
+        return made
+    event = before.event
+    if not isinstance(event, PlayerEvent) or event.what not in before.words.amounts:
+        return made
+    return msgspec.structs.replace(made, resource=event.what.rpartition(" ")[2])
+
+
 def _resolve_many(made: Any, known: str) -> Any:
     """Read `that many cards` behind a die as the points of it."""
     if known != "rolled":
@@ -382,6 +400,8 @@ def _resolve_whose(
         and (not on_cards or isinstance(said_of, Antecedent | This | EquippedCard))
     ):
         return TriggeringCard(UNCLEAR)
+    if before.tributed and not known:
+        return TriggeringCard("tributed" if before.card is None and not on_cards else UNCLEAR)
     if on_cards and said_of == Antecedent():
         return EachSubject()
     if counts_back(known):

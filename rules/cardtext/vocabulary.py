@@ -47,6 +47,7 @@ class Vocabulary:
     amounts: Wordings  # what a player does so much of at once: `number`
     done_by: Wordings
     done_across: Wordings
+    done_at_home: Wordings
     did: Mapping[str, tuple[str, str]]
     cut_short: frozenset[str]
     involved: Mapping[str, frozenset[str]]

@@ -20,6 +20,7 @@ from rules.cardtext.wording.joining import joining
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
 from rules.cardtext.wording.players import on_players
+from rules.cardtext.wording.predicates import predicates
 from rules.cardtext.wording.preventing import preventing
 from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
@@ -28,7 +29,7 @@ from rules.cardtext.wording.typing import typing
 
 _SUBJECTS = (
     selections, deeds, hands, amounts, lasting, figures, later, prices, preventing, on_players, conditions, events,
-    abilities, either, typing, joining,
+    abilities, either, typing, joining, predicates,
 )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "sentence",
         lambda fields: Often(fields["limit"]),
-        "you may [only] (use|activate) this (effect|ability) [only] {limit:limit} .",
+        "[you may] [only] (use|activate) this (effect|ability) [only] {limit:limit} .",
         "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} .",
     )
     yield understood(

@@ -97,6 +97,7 @@ def _triggers() -> Iterator[Row]:
                 yield understood(
                     "ability", _build_triggered, f"{limit}{at_once} {{condition:when}} (:|,) {{effects:effects}}"
                 )
+                yield understood("ability", _if_it_is, f"{head}, if {{condition:its fact}} (:|,) {{effects:effects}}")
                 yield understood(
                     "ability", _as_it_lay, f"{limit}{at_once} while {{lying:lay}} (:|,) {{effects:effects}}"
                 )
@@ -198,6 +199,7 @@ def _uses() -> Iterator[Row]:
         "ability",
         _build_activated,
         "{limit:limit}: {*:paid too} to {effects:effects}",
+        "[{limit:limit} [,]] [you may] {costs:costs} {when:moment} to {effects:effects}",
         "{limit:limit} [,|:] you may {costs:costs} (.|;|,) if you do , {effects:effects}",
         "{limit:limit} [,|:] you may {costs:payment} . {effects:effects}",
         "{limit:limit} you may {costs:costs} (to|:|;) {effects:effects}",
@@ -347,6 +349,19 @@ def asks_the_table(made: Triggered) -> bool:
     """Whether the first effect begins with an "if" that is not about a card."""
     first = made.effects[0]
     return isinstance(first, If) and not isinstance(first.condition, Proves)
+
+
+def _if_it_is(fields: dict[str, Any]) -> Any:
+    """`When this card is attacked, if it is in shield position`: said of the card of the event."""
+    card = getattr(fields["event"], "card", None)
+    if not isinstance(card, This | EquippedCard):
+        return REJECTED
+    condition = msgspec.structs.replace(fields.pop("condition"), what=card)
+    if isinstance(condition, Is) and (wanted := condition.filter) != Filter(
+        face=wanted.face, position=wanted.position, did=wanted.did
+    ):  # what a card has and is, is asked as the effect begins
+        return REJECTED
+    return Triggered(condition=condition, **fields)
 
 
 _WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in battle", "destroyed by effect")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.capping import CARDS, UNSAID
-from rules.cardtext.marks import THEY
+from rules.cardtext.marks import SAME, THEY
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import counts_others
@@ -105,12 +105,17 @@ def _as_much(words: Vocabulary) -> Iterator[Row]:
     totals = "|".join(("damage", *(wordings[0] for wordings in words.resources.values())))
     done = f"the [(amount|number) of] ({totals}) (dealt|taken|lost|gained)"
     yield node("as much", Amount, "that amount", "the same amount", done)
+    yield node("of the same", Amount, "the same amount", "(that amount|that much|as much)", spoken=False)
     yield node("so much", Amount, "the same amount of", "that much", "as much", spoken=False)
     for verb, once in (("gain", 1), ("lose", -1)):
         amount, so_much = "{resource:resource} equal to {per:as much}", "{per:so much} {resource:resource}"
         yield node("order", Resource, f"{verb} {amount}", f"(you|) {verb} ({amount}|{so_much})", who="you", points=once)
         yield node("order", Resource, f"{{who:doer}} {verb}s {amount}", f"{{who:doer}} {verb}s {so_much}", points=once)
         yield node("order", Resource, f"{{who:doers}} {verb} ({amount}|{so_much})", spoken=False, points=once)
+        of_it: dict[str, Any] = {"resource": SAME, "points": once, "spoken": False}
+        yield node("order", Resource, f"(you|) {verb} {{per:of the same}}", who="you", **of_it)
+        yield node("order", Resource, f"{{who:doer}} {verb}s {{per:of the same}}", **of_it)
+        yield node("order", Resource, f"{{who:doers}} {verb} {{per:of the same}}", **of_it)
     hurts: dict[str, Any] = {"spoken": False, "points": -1, "resource": words.life}
     damage = "(damage equal to {per:as much}|{per:so much} damage)"
     yield node("order", Resource, f"(take|you take) {damage}", f"deal {damage} to you", who="you", **hurts)

@@ -63,6 +63,8 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
         )
         for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
+            twice = f"{verb} {{cards:{cards}}} (.|;|,) [and|then] {{deed:twofold}}"
+            yield understood(category, partial(_begin_on_those, stores=words.zones), twice)
             two = f"{verb} {{cards:{cards}}} and {{others:{cards}}} (.|;|,|) [and|then] {{deed:order}}"
             yield understood(category, partial(_on_both, stores=words.zones), two)
         yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
@@ -147,6 +149,13 @@ def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
     if getattr(deed, "what", None) not in (Antecedent(), TriggeringCard(), THOSE):
         return REJECTED
     return msgspec.structs.replace(deed, what=cards)
+
+
+def _begin_on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
+    """`Choose one card. It loses 10 AP and cannot attack this turn.`"""
+    first, *later = fields["deed"]
+    begun = _on_those({"deed": first, "cards": fields["cards"]}, stores)
+    return REJECTED if begun is REJECTED else Several((begun, *later))
 
 
 def _dice(bare: str) -> Iterator[Row]:

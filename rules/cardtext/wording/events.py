@@ -55,10 +55,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
             yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
             yield node("event", CardEvent, f"(upon|on) being {alone}", spoken=False, what=code, card=This())
     yield from _deeds(words)
-    for code, predicates in words.done_by.items():
-        yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
-    for code, predicates in words.done_across.items():
-        yield understood("occurrence", _done_across, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    yield from _done_by_players(words)
     for code, sentences in words.passive.items():
         yield node("occurrence", PlayerEvent, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|each time|every time|upon) {:occurrence}")
@@ -66,6 +63,16 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
+
+
+def _done_by_players(words: Vocabulary) -> Iterator[Row]:
+    """What a player does to a card, said of the player."""
+    for code, predicates in words.done_by.items():
+        yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, predicates in words.done_across.items():
+        yield understood("occurrence", _done_across, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, predicates in words.done_at_home.items():
+        yield understood("occurrence", _done_at_home, *(f"{{who:actor}} {each}" for each in predicates), what=code)
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
@@ -101,6 +108,14 @@ def _done_by(fields: dict[str, Any]) -> Any:
         return REJECTED
     wanted = msgspec.structs.replace(by or Filter(), whose=who)
     return CardEvent(by=wanted if who or by is not None else None, **fields)
+
+
+def _done_at_home(fields: dict[str, Any]) -> Any:
+    """What a player summons so is then that player's."""
+    who, card = fields.pop("who"), fields["card"]
+    if not isinstance(card, Filter) or card.whose not in ("", who):
+        return REJECTED
+    return CardEvent(**{**fields, "card": msgspec.structs.replace(card, whose=who)})
 
 
 def _done_across(fields: dict[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import THOSE
+from rules.cardtext.marks import THEY, THOSE
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
@@ -70,6 +70,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "(while|as long as) this card is [face-up] on the field, {effect:lasting} {condition:moment}",
         "{effect:lasting} {condition:moment} [only]",
     )
+    yield understood("ability", _but_then, "{effect:law} {condition:outside}")
     yield understood(
         "ability",
         partial(_at_times, stores),
@@ -115,6 +116,9 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "{effect:lasting} [(while|when|only)] in [a] battle",
         "in [a] battle, {effect:lasting}",
     )
+    yield understood("ability", _while_fighting, "{effect:lasting} (while|when) {did:fighting}")
+    yield word("fighting", "attacking", "(attacking|they are attacking|they attack)", spoken=False)
+    yield word("fighting", "battling", "(battling|they are battling|they battle|they are in battle)", spoken=False)
     yield understood(
         "ability",
         _against_foes,
@@ -127,6 +131,16 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
     )
+
+
+def _but_then(fields: dict[str, Any]) -> Any:
+    """`Your opponent cannot draw outside of their Draw Phase`: the phase of whoever it is said of."""
+    condition = fields["condition"]
+    if condition.whose == THEY:
+        if getattr(fields["effect"], "who", "") != "opponent":
+            return REJECTED
+        condition = msgspec.structs.replace(condition, whose="opponent")
+    return Continuous(fields["effect"], condition)
 
 
 def _only_these(words: Vocabulary) -> Iterator[Row]:
@@ -175,6 +189,15 @@ def _in_battle(fields: dict[str, Any]) -> Any:
         return REJECTED
     met = Battles(whom, fields["filter"]) if "filter" in fields else Is(whom, Filter(did="battling"))
     return Continuous(effect, met)
+
+
+def _while_fighting(fields: dict[str, Any]) -> Any:
+    """Cards gain something `while attacking`: those of them that do."""
+    effect, did = fields["effect"], fields["did"]
+    whom = getattr(effect, "what", None)
+    if not isinstance(effect, Change) or not isinstance(whom, Every) or whom.filter.did:
+        return REJECTED
+    return Continuous(msgspec.structs.replace(effect, what=Every(msgspec.structs.replace(whom.filter, did=did))))
 
 
 def _against_foes(fields: dict[str, Any]) -> Any:
@@ -242,6 +265,8 @@ def opposite_of(condition: Condition) -> Condition | None:
             return None
         undone = msgspec.structs.replace(condition.filter, did=_LEFT_UNDONE[condition.filter.did])
         return msgspec.structs.replace(condition, filter=undone)
+    if isinstance(condition, Did) and condition.number > 1:
+        return None
     if isinstance(condition, InTurn | Is | Battles | Did):
         return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, Count | Has):

@@ -35,7 +35,7 @@ def joining(words: Vocabulary) -> Iterator[Row]:
     """Productions for what is joined by `and` or `or` within a clause."""
     yield from _two_cards(words)
     yield from _two_subjects(words)
-    yield from _two_traits(words)
+    yield from _two_shields(words)
     yield from _two_events(words)
     for name, plural in words.types.items():
         yield word("kin", (name,), *dict.fromkeys((plural, name)), spoken=False)
@@ -122,53 +122,6 @@ def _join_types(first: Any, second: Any) -> Every | None:
     return Every(msgspec.structs.replace(one, or_types=(*one.or_types, other.types, *other.or_types)))
 
 
-def _two_traits(words: Vocabulary) -> Iterator[Row]:
-    """`gains Bloodlust and cannot attack directly`, `is unaffected by two kinds of cards`."""
-    first, second = "(gains|gain|has|have) {first:skills}", "{second:rights}"
-    for category, subject, until in (
-        ("twofold", "aimed", "[{until:until}]"),
-        ("twofold", "subject", "{until:until}"),
-        ("statements", "subject", ""),
-    ):
-        lines = (f"{one} [,] (and|but) {other}" for one, other in ((first, second), (second, first)))
-        again = subject == "aimed"
-        yield understood(
-            category,
-            partial(_skill_and_right, words.of_ones_own, again),
-            *(f"{{what:{subject}}} {line} {until}" for line in lines),
-        )
-    yield from _two_times(words)
-    yield from _two_shields(words)
-
-
-def _two_times(words: Vocabulary) -> Iterator[Row]:
-    """`gains 20 AP this turn and cannot be attacked until your next turn`: a time for each."""
-    until = "{until:until}"
-    for kind, predicate in (
-        (Change, "(gains|gain) {stats:rises}"),
-        (Change, "(has|have) {stats:raises}"),
-        (Change, "(loses|lose) {stats:falls}"),
-        (Grant, "(gains|gain|has|have) {traits:skills}"),
-        (Grant, "{traits:rights}"),
-        (Strip, "(loses|lose) {traits:skills}"),
-    ):
-        yield understood("timed deed", partial(_timed, kind), f"{predicate} {until}")
-    for subject in ("aimed", "subject"):
-        two = f"{{what:{subject}}} {{first:timed deed}} [,] (and|but) {{second:timed deed}}"
-        yield understood("twofold", partial(_both_timed, words.of_ones_own, subject == "aimed"), two)
-
-
-def _timed(kind: Any, fields: dict[str, Any]) -> Any:
-    return kind(what=Antecedent(), **fields)
-
-
-def _both_timed(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
-    first, second = (msgspec.structs.replace(fields[name], what=fields["what"]) for name in ("first", "second"))
-    if any(isinstance(each, Grant) and is_for_others(of_ones_own, each) for each in (first, second)):
-        return REJECTED
-    return Several((first, msgspec.structs.replace(second, what=Antecedent()) if again else second))
-
-
 def _two_shields(words: Vocabulary) -> Iterator[Row]:
     """`cannot be targeted or destroyed by card effects`, `is unaffected by two kinds of cards`."""
     shields: dict[tuple[str, str], str] = {}
@@ -214,14 +167,6 @@ def _find_both(known: dict[tuple[str, str], str], first: tuple[str, str], second
 
 def _find_two(fields: dict[str, Any]) -> Any:
     return REJECTED if fields["first"] == fields["second"] else Several((fields["first"], fields["second"]))
-
-
-def _skill_and_right(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
-    what, rest = fields["what"], {"until": fields["until"]} if "until" in fields else {}
-    made = Grant(what, fields["first"], **rest), Grant(what, fields["second"], **rest)
-    if is_for_others(of_ones_own, made[1]):
-        return REJECTED
-    return Several((made[0], msgspec.structs.replace(made[1], what=Antecedent()) if again else made[1]))
 
 
 def _two_events(words: Vocabulary) -> Iterator[Row]:

@@ -15,7 +15,6 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
     Against,
-    Antecedent,
     Change,
     Every,
     Filter,
@@ -40,7 +39,7 @@ _BATTLE = (
     "until after (this|the|that) battle",
 )
 PER = "[for each {per:times-}]"
-_AT_PLAYER = " your opponent "
+AT_PLAYER = " your opponent "
 _AND = (", ", ", and ", " but ", ", but ")
 
 
@@ -56,8 +55,8 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         yield word("right", code, *wordings)
     yield from _against(words)
     for code, wordings in words.rights.items():
-        yield word("right", code, *(each for each in wordings if _AT_PLAYER not in each))
-        yield from _at_player(code, [each for each in wordings if _AT_PLAYER in each])
+        yield word("right", code, *(each for each in wordings if AT_PLAYER not in each))
+        yield from _at_player(code, [each for each in wordings if AT_PLAYER in each])
     for code, wordings in words.rights.items():
         if wordings[0].endswith(" if able"):
             deed = wordings[0].removesuffix(" if able")
@@ -83,7 +82,11 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     silenced = "the {traits:skills} (effect|effects) of {what} (does|do) not (activate|trigger|happen|take effect)"
     yield from _predicate(Strip, "loses~lose {traits:skills}", whole=(silenced,))
     yield from _protects(words)
-    yield from _twofold(words)
+    yield understood(
+        "statements",
+        lambda fields: Several((fields["first"], fields["second"])),
+        "{first:lasting} [,] (and|but|while) {second:lasting}",
+    )
     yield from laws(words)
 
 
@@ -115,9 +118,9 @@ def _is_against_yours(made: Against) -> bool:
 
 def _at_player(code: str, wordings: list[str]) -> Iterator[Row]:
     """`May attack your opponent directly` is said of your cards, `cannot attack you directly` of your opponent's."""
-    for whose, player, places in (("you", _AT_PLAYER, (*STANDINGS, _OF_IT)), ("opponent", " you ", STANDINGS)):
+    for whose, player, places in (("you", AT_PLAYER, (*STANDINGS, _OF_IT)), ("opponent", " you ", STANDINGS)):
         for category, subject, until in places:
-            lines = [f"{{what:{subject}}} {each.replace(_AT_PLAYER, player)} {until}" for each in wordings]
+            lines = [f"{{what:{subject}}} {each.replace(AT_PLAYER, player)} {until}" for each in wordings]
             if lines:
                 yield understood(category, partial(_grants_to_those_of, whose, code), *lines)
 
@@ -201,6 +204,7 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
             others = "(first|(before|instead of) [(any|all)] other [battle] (card|cards) [you control])"
             must = f"(your opponent|your opponent's [battle] cards) must {verb} {{what:{card}}} {others} {until}"
             yield understood(category, partial(_grants, keyword), must)
+    yield from _must_attack(words)
     kind = "{*:kindred} [{*:details}]"
     lines = f"[all] {kind} [you control]", f"[all] [of] your {kind}"
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field")
@@ -208,6 +212,25 @@ def _protects(words: Vocabulary) -> Iterator[Row]:
     yield node("spared kind", Filter, *lines, spoken=False, whose="you", zone="field", apart=OTHER)
     yield node("spared", Every, "{filter:spared kind}", spoken=False)
     yield same("spared", "{:this}", spoken=False)
+
+
+def _must_attack(words: Vocabulary) -> Iterator[Row]:
+    """`Your opponent must attack with all of their battle cards if able`."""
+    for code, wordings in words.rights.items():
+        must, able, _ = wordings[0].partition(" if able")
+        if able:
+            yield node(
+                "theirs", Filter, "[their] {*:kindred} [{*:details}] [they control]", spoken=False, whose="opponent"
+            )
+            theirs = f"your opponent {must} with (all|each) [of] {{filter:theirs}}"
+            for category, until in (("statement", ""), ("order", "{until:span}")):
+                lines = f"{theirs} {until} if able", f"{theirs} if able {until}"
+                yield understood(category, partial(_grants_every, code), *lines)
+
+
+def _grants_every(right: str, fields: dict[str, Any]) -> Grant:
+    theirs = Every(fields.pop("filter"))
+    return _grants(right, {**fields, "what": theirs})
 
 
 def _grants(right: str, fields: dict[str, Any]) -> Grant:
@@ -300,73 +323,3 @@ def counts_others(made: Change) -> bool:
 def _alike(fields: Mapping[str, Any]) -> Several:
     """Two stats changed by one number."""
     return Several(((fields["first"], fields["points"]), (fields["second"], fields["points"])))
-
-
-def _twofold(words: Vocabulary) -> Iterator[Row]:
-    """Two predicates of the same cards."""
-    for first, second, kinds in (
-        ("gains~gain {stats:rises}", "(gains|has|have|) {traits:skills}", (Change, Grant)),
-        (f"gains~gain {{stats:rises}} {PER}", "{traits:rights}", (Change, Grant)),
-        (f"loses~lose {{stats:falls}} {PER}", "{traits:rights}", (Change, Grant)),
-        ("gains~gain {stats:rises} for each {per:times-}", "(gains|gain|has|have) {traits:skills}", (Change, Grant)),
-        ("{traits:rights}", "loses~lose {stats:falls}", (Grant, Change)),
-        ("(gains|gain|has|have) {traits:skills}", "(gains|gain|) {stats:rises}", (Grant, Change)),
-    ):
-        for category, subject, until in (
-            ("twofold", "aimed", "[{until:until}]"),
-            ("twofold", "subject", "{until:until}"),
-            ("statements", "subject", ""),
-        ):
-            yield understood(
-                category,
-                _both(kinds, words.of_ones_own, again=subject == "aimed"),
-                f"{{what:{subject}}} {first} [,] (and|but) {second} {until}",
-            )
-    yield from _threefold(words)
-    yield understood(
-        "statements",
-        lambda fields: Several((fields["first"], fields["second"])),
-        "{first:lasting} [,] (and|but|while) {second:lasting}",
-    )
-
-
-def _threefold(words: Vocabulary) -> Iterator[Row]:
-    """Points, keywords and rights of the same cards: `gains 20 AP and Bloodlust, but cannot change position`."""
-    three = "gains~gain {stats:rises} [,|and] [gains|gain|has|have] {skills:skills} [,] (and|but) {rights:rights}"
-    for category, subject, until in (
-        ("twofold", "aimed", "[{until:until}]"),
-        ("twofold", "subject", "{until:until}"),
-        ("statements", "subject", ""),
-    ):
-        again = subject == "aimed"
-        yield understood(
-            category, partial(_three_of_one, words.of_ones_own, again), f"{{what:{subject}}} {three} {until}"
-        )
-
-
-def _three_of_one(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -> Any:
-    what, until = fields["what"], fields.get("until", "")
-    then = Antecedent() if again else what
-    right = Grant(what, fields["rights"], until)
-    if is_for_others(of_ones_own, right):
-        return REJECTED
-    changed, skilled = Change(what, fields["stats"], until=until), Grant(then, fields["skills"], until)
-    return Several((changed, skilled, msgspec.structs.replace(right, what=then)))
-
-
-def _both(kinds: tuple[type[Node], ...], of_ones_own: frozenset[str], *, again: bool) -> Any:
-    """Build one node of each kind. With `again` the later ones say "it"."""
-
-    def build(fields: dict[str, Any]) -> Any:
-        made: list[Node] = []
-        for kind in kinds:
-            own = {name: fields[name] for name in kind.__struct_fields__ if name in fields}
-            said = kind(**own)
-            if isinstance(said, Grant) and is_for_others(of_ones_own, said):
-                return REJECTED
-            if isinstance(said, Change) and counts_others(said):
-                return REJECTED
-            made.append(msgspec.structs.replace(said, what=Antecedent()) if made and again else said)
-        return Several(made)
-
-    return build

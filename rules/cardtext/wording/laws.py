@@ -155,14 +155,15 @@ def _is_one_kind(words: Vocabulary, first: Forbid, second: Forbid) -> bool:
 def _draw_phase() -> Iterator[Row]:
     for who, their in (("you", "your"), ("opponent", "their"), ("each", "their")):
         subject = {"you": "you draw", "opponent": "your opponent draws", "each": "each player draws"}[who]
+        others = "(each player draws|both players draw|players draw)" if who == "each" else subject
         for number, more in (("number", "(additional|more|extra)"), ("negative", "(less|fewer)")):
             first = more.strip("()").split("|")[0]
             yield node(
                 "law",
                 DrawPhase,
                 f"{subject} {{extra:{number}}} {first} card~cards in {their} Draw Phase",
-                f"in {their} Draw Phase, {subject} {{extra:{number}}} {more} card~cards",
-                f"{subject} {{extra:{number}}} {more} card~cards (in|each) [{their}] Draw Phase",
+                f"in {their} Draw Phase, {others} {{extra:{number}}} {more} card~cards",
+                f"{others} {{extra:{number}}} {more} card~cards (in|each) [each of] [{their}] Draw (Phase|Phases)",
                 who=who,
             )
     more, yours = "(additional|more|extra)", "in your Draw Phase"

@@ -41,7 +41,7 @@ def _resources(words: Vocabulary) -> Iterator[Row]:
         yield understood("twofold", _two_resources, f"{{who:doers}} {verb} {two}")
         worth = "{resource:resource} equal to {per:worth}"
         yield node("order", Resource, f"{verb} {worth}", f"you {verb} {worth}", who="you", points=once)
-        yield node("order", Resource, f"{{who:doer}} {verb}s {worth}", points=once)
+        yield node("order", Resource, f"{{who:doer}} {verb}s {worth}", f"{{who:doers}} {verb} {worth}", points=once)
         for times in (
             f"equal to [{{points:{number}}} times] the number of {{per:tallied}}",
             f"equal to the number of {{per:tallied}} (times|multiplied by) {{points:{number}}}",

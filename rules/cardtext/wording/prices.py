@@ -68,6 +68,8 @@ def _of_kinds(
             who="",
             **fixed,
         )
+        whom = f"[all] {{filter:priced}} (cost|costs) {amounts} {until} for {{who:payer}}"
+        yield node(category, Price, whom, spoken=False, **fixed)
         each = "" if until else for_each
         if each:  # what lasts
             yield node(
@@ -92,6 +94,8 @@ def _of_kinds(
             of_any = f"[the] [{currency}] (cost|costs) of [all] {{filter:priced}}"
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
             if each:
+                held = f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {each}"
+                yield node(category, Price, held, spoken=False, unless=_counts_deeds, who=who, to="play")
                 yield node(
                     category,
                     Price,

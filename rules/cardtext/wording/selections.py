@@ -108,6 +108,9 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         role="other",
         plural=False,
     )
+    tributed = "the {_:called} (tributed|you tributed) [(this way|for this effect|as a cost)]"
+    ways = "the tributed card", "the tributed {_:called}", tributed
+    yield node("involved", TriggeringCard, *ways, role="tributed", plural=False)
     yield node("it", Antecedent, "it", plural=False)
     yield same("same", "{:it}")
     yield word(

@@ -253,6 +253,17 @@ Once per game, if this card would be destroyed, it is not destroyed.
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Runes cost each player 10 more STA.": ("All Runes cost 10 more Stamina for both players.",),
+    "Each player draws 1 additional card in their Draw Phase.": (
+        "Both players draw one additional card during their Draw Phase.",
+    ),
+    "While this card is in your discard pile, once per game, pay 50 STA: return this card to your hand.": (
+        "Pay 50 Stamina: return this card from your discard pile to your hand. Use this effect only once per game.",
+    ),
+    "This card gains 20 AP. This card loses Bloodlust.": ("This card gains 20 AP and loses Bloodlust.",),
+    "The equipped card gains 20 AP. The equipped card gains Bloodlust. The equipped card cannot attack directly.": (
+        "The equipped card gains 20 AP, gains Bloodlust, and can't attack directly.",
+    ),
     "Your next Rune costs 10 less STA to activate this turn.": (
         "The next Rune you activate this turn costs 10 less STA.",
         "The next Rune you use costs 10 STA less this turn.",
@@ -1761,6 +1772,13 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "Gain the same amount.": "amount",
+    "Your opponent loses 20 STA, and you gain the same amount.": "amount",
+    "When this card deals damage, gain the same amount.": "amount",
+    "Tribute one battle card: this card gains AP equal to its AP until end of turn.": "its",
+    "When your opponent declares an attack, tribute 1 battle card: gain STA equal to its AP.": "its",
+    "Gain STA equal to the tributed card's AP.": "tributed",
+    "This card loses 10 AP and Bloodlust.": ".",
     # What is lost and gained may be the number, or what there was to lose.
     "Target Army card loses 20 AP this turn and another target Army card gains the same amount.": "same",
     # Who or what is meant by a word, where more than one was named.

@@ -87,6 +87,19 @@ def test_each_sentence_that_is_offered_is_read_and_has_no_figures_but_the_design
         assert set(re.findall(r"\d+", sentence)) <= own, sentence
 
 
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Beast cards you control gain 20 AP whenever near a Human card.", "for each"),
+        ("Once per turn, if you have fewer battle cards than your opponent, draw a card.", "in their hand"),
+        ("Equip this card to another battle card nearby.", "to this card"),
+        ("Gain 10 STA and mend 10 more.", "10 HP"),
+    ],
+)
+def test_no_sentence_is_offered_that_says_something_else(text, other):
+    assert not names(problem_of(text), other)
+
+
 def test_a_sentence_that_is_the_designer_s_but_for_some_words_says_which_are_left_out():
     message = problem_of(AS_DESIGNERS_WRITE[0]).message
     assert message.endswith('write: When this card is tributed, draw 1 card. (without "for the summon of a Titan")')

@@ -9,7 +9,7 @@ import pytest
 
 from rules.cardtext.capping import is_left_open
 from rules.cardtext.lexer import tokenize
-from rules.cardtext.marks import EITHER, NOBODY, RIVAL, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR
+from rules.cardtext.marks import EITHER, NOBODY, RIVAL, SAME, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
@@ -43,6 +43,7 @@ UNCLEAR_PARTS = (
     f"role={THOSE.role!r}",
     f"role={RIVAL.role!r}",
     "yours=True",
+    f"resource={SAME!r}",
     f"until='{THEIR}",
     "card=Antecedent()",
 )

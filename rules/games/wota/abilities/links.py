@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.atoms import note
@@ -91,6 +92,11 @@ class Link:
             elif isinstance(apart, Antecedent):
                 found += [card for cards in self.targets.values() for card in cards]
         return found
+
+    def note_tribute(self, cards: Sequence[Card]) -> None:
+        """Remember which card was tributed for this, as far as it was one."""
+        if len(cards) == 1:
+            self.roles = {**self.roles, "tributed": cards[0]}
 
     def set_targets(self, state: State, number: int, cards: tuple[Any, ...]) -> None:
         self.targets[number] = cards

@@ -79,4 +79,5 @@ def _ask_for_tributes(cost: GiveUp, given: list[Card]) -> Step:
 
 
 def _tribute(state: State, frame: Resolution) -> None:
+    frame.link.note_tribute(frame.context.choices)
     tribute_cards(state, frame.context.choices, "WOTA-GLO-13", frame.seat)

@@ -37,6 +37,7 @@ def sacrifice(node: Sacrifice, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> int | None:
         frame.context.cards = [card for card in frame.context.choices if can_be_tributed(state, card)]
         by = frame.seat if chosen is None else find_player(state, chosen.who, frame.seat).seat
+        frame.link.note_tribute(frame.context.cards)
         tribute_cards(state, frame.context.cards, TEXT_RULE, by)
         due = 1 if chosen is None else chosen.count if chosen.who == "you" else 0
         return len(frame.steps) if len(frame.context.cards) < due else None

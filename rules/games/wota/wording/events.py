@@ -18,6 +18,9 @@ DONE_ACROSS = {
     "attacked": ("attacks~attack {card:party}", "declares~declare a attack (on|against) {card:party}"),
 }
 
+# What a player does with own cards, said of the player.
+DONE_AT_HOME = {"stamina summoned": ("Stamina Summons~Summon {card:party}",)}
+
 # What may befall a card.
 BEFALLS = {
     "summoned": (

@@ -31,6 +31,8 @@ CARDS = with_cards(
         ap=30,
     ),
     army("Brawler", "While it battles, this card gains 20 AP.", ap=30, sp=10),
+    army("Duellist", "This card can attack twice each turn, but it can't attack your opponent directly.", ap=90),
+    rune("Hex", "quick", "Choose one battle card. It loses all keywords and can't attack this turn."),
     army("Hallowed", "This card cannot be attacked or targeted by card effects.", ap=30),
     rune(
         "Rush", "quick", "Target battle card gains 20 AP this turn and cannot attack until the end of your next turn."
@@ -163,3 +165,18 @@ def test_neither_of_two_things_is_done_to_a_card(edition):
     refuses("WOTA-G01", 'A activate "Bolt" -> #b1', **there)
     refuses("WOTA-G01", "-- attack\nA attack #a1 -> #b1", **there)
     accepts("WOTA-G01", 'A activate "Bolt" -> #b2', **there)
+
+
+@in_both_editions
+def test_a_card_does_one_thing_more_often_and_another_not_at_all(edition):
+    board = 'A battle "Duellist" attack #a1\nB battle "Pebble" attack #b1, "Pebble" attack #b2'
+    accepts("WOTA-KEY-29", "-- attack\nA attack #a1 -> #b1\nA attack #a1 -> #b2", **scene(board, edition))
+    refuses("WOTA-G01", "-- attack\nA attack #a1 -> B", **scene('A battle "Duellist" attack #a1', edition))
+
+
+@in_both_editions
+def test_two_things_are_said_of_one_chosen_card(edition):
+    there = scene('A hand "Hex"\nA battle "Duellist" attack #a1, "Squire" attack #a2', edition)
+    rows = 'A activate "Hex"\nA choose {}\n-- attack\nA attack #a2 -> B'
+    refuses("WOTA-G01", rows.format("#a2"), **there)
+    accepts("WOTA-CMB-17", rows.format("#a1"), **there)

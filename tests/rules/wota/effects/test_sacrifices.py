@@ -4,6 +4,12 @@ from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, p
 from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
+    army("Reaper", "Tribute 1 battle card: gain STA equal to its AP."),
+    army(
+        "Vampire",
+        "When this card attacks, you may tribute another battle card you control: this card gains AP equal to "
+        "the tributed card's AP until end of turn.",
+    ),
     army("Martyr", "When your opponent activates a Rune, you may tribute this card to negate that activation."),
     army("Warlock", "When this card is summoned, tribute another battle card: gain 2 HP."),
     army("Sworn", "This card cannot be tributed."),
@@ -44,3 +50,24 @@ def test_a_player_is_made_to_give_up_a_card_of_that_players_choice(edition):
     accepts("WOTA-G01", 'A activate "Bargain"\n~ A hp 7', **scene(board, edition))
     own = board + '\nA battle "Scout" attack #a1'
     accepts("WOTA-G41", 'A activate "Bargain"\n~ A hp 10', **scene(own, edition))
+
+
+@in_both_editions
+def test_what_a_tributed_card_had_last_is_counted(edition):
+    board = 'A sta 50\nA battle "Reaper" attack #a1, "Squire" attack #a2\nB battle "Pebble" attack #b1'
+    there = scene(board, edition)
+    squire = battle(accepts("WOTA-G01", "", **there), "A")["a2"]["ap"]
+    accepts("WOTA-GLO-13", f"A activate #a1 tribute #a2\n~ A sta {50 + squire}", **there)
+    misclaims("WOTA-G01", f"A activate #a1 tribute #a2\n~ A sta {40 + squire}", **there)
+    refuses("WOTA-SUM-25", "A activate #a1 tribute #b1", **there)
+
+
+@in_both_editions
+def test_what_is_tributed_for_an_event_is_counted_then(edition):
+    board = 'A battle "Vampire" attack #a1, "Squire" attack #a2\nB battle "Pebble" attack #b1'
+    there = scene(board, edition)
+    squire = battle(accepts("WOTA-G01", "", **there), "A")["a2"]["ap"]
+    rows = "-- attack\nA attack #a1 -> #b1\nA choose yes\nA choose #a2"
+    assert battle(accepts("WOTA-G41", rows, **there), "A")["a1"]["ap"] == 30 + squire
+    left = "-- attack\nA attack #a1 -> #b1"
+    assert battle(accepts("WOTA-CMB-05", left, **there), "A")["a1"]["ap"] == 30
