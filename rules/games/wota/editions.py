@@ -20,6 +20,7 @@ class Switches(msgspec.Struct, frozen=True, kw_only=True):
     direct_attack_needs_empty_field: bool = True  # C39
     attack_reveal_position: str = "attack"  # G65
     attack_replay: bool = False  # G66
+    comparison_position: str = "comparison"  # G84: or "declaration"
     nuisance_lasts: str = "while face-up"  # G60: or "until attacked"
     bloodlust_battle_only: bool = True  # C47
     titan_tribute_frees_slot: bool = True  # G26

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.scenario import accepts, battle, ends, in_both_editions, misclaims
-from tests.rules.scenario_cards import rune, with_cards
+from tests.rules.scenario_cards import army, rune, with_cards
 
 ATTACKING = "5 A attack"
 
@@ -27,6 +27,16 @@ def test_WOTA_KEY_05_bloodlust_takes_nothing_for_a_card_in_shield_position(editi
     rows = "A attack #a1 -> #b1\n~ destroy #b1\n~ B hp "
     accepts("WOTA-KEY-05", rows + "7", board=board, turn=ATTACKING, edition=edition)
     misclaims("WOTA-KEY-05", rows + "6", board=board, turn=ATTACKING, edition=edition)
+
+
+@in_both_editions
+def test_WOTA_KEY_05_bloodlust_takes_nothing_for_an_attacker_in_shield_position(edition):
+    board = 'A battle "Crab" shield #a1\nB battle "Reaver" attack #b1'
+    scene = {"board": board, "turn": ATTACKING, "edition": edition}
+    scene["cards"] = with_cards(army("Crab", "This card may attack in shield position."))
+    rows = "A attack #a1 -> #b1\n~ destroy #a1\n~ A hp "
+    accepts("WOTA-KEY-05", rows + "7", **scene)
+    misclaims("WOTA-KEY-05", rows + "6", **scene)
 
 
 @in_both_editions

@@ -15,6 +15,7 @@ from tests.rules.scenario_cards import field, rune, with_cards
 CARDS = with_cards(
     rune("Blast", "normal", "Destroy target battle card."),
     rune("Recall", "quick", "Return target battle card to its owner's hand."),
+    rune("Duck", "quick", "Change target battle card to shield position."),
     field("Marsh"),
 )
 TEN = ", ".join(f'"Guard" #a{number}' for number in range(1, 11))
@@ -52,6 +53,7 @@ AGREED = {
     "nuisance_lasts": "while face-up",
     "field_replacement": "forbidden",
     "attack_replay": False,
+    "comparison_position": "comparison",
     "bloodlust_battle_only": True,
     "position_change_on_arrival_turn": True,
     "titan_tribute_frees_slot": True,
@@ -80,6 +82,19 @@ def test_WOTA_G66_an_attack_without_a_target_is_used_up_or_may_be_declared_again
     refuses("WOTA-CMB-02", rows, board, edition)
     accepts(rows + "\n= A 7/200/0 B 6/190/1", board, edition, attack_replay=True)
     refuses("WOTA-CMB-02", rows + "\nA attack #a1 -> B", board, edition, attack_replay=True)
+
+
+@in_both_editions
+def test_WOTA_G84_the_position_at_the_comparison_counts_or_that_at_the_declaration(edition):
+    board = 'A battle "Reaver" #a1\nB battle "{}" #b1\nB power "Duck" facedown #b2'
+    rows = "-- attack\nA attack #a1 -> #b1\n> B activate #b2 -> #b1\n"
+    accepts(rows + '= B battle "Guard" shield #b1\n~ B hp 7', board.format("Guard"), edition)
+    refuses("WOTA-CMB-11", rows + "~ destroy #b1", board.format("Guard"), edition)
+    accepts(rows + "~ destroy #b1\n~ B hp 6", board.format("Guard"), edition, comparison_position="declaration")
+    ducked = "-- attack\nA attack #a1 -> #b1\n> B activate #b2 -> #a1\n~ destroy #a1\n~ A hp "
+    accepts(ducked + "7", board.format("Rival"), edition)
+    refuses("WOTA-KEY-05", ducked + "6", board.format("Rival"), edition)
+    accepts(ducked + "6", board.format("Rival"), edition, comparison_position="declaration")
 
 
 @in_both_editions

@@ -33,10 +33,11 @@ BATTLEPROOF = (
 class Attack(Attempt):
     """An attack, from declaration to outcome (G57).
 
-    `in_shield` is how the target lay at the declaration; `fought` tells of an outcome.
+    `attacker_in_shield` and `target_in_shield` are how the cards lay at the declaration; `turned_up` tells that the
+    attack itself turned the target up; `fought` tells of an outcome.
     """
 
-    __slots__ = ("attacker", "fought", "in_shield", "reveal", "target", "was_face_down")
+    __slots__ = ("attacker", "attacker_in_shield", "fought", "reveal", "target", "target_in_shield", "turned_up")
     what: ClassVar[str] = "attack"
 
     def __init__(self, attacker: Card, target: Card | Player) -> None:
@@ -44,14 +45,15 @@ class Attack(Attempt):
         self.steps = ATTACK
         self.negated = False
         self.attacker = attacker
+        self.attacker_in_shield = attacker.position == "shield"
         self.turn_to(target)
         self.reveal: Link | None = None
+        self.turned_up = False
         self.fought = False
 
     def turn_to(self, target: Card | Player) -> None:
         self.target = target
-        self.in_shield = isinstance(target, Card) and target.position == "shield"
-        self.was_face_down = isinstance(target, Card) and not target.face_up
+        self.target_in_shield = isinstance(target, Card) and target.position == "shield"
 
     def roles(self) -> dict[str, Card]:
         return list_battle_roles(self.attacker, self.target)
@@ -93,14 +95,13 @@ def _end_without_result(state: State, frame: Attack) -> None:
 
 
 def _ask_for_target_name(state: State, frame: Attack) -> None:
-    if isinstance(frame.target, Card) and not frame.target.face_up:  # it may have been turned down since
-        frame.was_face_down = frame.in_shield = True
-    if frame.was_face_down and isinstance(frame.target, Card) and frame.target.definition is None:
+    if isinstance(frame.target, Card) and not frame.target.face_up and frame.target.definition is None:
         push(state, ShownIdentity(frame.target, "the attack turns it up"))
 
 
 def _turn_up_target(state: State, frame: Attack) -> None:
-    if frame.was_face_down and isinstance(frame.target, Card) and not frame.target.face_up:
+    if isinstance(frame.target, Card) and not frame.target.face_up:  # an answer may have turned it up or down
+        frame.turned_up = True
         frame.reveal = turn_up(state, frame.target, "WOTA-KEY-36")
         if frame.reveal is not None:
             frame.reveal.roles = {**frame.roles(), "other": frame.attacker}
@@ -131,14 +132,21 @@ def _compare(state: State, frame: Attack) -> None:
         return
     attacking = current_stat(state, attacker, "ap")
     spared = "WOTA-CMB-08"
-    if frame.in_shield:
+    # A card that the attack itself turns up counts as it lay (C31).
+    in_shield = frame.turned_up or _fights_in_shield(state, target, frame.target_in_shield)
+    if in_shield:
         spared = "WOTA-KEY-05" if has_keyword(state, attacker, "Bloodlust") else "WOTA-CMB-14"
     for player in state.players:
         note(state, "hp", player, None, spared)
-    if frame.in_shield:
+    if in_shield:
         _fight_shield(state, attacker, target, attacking - current_stat(state, target, "sp"))
     else:
-        _fight_attack(state, attacker, target, attacking, current_stat(state, target, "ap"))
+        _fight_attack(state, frame, target, attacking, current_stat(state, target, "ap"))
+
+
+def _fights_in_shield(state: State, card: Card, declared: bool) -> bool:
+    """Whether a card counts as in shield position: as it lies at the comparison, though an answer moved it (G84)."""
+    return declared if get_switches(state).comparison_position == "declaration" else card.position == "shield"
 
 
 def _fight_shield(state: State, attacker: Card, target: Card, margin: int) -> None:
@@ -150,8 +158,9 @@ def _fight_shield(state: State, attacker: Card, target: Card, margin: int) -> No
         note(state, "withstood", target, attacker, "WOTA-CMB-11" if margin == 0 else "WOTA-CMB-12")
 
 
-def _fight_attack(state: State, attacker: Card, target: Card, attacking: int, defending: int) -> None:
+def _fight_attack(state: State, frame: Attack, target: Card, attacking: int, defending: int) -> None:
     """AP against AP. Equal AP destroys both unless 0 (WOTA-CMB-05 to -08, -21)."""
+    attacker = frame.attacker
     if attacking == defending == 0:
         note(state, "withstood", target, attacker, "WOTA-CMB-21")
         return
@@ -162,10 +171,14 @@ def _fight_attack(state: State, attacker: Card, target: Card, attacking: int, de
     if attacking <= defending:
         fights.append((target, attacker, "WOTA-CMB-07" if equal else "WOTA-CMB-06"))
     # Bloodlust counts as the cards fought, before either has left the field (WOTA-KEY-04, C47, G68).
+    # An attacker in shield position costs no heart (WOTA-KEY-05).
+    attacker_in_shield = _fights_in_shield(state, attacker, frame.attacker_in_shield)
+    if attacker_in_shield:
+        note(state, "hp", state.players[attacker.controller], None, "WOTA-KEY-05")
     victims = {
         id(winner): state.opponent_of(winner.controller)
-        for winner, _, _ in fights
-        if has_keyword(state, winner, "Bloodlust")
+        for winner, loser, _ in fights
+        if has_keyword(state, winner, "Bloodlust") and not (attacker_in_shield and loser is attacker)
     }
     beaten = [(loser, winner, rule) for winner, loser, rule in fights if not _is_battleproof(state, loser, winner)]
 
@@ -205,7 +218,7 @@ def _settle_survivor(state: State, frame: Attack) -> None:
         if isinstance(target, Card) and not target.on_battle_zone:
             frame.reveal.rule = "WOTA-KEY-40"
         state.triggered.append(frame.reveal)
-    if frame.was_face_down and isinstance(target, Card) and target.on_battle_zone and target.face_up:
+    if frame.turned_up and isinstance(target, Card) and target.on_battle_zone and target.face_up:
         switch(state, target, get_switches(state).attack_reveal_position, "WOTA-SUM-10")
 
 
