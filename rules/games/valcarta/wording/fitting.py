@@ -47,6 +47,7 @@ from rules.engine.texts.nodes import (
     While,
     counts_what_was_done,
 )
+from rules.games.valcarta.wording.kinds import ANY_STATUS
 from rules.games.valcarta.wording.nodes import (
     DEALT,
     EQUIPMENT,
@@ -120,13 +121,14 @@ class _UnitBox(Box):
         self.in_attack = self.in_attacked = False  # whether it waits for an attack, or for being attacked
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
         self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
+        self.applied: set[str] = set()  # the statuses that it has given for certain
         self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove, PartWith)
 
     def fit(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         said = tuple([each for sentence in said for each in self._play_when(sentence)])
         self.hits_one = not any(isinstance(each, HitsEach | Hits) for each in said)
-        fitting = tuple([self._sentence(each) for sentence in said for each in choose_namesake(sentence)])
+        fitting = tuple([self._fit_next(each) for sentence in said for each in choose_namesake(sentence)])
         self._check_toss(fitting)
         if sum(isinstance(each, HitsEach | Hits) for each in said) > 1:
             raise MisfitError("hits", why="is said twice", write=("it once",))
@@ -144,6 +146,13 @@ class _UnitBox(Box):
                 why="is followed by what comes before the damage and what comes after it",
                 write=write,
             )
+
+    def _fit_next(self, said: Sentence) -> Sentence:
+        """Fit a sentence, and know which statuses it has given for certain."""
+        fitting = self._sentence(said)
+        if isinstance(fitting, Apply):
+            self.applied.update(fitting.statuses)
+        return fitting
 
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
@@ -172,6 +181,14 @@ class _UnitBox(Box):
             return While(self.fit_condition(said.condition, None), said.effects)
         fitting: Effect = self._lasting(said) if self.sort in STAYS else self.fit_effect(said)
         return fitting
+
+    def fit_condition(self, condition: Any, coin: Node | None) -> Any:
+        """What a text has just given is no more what a Unit had already."""
+        asked = getattr(condition.of, "statuses", ()) if isinstance(condition, Is) else ()
+        if self.applied.intersection(asked) or (self.applied and asked == (ANY_STATUS,)):
+            write = ("If the target is a Unit with Burn, draw 1 card. Apply Burn to the target.",)
+            raise MisfitError("already", "is", "has", why="asks for what the text has given before", write=write)
+        return super().fit_condition(condition, coin)
 
     def _play_when(self, said: Sentence) -> tuple[Sentence, ...]:
         """`When an opposing Unit attacks, ...` on an Instant says when it is played, and `it` is that Unit."""
