@@ -173,7 +173,7 @@ def test_WOTA_KEY_27_WOTA_ZONE_04_WOTA_COST_03_what_an_effect_cannot_bring_stays
         ("WOTA-COST-08", "Fealty", "Giant", "A sc 0"),
     ):
         there = {
-            "board": f'{board}\nA hand "{rune_name}"\nA discard "{card}", "Twin"',
+            "board": f'{board}\nA hand "{rune_name}"\nA discard "{card}"',
             "edition": edition,
             "cards": CARDS,
         }

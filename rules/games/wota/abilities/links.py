@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.atoms import note
-from rules.engine.effects import Antecedent, Filter, TriggeringCard
+from rules.engine.effects import Antecedent, Filter, Summon, TriggeringCard
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.table.attempts import Attempt
@@ -127,10 +127,11 @@ class ResolutionHistory:
 class ResolutionContext:
     """Cards and choices shared by an effect's parts.
 
-    `positions` are those open to a card that comes to the field, `position` is the chosen one.
+    `positions` are those open to a card that comes to the field, `position` is the chosen one. `summon` is the effect
+    whose cards are about to be chosen.
     """
 
-    __slots__ = ("cards", "choices", "past", "position", "positions")
+    __slots__ = ("cards", "choices", "past", "position", "positions", "summon")
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
@@ -138,6 +139,7 @@ class ResolutionContext:
         self.choices: list[Any] = []
         self.position = ""
         self.positions: tuple[str, ...] = ()
+        self.summon: Summon | None = None
 
     def get_history(self) -> ResolutionHistory:
         if self.past is None:

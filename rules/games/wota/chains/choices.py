@@ -37,10 +37,10 @@ class Choice(Waiting):
     """Waits for `least` to `count` of `options`.
 
     `what` describes the choice. Unknown cards among the options may be any card that `wanted` allows; with `may_fail`
-    the search may find none, which `no` says.
+    the search may find none, which `no` says. `barred` are cards that another option keeps from being chosen (G86).
     """
 
-    __slots__ = ("context", "count", "least", "may_fail", "options", "wanted", "what")
+    __slots__ = ("barred", "context", "count", "least", "may_fail", "options", "wanted", "what")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class Choice(Waiting):
         context: ResolutionContext | None = None,
         wanted: Filter | None = None,
         verbs: tuple[str, ...] = ("choose",),
+        barred: list[Card] | None = None,
     ) -> None:
         self.at = 0
         self.steps = NO_STEPS
@@ -64,6 +65,7 @@ class Choice(Waiting):
         self.count = min(count, len(options))
         self.context = context
         self.wanted = wanted
+        self.barred = barred or []
         self.may_fail = wanted is not None and any(
             isinstance(option, Card) and option.definition is None for option in options
         )
@@ -165,6 +167,11 @@ class Choice(Waiting):
         definition = pick.definition if isinstance(pick, Card) else pick
         if isinstance(definition, WotaCard) and self.wanted is not None and has_other_types(self.wanted, definition):
             return refuse("target of another type", message)
+        for card in self.barred:
+            if card is pick or card.definition is pick:
+                return refuse(
+                    "WOTA-G86", f"{card.called} cannot come to the field now, and another card can: {self.what}."
+                )
         return refuse("WOTA-G50", message)
 
     def _find_option(self, pick: Any, taken: list[Any]) -> Any:

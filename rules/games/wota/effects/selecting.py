@@ -41,6 +41,7 @@ from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.chains.targets import find_protection, list_targets
+from rules.games.wota.effects.arrival import drop_barred
 from rules.games.wota.table.state import Card, Player, State, get_switches
 
 # The verbs with which a choice among hidden cards is written.
@@ -158,6 +159,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
         wanted = put_figures(state, node.filter, frame.source, frame.link.roles)
         times = count_times(state, frame, node.per)
         options = _list_options(state, frame, wanted, node.count * times) if times else []
+        options, barred = drop_barred(state, frame, options)
         verbs = VERBS.get(node.filter.zone, ("choose",))
         request(
             state,
@@ -166,11 +168,12 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 player.seat,
                 options,
                 f"which card of {'AB'[player.seat]}'s choice {frame.source.called} is about",
-                least=node.least * times,
+                least=0 if options and options == barred else node.least * times,
                 count=node.count * times,
                 context=frame.context,
                 wanted=wanted,
                 verbs=verbs,
+                barred=barred,
             ),
         )
 
@@ -220,16 +223,18 @@ def select_among(node: Among, compiler: Compiler) -> list[Step]:
             for card in _drop_moved(frame)
             if card.definition is None or matches_printing(node.filter, card.definition)
         ]
+        found, barred = drop_barred(state, frame, found)
         what = f"which of the cards that were looked at {frame.source.called} is about"
         choice = Choice(
             frame.seat,
             found,
             what,
-            least=node.least,
+            least=0 if found and found == barred else node.least,
             count=node.count,
             context=frame.context,
             wanted=node.filter,
             verbs=VERBS["deck"],
+            barred=barred,
         )
         request(state, frame, choice)
 

@@ -6,21 +6,23 @@ from rules.engine.atoms import note
 from rules.engine.effects import Among, Antecedent, Summon, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import MissingFactError
-from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import count_allowance
-from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.keywords import keyword_number
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import PositionChoice
-from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.costs.paying import pay_printed_sta, pay_sc, pay_sta
+from rules.games.wota.effects.arrival import (
+    find_barring_rule,
+    find_unpayable_rule,
+    is_forbidden,
+    is_special,
+    list_payments,
+)
 from rules.games.wota.effects.sending import ask_for_top_names
 from rules.games.wota.summoning.arriving import enter_battle_zone
-from rules.games.wota.table.state import BY_EFFECT, SPECIAL, TITANS_MAX, Card, Player, State, get_switches
-from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
+from rules.games.wota.table.state import BY_EFFECT, SPECIAL, Card, Player, State, get_switches
 from rules.games.wota.zones.leaving import shuffle
 
 
@@ -33,6 +35,7 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
             "",
             (node.position,) if node.position else ("attack", "shield"),
         )
+        frame.context.summon = node
 
     def ask(state: State, frame: Resolution) -> None:
         frame.context.choices = [frame.context.position or node.position or "attack"]
@@ -40,7 +43,7 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
             push(state, PositionChoice(frame.seat, frame.context))
 
     def act(state: State, frame: Resolution) -> None:
-        frame.context.positions = ()
+        frame.context.positions, frame.context.summon = (), None
         position = frame.context.choices[0]
         side = find_player(state, node.side, frame.seat)
         frame.context.cards = [
@@ -60,14 +63,15 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
         raise MissingFactError(f"The record does not say which card {frame.source.called} may summon.")
     if definition is None or not definition.is_battle_card or card.on_battle_zone:
         return False
-    special = get_switches(state).special_summon_by == "cause" or card.zone is not player.hand
-    if _is_forbidden(state, card, definition, player, special=special):
+    special = is_special(state, card, player)
+    if is_forbidden(state, card, definition, player):
         return False
-    if (rule := _find_barring_rule(state, definition, player, side)) or (
-        rule := _pay_or_find_rule(state, card, definition, player, node)
+    if (rule := find_barring_rule(state, definition, player, side)) or (
+        rule := find_unpayable_rule(state, card, definition, player, node)
     ):
         note(state, "withstood", card, frame.link, rule)
         return False
+    _pay(state, card, definition, player, node)
     if keyword_number(definition, "Titan"):
         player.titans, player.titans_turn = player.count_titans(state.turn) + 1, state.turn
     was_in_deck = card.zone is not None and card.zone.name == "deck"
@@ -78,34 +82,8 @@ def _summon_card(state: State, card: Card, side: Player, position: str, node: Su
     return True
 
 
-def _is_forbidden(state: State, card: Card, definition: WotaCard, player: Player, *, special: bool) -> bool:
-    summons = ("summon", "special summon") if special else ("summon",)
-    place = card.zone.name if card.zone is not None else ""
-    if any(is_banned(state, player, summon, definition, place) for summon in summons):
-        return True
-    if is_forever_barred(definition, "special summoned" if special else "summoned"):
-        return True
-    return not meets_conditions(state, card, definition, player.seat)
-
-
-def _find_barring_rule(state: State, definition: WotaCard, player: Player, side: Player) -> str:
-    most = TITANS_MAX + count_allowance(state, player, "titans")
-    if keyword_number(definition, "Titan") and player.count_titans(state.turn) >= most:
-        return "WOTA-G32"
-    barred = next(iter(space_violations(side, definition)), None)
-    if barred is None and has_printed_keyword(definition, "Legend"):
-        barred = find_legend_violation(state, player, side)
-    return "" if barred is None else barred.rule or TEXT_RULE
-
-
-def _pay_or_find_rule(state: State, card: Card, definition: WotaCard, player: Player, node: Summon) -> str:
-    boss = definition.kind == "boss"
-    paying = ("sta", "sc") if boss else node.paying
-    sta = stamina_cost(state, player, definition, "summon", card) if "sta" in paying else 0
-    if player.sta < sta:
-        return "WOTA-COST-03"
-    if "sc" in paying and player.sc < definition.sc:
-        return "WOTA-COST-08"
+def _pay(state: State, card: Card, definition: WotaCard, player: Player, node: Summon) -> None:
+    boss, paying = definition.kind == "boss", list_payments(definition, node)
     rule = "WOTA-BOSS-09" if boss else "WOTA-COST-37"
     if "sta" in paying:
         pay_printed_sta(state, player, definition, "summon", card, rule)
@@ -115,7 +93,6 @@ def _pay_or_find_rule(state: State, card: Card, definition: WotaCard, player: Pl
     for resource in ("sta", "sc"):
         if resource not in paying:
             note(state, resource, player, None, "WOTA-COST-36")
-    return ""
 
 
 def _find_summon_rule(state: State, card: Card) -> str:

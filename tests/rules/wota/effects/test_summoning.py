@@ -130,6 +130,35 @@ def test_WOTA_G32_a_second_Titan_does_not_come(edition):
 
 
 @in_both_editions
+def test_WOTA_G86_a_card_that_cannot_arrive_is_not_chosen_while_another_can(edition):
+    board = 'A used titan\nA hand "{}"\nA discard "Behemoth"'
+    rows = 'A activate "From Discard"\nA choose '
+    both = scene(board.format("From Discard") + ' "Guard"', edition)
+    accepts("WOTA-G86", rows + '"Guard" #a1\n= A battle "Guard" #a1', **both)
+    refuses("WOTA-G86", rows + '"Behemoth"', **both)
+    refuses("WOTA-G50", rows + "no", **both)
+    alone = scene(board.format("From Discard"), edition)
+    accepts("WOTA-G86", rows + 'no\n= A discard "Behemoth" "From Discard"', **alone)
+    accepts("WOTA-G86", 'A activate "From Discard"\n= A discard "Behemoth" "From Discard"', **alone)
+    two = scene(board.format("Two") + ' "Guard"', edition)
+    accepts("WOTA-G86", 'A activate "Two"\nA choose "Guard" #a1\n= A discard "Behemoth" "Two"', **two)
+    refuses("WOTA-G86", 'A activate "Two"\nA choose "Guard" #a1 "Behemoth" #a2', **two)
+
+
+@in_both_editions
+def test_WOTA_G86_what_cannot_be_paid_for_is_not_chosen_while_another_can(edition):
+    board = scene('A sc 0\nA discard "Giant" "Guard"\nA hand "For Both"', edition)
+    accepts("WOTA-G86", 'A activate "For Both"\nA choose "Guard" #a1\n= A battle "Guard" #a1', **board)
+    refuses("WOTA-G86", 'A activate "For Both"\nA choose "Giant"', **board)
+
+
+@in_both_editions
+def test_WOTA_G86_a_card_that_nobody_has_seen_may_arrive(edition):
+    board = scene('A used titan\nA hand "From Hand" "Behemoth" ?', edition)
+    accepts("WOTA-G86", 'A activate "From Hand"\nA choose "Behemoth"\n= A hand "Behemoth" ?', **board)
+
+
+@in_both_editions
 def test_WOTA_BOSS_06_a_fourth_Boss_does_not_come(edition):
     three = '\nA battle "Wyrm" attack, "Drake" attack, "Hydra" attack'
     board = 'A hand "From Boss"\nA boss "Kraken"'
