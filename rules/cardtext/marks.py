@@ -42,7 +42,11 @@ GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
 SAME = "the same"  # of what was lost or gained in the event
-THEIR = "their: "  # before a time of the opponent's turn, if it is the opponent who was named before
+THEIR = "their: "  # before a time of the turn of whoever was named before
+THEIRS = {  # such times, and what they are if it is the opponent who was named
+    f"{THEIR}{time}": time
+    for time in ("opponent turn", "end of opponent turn", "opponent next turn", "in opponent next turn")
+}
 RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 
@@ -112,8 +116,8 @@ def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (TH
             changed[name] = with_theirs(value, whose, marks)
         elif name in ("who", "whose") and value in marks:
             changed[name] = whose
-        elif name == "until" and value.startswith(THEIR) and whose == "opponent":
-            changed[name] = value.removeprefix(THEIR)
+        elif name == "until" and value in THEIRS and whose == "opponent":
+            changed[name] = THEIRS[value]
     return msgspec.structs.replace(said, **changed) if changed else said
 
 
@@ -139,7 +143,7 @@ def without_times_for_good(said: Any) -> Any:
 def says_whose_not(part: Node) -> bool:
     """Whether the owner of "their" cards is left open."""
     of_them = getattr(part, "whose", "") == THEY or (isinstance(part, Has | Done) and part.who == THEY)
-    return of_them or getattr(part, "until", "").startswith(THEIR)
+    return of_them or getattr(part, "until", "") in THEIRS
 
 
 def says_who_not(said: Any) -> bool:

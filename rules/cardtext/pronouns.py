@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.anybody import list_of_each_player
-from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR, with_theirs
+from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIRS, THEY, THOSE, UNCLEAR, with_theirs
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -348,7 +348,7 @@ def _of_theirs(made: Any, before: _Before) -> Any:
     who = getattr(made, "who", "you")
     named = before.players | ({"opponent"} if getattr(made, "until", "") in _NAME_THE_OPPONENT else set())
     theirs = who == "opponent" or (who == "you" and named == {"opponent"})
-    if getattr(made, "until", "").startswith(THEIR):
+    if getattr(made, "until", "") in THEIRS:
         theirs = before.with_players_of(made).players == {"opponent"}
     return with_theirs(made) if theirs else made
 
@@ -357,10 +357,12 @@ def _resolve_same(made: Any, before: _Before) -> Any:
     """Read `gain the same amount` of what is lost or gained in the event."""
     if getattr(made, "resource", "") != SAME:
         return made
-    event = before.event
-    if not isinstance(event, PlayerEvent) or event.what not in before.words.amounts:
-        return made
-    return msgspec.structs.replace(made, resource=event.what.rpartition(" ")[2])
+    event, words = before.event, before.words
+    if isinstance(event, PlayerEvent) and event.what in words.amounts:
+        for resource in words.resources:
+            if event.what in (f"lose {resource}", f"gain {resource}"):
+                return msgspec.structs.replace(made, resource=resource)
+    return made
 
 
 def _resolve_many(made: Any, known: str) -> Any:

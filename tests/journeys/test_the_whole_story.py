@@ -204,7 +204,8 @@ class TestAtTheTable:
         ben.presses("Report").reads("Your opponent had reported something else", "This result is disputed")
         ben.follows("Open the dispute").reads("2–0", "1–2", "Add the record")
 
-    def test_a_report_that_comes_too_late_is_told_so(self, meet, table) -> None:
+    def test_a_report_that_comes_too_late_is_told_so(self, meet, table, watch) -> None:
+        watch.expect("409")
         event, match = table
         ada, ben = meet("Ada").logs_in(), meet("Ben").logs_in()
         ada.reports(event, "I won 2–0")

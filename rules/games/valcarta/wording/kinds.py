@@ -239,8 +239,8 @@ def list_hits() -> Iterator[Row]:
         "is [a] {*:level}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
-        if asked.startswith("is {"):
-            yield understood("condition", _is_what, f"{{what:asked about}} is not {asked[3:]}", never=True)
+    for asked in ("{*:trait}", "{*:element}"):
+        yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
     yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
     yield part("has trait", "no (damage|damage counters) [on it]", spoken=False, trait="undamaged")
     yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")

@@ -158,8 +158,8 @@ def _list_conditions() -> Iterator[Row]:
         "(costs|cost) {figure:printed price}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
-        if asked.startswith("is {"):
-            yield understood("condition", _is_what, f"{{what:asked about}} is not {asked[3:]}", never=True)
+    for asked in ("{*:role}", "{*:color}", "{*:trait}"):
+        yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
     yield part("is placed", "on your Core", spoken=False, trait="on core")
     yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
     for never, no in ((False, ""), (True, "not")):

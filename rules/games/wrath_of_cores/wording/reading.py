@@ -509,7 +509,7 @@ def _list_sentences(said: Any) -> list[str]:
     sentences = BOXES.list_in_rows(said.effects, before)
     if said.instead:
         (alone,) = sentences
-        return [*_list_headings(msgspec.structs.replace(said, moment="")), f"{alone.removesuffix('.')} instead."]
+        return [*_list_headings(msgspec.structs.replace(said, moment="")), f"{alone[:-1]} instead."]
     return [*_list_headings(said), *sentences]
 
 
