@@ -79,7 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Without a browser its tests are skipped, but not in CI, where none would notice.
 
-    In CI what needs other processes is tried twice more before it fails; the summary names it, and it is to be mended.
+    In CI what needs other processes is tried once more before it fails; the summary names it, and it is to be mended.
     """
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
@@ -91,7 +91,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "worker" in asked_for:
             item.add_marker("worker")
         if IN_CI and (browser or item.get_closest_marker("worker")):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -68,5 +68,5 @@ def _count_times(per: Capped, added: list[tuple[str, int]]) -> Capped:
 
 
 def is_left_open(part: Node) -> bool:
-    """Whether a most is said of which it is not known how many times that is."""
+    """Whether a cap is said in points, and not yet known in times."""
     return isinstance(part, Capped) and bool(part.unit)
