@@ -108,6 +108,7 @@ def test_VAL_G03_and_VAL_CRY_01_FE_is_gone_at_the_end_of_the_turn():
     misclaims("VAL-G03", "== 6 B\n~ A fe 7", board=B)
     accepts("VAL-CRY-01", "== 6 B\nB roll d12 4\n~ A fe 0\n~ B fe 4", board=B)
     misclaims("VAL-G03", "== 6 B\n~ A fe 4", board=B)
+    misclaims("VAL-G03", 'A play "Surge"\n~ A fe 3', board=board(without=("A se",)), turn="6 B")
 
 
 def test_VAL_FE_07_and_08_and_VAL_G02_and_VAL_FRM_13_the_Crystal_says_which_FE_it_is():

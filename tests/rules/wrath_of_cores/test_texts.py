@@ -197,6 +197,8 @@ def test_WOC_KW_16_and_WOC_G37_refuses_a_draw_without_it():
 def test_WOC_KW_17_Boost_is_paid_for_the_extra_text():
     accepts("WOC-KW-17", 'A play "Blaze" boost\n~ B hp 2700\n~ A elements 2', board=B)
     accepts("WOC-KW-17", 'A play "Blaze"\n~ B hp 2900\n~ A elements 3', board=B)
+    misclaims("WOC-KW-17", 'A play "Blaze"\n~ B hp 2700', board=B)
+    misclaims("WOC-KW-17", 'A play "Blaze" boost\n~ B hp 2900', board=B)
     refuses("WOC-KW-17", 'A play "Spring" boost', board=B)
     refuses("WOC-TURN-11", 'A play "Blaze" boost', board=board(without=("A core", "A terrain", "A unit")))
 

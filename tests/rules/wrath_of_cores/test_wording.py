@@ -397,7 +397,6 @@ DECLINED = [
     ("unit", "Draw 1 card.", "no moment"),
     ("unit", "Static: Each Unit with 200 or less HP gets +100 HP.", "changes while this lasts"),
     ("relic", "Attack: Draw 1 card.", "Units and their Weapons"),
-    ("weapon", "When this Unit dies, draw a card.", "is not what this card is"),
     ("terrain", "When this Unit enters play, draw a card.", "is not what this card is"),
     ("unit", "A Unit on this Terrain gets +100 HP.", "is said by a Terrain"),
     ("action", "Destroy target Unit and target Terrain. Its owner draws a card.", "several Units"),

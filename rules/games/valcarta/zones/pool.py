@@ -22,7 +22,9 @@ def set_fe(state: State, player: Player, value: int | None, rule: str) -> None:
 
 def gain_fe(state: State, player: Player, points: int, rule: str) -> None:
     """Add to the pool of the turn. In the opponent's turn a player has none (VAL-G03, VAL-G04)."""
-    if player.fe is not None and player.seat == state.active:
+    if player.seat != state.active:
+        note(state, "fe", player, None, "VAL-G03")
+    elif player.fe is not None:
         set_fe(state, player, max(0, player.fe + points), rule)
 
 

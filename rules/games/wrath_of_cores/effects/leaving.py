@@ -9,9 +9,8 @@ from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
-from rules.games.wrath_of_cores.table.abilities import list_moments
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
+from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.listing import count_damage, current_stat, is_banned, list_rescues, may_change
 from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
 
@@ -30,7 +29,7 @@ def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False, s
         going = list(list_unsaved(state, going, list_rescues, _save))
     fired: Fired = []
     for card, _ in going:
-        fired += [Firing(card, ability) for ability in list_moments(state, card, "death")]
+        fired += list_with_weapon(state, card, "death")
         fired += [each for event in events for each in list_fired_by(state, event, card)]
     for card, why in going:
         card.destroyed = True

@@ -152,7 +152,7 @@ def _pay(state: State, frame: Use) -> int | None:
     if not is_linked(state, state.players[frame.seat], frame.ability.link):
         return ENDED
     if not frame.paid:
-        frame.below = find_occupant(state, frame.card)
+        frame.below = find_own_unit(frame.card) or find_occupant(state, frame.card)
     if frame.paid == len(frame.ability.costs):
         frame.picked = None
         return None
@@ -211,7 +211,8 @@ def list_options(state: State, card: Card, cost: Cost) -> list[Card]:
     """The cards for paying a cost."""
     player = state.players[card.controller]
     if cost.word == "sacrifice":
-        units = [unit for unit in player.unit.cards if unit is not card and unit.owner == player.seat]
+        own = find_own_unit(card)  # a Weapon's is its bearer (WOC-G41)
+        units = [unit for unit in player.unit.cards if unit is not own and unit.owner == player.seat]
         return [unit for unit in units if cost.of is None or is_of_kind(state, unit, cost.of, player.seat)]
     fits = None if cost.of is None else partial(_is_of, cost.of)
     return [each for each in player.hand.cards if each is not card and may_fit(each, fits)]

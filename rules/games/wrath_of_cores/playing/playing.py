@@ -175,6 +175,8 @@ def resolve_all(
         count = sum([target.count for target in list_targets(ability.effects)])
         shares.append(targets[at : at + count])
         at += count
+    if any(ability.boost for ability in list_abilities(card.definition)):
+        rule = "WOC-KW-17"  # what comes of the card hangs on whether that is paid
     for ability, share in reversed(list(zip(abilities, shares, strict=True))):
         push(state, Use(card, ability, RULE_OF.get(ability.moment, rule), share, answered))
 

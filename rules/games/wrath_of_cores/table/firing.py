@@ -30,11 +30,14 @@ class Firing(NamedTuple):
     doer: int = -1
 
 
-def list_with_weapon(state: State, unit: Card, moment: str) -> list[Firing]:
-    """The abilities of a Unit and its Weapon that fire at a moment of the Unit."""
-    weapon = find_on(state.players[unit.controller].weapon, unit)
-    cards = (unit,) if weapon is None else (unit, weapon)
-    return [Firing(card, ability) for card in cards for ability in list_moments(state, card, moment)]
+def list_with_weapon(state: State, card: Card, moment: str) -> list[Firing]:
+    """The abilities that fire as a card attacks, defends or dies: its own, and those of its Weapon (WOC-G41).
+
+    A Weapon speaks of its bearer then, and not of itself.
+    """
+    weapon = find_on(state.players[card.controller].weapon, card)
+    cards = [each for each in (card, weapon) if each is not None and (each is weapon or each.zone_name != "weapon")]
+    return [Firing(each, ability) for each in cards for ability in list_moments(state, each, moment)]
 
 
 def happens(state: State, when: Happening, event: str, seat: int, card: Card, this: Card | None = None) -> bool:

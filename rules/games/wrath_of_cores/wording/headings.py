@@ -39,6 +39,7 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "death": (
         "when {this} (dies|is destroyed|is defeated|goes to the used pile)",
         "when {this} is (put|placed) into (the|your|a|its owner's) used pile",
+        f"when ({'|'.join(OWN_UNIT[1:])}) (dies|is destroyed|is defeated)",
     ),
     "enter": (
         "when {this} (enters|enters play|enters the field|comes into play|is played|is placed)",
@@ -59,6 +60,9 @@ class Heading(NamedTuple):
 
     part: str
     value: Any
+
+
+BEARER = "bearer"  # what a Weapon calls the Unit that carries it, and no other card calls anything
 
 
 class When(NamedTuple):
@@ -91,7 +95,8 @@ def list_headings() -> Iterator[Row]:
         yield word("heading", Heading("moment", moment), f"{moment.capitalize()}:")
         for said in sentences:
             if "{this}" not in said:
-                yield word("moment", When(moment), said, spoken=False)
+                noun = BEARER if moment == "death" else ""
+                yield word("moment", When(moment, noun), said, spoken=False)
                 continue
             for noun in ("", "card", *IN_PLAY):
                 own = said.replace("{this}", f"this {noun}".rstrip())
@@ -244,10 +249,6 @@ def list_happenings() -> Iterator[Row]:
             )
     hurt = "{of:own} takes damage", "{of:own} is (dealt damage|damaged)"
     yield node("happening", Happening, *hurt, event="hurt", who="")
-    bearer = f"({'|'.join(OWN_UNIT[1:])})"
-    yield node("happening", Happening, "the equipped Unit is destroyed", f"{bearer} (dies|is destroyed|is defeated)",
-        event="destroy", of=This(), who="",
-    )  # fmt: skip
     yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
         "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
         event="arm", of=This(), who="",

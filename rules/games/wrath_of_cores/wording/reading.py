@@ -47,7 +47,7 @@ from rules.engine.texts.nodes import (
     Was,
     While,
 )
-from rules.games.wrath_of_cores.wording.headings import AtMoment, Heading, InItsPlace
+from rules.games.wrath_of_cores.wording.headings import BEARER, AtMoment, Heading, InItsPlace
 from rules.games.wrath_of_cores.wording.nodes import (
     CHOSEN,
     FACES,
@@ -409,9 +409,10 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(
             ability.moment, why="is followed by nothing", write=(f"{ability.moment.capitalize()}: Draw 1 card.",)
         )
-    if ability.called not in ("", "card", sort):
+    bearer = sort == "weapon" and ability.called in (BEARER, UNIT) and ability.moment == "death"
+    if ability.called not in ("", "card", sort) and not bearer:
         clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")
-        raise MisfitError("unit", ability.called, why="is not what this card is", write=clearer)
+        raise MisfitError("unit", "equipped", "attached", ability.called, why="is not what this card is", write=clearer)
     ability = msgspec.structs.replace(ability, called="")
     if ability.moment == "start" and all(isinstance(each, Makes) for each in ability.effects):
         ability = msgspec.structs.replace(ability, moment="static")  # START is when Terrains make what they make
@@ -429,9 +430,6 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(ability.moment, why="is said of Units and their Weapons alone", write=("Battle:",))
     if ability.once:
         ability = _fit_use(ability)
-    if ability.when == Happening("destroy", This()) and sort != "weapon":
-        own = ("Death: Draw 1 card.",)
-        raise MisfitError("equipped", "attached", why="is said by a Weapon alone", write=own)
     if lasting and (ability.moment not in ("static", "") or ability.when or ability.once):
         why = "leaves open for how long; what is always so is Static"
         raise MisfitError(ability.moment, why=why, write=(f"{OWN} this turn.", "Static: +100 ATK."))
@@ -455,7 +453,7 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
         box.named = [This()]
     costs = [cost.word for cost in ability.costs]
     box.sacrificed = box.of_one = costs.count("sacrifice") == 1
-    if ability.moment == "death" or "destroy" in costs:
+    if ability.moment == "death" or ("destroy" in costs and sort != "weapon"):
         box.this_gone = True
     return box
 

@@ -1,0 +1,53 @@
+"""What the ability words of a Weapon speak of: its bearer as the Unit, itself as the card."""
+
+import pytest
+
+from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
+from tests.rules.boxes import is_declined, reads_as
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, refuses
+from tests.rules.wrath_of_cores.test_wording import pool_with
+
+DEATHS = (
+    "Death: Draw 1 card.",
+    "When the equipped Unit dies, draw a card.",
+    "When this Unit is destroyed, draw a card.",
+)
+
+
+def armed(text: str, *lines: str) -> dict[str, object]:
+    """A scene in which A's Wolf carries a Weapon with the text."""
+    cards = card("Fang", "weapon", text=text), card("Break", "action", text="Destroy target Weapon.")
+    return {"board": board('A weapon "Fang" on #a1 #w', *lines), "cards": pool_with(*cards)}
+
+
+def test_WOC_G41_Death_on_a_Weapon_is_that_of_its_bearer():
+    scene = armed("Death: Deal 100 damage to the opposing Core.")
+    accepts("WOC-G41", 'A play "Slay" -> #a1\n~ return #w\n~ B hp 2900', **scene)
+    misclaims("WOC-KW-11", 'A play "Slay" -> #a1\n~ B hp 3000', **scene)
+    accepts("WOC-G41", 'A play "Slay" -> #b1\n~ B hp 3000', **scene)
+
+
+def test_WOC_G41_the_end_of_the_Weapon_alone_is_no_Death():
+    scene = armed("Death: Deal 100 damage to the opposing Core.")
+    accepts("WOC-G41", 'A play "Break" -> #w\n~ destroy #w\n~ B hp 3000', **scene)
+
+
+def test_WOC_G41_a_Weapon_sacrifices_another_Unit_than_its_bearer():
+    scene = armed("Sacrifice: Draw 1 card.", 'A unit "Pup" +1 #a2')
+    accepts("WOC-G41", "A activate #w sacrifice #a2\nA draw ?", **scene)
+    refuses("WOC-KW-08", "A activate #w sacrifice #a1", **scene)
+
+
+def test_WOC_G41_a_Weapon_that_destroys_itself_leaves_its_bearer():
+    scene = armed("Destroy: This Unit gets +100 ATK this turn.")
+    verdict = judged("A activate #w\n~ destroy #w", **scene)
+    assert [unit["atk"] for unit in player(verdict, "A")["unit"]] == [300]
+
+
+@pytest.mark.parametrize("text", DEATHS)
+def test_the_end_of_the_bearer_is_read_as_Death(text):
+    reads_as(BOXES, "Death: Draw 1 card.", text, lambda said: read_box("text", said, "weapon"))
+
+
+def test_no_other_card_speaks_of_a_bearer():
+    is_declined(read_box("text", "When the equipped Unit dies, draw a card.", "unit"), "is not what this card is")
