@@ -121,7 +121,7 @@ urlpatterns = [
     path("events/<int:pk>/tap/", live.tap, name="tap"),
     path("events/<int:pk>/accept/", live.accept, name="accept"),
     path("events/<int:pk>/clock/", clocks.clock, name="clock"),
-    path("events/<int:pk>/matches/<int:match_pk>/extend/", clocks.extend, name="extend"),
+    path("events/<int:pk>/matches/<int:match_pk>/extend/", matches.extend, name="extend"),
     path("events/<int:pk>/announce/", announcements.announce, name="announce"),
     path(
         "events/<int:pk>/announcements/<int:announcement_pk>/withdraw/", announcements.withdraw,

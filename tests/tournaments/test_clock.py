@@ -146,6 +146,19 @@ class TestMoreTimeForATable:
         assert event.history.filter(kind="match.extended").count() == 1
         assert audit.find_first_fault(event) is None
 
+    @pytest.mark.parametrize(
+        ("minutes", "why", "said"),
+        [("", "deck check", "Fill"), ("121", "deck check", "120"), ("x", "deck check", "number"), ("7", "", "Fill")],
+    )
+    def test_when_refused_keeps_what_was_typed(self, minutes: str, why: str, said: str) -> None:
+        event = make_event("ada", "ben", start=True)
+        at = f"/events/{event.pk}/matches/{match_between(event, 'ada', 'ben').pk}/extend/"
+        answer = client_of("dara").post(at, {"extend-minutes": minutes, "extend-reason": why})
+        assert answer.status_code == 422
+        form = answer.context["extend_form"]
+        assert (form["minutes"].value(), form["reason"].value()) == (minutes, why)
+        assert any(said in str(error) for errors in form.errors.values() for error in errors)
+
     def test_wants_a_reason_minutes_that_can_be_and_a_match_being_played(self) -> None:
         event = make_event("ada", "ben", start=True)
         match = match_between(event, "ada", "ben")

@@ -11,13 +11,14 @@ from tests.factories import (
     add_players,
     client_of,
     close_round,
+    make_dispute,
     make_event,
     make_user,
     match_between,
     next_round,
     play_round,
 )
-from tournaments import audit, services
+from tournaments import audit, jobs, services
 from tournaments.models import Match, Score, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -185,6 +186,33 @@ class TestThePages:
         services.result_correct(match=match, actor=event.organizer, score=Score(2, 0), now=NOON)
         page = client_of("cleo").get(f"/events/{event.pk}/organize/", {"open": "1"}).content.decode()
         assert re.findall(r'lines__number">(\d+)<', page) == ["2", "3", "4"]
+
+
+@pytest.mark.parametrize("name", ["organize", "floor"])
+def test_between_two_rounds_the_page_loads_anew_once_the_event_has_changed(name: str) -> None:
+    event = make_event("ada")
+    cleo = client_of("cleo")
+    [again] = _list_asked(cleo.get(f"/events/{event.pk}/{name}/"))
+    assert cleo.get(again, headers=HTMX).status_code == 204
+    add_players(event, 3)
+    answer = cleo.get(again, headers=HTMX)
+    assert "data-behind" in answer.content.decode()
+    [again] = _list_asked(cleo.get(f"/events/{event.pk}/{name}/"))
+    next_round(event)
+    assert "data-behind" in cleo.get(again, headers=HTMX).content.decode()
+    services.tournament_call_off(tournament=event, actor=event.organizer, now=NOON)
+    assert _list_asked(cleo.get(f"/events/{event.pk}/{name}/")) == []
+
+
+def test_the_floor_shows_what_a_worker_does_with_a_dispute() -> None:
+    dispute = make_dispute()
+    event, dara = dispute.match.round.tournament, client_of("dara")
+    [again] = _list_asked(dara.get(f"/events/{event.pk}/floor/"))
+    assert dara.get(again, headers=HTMX).status_code == 204
+    jobs.judge_dispute(dispute.pk, lambda: NOON)
+    told = dara.get(again, headers=HTMX)
+    assert "replayed: a judge decides" in words(told)
+    assert dara.get(*_list_asked(told), headers=HTMX).status_code == 204
 
 
 def test_the_floor_is_told_of_a_dispute_by_itself() -> None:

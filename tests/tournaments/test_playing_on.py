@@ -259,6 +259,9 @@ class TestThePage:
         assert reverse("tournaments:dispute", args=[dispute.pk]) in page.content.decode()
         post("ben", "report", *match_page[1:], score="2-0-0")
         assert "A judge ruled: play on" not in words(get("ben", *match_page))
+        assert "to be played on. No result yet." in words(get("ben", "dispute", dispute.pk))
+        services.match_confirm(match=dispute.match, actor=make_user("ada"), now=NOON)
+        assert "to be played on. It ended" in words(get("ben", "dispute", dispute.pk))
         history = words(get("dara", "history", dispute.match.round.tournament_id))
         assert f"A judge sent the match back to be played on Round 1: {dispute.match} {WHY} dara (judge)" in history
 

@@ -139,7 +139,8 @@ class World:
         }  # fmt: skip
         self.dispute = dispute
         self.form = {
-            "score": "2-0-0", "enter-score": "2-0-0", "void-reason": "x", "enter-reason": "x", "reason": "x",
+            "score": "2-0-0", "enter-score": "2-0-0", "void-reason": "x", "extend-minutes": "3", "extend-reason": "x",
+            "enter-reason": "x", "reason": "x",
             "username": "eve", "role": "judge", "text": "Lunch.", "minutes": "3", "decision": "without",
             "result": f"{self.other.pk}:2-0-0", "player": players[1].pk, "names": "Zoe", "table": "1",
             "clear-reason": "x",

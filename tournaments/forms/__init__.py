@@ -20,4 +20,4 @@ from tournaments.forms.events import (
     WebhookForm,
 )
 from tournaments.forms.fields import add_refusal
-from tournaments.forms.scores import EnterForm, ReasonForm, ScoreForm, score_choices
+from tournaments.forms.scores import EnterForm, ExtendForm, ReasonForm, ScoreForm, score_choices

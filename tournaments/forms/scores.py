@@ -97,6 +97,16 @@ class EnterForm(ScoreForm):
         return values
 
 
+class ExtendForm(PlainForm):
+    """More minutes for a table, and why."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes more for this table"), min_value=0, max_value=services.MOST_EXTRA,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+    )  # fmt: skip
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
 class ReasonForm(PlainForm):
     """Only a reason, which may be left out where it `is_optional`."""
 

@@ -1,6 +1,7 @@
 """Disputes, visible only to players and staff."""
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -103,6 +104,12 @@ def disputes_on_floor(tournament_pk: int) -> QuerySet[Dispute]:
         .defer(*lists_of("match__player_a", "match__player_b"))
         .order_by("created_at", "pk")
     )
+
+
+def tag_of_floor(tournament_pk: int) -> str:
+    """Another text when a dispute on the floor is new, settled, or in another state."""
+    states = disputes_on_floor(tournament_pk).values_list("pk", "status")
+    return sha256(repr(list(states)).encode()).hexdigest()[:12]
 
 
 def open_tables(tournament: Tournament) -> QuerySet[Match]:

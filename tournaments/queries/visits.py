@@ -156,10 +156,7 @@ class Visit:
 
     @property
     def page_tag(self) -> str:
-        """Another text when the page around the own place is another: the event has begun, or the visitor left.
-
-        Behind the last hyphen it has the round.
-        """
+        """Another text when the page around the own place is another: another round, or the visitor left."""
         return f"{self.status}-{self.registration_status or ''}-{self.round_number or ''}"
 
     @property

@@ -1,7 +1,15 @@
 """The use cases of events: a function and a transaction each."""
 
 from tournaments.services.announcements import announcement_make, announcement_withdraw
-from tournaments.services.clocks import USUAL_MINUTES, clock_pause, clock_resume, clock_start, clock_stop, table_extend
+from tournaments.services.clocks import (
+    MOST_EXTRA,
+    USUAL_MINUTES,
+    clock_pause,
+    clock_resume,
+    clock_start,
+    clock_stop,
+    table_extend,
+)
 from tournaments.services.consequences import Then
 from tournaments.services.corrections import check_correction, match_clear, match_void, result_correct
 from tournaments.services.disputes import (

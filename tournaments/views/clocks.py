@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
 from tournaments.clock import Clock
-from tournaments.views.common import act, event_or_404, match_or_404, read_number
+from tournaments.views.common import act, event_or_404, read_number
 
 ACTIONS = {"pause": services.clock_pause, "resume": services.clock_resume, "stop": services.clock_stop}
 PAGES = {"floor": "tournaments:floor", "organize": "tournaments:organize"}
@@ -55,24 +55,3 @@ def clock(request: SignedInRequest, pk: int) -> HttpResponse:
         services.clock_start(minutes=length, **values)
 
     return act(request, start, _("The clock runs."), find_page(request), pk)
-
-
-@login_required
-@require_POST
-def extend(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
-    """More minutes for a table."""
-    match, _access = match_or_404(request, pk, match_pk)
-    minutes = read_number(request.POST.get("minutes", "").strip())
-    if minutes is None:
-        return act(request, _refuse_minutes, "", "tournaments:match", pk, match_pk)
-    return act(
-        request,
-        lambda: services.table_extend(
-            match=match, actor=request.user, minutes=minutes, reason=request.POST.get("reason", ""), now=timezone.now()
-        ),
-        _("This table has %(minutes)s minutes more.") % {"minutes": minutes}, "tournaments:match", pk, match_pk,
-    )  # fmt: skip
-
-
-def _refuse_minutes() -> None:
-    raise ValidationError(_("Write how many minutes, such as 3."))

@@ -29,7 +29,7 @@ from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.views.common import act, event_with, list_typed, or_404, page_of, save_form, visit_with
 from tournaments.views.drawn import draw_head, draw_once, keep_once
-from tournaments.views.live import describe_tables, find_playing, list_open_disputes
+from tournaments.views.live import ask_again, describe_tables, find_playing, list_open_disputes
 from tournaments.views.matches import describe_games_here
 
 
@@ -162,7 +162,6 @@ def show_floor(request: HttpRequest, pk: int, refused: AnnouncementForm | None =
     visit = visit_with(request, pk, Right.FLOOR)
     context = {
         "tournament": visit, "access": visit, "head": draw_head(visit, "floor"),
-        "disputes": list_open_disputes(visit),
         "announcements": keep_once(
             visit, "announcements", lambda: list(queries.announcements_of(visit.tournament)[:20])
         ),
@@ -171,6 +170,9 @@ def show_floor(request: HttpRequest, pk: int, refused: AnnouncementForm | None =
     playing = find_playing(visit)
     if playing is not None:
         context |= describe_tables(request, visit, playing, "floor")
+    else:
+        context["again"] = ask_again(visit, "floor")
+    context["disputes"] = list_open_disputes(visit)  # after the state that the page asks about again
     return render(request, "tournaments/floor.html", context, status=422 if refused else 200)
 
 

@@ -27,6 +27,7 @@ from tournaments.views.common import act, event_or_404, match_or_404, page_of, r
 from tournaments.views.drawn import draw_once, keep_once
 
 LINES_A_PAGE = 40
+NO_ROUND = 0
 MOST_DISPUTES = 100
 
 
@@ -46,7 +47,7 @@ def find_playing(visit: queries.Visit) -> Playing | None:
 
 def _count_playing(tournament: Tournament) -> Playing | None:
     round_ = tournament.rounds.filter(status=Round.Status.PUBLISHED).first()
-    if round_ is None:
+    if round_ is None or tournament.is_over:
         return None
     counts = queries.count_tables(round_)
     is_last = not counts.open and round_.number >= queries.last_round_of(tournament, queries.players_of(tournament))
@@ -69,15 +70,20 @@ def describe_tables(
         "tournament": visit, "playing": playing, "counts": playing.counts, "place": place, "page": page,
         "lines": draw_once(visit, f"lines:{own}:{page.number}:{only_open:d}", draw),
         "query": query, "only_open": only_open,
-        "again": _ask_again(visit, place, playing.number, f"{query}page={page.number}&"),
+        "again": ask_again(visit, place, playing.number, f"{query}page={page.number}&"),
         **said,
     }  # fmt: skip
 
 
-def _ask_again(visit: queries.Visit, place: str, number: int, query: str = "") -> str:
-    """The address that a page asks, with the round that it speaks of and the revision that it shows."""
+def ask_again(visit: queries.Visit, place: str, number: int = NO_ROUND, query: str = "") -> str:
+    """The address that a page asks, with the round that it speaks of and the state that it shows."""
     address = reverse("tournaments:live", args=[visit.pk])
-    return f"{address}?{query}from={place}&round={number}&shown={visit.revision}"
+    return f"{address}?{query}from={place}&round={number}&shown={_tag(visit, place)}"
+
+
+def _tag(visit: queries.Visit, place: str) -> str:
+    """Another text once the page shows something old: a worker takes disputes without a new revision."""
+    return f"{visit.revision}-{queries.tag_of_floor(visit.pk)}" if place == "floor" else str(visit.revision)
 
 
 def _draw_lines(tournament: Tournament, page: int, *, own: int, only_open: bool) -> SafeString:
@@ -109,7 +115,7 @@ def live(request: SignedInRequest, pk: int) -> HttpResponse:
     if not wants_fragment(request):
         return redirect(PAGES[place], pk)
     visit = visit_with(request, pk, Right.FLOOR)
-    if request.GET.get("shown") == str(visit.revision):
+    if request.GET.get("shown") == _tag(visit, place):
         response = HttpResponse(status=204)
         tell_clock(response, visit.clock, timezone.now())
         return response
@@ -128,7 +134,7 @@ def _draw(request: SignedInRequest, pk: int, place: str, shown: int | None, **sa
     if playing is None or shown not in (None, playing.number):
         if "refused" in said:
             messages.error(request, said["refused"])  # for the page as it is then
-        context = {"again": _ask_again(visit, place, shown or 0), "url": reverse(PAGES[place], args=[pk])}
+        context = {"again": ask_again(visit, place, shown or NO_ROUND), "url": reverse(PAGES[place], args=[pk])}
         return render(request, "tournaments/_live_over.html", context)
     described = describe_tables(request, visit, playing, place, **said)
     if place == "floor":

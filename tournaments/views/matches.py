@@ -16,11 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
-from tournaments.forms import DisputeForm, EnterForm, ReasonForm, ScoreForm, add_refusal, score_choices
+from tournaments.forms import DisputeForm, EnterForm, ExtendForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.views.common import act, list_typed, match_or_404, save_form
+
+USUAL_EXTRA = 3
+"""So many minutes more are proposed for a table."""
 
 
 @require_safe
@@ -106,6 +109,19 @@ def clear(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         request, shown, access, form, "clear_form",
         lambda: services.match_clear(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
         _("The match is to be played."),
+    )  # fmt: skip
+
+
+@login_required
+@require_POST
+def extend(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
+    """More minutes for a table."""
+    shown, access = match_or_404(request, pk, match_pk)
+    form = ExtendForm(request.POST, prefix="extend")
+    return _save(
+        request, shown, access, form, "extend_form",
+        lambda: services.table_extend(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        lambda match: _("This table has %(minutes)s minutes more.") % {"minutes": match.extra_minutes},
     )  # fmt: skip
 
 
@@ -245,7 +261,8 @@ def _page(
         context["final_at"] = match.round.tournament.here(last.created_at + timedelta(minutes=minutes))
     clock = match.round.clock
     context |= {"clock": clock, "left": clock.left(timezone.now(), match.extra_minutes) if clock else None}
-    context["can_extend"] = access.may(Right.RULE) and playing and not match.is_bye and not match.is_final
+    if access.may(Right.RULE) and playing and not match.is_bye and not match.is_final:
+        context["extend_form"] = ExtendForm(prefix="extend", initial={"minutes": match.extra_minutes or USUAL_EXTRA})
     context |= describe_games_here(match, access, any_played=parts.games_here)
     context |= {
         "can_record": queries.can_record(match, access),

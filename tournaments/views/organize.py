@@ -34,7 +34,7 @@ from tournaments.views.common import (
     visit_with,
 )
 from tournaments.views.drawn import draw_forms_once, draw_head, keep_once
-from tournaments.views.live import describe_tables, find_playing
+from tournaments.views.live import ask_again, describe_tables, find_playing
 
 SEEN: dict[str, Callable[[str], Any]] = {"seen": str, "number": read_number}
 FEW = 60
@@ -58,7 +58,7 @@ def show_organized(request: SignedInRequest, pk: int, refused: Mapping[str, Form
     if (playing := find_playing(visit)) is not None:
         context |= describe_tables(request, visit, playing, "organize")
     else:
-        context |= {**_describe_step(request, visit), **(refused or {})}
+        context |= {**_describe_step(request, visit), **(refused or {}), "again": ask_again(visit, "organize")}
     return render(request, "tournaments/organize.html", context, status=422 if refused else 200)
 
 

@@ -100,7 +100,7 @@ def watch_clock(request: HttpRequest, pk: int) -> HttpResponse:
 def mine(request: HttpRequest, pk: int) -> HttpResponse:
     """The visitor's table, as a fragment of the event's page; 204 while unchanged.
 
-    Where the event has begun or ended meanwhile, or the visitor has left it, all of the page is old.
+    Where another round is played, the event has begun or ended, or the visitor has left it, all of the page is old.
     """
     look = queries.look_again(request.GET.get("shown", ""))
     now = timezone.now()
@@ -111,15 +111,10 @@ def mine(request: HttpRequest, pk: int) -> HttpResponse:
         visit = _visit_or_404(request, pk)
         page = request.GET.get("page", visit.page_tag)
         context = show_clock(visit, now) | _describe_outlook(visit)
-        is_behind = _leave_out_round(page) != _leave_out_round(visit.page_tag)
-        context |= {"page": page, "is_behind": is_behind, "has_older_round": page != visit.page_tag}
+        context |= {"page": page, "is_behind": page != visit.page_tag}
         response = render(request, "tournaments/_mine.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
-
-
-def _leave_out_round(page_tag: str) -> str:
-    return page_tag.rpartition("-")[0]
 
 
 def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
