@@ -16,10 +16,11 @@ from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from judging.views.telling import Teller
 from rules.games import GAMES
+from rules.live.recording import PaperTable
 from rules.live.sheet import Entry
-from rules.records.rows import SEATS, Record
+from rules.records.rows import SEATS, Phase, Record, Turn
 from rules.records.tokens import drop_place
-from rules.records.view import view_table
+from rules.records.view import find_awaited, view_table
 from rules.translation import translate_sentence
 from tables.models import Publication, Recording
 from tables.queries import (
@@ -136,6 +137,7 @@ def _show(request: HttpRequest, recording: Recording, written: Written) -> dict[
         context["publication"] = Publication.objects.filter(recording=recording).first() if outcome else None
         context["keys"] = list_keys(paper, recording.names, written.unseen)
         if written.question is None:
+            context["awaits"] = _say_awaited(recording, paper, record)
             context["menu"] = MenuTeller(paper, recording.names).tell()
     return context
 
@@ -146,6 +148,20 @@ def _draw(recording: Recording, written: Written) -> BoardShown | None:
         return None
     view = view_table(paper.state)
     return board_of(view, recording.names, recording.game, near=view["active"], slugs=card_slugs(recording.game))
+
+
+def _say_awaited(recording: Recording, paper: PaperTable, record: Record | None) -> str:
+    """Say that the table waits for answers, also before the phase or turn of the last row begins."""
+    awaited = find_awaited(paper.state)
+    if record is None or awaited is None or not awaited.may_pass:
+        return ""
+    last = record.rows[-1] if record.rows else None
+    if (isinstance(last, Phase) and last.name != paper.state.phase) or (
+        isinstance(last, Turn) and last.number != paper.state.turn
+    ):
+        told = _tell_lines(recording, record)[last.line]
+        return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
+    return _("Somebody may answer now. If nobody does, tap what happens next.")
 
 
 def _say_result(recording: Recording, winner: int | None) -> str:

@@ -74,6 +74,21 @@ def test_a_row_that_costs_something_says_what_and_what_is_left(client):
     assert re.search(r'<span class="price">\d+ Stamina, leaves \d+', page)
 
 
+def test_a_phase_that_waits_for_answers_says_so(client):
+    recording = with_lists(client)
+    write_opening(client, recording)
+    assert "answers first" not in page_of(client, recording)
+    summons = [text.replace("&quot;", '"') for text in LEAF.findall(page_of(client, recording)) if " summon " in text]
+    assert write(client, recording, summons[0]) == 200
+    assert "Somebody may answer now. If nobody does, tap what happens next." in page_of(client, recording)
+    assert write(client, recording, "-- build2") == 200
+    page = page_of(client, recording)
+    assert "Build Phase 1</p>" in page
+    assert "Build Phase 2 begins, unless somebody answers first." in page
+    assert write(client, recording, "== 2 B") == 200
+    assert "Turn 2 of Ben begins, unless somebody answers first." in page_of(client, recording)
+
+
 def test_an_illegal_row_says_its_rule_at_once_and_is_taken_back(client):
     recording = with_lists(client)
     write_opening(client, recording)
