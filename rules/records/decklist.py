@@ -30,6 +30,7 @@ from rules.records.listforms import (
     split_cards,
     without_markup,
 )
+from rules.records.listwraps import unwrap_line
 from rules.records.names import NEAREST, key_of, names_of
 
 MAX_CHARACTERS = 32_000
@@ -51,8 +52,10 @@ _HEADING = re.compile(
 )
 _ORNAMENT = re.compile(r"^[\W_]+|(?:[^\w:()]|_)+$")  # around a heading
 INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
+_LABEL = re.compile(r"(?P<rest>.*[^\W\d_].*\S)\s*\[(?P<name>[^\W\d_][\w ]{0,30})(?:,[^\[\]]*)?\]")
 _SUMMARY = re.compile(
-    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?",
+    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?"
+    r"|[^\d]{1,60}[(\[]\d{1,4} cards[)\]]",
     re.IGNORECASE,
 )
 _HEAD_WORDS = frozenset(
@@ -110,10 +113,12 @@ class ListReader:
     def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...], *, nearest: bool = True) -> None:
         self._pool = pool
         self._names = names_of(pool)
+        self._sections = sections
         self._headings = _headings_of(sections)
         self.section = sections[0].name if sections else "main"
         self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
         self._declarations = dict([each for section in sections for each in section.declarations])
+        self._section_before = ""
         self.declared: dict[str, str] = {}
         self._lines_to_undress = MAX_LINES_TO_UNDRESS
         self.found: dict[str, dict[str, int]] = {}
@@ -121,11 +126,13 @@ class ListReader:
 
     def read(self, number: int, raw: str) -> str:
         """Parse a line. Return its sort: a card, a heading, a comment, or unread."""
+        if self._section_before:
+            self.section, self._section_before = self._section_before, ""
         plain = _PLAIN.fullmatch(raw)
         if plain and self._names.has(plain[2]):
             self.count(number, raw, int(plain[1]), plain[2])
             return CARD
-        line = clean_line(raw)
+        line = unwrap_line(clean_line(raw))
         if not line:
             return REMARK
         if line.startswith(("#", "//")):
@@ -134,7 +141,7 @@ class ListReader:
             reason = sentence(f"longer than {MAX_LINE_CHARACTERS} characters")
             self._report(number, line[:MAX_LINE_CHARACTERS] + "…", reason, ())
             return UNREAD
-        return self._read_line(number, line)
+        return self._read_line(number, self._enter_label(line))
 
     def _read_line(self, number: int, line: str) -> str:
         if (self._declarations and self._take_declaration(line)) or self._take_own_heading(line):
@@ -151,6 +158,25 @@ class ListReader:
             return REMARK
         self._report(number, line, sentence("no card has this name"))
         return UNREAD
+
+    def _enter_label(self, line: str) -> str:
+        """The line without a section's name behind the card, as in `1 Captain [Side]`, which holds for this line."""
+        label = _LABEL.fullmatch(line)
+        section = self._headings.get(key_of(label["name"])) if label else None
+        if label is None or section is None or not self._can_hold(section, label["rest"]):
+            return line
+        self._section_before, self.section = self.section, section
+        return label["rest"]
+
+    def _can_hold(self, section: str, line: str) -> bool:
+        """Whether a line's card may be in a section: a set may have the name of one."""
+        if section in COMMON_HEADINGS:
+            return True
+        found, meant = self._one(line), None
+        if found is None:
+            meant = self.find_guess(line)
+        card = self._pool.get(found[1] if found else meant.name if meant else "")
+        return card is not None and any(each.fits(card) for each in self._sections if each.name == section)
 
     def _take_declaration(self, line: str) -> bool:
         """Take a line that says something of the deck, as `sleeves: same`."""

@@ -13,13 +13,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from rules.records.listforms import clean_line, has_count
+from rules.records.listforms import RULER, clean_line, has_count
+from rules.records.listwraps import break_rows, join_counts
 
-_NAMES = frozenset({"name", "card", "cardname", "title", "cardtitle"})
-_COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have"})
+_NAMES = frozenset(
+    {"name", "card", "cardname", "title", "cardtitle", "karte", "kartenname", "nom", "carte", "nombre", "carta", "nome"}
+)
+_COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have",
+                     "anzahl", "menge", "stück", "quantité", "qté", "cantidad", "quantità"})  # fmt: skip
 _SETS = frozenset({"set", "setcode", "edition", "expansion", "editioncode", "setid"})
 _NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no"})
-_SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot"})
+_SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot", "bereich", "sección", "sezione"})
 _DETAILS = frozenset(
     {"price", "rarity", "kind", "type", "types", "sta", "sc", "ap", "sp", "cost", "foil", "condition", "language",
      "setname", "artist", "id", "notes", "text", "subtype", "keywords", "finish", "line", "", "slug", "url"}
@@ -44,11 +48,9 @@ def unfold(text: str) -> str:
     if start.startswith("<") and "<card" in start[:100_000]:
         return "\n".join(_lines_of_xml(start))
     if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
-        try:
-            content = json.loads(start)
-        except (ValueError, RecursionError):
-            return text
-        return "\n".join(_lines_of_json(content, 0))
+        content = _read_json(start)
+        return text if content is None else "\n".join(_lines_of_json(content, 0))
+    text = break_rows(text)
     if any(character in text for character in _DELIMITERS) or _NUMBERED.search(text):
         lines = text.splitlines()
         head = _find_head(lines)
@@ -57,7 +59,18 @@ def unfold(text: str) -> str:
         numbered = _count_numbered(lines)
         if numbered >= _FEWEST_NUMBERED:
             return "\n".join([_without_number(line) for line in lines])
-    return text
+    return "\n".join(join_counts(text.splitlines()))
+
+
+def _read_json(text: str) -> object:
+    """The content of a JSON text, or of lines that are each one; None for anything else."""
+    for pieces in ([text], text.splitlines()):
+        try:
+            content = [json.loads(piece) for piece in pieces if piece.strip()]
+        except (ValueError, RecursionError):
+            continue
+        return content[0] if len(content) == 1 else content
+    return None
 
 
 def _find_head(lines: list[str]) -> int:
@@ -95,7 +108,7 @@ def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
     for at, line in enumerate(lines):
         if at < head or not line.strip() or line.lstrip().startswith(("#", "//")):
             yield line
-        elif at == head:
+        elif at == head or RULER.fullmatch(line.strip()):
             yield f"# {line.strip()}"
         else:
             yield _line_of_row(words, _split(clean_line(line), delimiter)) or line

@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-MAX_CARDS_ON_A_LINE = 24
+MAX_CARDS_ON_A_LINE = 80
 MOST_PIECES = 8  # that are taken off at each side
 
 _LEADING = re.compile(r"[(\[]?[x×*]?\s*(?P<count>\d+)[)\]]?(?P<rest>.+)", re.IGNORECASE)
@@ -21,7 +21,7 @@ _SEPARATORS = " \t\xa0.,;:|=-–—"
 _TRAILING = re.compile(
     r"(?P<name>.*?\S)(?:[\s,;:|=]+|(?=[(\[{]))[(\[{]?[x×*]?\s*(?P<count>\d+)\s*[x×*]?[)\]}]?", re.IGNORECASE
 )
-_TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×](?P<count>\d+)", re.IGNORECASE)
+_TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×*](?P<count>\d+)", re.IGNORECASE)
 _MARKUP = re.compile(
     r"</?(?:b|i|u|s|p|br|ul|ol|li|h\d|table|tbody|td|th|tr|em|div|span|strong|code|a)(?:\s[^<>]{0,200})?\s*/?>"
     r"|\[/?(?:b|i|u|s|li|\*|card|list|center)\]|\*\*|`+",
@@ -32,11 +32,11 @@ _BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
 _SUFFIX = re.compile(
-    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
+    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s|\d+-of\b)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
-SEVERAL = re.compile(_BETWEEN + r"(?=[x×]?\d)", re.IGNORECASE)
+SEVERAL = re.compile(_BETWEEN + r"(?=(?:[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){0,2}:\s*)?[x×]?\d)", re.IGNORECASE)
 _SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[^\W\d_])", re.IGNORECASE)
 RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}\)")
@@ -57,7 +57,9 @@ _BEFORE = [
     re.compile(r"(?:[^\w\s(\[{<#]+\s+|[☐☑☒✓✔✗▢]\s*|(?:[-*+]\s*)?\[[ xX✓*_-]?\]\s*|[|,;]\s*|[\"'“„«]\s*)"),
     re.compile(r"(?P<line>\d{1,3})[.)]\s+"),
     re.compile(
-        r"[(\[\"']?\s*[x×*]?\s*(?P<count>\d{1,6})\s*(?:(?:[x×*]|of|times|ea)\b\.?|[x×*]|" + _COPIES + r")?\s*[)\]\"']?"
+        r"[(\[\"']?\s*[x×*]?\s*(?P<count>\d{1,6})\s*(?:(?:[x×*]|of|times|ea|mal|fois|volte|veces)\b\.?|[x×*]|"
+        + _COPIES
+        + r")?\s*[)\]\"']?"
         r"[\s:=|,;.–—-]+(?:of\s+)?",
         re.IGNORECASE,
     ),
@@ -108,7 +110,7 @@ _BEHIND = [
     (
         "dac",
         re.compile(
-            r"[\s,;:|=(\[{–-]+(?:[x×*]\s*(?P<times>\d{1,6})|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|pcs?\.?)"
+            r"(?:[\s,;:|=(\[{–-]+|(?<=\w)(?=\*))(?:[x×*]\s*(?P<times>\d{1,6})|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|pcs?\.?|-of)"
             r"|(?:qty|count|quantity|copies)\s*[:=.]?\s*(?P<named>\d{1,6}))[)\]}]*$",
             re.IGNORECASE,
         ),

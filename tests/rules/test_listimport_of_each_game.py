@@ -93,7 +93,16 @@ def as_table(delimiter: str, columns: str, quoting: int = csv.QUOTE_MINIMAL) -> 
         rows.writerow(columns.split("/"))
         for label, names in cards.items():
             for name in names:
-                cells = {"Name": name, "Count": 2, "Section": label, "Tradelist Count": 1, "Condition": "Near Mint"}
+                cells = {
+                    "Name": name,
+                    "Karte": name,
+                    "Count": 2,
+                    "Anzahl": 2,
+                    "Bereich": label,
+                    "Section": label,
+                    "Tradelist Count": 1,
+                    "Condition": "Near Mint",
+                }
                 rows.writerow([cells.get(column, "") for column in columns.split("/")])
         return out.getvalue()
 
@@ -102,6 +111,20 @@ def as_table(delimiter: str, columns: str, quoting: int = csv.QUOTE_MINIMAL) -> 
 
 def on_lines_of_many(cards: Cards) -> str:
     return "\n".join(f"{label}: " + ", ".join([f"2 {name}" for name in names * 4]) for label, names in cards.items())
+
+
+def as_labels(cards: Cards) -> str:
+    return "\n".join(
+        f"2x {name} (xyz) 7 [{label}{{top}},Draw] ^Have,#37d67a^" for label, own in cards.items() for name in own
+    )
+
+
+def on_one_line(heading: str, card: str, after: str = "") -> Callable[[Cards], str]:
+    def dress(cards: Cards) -> str:
+        lists = [heading.format(label) + "".join(map(card.format, names)) + after for label, names in cards.items()]
+        return "".join(lists).strip("; ")
+
+    return dress
 
 
 DRESSES: dict[str, Callable[[Cards], str]] = {
@@ -131,6 +154,30 @@ DRESSES: dict[str, Callable[[Cards], str]] = {
         {label: {name: {"quantity": 2, "printing": {"set": "x"}} for name in names} for label, names in cards.items()}
     ),
     "many on a line": on_lines_of_many,
+    "chat": by_lines("[29.11.26, 15:30:12] Ada: 2x {}", "29/11/2026, 3:31 PM - Ada: {}:"),
+    "labels": as_labels,
+    "links of a wiki": by_lines("* 2x [[{}|the card]]", "== {} =="),
+    "pictures": by_lines("`2` **{}** <:cor:1234567890>", "__**{}**__"),
+    "lines of JSON": lambda cards: "\n".join(
+        json.dumps({"name": name, "count": 2, "section": label}) for label, names in cards.items() for name in names
+    ),
+    "page on one line": on_one_line("<h2>{}</h2><table>", "<tr><td>2</td><td>{}</td></tr>", "</table>"),
+    "deck on one line": on_one_line("; {}: ", "2 {}; "),
+    "counts above": by_lines("2\n{}"),
+    "counts below": by_lines("{}\nx2"),
+    "n-of": by_lines("{} (2-of)"),
+    "curly": by_lines("{{2}} {}"),
+    "plus": by_lines("+2 {}"),
+    "boxes to tick": by_lines("☐☐ {}"),
+    "keycaps": by_lines("2\ufe0f\u20e3 {}"),
+    "stars": by_lines("{}*2"),
+    "dots and times": by_lines("{}.......x2"),
+    "times in German": by_lines("2 mal {}"),
+    "cells": by_lines("<tr><td>2</td><td>{}</td></tr>", "<tr><th>{}</th></tr>"),
+    "table in German": as_table(";", "Anzahl/Karte/Bereich"),
+    "table with a ruler": lambda cards: "| Qty | Card | Section |\n|---:|:---|---|\n" + "\n".join(
+        f"| 2 | {name} | {label} |" for label, names in cards.items() for name in names
+    ),
 }  # fmt: skip
 
 
@@ -158,6 +205,22 @@ def test_no_line_of_an_ugly_list_is_mistaken_or_vanishes_also_after_picks(game: 
     kept = Counter({(section, name): n for section, entries in again.sections.items() for n, name in entries})
     assert kept == Counter({key: n for key, n in understood(found).items() if key[1] != wrong})
     assert len(again.unread) == len(undone.of_sort(UNKNOWN)) == len(found.of_sort(GUESS))
+
+
+def test_a_set_that_is_called_like_a_section_is_no_label() -> None:
+    assert imported("wrath-of-cores", "2 Vault Rat [Core]\n1 The Ninefold Kiln [Core]\n3 Slagrunner").sections == {
+        "main": ((2, "Vault Rat"), (3, "Slagrunner")), "core": ((1, "The Ninefold Kiln"),)
+    }  # fmt: skip
+
+
+def test_numbers_alone_are_no_counts_where_the_lines_beside_them_have_their_own() -> None:
+    found = imported("wota", "7\n2 Captain\n8\n3 River Guard\n9\n1 Recruit")
+    assert understood(found) == {("main", "Captain"): 2, ("main", "River Guard"): 3, ("main", "Recruit"): 1}
+    assert [line.text for line in found.of_sort(UNKNOWN)] == ["7", "8", "9"]
+
+
+def test_a_deck_with_the_number_of_its_cards_is_a_title() -> None:
+    assert [line.sort for line in imported("wota", "Ada's deck (60 cards)\n2 Captain").lines] == ["heading", "card"]
 
 
 def test_a_line_that_is_too_long_stays_whole() -> None:
