@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.cardtext.boxed.fitting import MisfitError
+from rules.cardtext.boxed.misfits import MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading
 from rules.cardtext.problems import Problem
 

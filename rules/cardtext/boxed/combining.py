@@ -12,6 +12,7 @@ import msgspec
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
 from rules.cardtext.boxed.joining import Unsaid, check_subjects, find_subject, list_joining, say_subjects_again
+from rules.cardtext.boxed.letting import list_letting
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
@@ -34,9 +35,11 @@ from rules.engine.texts.nodes import (
     Is,
     It,
     Later,
+    Lost,
     May,
     OneOf,
     PerEach,
+    Portion,
     Return,
     Rolled,
     Target,
@@ -307,11 +310,11 @@ def _say_as_it_lies(fields: dict[str, Any]) -> Any:
 
 
 def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
-    yield node("times", PerEach, "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}",
-        unless=is_counted,
-    )  # fmt: skip
-    yield understood("times", partial(_count_timed, is_counted), "{effect:order} for each {of:counted} {until:until}")
-    of_several = "for each {of:counted}, {effect:order}", "{effect:order} for each {of:counted}"
+    yield from _list_portions()
+    yield from list_letting(is_counted)
+    of_several = "for {of:portion}, {effect:order-}", "{effect:order} for {of:portion}"
+    yield node("times", PerEach, *of_several, unless=is_counted)
+    yield understood("times", partial(_count_timed, is_counted), "{effect:order} for {of:portion} {until:until}")
     yield understood("times", _forbid_for_each, *of_several)
     yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
@@ -320,15 +323,30 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
         yield understood("counted", lambda fields: Total("hand", fields["who"]), f"card {have} in hand",
             f"card in {has}'s hand", who=whose,
         )  # fmt: skip
+    lost = "{resource:counter} (lost|paid|removed|spent) [(this way|by this)]"
+    for category in ("counted", "several"):
+        yield node(category, Lost, "{resource:counter} lost this way", lost)
     for whose, owner in OWNERS:
         yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
     for who, have, own in ((YOU, "you have", "your"), (OPPONENT, "your opponent has", "your opponent's")):
         for category, s in (("counted", ""), ("several", "s")):
             number = "+" if s else "-"
-            spoken: dict[str, Any] = {"who": who, "spoken": not s}
+            spoken: dict[str, Any] = {"who": who}
             yield node(category, InPile, f"{{of:kept{number}}} in {own} {pile}", **spoken)
             yield node(category, Total, f"card{s} in {own} hand", resource="hand", **spoken)
             yield node(category, Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", **spoken)
+
+
+def _list_portions() -> Iterator[Row]:
+    """How often something is done: for each of what is counted, for those beyond a number, or for every few."""
+    yield same("portion", "each {:counted}")
+    beyond = "each {of:counted} (above|over|more than|in excess of) {beyond:unsigned}"
+    yield node("portion", Portion, "each {of:counted} beyond {beyond:unsigned}", beyond, every=1, unless=_is_whole)
+    yield node("portion", Portion, "every {every:unsigned} {of:several}", beyond=0, unless=_is_whole)
+
+
+def _is_whole(made: Portion) -> bool:
+    return made.beyond == 0 and made.every < 2
 
 
 def _forbid_for_each(fields: dict[str, Any]) -> Any:

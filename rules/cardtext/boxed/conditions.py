@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     Outnumbers,
     This,
     Was,
+    WasNow,
 )
 
 
@@ -191,6 +192,8 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
         one = "(that card|the (discarded|destroyed|sacrificed|returned|removed|milled) {_:naming-})"
         others = f"{one} ({was}|{was.replace('was', 'is')}) a {{of:kept-}}"
         yield node("condition", Was, f"it {was} a {{of:kept-}}", others, what=It(), never=never)
+        now = f"(it|that card) {was.replace('was', 'is')} a {{of:kept-}}"
+        yield node("condition", WasNow, now, spoken=False, what=It(), never=never)
     dies = f"(is|was|are|were) destroyed {_BY_THIS}"
     passive = f"{{what:asked about}} ((dies|is defeated) {_BY_THIS}|{dies})"
     yield node("condition", Dies, "{what:asked about} is destroyed", passive,

@@ -25,6 +25,8 @@ def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
             yield understood(category, _build_figure, f"equal to {whose} {said}", stat=stat)
             yield word(category, FigureOf(stat, This()), f"equal to {own}'s {shown}", spoken=False)
         yield word("own figure", FigureOf(stat, It()), shown, spoken=False)
+        yield understood("worth", _build_figure, f"(its|that {{_:naming}}'s|{told}) {said}", stat=stat)
+        yield word("worth", FigureOf(stat, This()), f"{own}'s {said}", spoken=False)
     this_way = f"{{_:naming}} {_DONE} (this way|by this|this turn by this)", "of those {_:naming+}"
     yield node("counted", FigureOf, "of them", *this_way, stat=NUMBER, what=It())
     to_units = "deal damage {amount:equal} to {to:group}", "deal damage to {to:group} {amount:told}"

@@ -13,6 +13,7 @@ from rules.engine.texts.nodes import (
     ACTIVE,
     END_OF,
     EVERYBODY,
+    LEAVE,
     OPPONENT,
     SACRIFICE,
     THEY,
@@ -23,6 +24,7 @@ from rules.engine.texts.nodes import (
     Happening,
     If,
     InTurn,
+    Itself,
     May,
     Tally,
 )
@@ -66,6 +68,7 @@ BEFALLS = {
         ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
     ),
     "hurt": Befalls(("takes damage", "is (dealt damage|damaged)")),
+    LEAVE: Befalls(("leaves play", "leaves (the field|your side [of the field])")),
 }
 DEEDS = {
     "draw": Deed("draw", "draws", "drew", "drawn", "a card", "cards"),
@@ -106,6 +109,14 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
         yield _happened(f"no {{of:noun-}} {past} this turn", none, op="most", number=0, **fixed)
         many = f"{{number:unsigned}} or more {{of:noun+}} {were}"
         yield _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
+
+
+def list_own_fates(called: str) -> Iterator[Row]:
+    """What befalls the card of a text that is about another card, or none; `called` is how a game calls it."""
+    leaves = f"{called} leaves (play|the field)"
+    yield node("happening", Happening, "this card leaves play", leaves, event=LEAVE, of=Itself(), who="")
+    dies = f"{called} is (destroyed|put into (your|its owner's|the) {{_:heap}})"
+    yield node("happening", Happening, "this card is destroyed", dies, event="destroy", of=Itself(), who="")
 
 
 def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:

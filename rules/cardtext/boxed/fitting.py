@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.checking import choose_namesake, chooses, is_about_one
 from rules.cardtext.boxed.joining import list_groups
+from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.engine.effects.node import Node
-from rules.engine.texts.namesakes import change_namesakes, list_namesakes
+from rules.engine.texts.namesakes import change_namesakes
 from rules.engine.texts.nodes import (
     ACTIVE,
     BY_THIS,
@@ -17,6 +19,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     HAND,
     IN_ITS,
+    LEAVE,
     NUMBER,
     OPPONENT,
     OWN_HAND,
@@ -29,7 +32,6 @@ from rules.engine.texts.nodes import (
     Bearer,
     Both,
     CardKind,
-    Choose,
     Controls,
     Destroy,
     Dies,
@@ -47,7 +49,9 @@ from rules.engine.texts.nodes import (
     IfDone,
     Is,
     It,
+    Itself,
     Later,
+    Lost,
     May,
     Mill,
     MoveShown,
@@ -57,6 +61,7 @@ from rules.engine.texts.nodes import (
     OwnPrice,
     PartWith,
     PerEach,
+    Portion,
     Prevent,
     PreventLoss,
     Recover,
@@ -66,17 +71,17 @@ from rules.engine.texts.nodes import (
     Roll,
     Rolled,
     Same,
-    Search,
     ShowHeads,
     Shown,
     Shows,
-    TakeFromTop,
     Tally,
     Target,
     ThatMany,
+    Them,
     This,
     Tossed,
     Was,
+    WasNow,
     While,
     is_fleeting,
 )
@@ -85,20 +90,6 @@ CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 IN_YOUR_TURN = ("action", "trigger core", "war", "crystal", "skill")  # the boxes that are used in your own turn alone
 CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
 ALL_HEADS = -1  # of several coins, before their number is known
-OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
-
-
-class Misfit(NamedTuple):
-    """Why a text does not fit: the words that show it, the reason, and what can be written."""
-
-    words: tuple[str, ...]
-    why: str
-    nearest: tuple[str, ...]
-
-
-class MisfitError(Exception):
-    def __init__(self, *words: str, why: str, write: tuple[str, ...]) -> None:
-        self.misfit = Misfit(words, why, write)
 
 
 def _say_whose_next_turn(effect: Any) -> Any:
@@ -139,7 +130,9 @@ class Box:
         self.faced = False  # whether it has said what comes of some faces of that
         self.acted = False  # whether the effect before was about cards
         self.of_one = False  # and about one of them
+        self.moved = False  # which lie elsewhere than in play
         self.carries = False  # whether it has just asked for what a card carries
+        self.lost = ""  # the total of which a player has just lost some
 
     def hear(self, when: Happening) -> None:
         """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
@@ -151,11 +144,11 @@ class Box:
         if isinstance(when.of, This):
             self.check_this(when.of)
             self.named = [when.of]
-        elif when.of is not None:
+        elif when.of is not None and not isinstance(when.of, Itself):
             self.check_named(when.of)
             self.check_other(when.of)
             self.named = [Target(when.of)] if self.is_in_play(when) else []
-        self.gone = when.event in ("destroy", SACRIFICE, "kill")
+        self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill")
         self.of_sacrifice = when.event == SACRIFICE
         self.this_gone = self.gone and isinstance(when.of, This)
 
@@ -167,7 +160,8 @@ class Box:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
-        self.of_one = self.carries = False
+        self.of_one = self.carries = self.moved = False
+        self.lost = ""
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -199,6 +193,7 @@ class Box:
             self.named, self.gone = [*self.named, Node(), This()], True  # `it` is the card that is shown
         if isinstance(effect, MoveShown):
             self._check_revealed()
+        self.lost = effect.takes or self.lost
         effect = self.bind_names(self.bind_who(effect, coin), coin)
         fitted = self.fit_parts(effect, coin)
         return self.fit_groups(effect, coin) if fitted is None else fitted
@@ -253,7 +248,7 @@ class Box:
 
     def _fit_later(self, later: Later, coin: Node | None) -> Later:
         """What is put off is about cards that have been chosen before, or are found then."""
-        if _chooses(later.effects):
+        if chooses(later.effects):
             write = (f"Choose target {self.noun}. At the end of this turn, destroy it.",)
             raise MisfitError("target", "a", why="leaves open whether it is chosen now or then", write=write)
         (effects,) = self.fit_branches((later.effects,), coin)
@@ -264,7 +259,8 @@ class Box:
         if isinstance(effect, Roll):
             self.rolled, self.faced = True, False
         self.acted = isinstance(effect, GiveUp | Discard | Recover)
-        self.of_one = isinstance(effect, GiveUp | Discard | Recover | Mill) and is_about_one(effect)
+        self.moved = self.acted or isinstance(effect, Mill)
+        self.of_one = self.moved and is_about_one(effect)
         if isinstance(effect, GiveUp | Discard | Recover):
             self.name_picked(effect)
         for field, group in list_groups(effect):
@@ -325,6 +321,10 @@ class Box:
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """Say of which cards an amount speaks, gone or not."""
+        if isinstance(amount, Portion):
+            return msgspec.structs.replace(amount, of=self.fit_amount(amount.of, coin))
+        if isinstance(amount, Lost):
+            self._check_lost(amount)
         if isinstance(amount, ThatMany):
             amount = self._count_that_many()
         if isinstance(amount, Rolled):
@@ -347,6 +347,11 @@ class Box:
         if isinstance(amount, Tally):
             self._check_told(amount)
         return amount
+
+    def _check_lost(self, amount: Lost) -> None:
+        if amount.resource != self.lost:
+            write = ("For each card in your hand, draw 1 card.",)
+            raise MisfitError("paid", "lost", "removed", why="counts what nobody has lost before", write=write)
 
     def _count_that_many(self) -> Rolled | FigureOf:
         """Say whether `that many cards` are as many as were rolled, or as something was just done to."""
@@ -406,6 +411,11 @@ class Box:
 
     def fit_was(self, was: Was) -> Was:
         """What has gone is told by what is printed on it, where it is one card."""
+        if isinstance(was, WasNow) and not ((self.gone or self.moved) and self.of_one):
+            why, write = "means no card that has gone", (f"If it is a {self.noun} with ..., draw 1 card.",)
+            raise MisfitError("is", "it", "that", why=why, write=write)
+        if isinstance(was, WasNow):
+            was = Was(was.what, was.of, was.never)
         self.check_named(was.of)
         if not self.of_one:
             write = ("Your opponent discards 1 card. If it was a ..., draw 1 card.",)
@@ -530,9 +540,20 @@ class Box:
             raise MisfitError("it", why=f"may mean {' or '.join(implied.values())}", write=self.clearer())
         distinct = list(dict.fromkeys(self.named))
         if len(distinct) == 1 and not self.gone:
-            return distinct[0] if not isinstance(distinct[0], Target | Each) else It()
+            return self._say_it(distinct[0])
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
+
+    def _say_it(self, meant: Any) -> Node:
+        """What stands for the one group that was named before."""
+        if not isinstance(meant, Target | Each):
+            return meant  # type: ignore[no-any-return]
+        several = meant.count > 1 if isinstance(meant, Target) else not self.is_one(meant.of)
+        return Them() if several else It()
+
+    def is_one(self, kind: Any) -> bool:
+        """Whether there is but one card of a kind."""
+        return False
 
     def bind_player(self) -> str:
         """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""
@@ -553,6 +574,8 @@ class Box:
         others = [each for each in distinct if not isinstance(each, This)]  # the owner of this card is you
         last = self.named[-1] if self.named else None
         one = others == [last] and isinstance(last, Target) and last.count == 1
+        if coin is None and not distinct and self.players - {YOU} == {OPPONENT}:
+            return OPPONENT  # of whose Core or pile was spoken
         if coin is None and not one:
             why = f"may mean that of several {self.noun}s" if distinct else f"means that of no {self.noun} named before"
             raise MisfitError("owner", why=why, write=("you", "your opponent", "each player"))
@@ -582,6 +605,9 @@ class Box:
         if not effect.until and not lasts:
             write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
             raise MisfitError("would", why="leaves open for how long; say it behind the word", write=write)
+        if effect.may and not lasts:
+            write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
+            raise MisfitError("may", why="is left to a player by a card that stays", write=write)
         gone = effect.until or (isinstance(effect.whose, This) and self.sort not in CARRIED)
         if effect.by == BY_THIS and gone:
             write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
@@ -601,50 +627,3 @@ def _check_done(first: Effect) -> None:
     if isinstance(first, Discard) and first.up_to:
         write = ("Discard any number of cards. For each of them, draw 1 card.",)
         raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)
-
-
-def is_about_one(effect: Any) -> bool:
-    """Whether one card of one player is dealt with."""
-    return effect.count == 1 and getattr(effect, "who", YOU) != EVERYBODY
-
-
-def _chooses(said: Any) -> bool:
-    """Whether effects have a target chosen."""
-    if isinstance(said, tuple):
-        return any(map(_chooses, said))
-    parts = [getattr(said, field) for field in said.__struct_fields__] if isinstance(said, msgspec.Struct) else []
-    return isinstance(said, Target) or any(map(_chooses, parts))
-
-
-_ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)
-
-
-def check_kinds(said: Any) -> None:
-    """Cards are told by the name of another, or by the highest figure, only where that is looked for."""
-    if isinstance(said, tuple):
-        for each in said:
-            check_kinds(each)
-    elif isinstance(said, msgspec.Struct):
-        for field in said.__struct_fields__:
-            part = getattr(said, field)
-            if isinstance(part, CardKind) and part.alike is not None and not isinstance(said, _ALIKE):
-                why = "is not asked of these cards"
-                raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
-            if isinstance(part, CardKind) and part.extreme is not None and not isinstance(said, Target | Each | GiveUp):
-                why = "is asked as an effect comes to a card, and of nothing else"
-                raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))
-            check_kinds(part)
-
-
-def choose_namesake(effect: Any) -> tuple[Any, ...]:
-    """Choose the card first whose name others have."""
-    for _, kind in list_namesakes(effect):
-        if isinstance(kind.alike, Target):
-            named = change_namesakes(effect, lambda each: msgspec.structs.replace(each, alike=It()))
-            return Choose(kind.alike), named
-    return (effect,)
-
-
-def is_of_figures(amount: Any) -> bool:
-    """Whether an amount is a figure of cards, or counts cards by one."""
-    return isinstance(amount, FigureOf) or bool(getattr(amount, "figure", None))

@@ -25,6 +25,7 @@ from rules.engine.texts.nodes import (
     Effect,
     It,
     Target,
+    Them,
     This,
 )
 
@@ -103,14 +104,9 @@ def list_groups(*this: str) -> Iterator[Row]:
     """
     yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
     yield node("group", This, *this)
-    yield node(
-        "group",
-        It,
-        "it",
-        "(that {_:naming}|them|those {_:naming+}|the chosen {_:naming})",
-        "each of (them|those {_:naming+})",
-        "they",
-    )
+    several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
+    yield node("group", It, "it", "(that {_:naming}|the chosen {_:naming})", several)
+    yield word("group", Them(), "each of them")
     yield node(
         "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",
         unless=is_several, up_to=False,

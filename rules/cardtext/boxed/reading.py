@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.boxed.checking import check_kinds
 from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
-from rules.cardtext.boxed.fitting import OWN, Misfit, MisfitError, check_kinds
 from rules.cardtext.boxed.joining import (
     Spoken,
     check_subjects,
@@ -23,6 +23,8 @@ from rules.cardtext.boxed.joining import (
     say_time_once,
     settle,
 )
+from rules.cardtext.boxed.letting import Letting, check_x, number_x
+from rules.cardtext.boxed.misfits import OWN, Misfit, MisfitError
 from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
@@ -107,6 +109,7 @@ class Boxes:
         """Fit a text to its box, and the kinds of its cards to what is done to them."""
         fitted = self.fit(said, sort)
         check_kinds(fitted)
+        check_x(fitted)
         return fitted
 
     def _fit(self, said: Text, sort: str) -> Text:
@@ -157,7 +160,7 @@ class Boxes:
         return Problem(token.line, token.column, token.text, nearest, message)
 
     def _tokenize(self, text: str) -> list[Token]:
-        return tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
+        return number_x(tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS))
 
     def _find_unread(self, tokens: list[Token], sort: str) -> Problem:
         """Name the place up to which a text is read, or the sentence that cannot follow those before."""
@@ -334,7 +337,7 @@ class Boxes:
         first = run[0]
         if len(run) > 1:
             (row,) = list_spoken(run, self._has_predicate)
-            return f"for each {self.say('counted', first.of)}, {self._say_row(row)}"
+            return f"for {self.say('portion', first.of)}, {self._say_row(row)}"
         return self._say_without_subject("times", first, first, lambda each: each)
 
     def _say_without_subject(self, category: str, whole: Any, counted: Any, make: Callable[[Any], Any]) -> str:
@@ -408,6 +411,8 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
         return _branch(effects, last, sentence)
     if isinstance(last, FlipSeveral) and hangs_on_toss(sentence):
         return (*effects[:-1], FlipSeveral(last.count, (*last.effects, *sentence)))
+    if isinstance(sentence, Letting):
+        return sentence.say(effects)
     if isinstance(sentence, Afterwards):
         return (
             None

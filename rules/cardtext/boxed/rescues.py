@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.joining import Unsaid
-from rules.cardtext.productions import REJECTED, Production, Row, understood, word
-from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, CardKind, Each, Rescue, This
+from rules.cardtext.productions import REJECTED, Production, Row, Series, same, understood, word
+from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    BY_THIS,
+    OUT_OF_PLAY,
+    TO_HAND,
+    YOU,
+    CardKind,
+    Discard,
+    Each,
+    GiveUp,
+    PutBack,
+    Rescue,
+    This,
+)
 
 _PREVENTED = "(prevent it|prevent (the|that|its) destruction|(that|the|its) destruction is prevented|it survives)"
 _HAND = "(your|its owner's|the|their) hand"
 _WAYS = {
     BY_NOTHING: ("it is not destroyed", f"({_PREVENTED}|it is not destroyed) [instead]"),
-    BY_THIS: ("destroy this card instead", "(sacrifice|discard) this card instead"),
+    BY_THIS: ("destroy this card instead", "(sacrifice|discard|destroy) this (card|{_:naming-}) instead"),
     TO_HAND: (
         "return it to its owner's hand instead",
         f"(return|put) it [back] (to|into) {_HAND} instead",
@@ -40,8 +56,9 @@ def list_rescues(*ways: str) -> Iterator[Row]:
     ):
         would = "would be destroyed", "would (die|be defeated)"
         wordings = [each.replace("WOULD", verb) for verb in would for each in (shown, *others)]
-        yield Production("order", tuple(wordings), _build, _open_up, {"once": once}, {"until": ""})
+        yield Production("order", tuple(wordings), _build, _open_plainly, {"once": once}, {"until": ""})
 
+    yield from _list_offers(saved)
     never = f"{{whose:group}} {_CANNOT_DIE}"
     yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")
     yield Production("predicate", (f"{_CANNOT_DIE} {FOR}",), _save, _open_saving)
@@ -50,6 +67,60 @@ def list_rescues(*ways: str) -> Iterator[Row]:
 
 
 _CANNOT_DIE = "cannot be destroyed"
+
+
+def _list_offers(saved: str) -> Iterator[Row]:
+    """What a player may do to save cards."""
+    yield same("forfeit", "{:order}")
+    yield Series("forfeits", "forfeit", " and ", others=(", ", ", and ", ", then ", " then "))
+    may, instead = "you may {price:forfeits}", "you may instead {price:forfeits}"
+    to_save = "to (save it|keep it|prevent (that|this|it|(the|its|that) destruction))"
+    done = f"{may} . if you do [,] {_WAYS[BY_NOTHING][1]}"
+    for once, shown, *others in (
+        (False, "if {of:witness} would be destroyed", "(if|when) {of:witness} would (be destroyed|die|be defeated)"),
+        (
+            True,
+            "the first time {of:witness} would be destroyed each turn",
+            "the first time {of:witness} would (be destroyed|die|be defeated) {_:each turn}",
+            "once {_:each turn} [,] if {of:witness} would (be destroyed|die|be defeated)",
+        ),
+    ):
+        ways = f"{may} instead", instead, done, f"{may} {to_save}"
+        more = [f"{each} [,] {said}" for each in others for said in ways]
+        fixed: dict[str, Any] = {"once": once, "may": True, "by": BY_NOTHING}
+        paid = f"{shown}, {may} instead", *more
+        yield Production("order", paid, _build_offer, partial(_open_offer, True), fixed, {"until": ""})
+        by_way = f"{shown}, you may {{by:saved}}", *[f"{each} {saved.replace('{', 'you may {', 1)}" for each in others]
+        free: dict[str, Any] = {"once": once, "may": True}
+        yield Production("order", by_way, _build_offer, partial(_open_offer, False), free, {"until": ""})
+
+
+def _build_offer(fields: dict[str, Any]) -> Any:
+    """A rescue for a price that its player can pay alone; what is sacrificed is another card than the one saved."""
+    price = tuple(fields.get("price", ()))
+    if not all(isinstance(each, _PRICES) or each.takes for each in price):
+        return REJECTED
+    if any(getattr(each, "who", YOU) != YOU or getattr(each, "up_to", False) for each in price):
+        return REJECTED
+    if not price and fields["by"] == BY_NOTHING:
+        return REJECTED
+    paid = [
+        msgspec.structs.replace(each, of=msgspec.structs.replace(each.of, other=True))
+        if isinstance(each, GiveUp) and isinstance(each.of, CardKind)
+        else each
+        for each in price
+    ]
+    return msgspec.structs.replace(_build(fields), may=True, price=tuple(paid))
+
+
+def _open_offer(has_price: bool, value: Any) -> dict[str, Any] | None:
+    opened = _open_up(value) if isinstance(value, Rescue) and value.may else None
+    if opened is None or bool(value.price) is not has_price:
+        return None
+    return {**opened, "may": True, **({"price": value.price} if has_price else {})}
+
+
+_PRICES = (Discard, GiveUp, PutBack)
 
 
 def _save(fields: dict[str, Any]) -> Rescue:
@@ -82,6 +153,10 @@ def _never(fields: dict[str, Any]) -> Any:
 def _build(fields: dict[str, Any]) -> Rescue:
     of = fields["of"]
     return Rescue(Each(of) if isinstance(of, CardKind) else of, fields["by"], fields.get("until", ""), fields["once"])
+
+
+def _open_plainly(value: Any) -> dict[str, Any] | None:
+    return None if getattr(value, "may", False) else _open_up(value)
 
 
 def _open_up(value: Any) -> dict[str, Any] | None:

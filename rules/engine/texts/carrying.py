@@ -13,7 +13,7 @@ from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.engine.texts.conditions import Counting, compare, count_amount, is_met
+from rules.engine.texts.conditions import Counting, compare, count_amount, is_met, take_portion
 from rules.engine.texts.happening import Told
 from rules.engine.texts.namesakes import change_namesakes, list_group_fields
 from rules.engine.texts.nodes import (
@@ -37,9 +37,11 @@ from rules.engine.texts.nodes import (
     IfDone,
     Is,
     It,
+    Lost,
     May,
     OneOf,
     PerEach,
+    Portion,
     PutBack,
     Recover,
     Rolled,
@@ -114,7 +116,8 @@ class Resolution(Asking):
 
     `this` is the card that the text calls so, `it` are the cards spoken of last, `former` those before them, `given`
     the targets that were named beforehand, `chosen` those for the effect at hand. `face` is what the last die shows,
-    or how many of several coins show heads, `shown` the card that was revealed, `about` is the game's own.
+    how many of several coins show heads, or how much was just lost; `shown` is the card that was revealed, `about` the
+    game's own.
     """
 
     __slots__ = (
@@ -359,7 +362,9 @@ def _was(frame: Resolution, was: Was, cards: list[Any]) -> bool:
 
 
 def _count(state: State[Any], frame: Resolution, amount: Any) -> int:
-    if isinstance(amount, Rolled | Heads):
+    if isinstance(amount, Portion):
+        return take_portion(amount, _count(state, frame, amount.of))
+    if isinstance(amount, Rolled | Heads | Lost):
         return frame.face
     return count_amount(state, frame.meanings, amount, frame.seat, frame.this, partial(_list_meant, state, frame))
 

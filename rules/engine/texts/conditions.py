@@ -30,6 +30,7 @@ from rules.engine.texts.nodes import (
     Only,
     Outnumbers,
     OwnPrice,
+    Portion,
     Tally,
     This,
     Total,
@@ -144,6 +145,8 @@ def count_amount(
     state: State[Any], counting: Counting, amount: Any, seat: int, this: Card | None, meant: Any = None
 ) -> int:
     """How many cards of a kind there are, how much a player has, or how high a figure of cards is."""
+    if isinstance(amount, Portion):
+        return take_portion(amount, count_amount(state, counting, amount.of, seat, this, meant))
     if isinstance(amount, FigureOf):
         cards = [this] if meant is None or isinstance(amount.what, This) else meant(amount.what)
         if amount.stat == NUMBER:
@@ -158,6 +161,10 @@ def count_amount(
     if isinstance(amount, Total):
         return count_total(state, counting, seat if amount.who == YOU else 1 - seat, amount.resource)
     return len(counting.list_cards(state, amount, seat, this, False))
+
+
+def take_portion(portion: Portion, count: int) -> int:
+    return max(0, count - portion.beyond) // portion.every
 
 
 def _count_cards(state: State[Any], counting: Counting, kind: CardKind, seat: int, this: Card | None) -> int:

@@ -9,7 +9,7 @@ import msgspec
 from rules.engine.atoms import note
 from rules.engine.effects.node import Node
 from rules.engine.state import Card, State
-from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, May, This
+from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, Itself, May, This
 from rules.engine.values import Event
 
 EITHER = {"fight": ("attack", "defend")}  # what is told of two events alike
@@ -53,8 +53,8 @@ def _is_told(state: State[Any], counting: Any, when: Happening, seat: int, this:
         return False
     if isinstance(when.of, This):
         return card is this
-    if when.of is None:
-        return True
+    if when.of is None or isinstance(when.of, Itself):
+        return when.of is None
     if when.of.whose and (player == seat) is not (when.of.whose == YOU):
         return False
     if when.of.other and card is this:

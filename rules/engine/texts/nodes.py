@@ -19,6 +19,7 @@ CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
 SACRIFICE = "sacrifice"  # what befalls a card that its player parts with, and how
+LEAVE = "leave"  # what befalls a card that goes from play, wherever to
 YOUR_TURN = "your turn"  # among the times for which something holds, until a text is fitted to its card
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
@@ -67,6 +68,14 @@ class It(Node, frozen=True):
     """What the text has just spoken of, or whose coin it is."""
 
 
+class Them(It, frozen=True):
+    """The same, of which there may be several."""
+
+
+class Itself(Node, frozen=True):
+    """The card that has the text, where that is not the card that it is about."""
+
+
 class Same(It, frozen=True):
     """The cards of the effect right before, where `It` might mean others."""
 
@@ -76,6 +85,7 @@ class Effect(Node, frozen=True):
 
     owns: ClassVar[bool] = False
     answers: ClassVar[bool] = False  # that it is about a card of the opponent, which its card answers
+    takes: ClassVar[str] = ""  # the total of which a player loses as much as it says, 0 for all
 
 
 class Draw(Effect, frozen=True):
@@ -210,13 +220,15 @@ BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY = "nothing", "this card", "hand", "rem
 class Rescue(Effect, frozen=True):
     """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
 
-    `once` that it works the first time in a turn alone.
+    `once` that it works the first time in a turn alone, `may` that the player of the text is asked, who does `price`.
     """
 
     whose: Node
     by: str
     until: str = ""
     once: bool = False
+    may: bool = False
+    price: tuple[Effect, ...] = ()
 
 
 class Prevent(Effect, frozen=True):
@@ -333,7 +345,22 @@ class FigureOf(Node, frozen=True):
 
 def counts_what_was_done(amount: Any) -> bool:
     """Whether an amount is known by what a text has just done: rolled, or dealt with cards."""
-    return isinstance(amount, Rolled) or (isinstance(amount, FigureOf) and isinstance(amount.what, It))
+    amount = amount.of if isinstance(amount, Portion) else amount
+    return isinstance(amount, Rolled | Lost) or (isinstance(amount, FigureOf) and isinstance(amount.what, It))
+
+
+class Portion(Node, frozen=True):
+    """An amount as far as it goes `beyond` a number, or one for `every` few of it."""
+
+    of: Amount
+    beyond: int = 0
+    every: int = 1
+
+
+class Lost(Node, frozen=True):
+    """How much of a total a player has just lost, as an amount."""
+
+    resource: str
 
 
 class InPile(Node, frozen=True):
@@ -354,7 +381,7 @@ class PerEach(Effect, frozen=True):
     """An effect as many times as there are cards of a kind, or as a total of a player says."""
 
     effect: Effect
-    of: CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany
+    of: Amount
 
 
 class Flip(Effect, frozen=True):
@@ -484,6 +511,10 @@ class Was(Node, frozen=True):
     never: bool = False
 
 
+class WasNow(Was, frozen=True):
+    """The same of a card that `is` so, as long as that has gone from play, until a text is fitted to its card."""
+
+
 class Bearer(Node, frozen=True):
     """The cards on which the card of the text may be put."""
 
@@ -511,7 +542,7 @@ class Happening(Node, frozen=True):
     """
 
     event: str
-    of: CardKind | This | None = None
+    of: CardKind | This | Itself | None = None
     who: str = ""
     nth: int = 0
     what: str = ""
@@ -547,7 +578,8 @@ class OwnPrice(Node, frozen=True):
 
     points: int
     condition: Condition | None = None
-    per: CardKind | Total | InPile | Tally | None = None
+    per: CardKind | Total | InPile | Tally | Portion | None = None
 
 
+Amount = CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany | Portion | Lost
 Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both

@@ -53,7 +53,7 @@ READ = [
     ("skill", "Choose an opposing Unit other than the target. Deal 20 damage to it.",
      "Choose target opposing unattacked Unit. Deal 20 damage to it."),
     ("war", "Choose up to two opposing Units. They take 20 damage.",
-     "Choose up to 2 target opposing Units. Deal 20 damage to it."),
+     "Choose up to 2 target opposing Units. Deal 20 damage to each of them."),
     ("war", "You and your opponent each draw 2 cards.", "Each player draws 2 cards."),
     ("skill", "If the target is Burned, draw a card. Apply Burn to the target.",
      "If the target is a Unit with Burn, draw 1 card. Apply Burn to the target."),

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules.cardtext.boxed.fitting import MisfitError
+from rules.cardtext.boxed.misfits import MisfitError
 from rules.cardtext.printer import UnsayableError
 from rules.engine.cards import CardPool
 from rules.engine.effects import Compare, Extreme, Has, Trails
@@ -360,8 +360,6 @@ DECLINED = [
         "not asked of these",
     ),
     ("wonder", "Skip your battle phase.", "skip your next battle phase"),
-    ("unit", "If this Unit would be destroyed, you may discard a card instead.", "not understood"),
-    ("unit", "When this Unit leaves play, draw 1 card.", "not understood"),
     ("unit", "Whenever the Unit on this Terrain attacks, draw 1 card.", "Terrain or Relic"),
     ("action", "You may play two Terrains each turn.", "for how long"),
     (

@@ -21,6 +21,7 @@ def equip(state: State, card: Card, player: Player, unit: Card) -> None:
     move(state, card, player.equipment, "VAL-MAIN-03")
     turn_face(state, card, True, "VAL-MAIN-03")
     card.on = unit
+    card.destroyed = False
 
 
 def can_enter(state: State, seat: int, definition: ValcartaCard, onto: list[Card]) -> bool:

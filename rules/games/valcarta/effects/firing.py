@@ -9,14 +9,15 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.carrying import Resolution
 from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
-from rules.engine.texts.nodes import SACRIFICE, Happening, This
+from rules.engine.texts.nodes import LEAVE, SACRIFICE, Happening, Itself, This
+from rules.engine.texts.rescuing import offer_by
 from rules.engine.values import Event
 from rules.games.valcarta.effects.attack import UnderAttack
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues
 from rules.games.valcarta.effects.lying import list_said, note_move
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed, tell
-from rules.games.valcarta.effects.resolving import start
+from rules.games.valcarta.effects.resolving import MEANINGS, start
 from rules.games.valcarta.table.state import (
     HP_CHANGES,
     ON_FIELD,
@@ -52,12 +53,14 @@ class Ears:
         if Trigger in state.cards_with:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
             if what in ("destroy", SACRIFICE):
-                if isinstance(card, Card) and card.is_unit:
+                if isinstance(card, Card) and not card.is_unit:
+                    state.triggered += _list_fired(state, what, card)
+                elif isinstance(card, Card):
                     killer = find_attacker(state)
                     told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
                     state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
-            elif what in ("hurt", "afflict") and isinstance(card, Card):
+            elif what in ("hurt", "afflict", LEAVE) and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
@@ -110,8 +113,9 @@ def find_attacker(state: State) -> Card | None:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", SACRIFICE, "move", "se", "status", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", SACRIFICE, LEAVE, "move", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
+    offer_by(state, MEANINGS)
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]
     state.continuous[TOLLS] = [costs_nothing]
@@ -162,8 +166,8 @@ def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
 def _matches_event(state: State, event: Happening, card: Card, this: Card | None, what: str, about: Card) -> bool:
     if event.event != what or about.definition is None:
         return False
-    if isinstance(event.of, This):
-        return about is this
+    if isinstance(event.of, This | Itself):
+        return about is (this if isinstance(event.of, This) else card)
     if what != "play":
         return event.of is not None and is_of_kind(state, about, event.of, card.controller, this)
     kind: Any = event.of

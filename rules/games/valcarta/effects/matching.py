@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.texts.conditions import Counting, has_figure, is_alike
 from rules.engine.texts.happening import Told
-from rules.engine.texts.nodes import SACRIFICE, YOU, Bearer
+from rules.engine.texts.nodes import LEAVE, SACRIFICE, YOU, Bearer
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
@@ -143,7 +143,7 @@ def tell(event: Event) -> Told:
         return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
-    if event.kind in ("attack", "play", "upgrade", "destroy", SACRIFICE):
+    if event.kind in ("attack", "play", "upgrade", "destroy", SACRIFICE, LEAVE):
         return event.kind, subject.owner, subject
     return "", 0, None
 

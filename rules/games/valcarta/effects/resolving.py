@@ -32,6 +32,7 @@ from rules.engine.texts.nodes import (
     counts_what_was_done,
     is_fleeting,
 )
+from rules.engine.texts.rescuing import Doomed, Spared, doom, spare
 from rules.engine.texts.skipping import skip_phase
 from rules.engine.texts.tossing import EFFECT, flip, flip_several
 from rules.engine.values import Violation
@@ -79,9 +80,11 @@ from rules.games.valcarta.zones.leaving import (
     defeat_units,
     discard_card,
     heal_unit,
+    note_destroyed,
     remove_card,
     return_charmed_units,
     return_unit,
+    save_unit,
     send_unit,
     take_control,
 )
@@ -178,7 +181,10 @@ def _draw(state: State, frame: Resolution, effect: Draw, units: list[Card]) -> N
 def _change_fe(state: State, frame: Resolution, effect: GainFE | LoseFE, units: list[Card]) -> None:
     sign = 1 if isinstance(effect, GainFE) else -1
     for seat in list_players(state, effect.who, frame.seat):
-        gain_fe(state, state.players[seat], sign * effect.count, frame.rule)
+        player = state.players[seat]
+        before = player.fe or 0
+        gain_fe(state, player, sign * (effect.count or before), frame.rule)
+        frame.face = before - (player.fe or 0)
 
 
 def _gain_se(state: State, frame: Resolution, effect: GainSE, units: list[Card]) -> None:
@@ -219,8 +225,7 @@ def _destroy_all(state: State, cards: list[Card], rule: str) -> None:
     defeat_units(state, [card for card in cards if card.is_unit], rule)
     for card in cards:
         if card.in_play and not card.is_unit:
-            card.destroyed = True
-            note(state, "destroy", card, None, rule)
+            note_destroyed(state, card, rule)
             discard_card(state, card, rule)
 
 
@@ -337,6 +342,8 @@ MEANINGS = Meanings(
         Damage: _damage,
         Heal: _heal,
         Destroy: _destroy,
+        Spared: partial(spare, save_unit, _destroy_all),
+        Doomed: partial(doom, _destroy_all),
         Return: partial(return_cards, return_unit),
         Remove: _remove,
         Apply: _apply,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from rules.engine.atoms import mark, move, set_resource, turn_face
 from rules.games.valcarta.record.vocabulary import CARD_WORDS
 from rules.games.valcarta.table.state import Card, State, find_free_slot, get_switches
-from rules.games.valcarta.zones.leaving import discard_card, return_charmed_units, send_unit, take_slot
+from rules.games.valcarta.zones.leaving import BY_A_JUDGE, discard_card, return_charmed_units, send_unit, take_slot
 from rules.games.valcarta.zones.losing import check_loss
 from rules.games.valcarta.zones.pool import set_fe
 from rules.records.handles import find_by_handle
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Correction
 
-BY_A_JUDGE = "VAL-G27"
 PILES = ("hand", "discard", "removed", "deck", "fay")
 
 

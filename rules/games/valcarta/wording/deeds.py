@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.combining import say_as_many
-from rules.cardtext.boxed.deeds import deed
+from rules.cardtext.boxed.deeds import deed, deed_with_own
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
@@ -53,6 +53,8 @@ def list_energy() -> Iterator[Row]:
         GainFE, f"gains~gain {gained}", f"gains~gain {gained} {this_turn}", f"generates~generate {gained} [{this_turn}]"
     )
     yield node("order", GainFE, "add {count:unsigned} [FE] to your FE [pool]", spoken=False, who=YOU)
+    every = "(all|all [of] (your|their)) [remaining] FE"
+    yield from deed_with_own(LoseFE, "loses~lose all FE", f"(loses|pays|spends)~(lose|pay|spend) {every}", count=0)
     yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} [(more|additional|extra)] FE")
     yield say_as_many(GainFE, "count", "gain FE")
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")

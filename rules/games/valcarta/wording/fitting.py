@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, choose_namesake, is_of_figures
+from rules.cardtext.boxed.checking import choose_namesake, is_of_figures
+from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import list_groups
+from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.engine.effects.node import Node
 from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
@@ -30,6 +32,7 @@ from rules.engine.texts.nodes import (
     IfDone,
     Is,
     It,
+    Itself,
     May,
     Only,
     OwnPrice,
@@ -209,6 +212,8 @@ class _UnitBox(Box):
         if self.sort not in STAYS:
             write = ("what happens at once, without a moment",)
             raise MisfitError("when", "at", why="needs a card that stays", write=write)
+        if isinstance(trigger.event.of, Itself) and self.sort in ("unit", "fay"):
+            trigger = msgspec.structs.replace(trigger, event=msgspec.structs.replace(trigger.event, of=This()))
         self.hear(trigger.event)
         if trigger.event.event == KILL:
             self.check_this(This())
@@ -294,6 +299,9 @@ class _UnitBox(Box):
             why = "is known to a skill alone"
             raise MisfitError("dealt", "done", why=why, write=("Heal 20 damage from this Unit.",))
         return super().fit_amount(amount, coin)
+
+    def is_one(self, kind: Any) -> bool:
+        return bool(kind.trait == ATTACKING)
 
     def check(self, effect: Any) -> None:
         if isinstance(effect, PerEach) and isinstance(effect.effect, ChangeRoll) and self.sort in STAYS:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
+    LEAVE,
     OPPONENT,
     SACRIFICE,
     YOU,
@@ -62,6 +63,9 @@ class GainFE(Effect, frozen=True):
 
 
 class LoseFE(Effect, frozen=True):
+    """FE that is lost or paid; 0 stands for all of it."""
+
+    takes: ClassVar[str] = "fe"
     count: int
     who: str = YOU
 
@@ -72,6 +76,7 @@ class GainSE(Effect, frozen=True):
 
 
 class LoseSE(Effect, frozen=True):
+    takes: ClassVar[str] = "se"
     points: int
     who: str = YOU
 
@@ -228,7 +233,7 @@ TIMES = (
 KILL = "kill"  # what a Unit does to another by its attack
 BY_ATTACK = "attack"  # what is told of a Unit that is destroyed so
 # Among the events, those about a Unit.
-OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict")
+OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict", LEAVE)
 
 
 class Sacrifice(Node, frozen=True):

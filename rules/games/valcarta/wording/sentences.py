@@ -18,6 +18,7 @@ from rules.cardtext.boxed.events import (
     limit_to,
     list_befalling,
     list_deeds_told,
+    list_own_fates,
     list_phases,
     list_their_times,
     list_times,
@@ -97,6 +98,7 @@ def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
+    yield from list_own_fates("this (card|War Card|Continuous War Card|Equipment)")
     by = "by (a attack|an attack|attacks|a skill|damage of an attack)"
     yield node("happening", Happening, "{of:subject} is destroyed by an attack",
         f"{{of:subject}} (is destroyed|is defeated|dies) {by}", event="destroy", who="", what=BY_ATTACK,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.state import Zone
-from rules.engine.texts.nodes import OUT_OF_PLAY, TO_HAND
+from rules.engine.texts.nodes import LEAVE, OUT_OF_PLAY, TO_HAND
 from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import list_unsaved
 from rules.games.valcarta.table.state import (
@@ -22,8 +22,10 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
+from rules.games.valcarta.wording.nodes import Trigger
 from rules.games.valcarta.zones.losing import check_loss, take_se
 
+BY_A_JUDGE = "VAL-G27"  # the rule by which a judge moves cards, of which no text hears
 # What the defeat of a Unit costs its owner, by Level, and the rule that says so.
 LOSSES = {
     "basic": (1000, "VAL-UNIT-03"),
@@ -57,8 +59,7 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
             is_free = is_charmed and not get_switches(state).charmed_defeat_costs
             is_free = is_free or any(spares(state, unit) for spares in state.continuous.get(TOLLS, ()))
             losses.append((unit, 0 if is_free else points, why))
-            unit.destroyed = True
-            note(state, "destroy", unit, None, rule)
+            note_destroyed(state, unit, rule)
     for unit, _, _ in losses:
         send_unit(state, unit, "discard", rule)
     return_charmed_units(state)
@@ -75,16 +76,28 @@ def _list_unsaved(state: State, units: Iterable[Card], rule: str) -> list[Card]:
     """The Units that are destroyed; what goes in the place of one is discarded."""
     going = [(unit, rule) for unit in dict.fromkeys(units) if unit.is_unit]
     (list_rescues,) = state.continuous[RESCUES]
-    lost = [card for card, _ in list_unsaved(state, going, list_rescues, _save)]
+    lost = [card for card, _ in list_unsaved(state, going, list_rescues, save_unit)]
     for card in lost:
         if not card.is_unit:
-            card.destroyed = True
-            note(state, "destroy", card, None, rule)
+            note_destroyed(state, card, rule)
             discard_card(state, card, rule)
     return [card for card in lost if card.is_unit]
 
 
-def _save(state: State, unit: Card, way: str, rule: str) -> bool:
+def note_destroyed(state: State, card: Card, rule: str) -> None:
+    """Tell that a card is destroyed, and leaves the field."""
+    card.destroyed = True
+    note(state, "destroy", card, None, rule)
+    _tell_leaving(state, card)
+
+
+def _tell_leaving(state: State, card: Card) -> None:
+    """Tell that a card leaves the field, if any text waits for something."""
+    if Trigger in state.cards_with:
+        note(state, LEAVE, card, None, "VAL-COM-07")
+
+
+def save_unit(state: State, unit: Card, way: str, rule: str) -> bool:
     """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any HP then."""
     if way == TO_HAND:
         return_unit(state, unit, rule)
@@ -153,6 +166,8 @@ def forget_provoker(state: State, source: Card) -> None:
 def _send_card(state: State, card: Card, zone: str, rule: str) -> None:
     owner = state.players[card.owner]
     is_fay = card.definition is not None and card.definition.fay
+    if card.in_play and not card.destroyed and rule != BY_A_JUDGE:
+        _tell_leaving(state, card)
     if zone == "hand" and is_fay and get_switches(state).fay_returns_to_its_deck:
         zone, rule = "fay", "VAL-G35"
     card.statuses = {}

@@ -193,6 +193,7 @@ def _change_charges(state: State, frame: Resolution, effect: GainCharges | LoseC
             charges = min(charges, max(cap, player.charges)) if cap else charges
         else:
             charges = max(0, player.charges - effect.count) if effect.count else 0
+            frame.face = player.charges - charges
         set_resource(state, player, "charges", charges, frame.rule)
 
 

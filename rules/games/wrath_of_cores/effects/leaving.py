@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.texts.lying import strike
-from rules.engine.texts.nodes import SACRIFICE, TO_HAND
+from rules.engine.texts.nodes import LEAVE, SACRIFICE, TO_HAND
 from rules.engine.texts.preventing import take_prevented
-from rules.engine.texts.rescuing import list_unsaved
+from rules.engine.texts.rescuing import IN_QUESTION, list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
+from rules.games.wrath_of_cores.table.abilities import CHARGED, WAITING
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.listing import count_damage, current_stat, is_banned, list_rescues, may_change
@@ -26,11 +27,12 @@ def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False, s
     events = (SACRIFICE, "destroy") if sacrificed else ("destroy",)
     going = _list_with_upgrades(state, cards, rule)
     if not (paid or sacrificed):
-        going = list(list_unsaved(state, going, list_rescues, _save))
+        going = list(list_unsaved(state, going, list_rescues, save_unit))
     fired: Fired = []
     for card, _ in going:
         fired += list_with_weapon(state, card, "death")
         fired += [each for event in events for each in list_fired_by(state, event, card)]
+    tell_leaving(state, [card for card, _ in going])
     for card, why in going:
         card.destroyed = True
         note(state, "destroy", card, None, why)
@@ -43,7 +45,7 @@ def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False, s
     return fired
 
 
-def _save(state: State, unit: Card, way: str, rule: str) -> bool:
+def save_unit(state: State, unit: Card, way: str, rule: str) -> bool:
     """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any H.P then."""
     if way == TO_HAND:
         return_to_hand(state, unit, rule)
@@ -72,6 +74,14 @@ def _list_with_upgrades(state: State, cards: list[Card], rule: str) -> list[tupl
     return going
 
 
+def tell_leaving(state: State, cards: list[Card]) -> None:
+    """Tell that cards leave play, with the Weapons that go back to the hand, if any text waits for it."""
+    if WAITING + LEAVE in state.cards_with or CHARGED + LEAVE in state.cards_with:
+        weapons = [find_on(player.weapon, card) for card in cards for player in state.players]
+        for card in reversed([*cards, *[each for each in weapons if each is not None and each not in cards]]):
+            note(state, LEAVE, card, None, "WOC-C08")
+
+
 def send_to_used(state: State, card: Card, rule: str) -> None:
     """Put a card into the owner's used pile. The Weapon of a Unit goes back to the hand (WOC-UNIT-04)."""
     _remember_stats(state, card)
@@ -84,6 +94,7 @@ def send_to_used(state: State, card: Card, rule: str) -> None:
 
 def return_to_hand(state: State, card: Card, rule: str) -> None:
     """Return a card to the owner's hand, the Weapon of a Unit too (WOC-G32)."""
+    tell_leaving(state, [card])
     _remember_stats(state, card)
     if card.is_unit:
         put_back = return_weapon if get_switches(state).weapon_returns_with_unit else _discard_weapon
@@ -126,11 +137,15 @@ def leave_play(state: State, card: Card, rule: str) -> None:
 def find_dying(state: State) -> list[Card]:
     """The Units with damage up to their H.P (WOC-UNIT-05, WOC-G26). Only a text can leave none to an undamaged one."""
     changed = may_change(state)
+    asked = state.continuous.get(IN_QUESTION, ())
     return [
         unit
         for player in state.players
         for unit in player.unit.cards
-        if (unit.damage or changed) and unit.definition is not None and unit.damage >= current_stat(state, unit, "hp")
+        if unit not in asked
+        and (unit.damage or changed)
+        and unit.definition is not None
+        and unit.damage >= current_stat(state, unit, "hp")
     ]
 
 

@@ -14,13 +14,21 @@ from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
-from rules.engine.texts.nodes import SACRIFICE, Destroy
+from rules.engine.texts.nodes import LEAVE, SACRIFICE, Destroy
+from rules.engine.texts.rescuing import Doomed, Spared, doom, offer_by, spare
 from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
 from rules.games.wrath_of_cores.effects.charging import offer_charges, offer_charges_of
 from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_entered
-from rules.games.wrath_of_cores.effects.leaving import Fired, destroy, find_dying, return_to_hand, send_to_used
+from rules.games.wrath_of_cores.effects.leaving import (
+    Fired,
+    destroy,
+    find_dying,
+    return_to_hand,
+    save_unit,
+    send_to_used,
+)
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import (
@@ -110,7 +118,7 @@ class Ears:
             _fire_entering(state, cast(Card, event.subject))
             return
         what, seat, card = tell(event)
-        if what == "hurt" and isinstance(card, Card):
+        if what in ("hurt", LEAVE) and isinstance(card, Card):
             fire(state, list_fired_by(state, what, card))
             offer_charges(state, what, card)
         elif state.turn and what and not was_fetched(state):
@@ -127,7 +135,8 @@ def _fire_entering(state: State, card: Card) -> None:
 
 def listen(state: State) -> None:
     """Let the abilities of a game hear the players' acts."""
-    for kind in ("damage", "move", "hp", CORE_DAMAGE, PUT_IN_PLAY):
+    offer_by(state, MEANINGS)
+    for kind in ("damage", "move", "hp", CORE_DAMAGE, PUT_IN_PLAY, LEAVE):
         state.listeners.setdefault(kind, []).append(Ears())
 
 
@@ -321,6 +330,8 @@ MEANINGS = Meanings(
         **SHARED_ACTS,
         **ACTS,
         Destroy: _destroy,
+        Spared: partial(spare, save_unit, destroy_now),
+        Doomed: partial(doom, destroy_now),
     },
     list_cards=list_cards,
     find_group=_find_group,

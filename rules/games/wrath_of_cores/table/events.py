@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.texts.happening import Told
+from rules.engine.texts.nodes import LEAVE
 from rules.engine.values import Event
 
 PUT_IN_PLAY = "put in play"  # the event of a card that a text has put there
@@ -24,6 +25,6 @@ def tell(event: Event) -> Told:
         return "hurt" if event.origin == "rose" else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
-    if event.kind in ("attack", "defend", "play", "destroy"):
+    if event.kind in ("attack", "defend", "play", "destroy", LEAVE):
         return event.kind, subject.owner, subject
     return "", 0, None

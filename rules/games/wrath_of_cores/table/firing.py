@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.engine.texts.happening import is_by, is_nth
-from rules.engine.texts.nodes import OPPONENT, YOU, Happening, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Happening, Itself, This
 from rules.games.wrath_of_cores.table.abilities import (
     WAITING,
     find_occupant,
@@ -46,7 +46,7 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
     definition, own = card.definition, card.controller == seat
     if when.event != event or definition is None:
         return False
-    if isinstance(kind, This | Occupant):
+    if isinstance(kind, This | Itself | Occupant):
         return card is this
     if kind.other and card is this:
         return False
@@ -88,5 +88,10 @@ def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
     return [
         Firing(source, ability, card, card.owner)
         for source, ability, when in _list_waiting(state, event)
-        if happens(state, when, event, source.controller, card, find_own_unit(source) or find_occupant(state, source))
+        if happens(state, when, event, source.controller, card, _find_meant(state, when, source))
     ]
+
+
+def _find_meant(state: State, when: Happening, source: Card) -> Card | None:
+    """The card that a text calls its own in what it waits for."""
+    return source if isinstance(when.of, Itself) else find_own_unit(source) or find_occupant(state, source)

@@ -139,7 +139,8 @@ def _list_life(kind: Any, deed: str, verbs: str, bare: str, life: str) -> Iterat
     yield node("order", kind, f"{{who:core}} {deed}s~{deed} {{points:points}} life", unless=is_nothing)
     yield node("order", kind, f"{{who:living}} {verbs} {life}", spoken=False, unless=is_nothing)
     yield node("order", kind, f"{bare} {life}", spoken=False, who=YOU, unless=is_nothing)
-    yield node("own deed", kind, f"{deed} {{points:points}} life", who=YOU)
+    for category in ("own deed", "forfeit"):
+        yield node(category, kind, f"{deed} {{points:points}} life", who=YOU)
     yield node("act", kind, f"{deed}s~{deed} {{points:points}} life", f"{verbs} {life}", unless=is_nothing)
 
 

@@ -18,12 +18,13 @@ from rules.cardtext.boxed.events import (
     limit_to,
     list_befalling,
     list_deeds_told,
+    list_own_fates,
     list_phases,
     list_their_times,
     list_times,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
-from rules.engine.texts.nodes import OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
+from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
 from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
 from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
@@ -230,7 +231,7 @@ def list_happenings() -> Iterator[Row]:
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
     yield from list_befalling({**_BEFALLS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
-    for event, said in {**_ROLLS, SACRIFICE: _BEFALLS[SACRIFICE]}.items():
+    for event, said in {**_ROLLS, **{each: _BEFALLS[each] for each in (SACRIFICE, LEAVE)}}.items():
         yield node("happening", Happening, *[f"{{of:own}} {now}" for now in said.now], event=event, who="")
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
@@ -253,6 +254,7 @@ def list_happenings() -> Iterator[Row]:
         "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
         event="arm", of=This(), who="",
     )  # fmt: skip
+    yield from list_own_fates(f"this (card|{'|'.join(IN_PLAY[1:])})")
     yield from _list_charging()
 
 
@@ -261,7 +263,7 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     if not isinstance(of, Kind):
         return False
     fleeting = bool(of.role or of.figure or of.beside or of.across)
-    if event in ("destroy", SACRIFICE):
+    if event in ("destroy", SACRIFICE, LEAVE):
         return fleeting or bool(of.trait)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))
 

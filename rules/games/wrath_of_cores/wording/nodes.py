@@ -9,6 +9,7 @@ import msgspec
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
+    LEAVE,
     SACRIFICE,
     YOU,
     Ban,
@@ -73,6 +74,7 @@ class ChooseColor(Effect, frozen=True):
 class SpendElements(Effect, frozen=True):
     """Elements of a player are spent: of a color, or "" for any."""
 
+    takes: ClassVar[str] = "elements"
     count: int
     who: str = YOU
     color: str = ""
@@ -86,6 +88,7 @@ class GainLife(Effect, frozen=True):
 
 class LoseLife(Effect, frozen=True):
     owns: ClassVar[bool] = True
+    takes: ClassVar[str] = "hp"
     points: int
     who: str = YOU
 
@@ -107,6 +110,7 @@ class LoseCharges(Effect, frozen=True):
     """Charges taken from a Core; 0 stands for all of them."""
 
     owns: ClassVar[bool] = True
+    takes: ClassVar[str] = "charges"
     count: int
     who: str = YOU
 
@@ -268,7 +272,8 @@ class Answered(Node, frozen=True):
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
-OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "enter", "hurt")  # what befalls a card
+# What befalls a card.
+OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "enter", "hurt", LEAVE)
 
 
 class Charging(Node, frozen=True):

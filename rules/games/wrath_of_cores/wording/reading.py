@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.cardtext.boxed.fitting import OWN, Box, MisfitError, is_of_figures
+from rules.cardtext.boxed.checking import is_of_figures
+from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import find_subject
 from rules.cardtext.boxed.limits import Limited
+from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.engine.effects.node import Node
 from rules.engine.texts.carrying import list_parts
@@ -32,6 +34,7 @@ from rules.engine.texts.nodes import (
     If,
     Is,
     It,
+    Itself,
     May,
     Only,
     OwnPrice,
@@ -287,6 +290,9 @@ class _CoresBox(Box):
         """What is countered belongs to the opponent, as only the opponent's cards are answered."""
         return OPPONENT if self.countered and not self.named else super().bind_owner(coin)
 
+    def is_one(self, kind: Any) -> bool:
+        return bool(kind.across)
+
     def check(self, effect: Any) -> None:
         inner = effect.effect if isinstance(effect, PerEach) else effect
         if isinstance(inner, Counter) and self.sort not in ("action", "battle", "response"):
@@ -370,7 +376,7 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
         if speaks_of_color(said[0]):
             write = ("Whenever you play a red card, you may charge.",)
             raise MisfitError("color", why="is no color that was chosen before", write=write)
-        if isinstance(said[0].when.of, This | Occupant):
+        if isinstance(said[0].when.of, This | Itself | Occupant):
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
         return (_fit_charging(said[0]),)
@@ -409,11 +415,7 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         raise MisfitError(
             ability.moment, why="is followed by nothing", write=(f"{ability.moment.capitalize()}: Draw 1 card.",)
         )
-    bearer = sort == "weapon" and ability.called in (BEARER, UNIT) and ability.moment == "death"
-    if ability.called not in ("", "card", sort) and not bearer:
-        clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")
-        raise MisfitError("unit", "equipped", "attached", ability.called, why="is not what this card is", write=clearer)
-    ability = msgspec.structs.replace(ability, called="")
+    ability = _fit_name(ability, sort)
     if ability.moment == "start" and all(isinstance(each, Makes) for each in ability.effects):
         ability = msgspec.structs.replace(ability, moment="static")  # START is when Terrains make what they make
     begins = bool(ability.moment or ability.when or ability.costs or ability.once)
@@ -439,6 +441,21 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         spoken = ("Choose a color. Destroy each Unit of that color.",)
         raise MisfitError("color", why="is chosen, and nothing is said of it", write=spoken)
     return msgspec.structs.replace(ability, effects=effects)
+
+
+def _fit_name(ability: Ability, sort: str) -> Ability:
+    """Whether a text calls its card what that is, and whom it speaks of by that (WOC-G41)."""
+    bearer = sort == "weapon" and ability.called in (BEARER, UNIT) and ability.moment == "death"
+    if ability.called not in ("", "card", sort) and not bearer:
+        clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")
+        raise MisfitError("unit", "equipped", "attached", ability.called, why="is not what this card is", write=clearer)
+    if sort == "weapon" and ability.called in ("card", sort) and ability.moment == "death":
+        ability = msgspec.structs.replace(ability, moment="", when=Happening("destroy", Itself()))
+    if ability.when == Happening("destroy", Itself()) and sort != "weapon":
+        ability = msgspec.structs.replace(ability, moment="death", when=None)
+    if ability.when is not None and isinstance(ability.when.of, Itself) and sort == UNIT:
+        ability = msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, of=This()))
+    return msgspec.structs.replace(ability, called="")
 
 
 def _open_box(ability: Ability, sort: str) -> _CoresBox:

@@ -1,0 +1,76 @@
+"""What is asked of a whole meaning, wherever in it something stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.boxed.misfits import MisfitError
+from rules.engine.texts.namesakes import change_namesakes, list_namesakes
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    YOU,
+    CardKind,
+    Choose,
+    Controls,
+    Discard,
+    Each,
+    FigureOf,
+    GiveUp,
+    Is,
+    It,
+    Outnumbers,
+    PerEach,
+    Recover,
+    Search,
+    TakeFromTop,
+    Target,
+)
+
+
+def is_about_one(effect: Any) -> bool:
+    """Whether one card of one player is dealt with."""
+    return effect.count == 1 and getattr(effect, "who", YOU) != EVERYBODY
+
+
+def chooses(said: Any) -> bool:
+    """Whether effects have a target chosen."""
+    if isinstance(said, tuple):
+        return any(map(chooses, said))
+    parts = [getattr(said, field) for field in said.__struct_fields__] if isinstance(said, msgspec.Struct) else []
+    return isinstance(said, Target) or any(map(chooses, parts))
+
+
+_ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)
+
+
+def check_kinds(said: Any) -> None:
+    """Cards are told by the name of another, or by the highest figure, only where that is looked for."""
+    if isinstance(said, tuple):
+        for each in said:
+            check_kinds(each)
+    elif isinstance(said, msgspec.Struct):
+        for field in said.__struct_fields__:
+            part = getattr(said, field)
+            if isinstance(part, CardKind) and part.alike is not None and not isinstance(said, _ALIKE):
+                why = "is not asked of these cards"
+                raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
+            if isinstance(part, CardKind) and part.extreme is not None and not isinstance(said, Target | Each | GiveUp):
+                why = "is asked as an effect comes to a card, and of nothing else"
+                raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))
+            check_kinds(part)
+
+
+def choose_namesake(effect: Any) -> tuple[Any, ...]:
+    """Choose the card first whose name others have."""
+    for _, kind in list_namesakes(effect):
+        if isinstance(kind.alike, Target):
+            named = change_namesakes(effect, lambda each: msgspec.structs.replace(each, alike=It()))
+            return Choose(kind.alike), named
+    return (effect,)
+
+
+def is_of_figures(amount: Any) -> bool:
+    """Whether an amount is a figure of cards, or counts cards by one."""
+    return isinstance(amount, FigureOf) or bool(getattr(amount, "figure", None))

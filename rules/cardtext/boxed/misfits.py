@@ -1,0 +1,20 @@
+"""Why a text does not fit where it stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
+
+
+class Misfit(NamedTuple):
+    """Why a text does not fit: the words that show it, the reason, and what can be written."""
+
+    words: tuple[str, ...]
+    why: str
+    nearest: tuple[str, ...]
+
+
+class MisfitError(Exception):
+    def __init__(self, *words: str, why: str, write: tuple[str, ...]) -> None:
+        self.misfit = Misfit(words, why, write)

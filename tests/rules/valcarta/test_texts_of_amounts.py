@@ -1,0 +1,66 @@
+"""Texts of Valcarta that count: beyond a number, for every few, X, and what was just paid."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.engine.texts.nodes import PerEach, Portion, Total
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.valcarta.scenario import player
+from tests.rules.valcarta.test_texts import legal, played
+from tests.rules.valcarta.test_wording import COUNTED, PLAIN_UNITS
+
+READ = [
+    ("continuous", "At the end of your turn, lose 100 SE for each card in your hand over 5.",
+     "At the end of your turn, for each card in your hand beyond 5, lose 100 SE."),
+    ("war", "Draw a card for every 2 Units you control.", "For every 2 Units you control, draw 1 card."),
+    ("war", "Gain X FE, where X is the number of Units you control.", "For each Unit you control, gain 1 FE."),
+    ("war", "Choose target Unit. Gain X SE, where X is its HP.",
+     "Choose target Unit. For each point of the HP of it, gain 1 SE."),
+    ("war", "Discard a card. If it's a War Card, draw a card.", "Discard 1 card. If it was a War Card, draw 1 card."),
+    ("skill", "Choose up to two opposing Units. Deal 30 damage to each of them.",
+     "Choose up to 2 target opposing Units. Deal 30 damage to each of them."),
+    ("war", "Pay all your remaining FE. Deal 10 damage to target Unit for each FE paid this way.",
+     "Lose all FE. For each FE lost this way, deal 10 damage to target Unit."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
+def test_what_counts_is_read_in_other_words(sort, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("Gain X FE.", "not said to be any number"),
+        ("Draw 1 card. For each FE lost this way, draw 1 card.", "nobody has lost"),
+    ],
+)
+def test_a_number_that_nobody_says_is_declined(text, hint):
+    is_declined(read_text(text, "war"), hint)
+
+
+def test_what_is_beyond_a_number_counts_alone_and_every_few_once():
+    text = "For each card in your hand beyond 1, gain 100 SE. For every 2 Units, gain 1000 SE."
+    verdict = legal(played(text))  # two cards are left in hand, three Units are in play
+    assert player(verdict, "A")["se"] == 16100
+
+
+def test_all_FE_is_paid_and_counted():
+    text = "Lose all FE. For each FE lost this way, gain 100 SE."
+    verdict = legal(played(text))
+    assert (player(verdict, "A")["fe"], player(verdict, "A")["se"]) == (0, 15700)
+
+
+PORTIONS = st.one_of(
+    st.builds(Portion, st.one_of(PLAIN_UNITS, st.just(Total("hand"))), st.integers(1, 7)),
+    st.builds(Portion, PLAIN_UNITS, every=st.integers(2, 4)),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.builds(PerEach, COUNTED, PORTIONS), st.sampled_from(["war", "skill"]))
+def test_a_portion_of_an_amount_is_printed_and_reads_back_to_the_same(said, sort):
+    reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))
