@@ -35,7 +35,7 @@ def list_recordings_of(visitor: Visitor) -> QuerySet[Recording]:
     opened = Q(key__in=visitor.keys)
     if isinstance(visitor.actor, User):
         opened |= Q(user=visitor.actor)
-    return Recording.objects.filter(opened).distinct()
+    return Recording.objects.filter(opened)
 
 
 def list_entries(recording: Recording) -> list[Entry]:

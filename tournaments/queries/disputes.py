@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from judging.models import RecordSubmission
 from judging.queries import kept_submissions
-from tournaments.models import Appeal, Dispute, Match, Round, Ruling, Tournament, lists_of
+from tournaments.models import Appeal, Dispute, Match, Round, Ruling, StaffRole, Tournament, lists_of
 from tournaments.queries.access import Actor
 from tournaments.rights import HEAD_JUDGE, Right, list_roles
 
@@ -16,14 +16,12 @@ from tournaments.rights import HEAD_JUDGE, Right, list_roles
 def _visible(actor: Actor) -> Q:
     if not actor.is_authenticated:
         return Q(pk__in=[])
+    judged = StaffRole.objects.filter(user_id=actor.pk, role__in=list_roles(Right.RULE))
     return (
         Q(match__player_a__user_id=actor.pk)
         | Q(match__player_b__user_id=actor.pk)
         | Q(match__round__tournament__organizer_id=actor.pk)
-        | Q(
-            match__round__tournament__staff__user_id=actor.pk,
-            match__round__tournament__staff__role__in=list_roles(Right.RULE),
-        )
+        | Q(match__round__tournament__in=judged.values("tournament_id"))
     )
 
 
@@ -36,7 +34,6 @@ def dispute_for(actor: Actor, pk: int) -> Dispute:
             "match__player_a__user", "match__player_b__user",
         )
         .defer(*lists_of("match__player_a", "match__player_b"))
-        .distinct()
         .get(pk=pk)
     )  # fmt: skip
 
