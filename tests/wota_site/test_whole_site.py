@@ -18,6 +18,7 @@ ALIKE = re.compile(r"^(/cards/|/rules/[^/]+/rule/|/cards/\?|/rules/[^/]+/\?|/acc
 THE_SAME_FOR_ALL = re.compile(r"^(/cards/|/rules/|/disputes/\d+/\?row=)(?!$)")
 # Each player of an event has these, by the words of the address without its numbers.
 A_PLAYER = r"|^(/events/\d+/(?:standings/players|standings|players)/)[\d/]+(\w*/?)[\d/]*([\w.]*)"
+A_MATCH = r"|^(/events/\d+/matches/)\d+/$"  # the own ones come first: the front page leads to them
 WHOLE = re.compile(r"\.(?:csv|trf|json|zip)$|/print/")
 """A file and a printed sheet hold everybody: they grow with the event."""
 MOST_BYTES_A_PLAYER = 3_500
@@ -38,7 +39,7 @@ def test_every_link_leads_each_person_to_a_light_and_strict_page(demo: None) -> 
     championship = Tournament.objects.latest("player_count")
     large = rf"|^(/events/{championship.pk}/[^/]+/)(?!$)"
     for person in (None, "ada", "ben", "cleo", "dara", "fay"):
-        alike = re.compile((THE_SAME_FOR_ALL if person else ALIKE).pattern + large + A_PLAYER)
+        alike = re.compile((THE_SAME_FOR_ALL if person else ALIKE).pattern + large + A_PLAYER + A_MATCH)
         client = Client()
         if person:
             client.force_login(User.objects.get(username=person))
