@@ -33,6 +33,7 @@ THEY = "they"  # a player who was named before
 THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
 THOSE = TriggeringCard("those cards")  # several cards, until it is known which
 FOR_GOOD = "for good"  # which keeps a time that is said of something else away from what lasts
+HOW_LONG = "how long"  # of what is gained in a battle, if no time is said: for the battle or for good
 THE = "the"  # "the turn": this one behind what is done, or else every one
 UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other
@@ -49,6 +50,7 @@ THEIRS = {  # such times, and what they are if it is the opponent who was named
 }
 RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
+ANOTHER = "another"  # of the kind of the cards just named, until it is known which
 
 
 def with_doers(said: Any) -> Any:
@@ -154,6 +156,15 @@ def says_who_not(said: Any) -> bool:
 def goes_to_another(part: Node) -> bool:
     """Whether a card of either player is sent to a zone of yours; cards go to their owner's."""
     return isinstance(part, Move) and part.yours
+
+
+def leaves_time_open(part: Node) -> bool:
+    return getattr(part, "until", "") == HOW_LONG
+
+
+def is_of_no_kind(part: Node) -> bool:
+    """Whether "another" stands without a noun, and no card was named before."""
+    return isinstance(part, Filter) and part.kind == ANOTHER
 
 
 def leaves_out_either(part: Node) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import EITHER, OTHER
+from rules.cardtext.marks import ANOTHER, EITHER, OTHER
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -16,6 +16,7 @@ from rules.engine.effects import (
     CardEvent,
     Chosen,
     Continuous,
+    Control,
     Effect,
     EquippedCard,
     Event,
@@ -26,6 +27,7 @@ from rules.engine.effects import (
     Node,
     PlayerEvent,
     Redirect,
+    StatOf,
     Summon,
     Target,
     This,
@@ -131,6 +133,21 @@ def _holds_against_others(trait: Any) -> bool:
     return isinstance(trait, Against) and trait.by.apart == OTHER
 
 
+def _leave_out_its_own(effect: Any) -> dict[str, Any]:
+    """`Target card gains AP equal to the total AP of other cards`: other than the one that gains it."""
+    what, changed = getattr(effect, "what", None), dict[str, Any]()
+    for name in ("per", "number"):
+        worth = getattr(effect, name, None)
+        if isinstance(worth, StatOf) and isinstance(worth.what, Every) and worth.what.filter.apart == OTHER:
+            apart = (
+                (what,) if isinstance(what, This | EquippedCard) else (Former(),) if isinstance(what, Target) else ()
+            )
+            if apart:
+                summed = Every(msgspec.structs.replace(worth.what.filter, apart=apart))
+                changed[name] = msgspec.structs.replace(worth, what=summed)
+    return changed
+
+
 class _Effects:
     """The effects of an ability in order, with the cards named so far."""
 
@@ -153,24 +170,46 @@ class _Effects:
         if options := getattr(effect, "options", ()):
             changed["options"] = tuple(self.resolve(option) for option in options)
         what: Any = getattr(effect, "what", None)
+        if getattr(getattr(what, "filter", None), "kind", "") == ANOTHER:
+            changed["what"] = what = self._name_another(what)
         wanted = getattr(what, "filter", None)
-        if isinstance(wanted, Filter) and wanted.apart == OTHER:
+        if isinstance(wanted, Filter) and wanted.apart == OTHER and wanted.kind != ANOTHER:
             apart = self._find_former(wanted) or self._find_in_event(wanted) or (This(),)
             if isinstance(effect, Redirect) and isinstance(self.event, PlayerEvent):  # which names the attacker alone
                 apart = (TriggeringCard("attacked"),)
             made = msgspec.structs.replace(wanted, apart=apart)
             changed["what"] = what = msgspec.structs.replace(what, filter=made)
+        changed |= _leave_out_its_own(effect)
         if self.event is not None or self.named:
             effect = _leave_partners_open(effect)
         if isinstance(what, Node):
-            self.named.append(self._on_the_field(what) if isinstance(effect, Summon) else what)
+            self.named.append(self._as_it_lies_then(effect, what))
         return msgspec.structs.replace(effect, **changed) if changed else effect
 
-    def _on_the_field(self, what: Any) -> Any:
-        """A summoned card lies on the field from then on."""
-        wanted = getattr(what, "filter", None)
-        if not isinstance(wanted, Filter):
+    def _name_another(self, what: Any) -> Any:
+        """Say what kind of card "another" is: one like those just named, or like that of the event."""
+        there: Filter = what.filter
+        last = self.named[-1] if self.named else None
+        if last is None and isinstance(self.event, CardEvent | PlayerEvent):
+            last = self.event
+        like = getattr(last, "filter", getattr(last, "card", None))
+        if not isinstance(like, Filter) or isinstance(last, Every):
             return what
+        elsewhere = there.zone != "field" or there.whose
+        place = {"zone": there.zone, "or_zone": there.or_zone, "whose": there.whose} if elsewhere else {}
+        made = msgspec.structs.replace(like, apart=OTHER, extreme=None, **place)
+        if elsewhere:
+            made = msgspec.structs.replace(made, face="", position="", did="")
+        aimed = isinstance(last, Target) and isinstance(what, Chosen) and not elsewhere
+        return Target(made) if aimed else msgspec.structs.replace(what, filter=made)
+
+    def _as_it_lies_then(self, effect: Any, what: Any) -> Any:
+        """A summoned card lies on the field from then on, and one that changes sides on the other."""
+        wanted = getattr(what, "filter", None)
+        if not isinstance(wanted, Filter) or not isinstance(effect, Summon | Control):
+            return what
+        if isinstance(effect, Control):
+            return msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, whose=effect.who))
         return msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, zone="field", or_zone="", whose=""))
 
     def _find_former(self, wanted: Filter) -> Apart:

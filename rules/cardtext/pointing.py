@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from rules.cardtext.capping import find_counted, is_left_open
@@ -16,7 +16,9 @@ from rules.cardtext.marks import (
     THOSE,
     UNCLEAR,
     goes_to_another,
+    is_of_no_kind,
     leaves_out_either,
+    leaves_time_open,
     says_whose_not,
 )
 from rules.cardtext.pronouns import (
@@ -128,16 +130,8 @@ class Pointer(NamedTuple):
 def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointer | None:
     """Find the first phrase of a text that lacks an antecedent."""
     for ability in text:
-        parts = list_parts(ability)
-        if any(map(says_whose_not, parts)):
-            return Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your"))
-        if any(map(is_left_open, parts)):
-            said = ("up", "maximum", "max", "most", "more")
-            return Pointer(said, "leaves open how many times that is", ("up to 3 times",))
-        if any(map(goes_to_another, parts)):
-            return Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",))
-        if any(map(leaves_out_either, parts)):
-            return Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card"))
+        if (pointer := _find_what_is_left_open(ability)) is not None:
+            return pointer
         if saves_it(ability) or (isinstance(ability, Triggered) and befalls_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
         if _asks_what_was_left(ability):
@@ -154,6 +148,44 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
     return None
+
+
+# What a part of a text may leave open, its words, why that is, and how to say it.
+_OPEN: tuple[tuple[Callable[[Node], bool], Pointer], ...] = (
+    (
+        says_whose_not,
+        Pointer((THEY, "their"), "stands for nobody who was named before", ("your opponent's", "your")),
+    ),
+    (
+        is_left_open,
+        Pointer(("up", "maximum", "max", "most", "more"), "leaves open how many times that is", ("up to 3 times",)),
+    ),
+    (
+        goes_to_another,
+        Pointer(("your",), "need not be whose card it is, and it goes to its owner's", ("its owner's",)),
+    ),
+    (
+        leaves_time_open,
+        Pointer(
+            (".",),
+            "ends with no word on how long that lasts",
+            ("until the end of the battle", "for the rest of the game"),
+        ),
+    ),
+    (
+        is_of_no_kind,
+        Pointer(("another",), "leaves open which kind of card", ("another battle card", "another card")),
+    ),
+    (
+        leaves_out_either,
+        Pointer(("other", "another"), _WHY[EITHER], ("other than this card", "other than the other card")),
+    ),
+)
+
+
+def _find_what_is_left_open(ability: Ability) -> Pointer | None:
+    parts = list_parts(ability)
+    return next((pointer for is_open, pointer in _OPEN if any(map(is_open, parts))), None)
 
 
 def _asks_what_was_left(ability: Ability) -> bool:

@@ -209,11 +209,19 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = near if foreign or mended else tuple([each for each in near if _cut_from(each, place, grammar)])
     elif not near:
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
+        known = [each for each in known if not _stands_for_nothing(each, grammar, reads)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
     own = _types_in(" ".join(place.forms), grammar)
     if not mended and not foreign:
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
     return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
+
+
+def _stands_for_nothing(wording: str, grammar: Grammar, reads: Reads) -> bool:
+    """Whether a wording would be a sentence, but for what has to be named before it."""
+    tokens = tokenize(f"{wording}.", grammar.synonyms, grammar.digits)
+    orders = Parser(grammar, tokens).readings("order", 0)
+    return any(end == len(tokens) - 1 for end, _ in orders) and not reads(tokens)
 
 
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:

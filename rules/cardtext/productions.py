@@ -147,6 +147,12 @@ class Often(str):
     __slots__ = ()
 
 
+class Tie(str):
+    """A sentence that says who chooses among cards with the same figure."""
+
+    __slots__ = ()
+
+
 class Several(tuple[Any, ...]):
     """Several values said by one item of a series."""
 

@@ -11,6 +11,7 @@ from rules.cardtext.anybody import list_of_each_player
 from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIRS, THEY, THOSE, UNCLEAR, with_theirs
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    TRIBUTED,
     Ability,
     Activated,
     Antecedent,
@@ -80,6 +81,8 @@ _NEGATES = {
     "special summon": "summon",
 }
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
+TRIBUTE = TriggeringCard("tributed")
+_UNCLEAR = TriggeringCard(UNCLEAR)
 DESTROYED = frozenset({"destroyed", "destroyed in battle", "destroyed by effect"})  # what happens to a card
 DESTROYS = frozenset({"destroys", "destroys in battle"})  # what a card does to another
 _SAID_OF_CARDS = Change | Become | Scale | Swap | Grant | Strip
@@ -208,6 +211,9 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     event = ability.event if isinstance(ability, Triggered) else None
     if isinstance(event, PlayerEvent) and event.who == "opponent":
         event = with_theirs(event)
+    if isinstance(event, PhaseEvent) and event.whose == THEY:  # of the player who is named behind it
+        named_behind = set(_players_in((getattr(ability, "condition", None), getattr(ability, "effects", ()))))
+        event = with_theirs(event) if named_behind == {"opponent"} else event
     acts_elsewhere = isinstance(ability, Activated) and bool(ability.zone)
     beyond = This() if isinstance(ability, Maintenance) or acts_elsewhere else _card_called_it(event)
     asked = getattr(ability, "condition", None)
@@ -319,6 +325,12 @@ def _find_controller(event: Event | None) -> str:
     return "you" if isinstance(event.card, This) else "bearer" if isinstance(event.card, EquippedCard) else ""
 
 
+def _is_of_own_summon(before: _Before) -> bool:
+    """Whether this card is summoned, for which cards may have been tributed."""
+    event = before.event
+    return isinstance(event, CardEvent) and isinstance(event.card, This) and event.what in before.words.arrives
+
+
 def _is_of_two(event: Event | None) -> bool:
     """Whether an event involves this card and another."""
     return isinstance(event, CardEvent) and event.by is not None and isinstance(event.card, This | EquippedCard)
@@ -388,10 +400,12 @@ def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
 
 def _resolve_whose(
     what: Antecedent | TriggeringCard, made: Any, said_of: Any, before: _Before, known: str
-) -> Antecedent | TriggeringCard | This | EquippedCard | EachSubject:
+) -> Antecedent | TriggeringCard | This | EquippedCard | EachSubject | Every:
     """Resolve `its` before a stat: own, earlier card, event's card, or unclear."""
     on_cards = isinstance(made, Change | Become)
     if isinstance(what, TriggeringCard):
+        if what == TRIBUTE and _is_of_own_summon(before):
+            return Every(Filter(zone=TRIBUTED))
         if what != TriggeringCard():
             return what
         called = _card_called_that(before.event, Resource("", 0), known)
@@ -515,12 +529,18 @@ def _resolve_case(effect: If, before: _Before, known: str) -> Any:
     if not isinstance(condition, Proves):
         return condition
     what: Any = condition.what
+    if what == TRIBUTE and _is_of_own_summon(before):
+        wanted = msgspec.structs.replace(condition.filter, zone=TRIBUTED)
+        return Count(wanted, "exactly", 0) if condition.never else Count(wanted)
     if what == TriggeringCard():
         what = Antecedent() if known == "drawn" else _card_called_that(before.event, effect, known)
     elif isinstance(what, Antecedent) and not known and before.card is not None:
         what = TriggeringCard(EITHER) if _is_of_two(before.event) else before.card
     if isinstance(what, This | EquippedCard):
-        return Is(what, msgspec.structs.replace(condition.filter, zone="field"))
+        wanted, extreme = condition.filter, condition.filter.extreme
+        if extreme is not None and isinstance(extreme.than, TriggeringCard):  # which no text says of this card
+            wanted = msgspec.structs.replace(wanted, extreme=msgspec.structs.replace(extreme, than=_UNCLEAR))
+        return Is(what, msgspec.structs.replace(wanted, zone="field"))
     return msgspec.structs.replace(condition, what=what)
 
 

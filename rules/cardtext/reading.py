@@ -25,7 +25,7 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several
+from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, Tie
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.rivals import compares_cards, resolve_rivals
 from rules.cardtext.vocabulary import Vocabulary
@@ -37,7 +37,9 @@ from rules.engine.effects import (
     Allow,
     Antecedent,
     Avert,
+    Chosen,
     Continuous,
+    Divert,
     DrawPhase,
     EquipsOnly,
     Flip,
@@ -53,6 +55,7 @@ from rules.engine.effects import (
     Only,
     Played,
     Price,
+    Proves,
     Revealed,
     Roll,
     Spare,
@@ -146,7 +149,9 @@ def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
 
 def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> bool:
     """Whether a card that leaves play would change a player's rights or costs for good."""
-    laid_down = isinstance(ability, Continuous) and isinstance(ability.effect, Forbid | Allow | DrawPhase | Price)
+    laid_down = isinstance(ability, Continuous) and isinstance(
+        ability.effect, Forbid | Allow | DrawPhase | Price | Divert
+    )
     return laid_down and vocabulary.counts_as(ability, card) == Played.__name__
 
 
@@ -251,6 +256,8 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         return (*text, sentence.ability) if fresh or last is None else None
     if isinstance(sentence, Often):
         return so_often(text, str(sentence))
+    if isinstance(sentence, Tie):
+        return None if acts is None else _choose_among_tied(text, acts, str(sentence))
     if isinstance(sentence, Bound):
         return only_then(text, sentence)
     if isinstance(sentence, Instead):
@@ -258,10 +265,19 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
     return _add(text, with_doers(sentence), acts)
 
 
+def _choose_among_tied(text: tuple[Ability, ...], last: Any, who: str) -> tuple[Any, ...] | None:
+    """`Destroy the battle card with the highest AP. If several are tied, your opponent chooses`."""
+    what = getattr(last.effects[-1], "what", None)
+    if not isinstance(what, Chosen) or what.filter.extreme is None:
+        return None
+    effect = msgspec.structs.replace(last.effects[-1], what=msgspec.structs.replace(what, who=who))
+    return (*text[:-1], msgspec.structs.replace(last, effects=(*last.effects[:-1], effect)))
+
+
 def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...] | None:
     """Add the abilities or effects of a sentence."""
     last = text[-1] if text else None
-    if isinstance(sentence, Several) and all(isinstance(each, Tribute) for each in sentence):
+    if isinstance(sentence, Several) and all(isinstance(each, Tribute | Continuous) for each in sentence):
         return (*text, *sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Triggered) for each in sentence):
         return (*text, sentence)
@@ -271,9 +287,18 @@ def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...]
         return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + tuple(sentence)))
     if isinstance(sentence, Continuous) and isinstance(sentence.effect, Several):
         return (*text, *(Continuous(effect, sentence.condition) for effect in sentence.effect))
+    if isinstance(sentence, Played) and isinstance(acts, Triggered) and _asks_anew(sentence.effects[0]):
+        if (asked := acts.condition) is not None and not acts.costs and not acts.limit:
+            done = (If(asked, acts.effects), *sentence.effects)
+            return (*text[:-1], msgspec.structs.replace(acts, effects=done, condition=None))
     if isinstance(sentence, Played) and acts is not None:
         return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
+
+
+def _asks_anew(then: Any) -> bool:
+    """`At the end of your turn, if ..., draw 1 card. If ..., gain 1 HP`: the second does not hang on the first."""
+    return isinstance(then, If) and not isinstance(then.condition, Proves | Happened)
 
 
 def _go_on_together(text: tuple[Any, ...], sentence: Any, *, fresh: bool) -> tuple[Any, ...] | None:

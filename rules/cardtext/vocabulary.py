@@ -31,6 +31,7 @@ class Vocabulary:
     resources: Wordings
     currency: str
     upkeep: tuple[str, ...]
+    usual: Mapping[str, int]  # how much of a resource the phase of the upkeep brings
     full: Wordings
     life: str
     zones: Wordings
@@ -45,10 +46,13 @@ class Vocabulary:
     befalls: Wordings
     does: Wordings
     amounts: Wordings  # what a player does so much of at once: `number`
+    nouns: Wordings  # what is answered, as a noun, with whose it is
     done_by: Wordings
     done_across: Wordings
     done_at_home: Wordings
     did: Mapping[str, tuple[str, str]]
+    made: Mapping[str, tuple[str, str]]  # what a player did, as a verb and a noun
+    nth: Mapping[str, tuple[str, str]]  # what a card did for the first and for the second time this turn
     cut_short: frozenset[str]
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]

@@ -16,6 +16,7 @@ from rules.cardtext.wording.either import either
 from rules.cardtext.wording.events import events
 from rules.cardtext.wording.figures import figures
 from rules.cardtext.wording.hands import hands
+from rules.cardtext.wording.history import history
 from rules.cardtext.wording.joining import joining
 from rules.cardtext.wording.lasting import lasting
 from rules.cardtext.wording.later import later
@@ -25,11 +26,12 @@ from rules.cardtext.wording.preventing import preventing
 from rules.cardtext.wording.prices import prices
 from rules.cardtext.wording.selections import selections
 from rules.cardtext.wording.synonyms import SYNONYMS
+from rules.cardtext.wording.tributing import tributing
 from rules.cardtext.wording.typing import typing
 
 _SUBJECTS = (
     selections, deeds, hands, amounts, lasting, figures, later, prices, preventing, on_players, conditions, events,
-    abilities, either, typing, joining, predicates,
+    abilities, either, typing, joining, predicates, tributing, history,
 )  # fmt: skip
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Bound, Often, Row, Sentences, Several, node, same, understood
+from rules.cardtext.productions import REJECTED, Bound, Often, Row, Sentences, Several, Tie, node, same, understood
 from rules.cardtext.productions import Instead as InsteadOfThat
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting, asks_the_table
@@ -44,6 +45,10 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "then [,] {effects:alternative} .",
     )
     yield understood("sentence", lambda _: Sentences(), "[then] shuffle your deck .")
+    tied = "(if|in case) (2 or more|several|more than 1) [[battle] cards] (are|is) tied|(in case of|if there is) a tie"
+    for who, chooses in (("you", "you choose"), ("opponent", "your opponent chooses|they choose")):
+        which = "[which [of them] [is destroyed|to destroy]] [1] [of them]"
+        yield understood("sentence", partial(_tie, who), f"({tied}) [,] ({chooses}) {which} .")
     did = "(you|they) (do|did)", "your opponent (does|did)"
     yield node("done so", Happened, *did, spoken=False)
     nots = "(you|they) (do not|did not|don't|didn't)", "your opponent (does not|did not|doesn't|didn't)"
@@ -68,6 +73,10 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "if {condition:condition} (,|:) {effects:simple} instead .",
         "if {condition:condition} (,|:) instead {effects:simple} .",
     )
+
+
+def _tie(who: str, _: dict[str, Any]) -> Tie:
+    return Tie(who)
 
 
 def _joined(fields: dict[str, Any]) -> Any:

@@ -15,6 +15,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import asks_where_it_lies, gives_itself
 from rules.cardtext.wording.later import rises_and_falls
 from rules.engine.effects import (
+    TRIBUTED,
     Activated,
     Allow,
     Antecedent,
@@ -70,7 +71,7 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     yield node("ability", Played, "{effects:bare effects}", unless=_would_hold)
     yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
     yield from _triggers()
-    yield from _effects_before_trigger()
+    yield from _effects_before_trigger(words)
     yield from _occasions()
     yield from _returns(words)
     yield from _terms()
@@ -94,9 +95,8 @@ def _triggers() -> Iterator[Row]:
             yield understood("ability", _build_triggered, f"{head}, {{effects:effects}}")
             if not condition:
                 at_once = "(when|whenever|each time|every time) {event:occurrence}"
-                yield understood(
-                    "ability", _build_triggered, f"{limit}{at_once} {{condition:when}} (:|,) {{effects:effects}}"
-                )
+                so = f"{limit}{at_once} {{condition:circumstance}} (:|,) {{effects:effects}}"
+                yield understood("ability", _in_that_way, so)
                 yield understood("ability", _if_it_is, f"{head}, if {{condition:its fact}} (:|,) {{effects:effects}}")
                 yield understood(
                     "ability", _as_it_lay, f"{limit}{at_once} while {{lying:lay}} (:|,) {{effects:effects}}"
@@ -109,7 +109,7 @@ def _triggers() -> Iterator[Row]:
                 )
 
 
-def _effects_before_trigger() -> Iterator[Row]:
+def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     """Effects worded before their trigger."""
     yield understood(
         "ability",
@@ -119,6 +119,12 @@ def _effects_before_trigger() -> Iterator[Row]:
         "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
         "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
     )
+    for code, usual in words.usual.items():
+        resource = words.resources[code][0]
+        gains = f"(gain|you gain) {{points:number}} {resource}"
+        usually, then = f"instead of {usual} [{resource}]", f"in your {words.phases[words.upkeep][0]}"
+        lines = f"{gains} {usually} {then}", f"{gains} {then} {usually}", f"{then}, {gains} {usually}"
+        yield understood("ability", partial(_more_than_usual, usual), *lines, resource=code, phase=words.upkeep[0])
     more = "(additional|more|extra) {resource:resource} [for each {per:times-}]"
     for asked in ("", ", if {condition:condition}"):
         gains = f"{{event:beginning}}{asked}, (gain|you gain) {{points:number}} {more}"
@@ -158,21 +164,24 @@ def _occasions() -> Iterator[Row]:
         stopped = f"negate [the] {deed} of {{card:one}}"
         lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
         yield understood("ability", partial(_stops, what, event), *lines)
-    for who, attack in (("", "a attack"), ("opponent", "(your|a) opponent's attack|a attack (of|by) your opponent")):
-        lines = f"negate ({attack})", f"negate ({attack}) (and|, then|and then) {{effects:effects}}"
-        yield understood("ability", partial(_stops_any, who), *lines)
+    stopped = "(, then|and|and then) {effects:effects}"
+    yield word("struck by", "", "a attack", spoken=False)
+    yield word("struck by", "opponent", "(your|a) opponent's attack", "a attack (of|by) your opponent", spoken=False)
+    for limit in ("", "{limit:limit} (,|:) [you may] "):
+        lines = f"{limit}negate {{who:struck by}}", f"{limit}negate {{who:struck by}} {stopped}"
+        yield understood("ability", _repels, *lines)
     stops = "[you may] {costs:costs} (to|:) negate"
     for limit in ("", "{limit:limit}, "):
         for when in ("", "{condition:when}, ", "in either player's turn, "):
             head = limit + when + stops
-            stopped = "(, then|and|and then) {effects:effects}"
-            yield understood("ability", _repels, f"{head} a attack", f"{head} a attack {stopped}")
+            yield understood("ability", _repels, f"{head} {{who:struck by}}", f"{head} {{who:struck by}} {stopped}")
             activation = f"{head} the activation of {{card:one}}", f"{head} the activation of {{card:one}} {stopped}"
             yield understood("ability", _answers, *activation)
-    occasion = "(activate|use|play) [this card] [only] (when|if) {event:occurrence}"
-    yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
-    priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
-    yield understood("ability", _at_a_price, priced)
+    for event in ("(when|if) {event:occurrence}", "in response to {event:response}"):
+        occasion = f"(activate|use|play) [this card] [only] {event}"
+        yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
+        priced = f"{occasion} (.|,|:|;) [you may] {{costs:costs}} (:|to) {{effects:effects}}"
+        yield understood("ability", _at_a_price, priced)
     yield understood(
         "ability",
         _when_gone,
@@ -224,16 +233,11 @@ def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
     return Triggered(CardEvent(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
 
 
-def _stops_any(who: str, fields: dict[str, Any]) -> Triggered:
-    """`Negate an attack`: that which is declared."""
-    return Triggered(PlayerEvent(who, "declare attack"), (Negate("attack"), *fields.get("effects", ())))
-
-
 def _repels(fields: dict[str, Any]) -> Any:
-    """`Pay 20 STA to negate an attack`."""
+    """`Negate an attack`, perhaps at a price: the one that is declared."""
     effects = (Negate("attack"), *fields.pop("effects", ()))
-    made = Triggered(PlayerEvent("opponent", "declare attack"), effects, **fields)
-    return REJECTED if _is_not_paid_at_once(made) else made
+    made = Triggered(PlayerEvent(fields.pop("who"), "declare attack"), effects, **fields)
+    return REJECTED if made.costs and _is_not_paid_at_once(made) else made
 
 
 def _answers(fields: dict[str, Any]) -> Any:
@@ -254,6 +258,12 @@ def _would_hold(made: Played) -> bool:
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:
     event = PhaseEvent("turn", at="end") if fields["phase"] == "end" else PhaseEvent(fields["phase"])
     return Triggered(event, (Resource(fields["resource"], fields["points"]),))
+
+
+def _more_than_usual(usual: int, fields: dict[str, Any]) -> Any:
+    """`You gain 30 STA instead of 20`: 10 more of it."""
+    more = fields.pop("points") - usual
+    return _more_in_phase({**fields, "points": more}) if more > 0 else REJECTED
 
 
 def _more_then(fields: dict[str, Any]) -> Triggered:
@@ -362,6 +372,14 @@ def _if_it_is(fields: dict[str, Any]) -> Any:
     ):  # what a card has and is, is asked as the effect begins
         return REJECTED
     return Triggered(condition=condition, **fields)
+
+
+def _in_that_way(fields: dict[str, Any]) -> Any:
+    """`When this card is summoned by tributing a card`: only of its own summon that is told."""
+    asked, event = fields["condition"], fields["event"]
+    if isinstance(asked, Count) and asked.filter.zone == TRIBUTED and getattr(event, "card", None) != This():
+        return REJECTED
+    return _build_triggered(fields)
 
 
 _WHILE_IT_LIES = ("attacks", "attacked", "targeted", "destroyed", "destroyed in battle", "destroyed by effect")

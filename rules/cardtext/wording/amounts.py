@@ -8,16 +8,15 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.capping import CARDS, UNSAID
-from rules.cardtext.marks import SAME, THEY
+from rules.cardtext.marks import SAME
 from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import counts_others
+from rules.cardtext.wording.lasting import is_unclear
 from rules.engine.effects import (
     Amount,
     Antecedent,
     Capped,
     Change,
-    Did,
     Done,
     Draw,
     EachSubject,
@@ -42,6 +41,7 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield same("tally", "{:each}")
     for one, those in (("times", "each"), ("times over", "tally")):
         yield same(f"{one} alone", f"{{:{those}}}")
+        yield understood(f"{one} alone", _with_itself, f"{{of:{those}}} [,] [(including|counting)] (itself|this card)")
         yield node(f"{one} alone", Groups, "{size:number} {of:each+}", unless=_is_of_one)
         yield from _capped(one, f"{one} alone")
     yield from _capped("numbered", "each", spoken=False)
@@ -66,6 +66,15 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield from _as_much(words)
     yield from _worths(words, "", "", half=False)
     yield from _worths(words, "half ", "half [of] ", half=True)
+
+
+def _with_itself(fields: dict[str, Any]) -> Any:
+    """`For each Elf card you control, including this card`, which is among them anyhow."""
+    counted = fields["of"]
+    among = (
+        isinstance(counted, Filter) and not counted.apart and counted.zone == "field" and counted.whose != "opponent"
+    )
+    return counted if among else REJECTED
 
 
 def _capped(category: str, alone: str, *, spoken: bool = True) -> Iterator[Row]:
@@ -128,28 +137,17 @@ def _times_over(fields: dict[str, Any]) -> Any:
     deed = fields["deed"]
     counts = isinstance(deed, Draw | Resource | Change) and deed.per is None and not getattr(deed, "up_to", False)
     made = msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED
-    return REJECTED if isinstance(made, Change) and counts_others(made) else made
+    return REJECTED if isinstance(made, Change) and is_unclear(made) else made
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
     """Deeds of this turn: `for each card you drew this turn`."""
-    yield word("dealt with", None, "card")
-    yield same("dealt with", "{:banned card}")
-    yield word("actor of late", "you", "you", "you have")
-    yield word("actor of late", "opponent", "your opponent", "your opponent has")
-    yield word("actor of late", THEY, "they [have]", spoken=False)
     for code, (past, _) in words.did.items():
-        verb, slot, _ = past.partition(" {card:thing}")
-        if slot:
-            yield word("dealt", code, verb)
-        elif verb.endswith(" a card"):  # nobody is shown which
-            drawn = f"{{who:actor of late}} {verb.removesuffix(' a card')} this turn"
+        drew, a_card, _ = past.partition(" a card")
+        if a_card:  # nobody is shown which
+            drawn = f"{{who:actor of late}} {drew} this turn"
             yield node("each", Done, f"card {drawn}", f"(card|cards) [that] {drawn}", what=code)
-            often = f"{{who:actor of late}} {verb.removesuffix(' a card')} {{number:number}} or more cards this turn"
-            yield node("fact", Did, often, what=code, unless=_is_once)
     dealt = "{card:dealt with} {who:actor of late} {what:dealt} this turn"
-    often = "{who:actor of late} {what:dealt} {number:number} or more {card:dealt with+} this turn"
-    yield node("fact", Did, often, unless=_is_once)
     yield node("each", Done, dealt, dealt.replace("with} ", "with} [that] "))
     yield node(
         "each", Fell, "{filter:fell} destroyed this turn", "{filter:fell} (that was|that were) destroyed this turn"
@@ -160,8 +158,3 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
 def _is_of_one(made: Groups) -> bool:
     """Whether each is a group by itself."""
     return made.size < 2
-
-
-def _is_once(made: Did) -> bool:
-    """Whether a deed is asked for once, which has its own wording."""
-    return made.number < 2

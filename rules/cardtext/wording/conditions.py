@@ -15,7 +15,6 @@ from rules.engine.effects import (
     Battles,
     Both,
     Count,
-    Did,
     Either,
     Extreme,
     Fallen,
@@ -49,12 +48,16 @@ def conditions(words: Vocabulary) -> Iterator[Row]:
     yield from _turns(words)
     yield from _of_the_card()
     yield from _destruction()
-    yield from _deeds(words)
     yield from _outcomes()
     for category in ("condition", "facts"):
         yield same(category, "{:fact}")
         yield node(category, Both, "{first:fact} and {second:facts}", "{first:fact} and if {second:facts}")
     yield node("condition", Either, "{first:fact} or {second:fact}", "{first:fact} or if {second:fact}")
+    both, two = "{first:both} or {second:fact}", "{first:fact} and {second:either}"
+    yield node("both", Both, "both {first:fact} and {second:fact}", "[both] {first:fact} and {second:fact}")
+    yield node("either", Either, "either {first:fact} or {second:fact}", "[either] {first:fact} or {second:fact}")
+    yield node("condition", Either, both)
+    yield node("condition", Both, two)
 
 
 def _lying() -> Iterator[Row]:
@@ -222,24 +225,6 @@ def _other_has(fields: dict[str, Any]) -> Proves:
     return Proves(Filter(zone="", extreme=extreme), fields["what"])
 
 
-def _deeds(words: Vocabulary) -> Iterator[Row]:
-    """A player's actions this turn. "last turn" would leave the player open."""
-    for who, has, have in (("you", "you", "have"), ("opponent", "your opponent", "has")):
-        for code, (past, base) in words.did.items():
-            yield node("deed then", Did, f"{has} {past}", spoken=False, what=code, who=who)
-            yield node("fact", Did, f"{has} {past} this turn", f"{has} [{have}] {past} this turn", what=code, who=who)
-            yield node(
-                "fact",
-                Did,
-                f"{has} did not {base} this turn",
-                f"{has} (did not|didn't) {base} this turn",
-                f"{has} ({have} not|haven't|hasn't) {past} this turn",
-                what=code,
-                who=who,
-                never=True,
-            )
-
-
 def _two_counts(fields: dict[str, Filter]) -> Both:
     return Both(Count(fields["first"]), Count(fields["second"]))
 
@@ -376,7 +361,14 @@ def _resources() -> Iterator[Row]:
     for op, before, after in (("least", "at least", "or more"), ("most", "at most", "or less")):
         amount = f"({{number:number}} {after}|{before} {{number:number}}) {{resource:resource}}"
         yield node("fact", Has, f"(they have|that player has) {amount}", spoken=False, who=THEY, op=op)
+    for op, before, after in (("least", "at least", "or more"), ("most", "at most", "or less")):
+        amount = f"({{number:number}} {after}|{before} {{number:number}}) {{resource:resource}}"
+        yield node("much of it", Has, amount, spoken=False, op=op)
     for who, has in (("you", "you have"), ("opponent", "your opponent has")):
+        for joined, word_ in ((Either, "or"), (Both, "and")):
+            two = f"{has} {{first:much of it}} {word_} {{second:much of it}}"
+            for category in ("condition", "either" if joined is Either else "both"):
+                yield understood(category, partial(_two_totals, joined, who), two)
         less, more = ("you", "opponent") if who == "you" else ("opponent", "you")
         than = "your opponent" if who == "you" else "you"
         their = "your" if who == "you" else "your opponent's"
@@ -418,6 +410,12 @@ def _resources() -> Iterator[Row]:
             spoken=False,
             who=more,
         )
+
+
+def _two_totals(joined: type[Both | Either], who: str, fields: dict[str, Has]) -> Both | Either:
+    """`You have 3 or less HP or 50 or less STA`."""
+    first, second = (msgspec.structs.replace(fields[name], who=who) for name in ("first", "second"))
+    return joined(first, second)
 
 
 def _count_beyond(op: str, step: int, fields: dict[str, Any]) -> Count:

@@ -45,6 +45,8 @@ def _players(words: Vocabulary) -> Iterator[Row]:
         "(both players|both|all players|you and your opponent)",
     )
     yield word("doers", YOU_SAID, "you", spoken=False)
+    yield word("doer", YOU_SAID, "(this card's controller|the controller of this card)", spoken=False)
+    yield word("doer", YOU_SAID, "the player (who|that) controls this card", spoken=False)
     yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"make {theirs}", spoken=False)
     yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
     drawn = "{count:count} card~cards [for each {per:times over-}]"
@@ -81,6 +83,9 @@ def _players(words: Vocabulary) -> Iterator[Row]:
         "{who:doer} draws that many cards",
         "(draw|you draw) (the same number of cards|as many cards)",
     )
+    done = "(you (discarded|returned|destroyed|shuffled|sent)|were (discarded|returned|destroyed|shuffled|sent))"
+    more = f"(draw|you draw) {{count:count}} more (card|cards) than {done} [this way]"
+    yield understood("twofold", _more_than_those, more, "(draw|you draw) that many cards plus {count:number}")
     yield understood(
         "order",
         lambda fields: Draw(1, per=fields["per"]),
@@ -88,6 +93,11 @@ def _players(words: Vocabulary) -> Iterator[Row]:
         "(draw|you draw) as many cards as there are {per:each}",
         "(draw|you draw) (cards|a number of cards) equal to {per:result}",
     )
+
+
+def _more_than_those(fields: dict[str, Any]) -> Several:
+    """`Draw 1 more card than you discarded`."""
+    return Several((Draw(1, per=Antecedent()), Draw(fields["count"])))
 
 
 def _as_many(fields: dict[str, Any]) -> Any:
@@ -144,7 +154,7 @@ def _discards() -> Iterator[Row]:
                 {"how": "down to"},
                 f"{says} until {'they have' if doer else 'you have'} {{count:number}} cards in {hand} hand",
                 f"{also} [cards] until (they|you) (have|hold) {{count:number}} cards [left] in [{hand}] hand",
-                f"{also} down to {{count:number}} cards [in [{hand}] hand]",
+                f"{also} down to {{count:number}} [cards] [in [{hand}] hand]",
             ),
             (
                 cost,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.marks import OTHER, THOSE
-from rules.cardtext.productions import Row, Several, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
 from rules.cardtext.wording.placing import placing
@@ -58,6 +59,17 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
         "move {what:selection} to your opponent's (side of the|) field [{until:date}]",
         who="opponent",
     )
+    swap = "(exchange|swap|switch) control of"
+    given, taken = "{given:control given}", "{taken:control taken}"
+    yield understood("twofold", _exchange, f"{swap} {given} (and|with) {taken}", f"{swap} {taken} (and|with) {given}")
+    kind = "{*:kindred} [{*:details}]"
+    for which, lines in (
+        ("given", (f"{kind} you control", f"of your {kind}")),
+        ("taken", (f"{kind} your opponent controls", f"of your opponent's {kind}")),
+    ):
+        whose = {"given": "you", "taken": "opponent"}[which]
+        yield node(f"{which} lot", Filter, *lines, spoken=False, whose=whose, zone="field")
+        yield node(f"control {which}", Chosen, f"{{count=least:count}} {{filter:{which} lot}}", spoken=False, who="you")
     yield node(
         "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
     )
@@ -67,12 +79,20 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     moved: dict[str, Any] = {"spoken": False, "unless": lambda made: bool(made.what.filter.apart)}
     yield node("order", Attach, "move (this card|it) to {what:picks}", **moved)
     yield from _negations()
+    yield from _stopped()
     yield from _redirects()
     yield from _silences()
     yield from _silences_its_bearer()
 
 
 _BORNE = (EquippedCard(),)
+
+
+def _exchange(fields: dict[str, Any]) -> Several:
+    """`Exchange control of 1 battle card you control and 1 that your opponent controls`: yours is chosen first."""
+    taken = fields["taken"]
+    other = msgspec.structs.replace(taken, filter=msgspec.structs.replace(taken.filter, apart=(Antecedent(),)))
+    return Several((Control(fields["given"], "opponent"), Control(other)))
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:
@@ -157,9 +177,10 @@ def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
     yield node("on each side", Chosen, "{count=least:count} {filter:sided}", spoken=False, who="you")
     chosen = "(choose|select) {what:on each side} and destroy (them|both|both of them)"
     yield understood("twofold", _on_each_side, "destroy {what:on each side}", chosen)
-    yield understood(
-        "twofold", _each_their_own, "(each player|both players) (destroys|destroy|must destroy) {what:their own}"
-    )
+    everyone = "(each player|both players) [must]"
+    destroys = f"{everyone} (destroys|destroy) {{what:their own}}"
+    yield understood("twofold", partial(_each_their_own, Destroy), destroys)
+    yield from _of_both_players(words, everyone)
 
 
 def _on_each_side(fields: dict[str, Any]) -> Any:
@@ -169,11 +190,31 @@ def _on_each_side(fields: dict[str, Any]) -> Any:
     return Several(Destroy(msgspec.structs.replace(what, filter=side)) for side in sides)
 
 
-def _each_their_own(fields: dict[str, Any]) -> Any:
-    """Each player destroys own cards of their choice."""
-    theirs = fields["what"]
+def _of_both_players(words: Vocabulary, everyone: str) -> Iterator[Row]:
+    """Cards of both players: `return 1 card you control to your hand and 1 your opponent controls to theirs`."""
+    home = "(their|its owner's|the)"
+    back = f"{everyone} (returns|return) {{what:their own}} to {home} (hand|hands)"
+    yield understood("twofold", partial(_each_their_own, Move), back, to="hand")
+    two = f"return {{first:picks}} to (your|{OWNER}) hand and {{second:picks}} to (theirs|their hand|{OWNER} hand)"
+    yield understood("twofold", _two_to_hands, two)
+    for to in words.piles:
+        zone = words.zones[to][0]
+        sent = f"{everyone} (sends|send|puts|put) {{what:their own}} to {home} {zone}"
+        yield understood("twofold", partial(_each_their_own, Move), sent, to=to)
+
+
+def _two_to_hands(fields: dict[str, Any]) -> Any:
+    first, second = fields["first"], fields["second"]
+    if (first.filter.whose, second.filter.whose) != ("you", "opponent"):
+        return REJECTED
+    return Several((Move(first, "hand"), Move(second, "hand")))
+
+
+def _each_their_own(kind: Any, fields: dict[str, Any]) -> Any:
+    """Each player does so to own cards of their choice."""
+    theirs = fields.pop("what")
     yours = msgspec.structs.replace(theirs, who="you", filter=msgspec.structs.replace(theirs.filter, whose="you"))
-    return Several((Destroy(yours), Destroy(theirs)))
+    return Several((kind(yours, **fields), kind(theirs, **fields)))
 
 
 def _negations() -> Iterator[Row]:
@@ -189,7 +230,12 @@ def _negations() -> Iterator[Row]:
         what="activation",
     )
     yield node(
-        "order", Negate, "negate the attack", f"negate {that} [direct] attack", f"stop {that} attack", what="attack"
+        "order",
+        Negate,
+        "negate the attack",
+        f"negate {that} [direct] attack",
+        f"stop {that} attack",
+        what="attack",
     )
     yield node(
         "order",
@@ -200,6 +246,13 @@ def _negations() -> Iterator[Row]:
         what="summon",
     )
     yield node("order", Negate, "negate it", spoken=False, what="")
+
+
+def _stopped() -> Iterator[Row]:
+    """Negations in the passive, which nobody but this text does."""
+    yield word("stopped", Negate("attack"), "(the|that) [direct] attack is negated", spoken=False)
+    yield word("stopped", Negate("activation"), "(the|that|its) (activation|effect) is negated", spoken=False)
+    yield same("order", "{:stopped}", spoken=False)
 
 
 def _redirects() -> Iterator[Row]:
@@ -213,6 +266,7 @@ def _redirects() -> Iterator[Row]:
             f"change the attack target to {{what:{category}}}",
             f"change (the|its|that) (target|attack target) {of_it} to {to}",
             f"redirect (the|that) attack to {to}",
+            f"(the|that) attack is redirected to {to}",
             f"{{what:{category}}} (becomes|is) the [new] (target {of_it}|attack target) [instead]",
             unless=_is_not_one,
         )

@@ -23,6 +23,7 @@ from rules.engine.effects import (
     Draw,
     Effect,
     Filter,
+    Grant,
     Happened,
     Has,
     If,
@@ -34,6 +35,7 @@ from rules.engine.effects import (
     Resource,
     Restore,
     StatOf,
+    Strip,
     Target,
     This,
     Triggered,
@@ -67,19 +69,45 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", lambda fields: Activated(**fields), *used)
     yield from _bought_off("alternative", "{effects:simple}", lambda made: (made,))
     plural = "{event:event} (:|,) {deed:order} unless they {ransom:plain ransom}"
-    yield understood("ability", _unless_they_pay, plural)
+    yield understood(
+        "ability", _unless_they_pay, plural, "{event:event} (:|,) they must {ransom:plain ransom} or {deed:stopped}"
+    )
     for bare in ("", "bare "):
         yield understood(f"{bare}tail", lambda fields: May(**fields), "you may {effects:alternative}")
         yield understood(
             f"{bare}tail", lambda fields: If(**fields), "if {condition:condition} (,|:) {effects:alternative}"
         )
         yield from _bought_off(f"{bare}tail", f"{{effects:{bare}simple}}", lambda made: made)
+    yield from _pays_for_it()
     yield node("ransom", Resource, "pays {points:negative} {resource:resource}", spoken=False, who="opponent")
     yield node("ransom", Discard, "discards {count:count} card~cards", spoken=False, who="opponent")
     yield node("plain ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="opponent")
     yield node("plain ransom", Discard, "discard {count:count} card~cards", spoken=False, who="opponent")
     yield node("their ransom", Resource, "(pay|pays) {points:negative} {resource:resource}", spoken=False, who=THEY)
     yield node("their ransom", Discard, "(discard|discards) {count:count} card~cards", spoken=False, who=THEY)
+
+
+def _pays_for_it() -> Iterator[Row]:
+    """What another player may pay for: `your opponent may pay 20 STA to draw 1 card`."""
+    does = "(.|;|,) if (they|that player|your opponent) (do|does) [,|:]"
+    for they, ransom in (("your opponent", "plain"), ("(they|that player)", "their")):
+        pays = f"{they} may {{ransom:{ransom} ransom}}"
+        behind = f"{pays} to {{effects:simple}}", f"{pays} {does} {{effects:simple}}"
+        yield understood("alternative", _for_a_ransom, *behind)
+
+
+def _for_a_ransom(fields: dict[str, Any]) -> Any:
+    """Who has too little cannot pay; to draw or to gain is of the one who pays."""
+    ransom, effects = fields["ransom"], fields["effects"]
+    if not isinstance(ransom, Resource) or ransom.points >= 0:
+        return REJECTED
+    if any(getattr(each, "who", "you") not in ("you", ransom.who) for each in effects):
+        return REJECTED
+    theirs = isinstance(effects[0], Draw | Resource | Discard) and effects[0].who == "you"
+    done = tuple(msgspec.structs.replace(each, who=ransom.who) if theirs else each for each in effects)
+    if theirs and not all(isinstance(each, Draw | Resource | Discard) for each in effects):
+        return REJECTED
+    return (If(Has(ransom.resource, "least", -ransom.points, ransom.who), (May((ransom, *done), who=ransom.who),)),)
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
@@ -164,6 +192,13 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
         lambda fields: build({**fields, "effects": (fields["deed"],)}),
         "{deed:order} unless your opponent {ransom:ransom}",
     )
+    yield understood(
+        category,
+        lambda fields: (
+            build({**fields, "effects": (fields["deed"],)}) if _names_its_cards(fields["deed"]) else REJECTED
+        ),
+        "your opponent must {ransom:plain ransom} or {deed:order}",
+    )
     they, do_not = "(they|that player)", "(do not|does not|don't|doesn't)"
     yield understood(category, build, f"{they} may {{ransom:their ransom}} (.|;|,) if {they} {do_not} , {effects}")
     yield understood(
@@ -176,6 +211,11 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
         lambda fields: build({**fields, "effects": (fields["deed"],)}) if _is_on_them(fields["deed"]) else REJECTED,
         "{deed:order} unless they {ransom:plain ransom}",
     )
+
+
+def _names_its_cards(deed: Any) -> bool:
+    """Whether an effect is said of cards, and not of what the payer would do instead."""
+    return isinstance(deed, Change | Grant | Strip)
 
 
 def _is_on_them(deed: Any) -> bool:

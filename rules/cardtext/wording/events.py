@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import OTHER, THE, THOSE
+from rules.cardtext.marks import OTHER, THE, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.later import the_end
@@ -59,8 +59,10 @@ def events(words: Vocabulary) -> Iterator[Row]:
     for code, sentences in words.passive.items():
         yield node("occurrence", PlayerEvent, *sentences, spoken=False, who="", what=code)
     yield same("event", "when {:occurrence}", "(whenever|each time|every time|upon) {:occurrence}")
+    yield same("event", "in response to {:response}", spoken=False)
     yield understood("event", partial(_if_it_happens, words.states), "if {event:occurrence}")
     yield understood("event", partial(_after, words.before_it_is_done), "after {event:occurrence}")
+    yield from _responses(words)
     yield from _beginnings(words)
     yield same("event", "{:beginning}")
 
@@ -81,6 +83,29 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
         for code, predicates in wordings.items():
             lines = (f"{{who:actor}} {each}" for each in predicates)
             yield node("occurrence", PlayerEvent, *lines, what=code, unless=unless)
+
+
+def _responses(words: Vocabulary) -> Iterator[Row]:
+    """What is answered, as a noun: `in response to your opponent drawing a card`."""
+    for code, predicates in words.does.items():
+        lines = [f"{{who:actor}} {_doing(each)}" for each in predicates if each[0] != "("]
+        yield node("response", PlayerEvent, *lines, spoken=False, what=code, unless=partial(_comes_from_nowhere, words))
+    for code, predicates in words.befalls.items():
+        being = [each.replace("is ", "being ", 1) for each in predicates if each.startswith("is ")]
+        if being:
+            yield node("response", CardEvent, *(f"{{card:party}} {each}" for each in being), spoken=False, what=code)
+    yield word("responded", "", "a", spoken=False)
+    yield word("responded", "opponent", "(your|a) opponent's", spoken=False)
+    for code, nouns in words.nouns.items():
+        yield node("response", CardEvent if "{card:" in nouns[0] else PlayerEvent, *nouns, spoken=False, what=code)
+
+
+def _doing(predicate: str) -> str:
+    """`activates~activate a card` as it is said of whoever is activating it."""
+    verb, _, rest = predicate.partition(" ")
+    base = verb.partition("~")[2] or verb
+    doubled = base + base[-1] if base == "set" else base.removesuffix("e")
+    return f"{doubled}ing {rest}".rstrip()
 
 
 def _is_any_amount(made: PlayerEvent) -> bool:
@@ -145,6 +170,10 @@ def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
 
 
 def _beginnings(words: Vocabulary) -> Iterator[Row]:
+    for at, points in (("start", "(start|beginning)"), ("end", "end")):  # of whoever is named behind it
+        theirs: dict[str, Any] = {"spoken": False, "whose": THEY, "at": at}
+        yield node("beginning", PhaseEvent, f"at the {points} of their turn", phase="turn", **theirs)
+        yield node("beginning", PhaseEvent, f"at the {points} of their {{phase:phase}}", **theirs)
     yield node("beginning", PhaseEvent, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
     yield node(
         "beginning",

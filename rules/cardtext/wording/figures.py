@@ -9,8 +9,8 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import PER, STANDINGS, counts_others
-from rules.engine.effects import Antecedent, Become, Change, Scale, StatOf, Swap, This
+from rules.cardtext.wording.lasting import PER, STANDINGS, is_unclear
+from rules.engine.effects import Antecedent, Become, Change, EquippedCard, Every, Scale, StatOf, Swap, Target, This
 
 
 def figures(words: Vocabulary) -> Iterator[Row]:
@@ -30,7 +30,7 @@ def _times(fields: dict[str, Any]) -> Any:
 
 
 def _unless_of_others(made: Change) -> Any:
-    return REJECTED if counts_others(made) else made
+    return REJECTED if is_unclear(made) else made
 
 
 def _raises() -> Iterator[Row]:
@@ -90,7 +90,7 @@ def _as_many() -> Iterator[Row]:
 def _none_and_so_many(fields: dict[str, Any]) -> Any:
     what, stat = fields["what"], fields["stat"]
     made = Change(what, ((stat, fields.get("points", 1)),), per=fields["per"])
-    return REJECTED if counts_others(made) else Several((Become(what, stat, 0), made))
+    return REJECTED if is_unclear(made) else Several((Become(what, stat, 0), made))
 
 
 def _become() -> Iterator[Row]:
@@ -112,7 +112,7 @@ def _become() -> Iterator[Row]:
             f"{of} (becomes|become|is) {{number:number}} {until}",
             f"(change|set) {of} to {{number:number}} {until}",
             *([] if subject == "its" else [line.format(subject=subject, until=until) for line in whose]),
-            unless=_needs_time if category == "order" else _never,
+            unless=_needs_time if category == "order" else _adds_up_unclearly,
         )
         if category == "statement":
             category = "worth statement"
@@ -123,7 +123,7 @@ def _become() -> Iterator[Row]:
             f"{of} (becomes|become|is) [equal to] {{number:worth}} {until}",
             f"(change|set) {of} to {{number:worth}} {until}",
             *([] if subject == "its" else [_of_worth(line).format(subject=subject, until=until) for line in whose]),
-            unless=_needs_time if category == "order" else _never,
+            unless=_needs_time if category == "order" else _adds_up_unclearly,
         )
         both = "{stat:power} and {other:power}"
         of_both = f"{{what:its}} {both}" if subject == "its" else f"the {both} of {{what:{subject}}}"
@@ -141,13 +141,16 @@ def _of_worth(line: str) -> str:
     return line.replace("{{number:number}}", "[equal to] {{number:worth}}")
 
 
-def _never(made: Become) -> bool:
-    return False
+def _adds_up_unclearly(made: Any) -> bool:
+    """Whether `the total AP of other cards` could mean other than this card or other than those of the sentence."""
+    worth = made.number if isinstance(made, Become) else getattr(made, "per", None)
+    others = isinstance(worth, StatOf) and isinstance(worth.what, Every) and bool(worth.what.filter.apart)
+    return others and not isinstance(made.what, This | EquippedCard | Target)
 
 
 def _needs_time(made: Become | Scale) -> bool:
     """Whether the sentence alone would be a lasting rule."""
-    return isinstance(made.what, This) and not made.until
+    return (isinstance(made.what, This) and not made.until) or _adds_up_unclearly(made)
 
 
 def _by_worth() -> Iterator[Row]:
@@ -171,8 +174,9 @@ def _by_worth() -> Iterator[Row]:
 
 
 def _worth_of(once: int) -> Any:
-    def build(fields: dict[str, Any]) -> Change:
-        return Change(stats=((fields.pop("stat"), once),), **fields)
+    def build(fields: dict[str, Any]) -> Any:
+        made = Change(stats=((fields.pop("stat"), once),), **fields)
+        return REJECTED if _adds_up_unclearly(made) else made
 
     return build
 
@@ -184,7 +188,7 @@ def _worth_more(category: str, once: int, template: str) -> Production:
         if not isinstance(value, Change) or not isinstance(value.per, StatOf) or len(value.stats) != 1:
             return None
         (stat, points) = value.stats[0]
-        if points != once:
+        if points != once or _adds_up_unclearly(value):
             return None
         return {"what": value.what, "stat": stat, "per": value.per, "until": value.until}
 

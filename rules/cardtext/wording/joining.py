@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import HOW_LONG
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import is_for_others
+from rules.cardtext.wording.lasting import is_for_others, is_unclear
 from rules.engine.effects import (
     Antecedent,
     CardEvent,
@@ -108,6 +109,8 @@ def _of_both(kind: Any, of_ones_own: frozenset[str], fields: dict[str, Any]) -> 
     made = kind(what=first, **fields), kind(what=second, **fields)
     if any(isinstance(each, Grant) and is_for_others(of_ones_own, each) for each in made):
         return REJECTED
+    if any(isinstance(each, Change) and is_unclear(each) for each in made):
+        return REJECTED
     return Several(made)
 
 
@@ -193,10 +196,11 @@ def _two_events(words: Vocabulary) -> Iterator[Row]:
     yield understood("events", _one_or_other, *either)
     yield understood("events", _of_two_cards, two)
     when = "(when|whenever|if|each time|every time) {events:events}"
+    on_each = partial(_on_each, {each for both in words.battles.values() for each in both})
     for condition in ("", ", if {condition:condition}"):
         for mark in (",", ":"):
-            yield understood("ability", _on_each, f"{when}{condition} {mark} {{effects:effects}}")
-    yield understood("ability", _on_each, "{effects:simple} (when|whenever|each time|every time) {events:events}")
+            yield understood("ability", on_each, f"{when}{condition} {mark} {{effects:effects}}")
+    yield understood("ability", on_each, "{effects:simple} (when|whenever|each time|every time) {events:events}")
 
 
 def _either_way(first: str, second: str, fields: dict[str, Any]) -> Several:
@@ -214,8 +218,12 @@ def _of_two_cards(fields: dict[str, Any]) -> Several:
     return Several(msgspec.structs.replace(event, card=fields[name]) for name in ("card", "other"))
 
 
-def _on_each(fields: dict[str, Any]) -> Any:
+def _on_each(both_sides: set[str], fields: dict[str, Any]) -> Any:
+    """Of a card that battles, what it gains may be meant for the battle or for good."""
     events = fields.pop("events")
     if isinstance(fields["effects"][0], If):  # the condition belongs to the events
         return REJECTED
+    first = fields["effects"][0]
+    if isinstance(first, Change) and not first.until and {event.what for event in events} == both_sides:
+        fields["effects"] = (msgspec.structs.replace(first, until=HOW_LONG), *fields["effects"][1:])
     return Several(Triggered(event, **fields) for event in events)

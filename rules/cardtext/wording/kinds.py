@@ -340,6 +340,11 @@ def _doings() -> Iterator[Row]:
             "destroyed a battle card in battle this turn", "has destroyed a battle card in battle this turn",
         ),
         "summoned": ("was summoned this turn", "(were|has been|have been) summoned this turn"),
+        "attacked once": ("attacked once this turn", "attacked [exactly] once this turn"),
+        "attacked twice": ("attacked twice this turn", "attacked [exactly] (twice|2 times) this turn"),
+        "special summoned this turn": (
+            "was special summoned this turn", "(were|has been|have been) special summoned this turn",
+        ),
         "special summoned": ("was special summoned", "(were|has been|have been) special summoned"),
         "attacking": ("is~are attacking", "(attacks|attack)"),
         "battling": ("is~are in battle", "(is|are) battling"),

@@ -16,6 +16,7 @@ from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
     Against,
     Change,
+    EachSubject,
     Every,
     Filter,
     Grant,
@@ -145,6 +146,7 @@ def _durations() -> Iterator[Row]:
         "until (the|) end of (the|this|) turn",
         "this turn",
         "this turn only",
+        "[(in|for)] that turn",
         "until the end phase",
         "for (the rest of|) (this|the) turn",
         "until this turn ends",
@@ -292,30 +294,40 @@ def _stats() -> Iterator[Row]:
         f"gains~gain {{stats:rises}} {PER}",
         f"(has|have) {{stats:raises}} {PER}",
         whole=(f"give {{what}} {{stats:rises}} {PER}", f"(make|let) {{what}} gain {{stats:rises}} {PER}"),
-        unless=counts_others,
+        unless=is_unclear,
     )
     for subject in ("aimed", "subject"):  # the time said before what is counted
         for change in ("gains~gain {stats:rises}", "loses~lose {stats:falls}"):
             late = f"{{what:{subject}}} {change} {{until:until}} for each {{per:times over-}}"
-            yield node("order", Change, late, spoken=False, unless=counts_others)
+            yield node("order", Change, late, spoken=False, unless=is_unclear)
     falls = f"loses~lose {{stats:falls}} {PER}"
-    yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=counts_others)
+    yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=is_unclear)
+    yield node("each one", Every, "each {filter:filter-}", "(each|every) {filter:filter}", plural=False)
+    yield node("others of it", Filter, "other {*:features-}", apart=(EachSubject(),))
+    for change in ("gains {stats:rises}", "loses {stats:falls}"):
+        yield node("statement", Change, f"{{what:each one}} {change} for each {{per:others of it}}", unless=_says_twice)
     for category in ("this", "bearer"):
         yield same("this or bearer", f"{{:{category}}}")
     for swing in ("gains {stats:rises}", "loses {stats:falls}", "{stats:swings}"):  # what was done is counted once
         yield node("order", Change, f"{{what:this or bearer}} {swing} for each {{per:outcome}}")
-    yield from _predicate(Change, f"{{stats:swings}} {PER}", unless=counts_others)
+    yield from _predicate(Change, f"{{stats:swings}} {PER}", unless=is_unclear)
     yield from _predicate(
         Change,
         f"(gains|gain|has|have|loses|lose) {{stats:minuses}} {PER}",
         whole=(f"give {{what}} {{stats:minuses}} {PER}",),
         spoken=False,
-        unless=counts_others,
+        unless=is_unclear,
     )
 
 
-def counts_others(made: Change) -> bool:
-    """Whether `each other card` could mean other than this card or other than each card."""
+def _says_twice(made: Change) -> bool:
+    return len(dict(made.stats)) < len(made.stats)
+
+
+def is_unclear(made: Change) -> bool:
+    """Whether `each other card` could mean other than this card or other than each card, or a stat stands twice."""
+    if _says_twice(made):
+        return True
     counted = find_counted(made.per)
     return isinstance(counted, Filter) and bool(counted.apart) and not isinstance(made.what, This)
 

@@ -11,7 +11,7 @@ import msgspec
 from rules.cardtext.marks import THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Allow, DrawPhase, Filter, Forbid
+from rules.engine.effects import Allow, Continuous, Did, DrawPhase, Filter, Forbid
 
 
 def laws(words: Vocabulary) -> Iterator[Row]:
@@ -85,9 +85,55 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
     either = "{who:anyone} cannot {first:deed} or {second:deed}"
     yield understood("twofold", _neither_of_two, f"{either} {{until:span}}")
     yield understood("statements", _neither_of_two, either)
-    nobody = "(neither player|no player|nobody) may {*:deed}"
+    for code, wordings in words.forbidden.items():
+        if verb := next((each.removesuffix(f" {_CARD}") for each in wordings if _CARD in each), ""):
+            done = _done(verb)
+            never = f"[all] {{card:banned card}} cannot be {done} [(by (either|any) player|by players)]"
+            printed = f"{_CARD} cannot be {done.strip('()').partition('|')[0]}"
+            yield node("law", Forbid, printed, never, unless=_says_no_card, what=code, who="")
+            yield understood("order", partial(_nobody_may, idle), f"{never} {{until:span}}", what=code)
+    yield from _so_many(words, idle)
+    nobody = "(neither player|no player|nobody) may {*:deed} [face-down]"
     yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")
     yield understood("law", partial(_nobody_may, idle), nobody)
+
+
+def _done(verbs: str) -> str:
+    """`(activate|play)` as it is said of what is done."""
+    said = verbs.strip("()").split("|")
+    done = [each if each == "set" else f"{each.removesuffix('e')}ed" for each in said]
+    return f"({'|'.join(done)})"
+
+
+_OFTEN = "(per|each|a|in each|in a) turn"
+
+
+def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
+    """`Your opponent cannot summon more than 2 battle cards each turn`: no more, once so many are summoned."""
+    for code, wordings in words.forbidden.items():
+        done = code if code in words.did else code.partition(" ")[0]
+        verb = next((each.removesuffix(f" {_CARD}") for each in wordings if _CARD in each), "")
+        if not verb or done not in words.did:
+            continue
+        cards = "{most:%s} ({card:banned card}|(card|cards))"
+        lines = (
+            f"{{who:anyone}} cannot {verb} more than {cards % 'number'} {_OFTEN}",
+            f"{{who:anyone}} may {verb} (only|no more than|at most) {cards % 'count'} {_OFTEN}",
+            f"{{who:anyone}} may only {verb} [(up to|at most)] {cards % 'count'} {_OFTEN}",
+        )
+        yield understood("ability", partial(_no_more_than, idle, code, done), *lines)
+
+
+def _no_more_than(idle: Callable[[Forbid], bool], code: str, done: str, fields: dict[str, Any]) -> Any:
+    most, who, card = fields["most"], fields["who"], fields.get("card")
+    banned = Forbid(code, who, card=card)
+    if most < 1:
+        return REJECTED
+    if idle(banned):
+        banned = Forbid(code, who)
+    of_each = ("you", "opponent") if who == "each" else (who,)  # each player by what that player has done
+    made = [Continuous(msgspec.structs.replace(banned, who=who), Did(done, who, card, number=most)) for who in of_each]
+    return made[0] if len(made) == 1 else Several(made)
 
 
 _CARD = "{card:banned card+}"
@@ -117,6 +163,10 @@ def _list_wordings(wording: str) -> tuple[str, ...]:
     """The wording with one verb, which is printed, and the one with all."""
     verbs = wording.removesuffix(f" {_CARD}")
     return (f"{verbs.strip('()').partition('|')[0]} {_CARD}", wording)
+
+
+def _says_no_card(made: Forbid) -> bool:
+    return made.card is None or made.card.zone != Filter().zone
 
 
 def _says_any_card(made: Filter) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, Several, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import AT_PLAYER, PER, counts_others, is_for_others
+from rules.cardtext.wording.lasting import AT_PLAYER, PER, is_for_others, is_unclear
 from rules.engine.effects import Antecedent, Change, Grant, Strip
 
 # Of each sort one series says several.
@@ -87,7 +87,7 @@ def _build(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any], sai
     made = [msgspec.structs.replace(node, what=what, **rest) for _, node in said]
     if any(isinstance(each, Grant) and is_for_others(of_ones_own, each) for each in made):
         return REJECTED
-    if any(isinstance(each, Change) and counts_others(each) for each in made):
+    if any(isinstance(each, Change) and is_unclear(each) for each in made):
         return REJECTED
     later = [msgspec.structs.replace(each, what=Antecedent()) for each in made[1:]] if again else made[1:]
     return Several((made[0], *later))

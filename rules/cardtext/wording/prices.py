@@ -70,6 +70,8 @@ def _of_kinds(
         )
         whom = f"[all] {{filter:priced}} (cost|costs) {amounts} {until} for {{who:payer}}"
         yield node(category, Price, whom, spoken=False, **fixed)
+        theirs = f"[all] (both players'|each player's) {{filter:priced}} (cost|costs) {amounts} {until}"
+        yield node(category, Price, theirs, spoken=False, who="each", **fixed)
         each = "" if until else for_each
         if each:  # what lasts
             yield node(
@@ -152,7 +154,8 @@ def _of_the_next(currency: str) -> Iterator[Row]:
 def _of_the_first(fields: dict[str, Any]) -> Continuous:
     """What is not yet done this turn is done the first time."""
     price = Price(**fields)
-    return Continuous(price, Did(price.to, price.who, price.filter, never=True))
+    card = None if price.filter == Filter() else price.filter
+    return Continuous(price, Did(price.to, price.who, card, never=True))
 
 
 def _unless_one(fields: dict[str, int]) -> Any:

@@ -33,6 +33,8 @@ def rescues(words: Vocabulary) -> Iterator[Row]:
             unless=_goes_elsewhere,
             may=True,
         )
+        two = f"{heads} [,] you may {{first:costs}} (to|and) {{second:costs}} instead [of destroying it]"
+        yield understood("ability", _at_two_prices, two)
         yield understood(
             "ability",
             _it_goes_itself,
@@ -149,6 +151,13 @@ def _goes_elsewhere(made: Rescue) -> bool:
     if isinstance(made.card, This):
         return bool(moved) and not (made.may and _is_of_this(moved[0]))
     return any(not isinstance(cost, Move) for cost in moved)
+
+
+def _at_two_prices(fields: dict[str, Any]) -> Any:
+    """`You may pay 20 STA to return it to your hand instead`."""
+    costs = fields.pop("first") + fields.pop("second")
+    made = Rescue(costs=costs, may=True, **fields)
+    return REJECTED if _goes_elsewhere(made) else made
 
 
 def _it_goes_itself(fields: dict[str, Any]) -> Rescue:

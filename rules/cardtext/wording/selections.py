@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.marks import THOSE
-from rules.cardtext.productions import Row, node, part, same, word
+from rules.cardtext.marks import ANOTHER, OTHER, THOSE
+from rules.cardtext.productions import Row, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
 from rules.cardtext.wording.words import ANY_NUMBER
@@ -42,11 +42,14 @@ def selections(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "picks", Chosen, "the {filter:foremost-}", "(a|1) {filter:foremost}", plural=False, count=1, least=1, who="you"
     )
+    theirs = "the {filter:foremost-} of your opponent's choice"
+    yield node("picks", Chosen, theirs, plural=False, count=1, least=1, who="opponent")
     yield node("picks", Chosen, "{filter:foremost of yours}", spoken=False, count=1, least=1, who="you")
     yield node("every picks", Every, "all {filter:foremost+}", "(every|each) {filter:foremost}")
     yield from _tops(words)
     yield from _subjects()
     yield from _their_own()
+    yield from _another()
     yield node("picks", Chosen, "any number of {filter:filter+}", count=ANY_NUMBER, least=0, who="you")
     for category in ("targets", "involved", "same", "picks"):
         yield same("aimed", f"{{:{category}}}")
@@ -55,6 +58,19 @@ def selections(words: Vocabulary) -> Iterator[Row]:
         yield same("selection", f"{{:{category}}}")
     for category in ("finds", "every finds", "stored targets", "among"):
         yield same("stored", f"{{:{category}}}")
+
+
+def _another() -> Iterator[Row]:
+    """`Another`, without a noun, which is of the kind just named."""
+    for category, lines in (
+        ("picks", ("another [one]", "another [one] {*:place}")),
+        ("finds", ("another [one] {*:origin}",)),
+    ):
+        yield understood(category, _of_the_kind_before, *lines)
+
+
+def _of_the_kind_before(fields: dict[str, Any]) -> Chosen:
+    return Chosen(Filter(kind=ANOTHER, apart=OTHER, **fields))
 
 
 def _counts() -> Iterator[Row]:
@@ -66,7 +82,7 @@ def _counts() -> Iterator[Row]:
 
 def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     """Cards without a choice: this, equipped, of the event, of the previous effect."""
-    yield part("called", "[{*:typed}] {*:noun}", spoken=False)
+    yield part("called", "[{*:facing}] [{*:typed}] {*:noun}", spoken=False)
     yield node("this", This, "this card", "itself", "this battle card", plural=False)
     yield node("bearer", EquippedCard, *words.bearer, plural=False)
     yield node(

@@ -75,7 +75,7 @@ def _to_hand() -> Iterator[Row]:
     yield node(
         "removing",
         Move,
-        "return {what:selection} to its owner's hand",
+        "return {what:selection} to its~their owner's~owners' hand~hands",
         "bounce {what:selection}",
         to="hand",
     )
@@ -115,7 +115,7 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "removing",
         Move,
-        "shuffle {what:selection} into its owner's deck",
+        "shuffle {what:selection} into its~their owner's~owners' deck~decks",
         to="deck",
     )
     yield from to_owners("removing", "deck", "(shuffle|return) {what:selection} [back] (into|to) {owner} (deck|decks)")
@@ -127,7 +127,7 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
         yield node(
             "removing",
             Move,
-            f"put {{what:selection}} {on} its owner's deck",
+            f"put {{what:selection}} {on} its~their owner's~owners' deck~decks",
             to="deck",
             end=end,
         )

@@ -54,5 +54,7 @@ SYNONYMS = {
     "the opponent's": "your opponent's",
     "opponents": "opponent's",
     **{f"also {verb}": verb for verb in _VERBS},
+    **{f"your opponent then {verb}": f"your opponent {verb}" for verb in _VERBS},
+    **{f"you then {verb}": f"you {verb}" for verb in _VERBS},
     **{f"also {verb}": "cannot" for verb in ("can't", "cannot")},
 }

@@ -66,6 +66,7 @@ from rules.engine.effects.deeds import (
     CutShort,
     Destroy,
     Discard,
+    Divert,
     Draw,
     DrawPhase,
     End,
@@ -97,6 +98,7 @@ from rules.engine.effects.deeds import (
 from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEvent, StateEvent
 from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
+    TRIBUTED,
     Among,
     Amount,
     Antecedent,

@@ -12,6 +12,7 @@ from rules.engine.effects.deeds import (
     CutShort,
     Destroy,
     Discard,
+    Divert,
     Draw,
     DrawPhase,
     End,
@@ -136,6 +137,6 @@ class Avert(Node, frozen=True):
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
     | Total | Restore | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach | Look | See | Show
-    | Present | Prevent | End | Skip | CutShort | DrawPhase | Price | May | If | OneOf | Flip | Roll | FlipCoins
-    | RandomOutcome | Later | NextTime | Spare | Avert
+    | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If | OneOf | Flip | Roll
+    | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

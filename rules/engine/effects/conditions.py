@@ -84,13 +84,14 @@ class Fallen(Node, frozen=True):
 
 
 class Did(Node, frozen=True):
-    """`who` has acted in the turn as named, `number` times or more, or `never`."""
+    """`who` has acted in the turn as named, `number` times or more (`op` "exactly": no more), or `never`."""
 
     what: str
     who: str = "you"
     card: Filter | None = None
     never: bool = False
     number: int = 1
+    op: str = "least"
 
 
 class Both(Node, frozen=True):

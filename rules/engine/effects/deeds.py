@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Capped, Filter, Groups, Selection, StatOf, Times, Top
+from rules.engine.effects.selections import (
+    Capped,
+    EquippedCard,
+    Every,
+    Filter,
+    Groups,
+    Selection,
+    StatOf,
+    This,
+    Times,
+    Top,
+)
 
 
 class Draw(Node, frozen=True):
@@ -193,7 +204,7 @@ class Allow(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """`who` may not act as named, or not with the cards of a filter, for `until`."""
+    """`who` may not act as named, or not with the cards of a filter, for `until`; of no player, those cards alone."""
 
     what: str
     who: str = "opponent"
@@ -266,6 +277,17 @@ class DrawPhase(Node, frozen=True):
 
     extra: int
     who: str = "you"
+
+
+class Divert(Node, frozen=True):
+    """Cards of a kind that are destroyed (`how`: anyhow, "in battle", "by effect"), by `by` alone if it is named, go
+    to another zone of their owner than they otherwise would.
+    """
+
+    what: Every
+    to: str
+    how: str = ANY
+    by: This | EquippedCard | None = None
 
 
 class Prevent(Node, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.engine.effects.node import ANY, Node
 
+TRIBUTED = "tributes"  # where a filter looks for the cards that were tributed to summon the text's own card
+
 
 class Compare(Node, frozen=True):
     """A bound on a number: "least" (or more), "most" (or less) or "exactly"."""
@@ -43,12 +45,13 @@ class Extreme(Node, frozen=True):
 class Filter(Node, frozen=True):
     """The demanded properties and place of a card.
 
-    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, or "field"
-    for the table as a whole, and `or_zone` another that will do;
+    `whose` is "you", "opponent", "either" where a text says so, or any; `zone` is the game's name of a zone, "field"
+    for the table as a whole, or `TRIBUTED`, and `or_zone` another that will do;
     `types` is the whole set of types (a card of two types is none of either alone), `or_types` are sets that will do as
     well, and `not_types` one that will not. `did` is what it did this turn ("attacked", "not attacked", "was
     attacked", "summoned"), or "special summoned" for how it came.
-    `apart` are the cards or kinds that "other" leaves out; `Antecedent` are those of the effects before.
+    `apart` are the cards or kinds that "other" leaves out; `Antecedent` are those of the effects before, `EachSubject`
+    each card that something is counted for.
     """
 
     kind: str = "card"
@@ -63,7 +66,7 @@ class Filter(Node, frozen=True):
     stats: tuple[Compare, ...] = ()
     face: str = ANY
     position: str = ANY
-    apart: tuple[This | EquippedCard | TriggeringCard | Antecedent | Filter, ...] = ()
+    apart: tuple[This | EquippedCard | TriggeringCard | Antecedent | EachSubject | Filter, ...] = ()
     not_types: tuple[str, ...] = ()
     did: str = ANY
     extreme: Extreme | None = None
@@ -138,9 +141,9 @@ class EachSubject(Node, frozen=True):
 
 
 class StatOf(Node, frozen=True):
-    """A card's points of a stat as a number, or `half` of them. After leaving, as last on the field."""
+    """The points of a stat of a card or of several together, or `half` of them. After leaving, as last on the field."""
 
-    what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject
+    what: This | EquippedCard | TriggeringCard | Antecedent | EachSubject | Every
     stat: str
     half: bool = False
 

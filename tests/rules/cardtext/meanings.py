@@ -7,6 +7,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from rules.engine.effects import (
+    TRIBUTED,
     Activated,
     Amount,
     AtRandom,
@@ -24,8 +25,11 @@ from rules.engine.effects import (
     Destroy,
     Did,
     Discard,
+    Divert,
     Done,
     Draw,
+    EachSubject,
+    EquippedCard,
     Every,
     Extreme,
     Fallen,
@@ -62,6 +66,7 @@ from rules.engine.effects import (
     Silence,
     Skip,
     Spare,
+    StatOf,
     Strip,
     Summon,
     Target,
@@ -143,8 +148,10 @@ STATS = st.one_of(
     st.builds(lambda ap, sp: (("ap", ap), ("sp", sp)), SIGNED, SIGNED),
 )
 TRAITS = st.one_of(KEYWORDS, RIGHTS, st.builds(OfType, TYPES, st.booleans())).map(lambda trait: (trait,))
+GIVEN = st.builds(lambda kind: msgspec.structs.replace(kind, zone=TRIBUTED), KINDS)
+TOGETHER = st.builds(StatOf, st.builds(Every, st.one_of(CARDS, GIVEN)), POWERS, st.booleans())
 SINGLY = st.one_of(
-    KINDS, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
+    KINDS, GIVEN, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
     st.builds(Fell, KINDS),
 )  # fmt: skip
 COUNTED = st.one_of(st.none(), SINGLY, st.builds(Groups, SINGLY, st.integers(2, 4)), st.builds(Capped, SINGLY, NUMBERS))
@@ -163,6 +170,9 @@ PLAIN = st.one_of(
     st.builds(Grant, ON_FIELD, TRAITS, UNTIL),
     st.builds(Strip, ON_FIELD, KEYWORDS.map(lambda name: (name,)), UNTIL),
     st.builds(Resource, RESOURCES, SIGNED, PLAYERS, COUNTED),
+    st.builds(Resource, RESOURCES, st.sampled_from([1, -1]), PLAYERS, TOGETHER),
+    st.builds(Change, ON_FIELD, POWERS.map(lambda stat: ((stat, 1),)), TIMED, TOGETHER),
+    st.builds(Become, ON_FIELD, POWERS, TOGETHER, TIMED),
     st.builds(Total, st.sampled_from(sorted(WORDS.resources.keys() - WORDS.full.keys())), POINTS, PLAYERS),
     st.builds(Total, st.sampled_from(sorted(WORDS.full)), st.just(0), PLAYERS),
     st.builds(Restore, st.just("sc"), SIDES),
@@ -193,6 +203,22 @@ CONDITIONS = st.one_of(
     st.builds(Is, st.just(This()), st.builds(Filter, position=st.sampled_from(["attack", "shield"])), st.booleans()),
     st.builds(Fallen, st.builds(Filter, types=TYPES.map(lambda name: (name,)), whose=st.sampled_from(["", "you"]))),
     st.builds(Did, st.sampled_from(sorted(WORDS.did)), SIDES, never=st.booleans()),
+    st.builds(
+        Did,
+        st.sampled_from(sorted(WORDS.did)),
+        SIDES,
+        st.one_of(st.none(), KINDS),
+        st.just(False),
+        NUMBERS,
+        st.sampled_from(["least", "exactly"]),
+    ),
+    st.builds(Count, GIVEN, OPS, st.integers(0, 3)),
+    st.builds(
+        Is,
+        st.just(This()),
+        st.builds(Filter, did=st.sampled_from(["attacked once", "attacked twice", "special summoned this turn"])),
+        st.booleans(),
+    ),
 )
 ASKED = st.one_of(st.none(), CONDITIONS, st.builds(Both, CONDITIONS, CONDITIONS))
 RUNS = st.lists(PLAIN, min_size=1, max_size=2).map(tuple)
@@ -278,6 +304,7 @@ COSTS = st.one_of(st.just(()), PRICES)
 TIMES = st.one_of(st.none(), st.builds(InTurn, SIDES))
 
 
+OF_ITS_OTHERS = st.builds(lambda card: msgspec.structs.replace(card, apart=(EachSubject(),)), CARDS)
 ABILITIES = st.one_of(
     AS_MUCH,
     REDIRECTED,
@@ -295,6 +322,15 @@ ABILITIES = st.one_of(
             st.builds(Grant, LASTING, TRAITS),
             st.builds(Strip, LASTING, KEYWORDS.map(lambda name: (name,))),
             st.builds(Forbid, st.sampled_from(sorted(WORDS.forbidden)), PLAYERS),
+            st.builds(Forbid, st.sampled_from(sorted(WORDS.forbidden)), st.just(""), card=KINDS),
+            st.builds(
+                Divert,
+                st.builds(Every, CARDS),
+                st.sampled_from(["hand", "void"]),
+                st.sampled_from(["", "in battle", "by effect"]),
+                st.one_of(st.none(), st.just(This()), st.just(EquippedCard())),
+            ),
+            st.builds(Change, st.builds(Every, CARDS), STATS, per=OF_ITS_OTHERS),
         ),
         ASKED,
     ),

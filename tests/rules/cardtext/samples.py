@@ -421,7 +421,7 @@ ALSO = {
     "When a battle card attacks: negate the attack, then destroy that card.": (
         "Negate the attack of a battle card and destroy it.",
     ),
-    "Return all cards in either player's void zone to its owner's hand.": (
+    "Return all cards in either player's void zone to their owners' hands.": (
         "Return all cards in the void zone to their owners' hands.",
     ),
     "If you control a card with Legend, draw 1 card.": ("If you control a Legend, draw 1 card.",),
@@ -514,7 +514,7 @@ ALSO = {
     ),
     "Twice per turn, pay 10 STA: draw 1 card.": ("Up to twice each turn, you may pay 10 STA: draw 1 card.",),
     "This card gains Attack Delay.": ("This card can't attack the turn it is summoned.",),
-    "Return any number of battle cards you control to its owner's hand.": (
+    "Return any number of battle cards you control to their owners' hands.": (
         "Return any number of battle cards you control to your hand.",
     ),
     "Destroy target Rune. Activate only if you control a Dragon card.": (
@@ -742,7 +742,7 @@ ALSO = {
         "Send this card from the field to the discard pile to draw a card.",
     ),
     "Destroy target battle card with 50 or less AP.": ("Destroy target battle card with 50 AP or less.",),
-    "Shuffle up to 3 cards in your discard pile into its owner's deck.": (
+    "Shuffle up to 3 cards in your discard pile into their owners' decks.": (
         "Return up to 3 cards from your discard pile to your deck, then shuffle it.",
         "Shuffle up to 3 cards from your discard pile into your deck.",
     ),
@@ -1882,7 +1882,7 @@ DECLINED = {
     "This card cannot attack. You can only use this effect once per turn.": ".",
     # Whose it was, and how it lay, nobody knows of a card that has gone.
     "If a battle card you control was destroyed this turn, draw 1 card.": "was",
-    "If a face-down battle card was destroyed this turn, draw 1 card.": "was",
+    "If a face-down battle card was destroyed this turn, draw 1 card.": "destroyed",
     # Of a card that may lie anywhere it is not asked what it has beside this one.
     # With whose stat others are compared, where two cards are named, or none.
     "Destroy 1 battle card with lower AP.": "lower",

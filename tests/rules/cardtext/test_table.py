@@ -9,7 +9,19 @@ import pytest
 
 from rules.cardtext.capping import is_left_open
 from rules.cardtext.lexer import tokenize
-from rules.cardtext.marks import EITHER, NOBODY, RIVAL, SAME, THAT_PLAYER, THEIR, THEY, THOSE, UNCLEAR
+from rules.cardtext.marks import (
+    ANOTHER,
+    EITHER,
+    HOW_LONG,
+    NOBODY,
+    RIVAL,
+    SAME,
+    THAT_PLAYER,
+    THEIR,
+    THEY,
+    THOSE,
+    UNCLEAR,
+)
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
@@ -45,6 +57,8 @@ UNCLEAR_PARTS = (
     "yours=True",
     f"resource={SAME!r}",
     f"until='{THEIR}",
+    f"until={HOW_LONG!r}",
+    f"kind={ANOTHER!r}",
     "card=Antecedent()",
 )
 

@@ -148,7 +148,7 @@ def _build_history_test(node: Did) -> Holds:
     wanted_event = PlayerEvent(node.who, node.what, node.card)
 
     def holds(state: State, seat: int, source: Card) -> bool:
-        return (_count_deeds(state, wanted_event, seat, source) >= node.number) is not node.never
+        return is_within(_count_deeds(state, wanted_event, seat, source), node.op, node.number) is not node.never
 
     return holds
 

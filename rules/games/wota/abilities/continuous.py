@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects import ANY, Against, Filter, OfType, Price, Rescue, Trait
+from rules.engine.effects import ANY, Against, Divert, Filter, OfType, Price, Rescue, Trait
 from rules.engine.identity import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.players import includes_player
@@ -23,6 +23,7 @@ SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 SPARED = "spared"  # the trait of a card that an effect keeps from being destroyed once
+DIVERTED = "diverted"  # what abilities are about that send destroyed cards elsewhere
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
 UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on an unknown card
@@ -47,7 +48,7 @@ class ContinuousEffect(msgspec.Struct):
     card: Card
     applies: Callable[[State, Card], bool]
     holds: Callable[[State], bool]
-    stats: dict[str, Callable[[State], int]] = {}
+    stats: dict[str, Callable[[State, Card], int]] = {}
     becomes: dict[str, int] = {}
     scales: dict[str, str] = {}
     traits: tuple[Trait, ...] = ()
@@ -57,6 +58,7 @@ class ContinuousEffect(msgspec.Struct):
     barred: Filter | None = None
     count: int = 0
     price: Price | None = None
+    divert: Divert | None = None
     who: str = "you"
     rescue: Rescue | None = None
     way: Ability | None = None
@@ -77,6 +79,7 @@ class ContinuousEffect(msgspec.Struct):
             self.bans,
             PRICE if self.price else ANY,
             RESCUE if self.rescue else ANY,
+            DIVERTED if self.divert else ANY,
             UNAFFECTED if any(trait in UNAFFECTED_BY for trait in self.traits) else ANY,
             TYPED if any(isinstance(trait, OfType) for trait in self.traits) else ANY,
             *[about(trait.right) for trait in self.traits if isinstance(trait, Against)],
@@ -97,16 +100,16 @@ class ContinuousEffect(msgspec.Struct):
         if not self.applies_now(state, card):
             return value
         if stat in self.stats:
-            return value + self._count(state, stat)
+            return value + self._count(state, card, stat)
         if stat in self.becomes:
             return self.becomes[stat]
         return value * 2 if self.scales[stat] == "double" else value // 2
 
-    def _count(self, state: State, stat: str) -> int:
+    def _count(self, state: State, card: Card, stat: str) -> int:
         """Count what the stat rises by, which may compare the stat itself: as it is without this effect."""
         self.asking = True
         try:
-            return self.stats[stat](state)
+            return self.stats[stat](state, card)
         finally:
             self.asking = False
 

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import ANY, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
+from rules.engine.effects import ANY, TRIBUTED, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.engine.values import Event
@@ -19,6 +19,7 @@ from rules.games.wota.cards import JOINT_KINDS, KINDS, KINDS_IN, WotaCard
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 
+TIMES_ATTACKED = {"attacked once": 1, "attacked twice": 2}
 IN_BATTLE = ("attacking", "battling")  # what a card does while an attack is under way
 HIDDEN = ("hand", "deck", "boss")
 STORED = (*HIDDEN, "discard", "void")
@@ -122,8 +123,10 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
         return any(_has_destroyed(event, card, did) for event in state.events[state.turn_began :])
     if did == "was attacked":
         return any(event.kind == "attack" and event.value is card for event in state.events[state.turn_began :])
-    if did == "special summoned":
-        return card.special
+    if did in ("special summoned", "special summoned this turn"):
+        return card.special and (did == "special summoned" or card.summoned_turn == state.turn)
+    if did in TIMES_ATTACKED:
+        return len(card.list_attacked(state.turn)) == TIMES_ATTACKED[did]
     if did == "summoned":
         return card.summoned_turn == state.turn
     return bool(card.list_attacked(state.turn)) is (did == "attacked")
@@ -341,7 +344,17 @@ def _look_at_unknown(state: State, zone: Zone[Card], count: int) -> None:
 
 def list_matching(state: State, wanted: Filter, seat: int, source: Card | None) -> list[Card]:
     """List matching cards, the turn player's side first."""
+    if wanted.zone == TRIBUTED:
+        return _list_tributes(wanted, source)
     return [card for card in list_cards_in(state, wanted, seat) if matches(state, wanted, card, seat, source)]
+
+
+def _list_tributes(wanted: Filter, source: Card | None) -> list[Card]:
+    """List the cards of a kind that were tributed to summon the text's own card."""
+    assert source is not None
+    if source.tributes is None:
+        raise MissingFactError(f"The record does not say what was tributed to summon {source.called}.")
+    return [card for card in source.tributes if card.definition is None or matches_printing(wanted, card.definition)]
 
 
 def count_range(state: State, wanted: Filter, seat: int, source: Card | None) -> tuple[int, int]:
@@ -359,7 +372,7 @@ def list_certain(state: State, wanted: Filter, seat: int, source: Card | None) -
 
 @cache
 def needs_name(wanted: Filter) -> bool:
-    if wanted.kind == "card" and not needs_identity(wanted):
+    if (wanted.kind == "card" and not needs_identity(wanted)) or wanted.zone == TRIBUTED:
         return False
     return any(zone not in ON_THE_TABLE for zone in list_zones(wanted))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from rules.engine.effects import (
     Allow,
     Become,
@@ -12,7 +14,9 @@ from rules.engine.effects import (
     Change,
     Condition,
     Continuous,
+    Divert,
     DrawPhase,
+    EachSubject,
     Either,
     EquippedCard,
     Every,
@@ -47,7 +51,7 @@ from rules.games.wota.abilities.continuous import (
     strip_numbers,
 )
 from rules.games.wota.abilities.events import count_points, find_event_kind, find_roles
-from rules.games.wota.abilities.filters import matches
+from rules.games.wota.abilities.filters import list_certain, matches
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.non_events import note_no_change
@@ -200,11 +204,10 @@ def _restore_bearer(state: State, card: Card) -> None:
 def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
     effect = node.effect
     holds = build_condition(node.condition)
+    subject = effect.what if isinstance(effect, Change | Become | Scale | Grant | Strip | Divert) else None
     ability = ContinuousEffect(
         card,
-        applies=_build_subject_test(
-            card, effect.what if isinstance(effect, Change | Become | Scale | Grant | Strip) else None
-        ),
+        applies=_build_subject_test(card, subject),
         holds=lambda state: holds(state, card.controller, card),
     )
     if isinstance(effect, Change):
@@ -218,6 +221,8 @@ def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
         ability.traits = effect.traits
     elif isinstance(effect, Strip):
         ability.lost = effect.traits
+    elif isinstance(effect, Divert):
+        ability.divert = effect
     elif isinstance(effect, Allow | Forbid | DrawPhase | Price):
         ability.who = effect.who
         if isinstance(effect, Allow):
@@ -252,10 +257,15 @@ def _ignores_equip(state: State, bearer: Card, equip: Card) -> bool:
     return rune and opposing and get_switches(state).blessed_savvy == "immune" and has_keyword(state, bearer, "Blessed")
 
 
-def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State], int]:
+def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State, Card], int]:
     if per is None:
-        return lambda _state: points
-    return lambda state: points * count_each(state, per, card.controller, card)
+        return lambda _state, _other: points
+    if isinstance(per, Filter) and EachSubject() in per.apart:
+        among = msgspec.structs.replace(per, apart=())
+        return lambda state, other: (
+            points * sum(each is not other for each in list_certain(state, among, card.controller, card))
+        )
+    return lambda state, _other: points * count_each(state, per, card.controller, card)
 
 
 def unregister_card(state: State, card: Card) -> None:

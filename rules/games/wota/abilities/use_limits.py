@@ -6,7 +6,8 @@ from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.table.state import Card, State
 
 WHILE_FACE_UP = "once while face-up"
-TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2}
+TIMES_A_TURN = {"once per turn": 1, "twice per turn": 2, "3 times per turn": 3}
+TIMES_A_GAME = {"once per game": 1, "twice per game": 2, "3 times per game": 3}
 
 
 def is_used_up(state: State, card: Card, ability: Ability) -> bool:
@@ -15,14 +16,14 @@ def is_used_up(state: State, card: Card, ability: Ability) -> bool:
         return card.list_used(state.turn).count(ability.number) >= most
     if ability.limit == WHILE_FACE_UP:
         return ability.number in card.spent
-    if ability.limit == "once per game":
-        key = build_once_key(state, card, ability, ability.limit)
-        return key in state.players[card.controller].once or key in state.players[card.owner].once
+    if (most := TIMES_A_GAME.get(ability.limit)) is not None:
+        key = build_use_key(state, card, ability, ability.limit)
+        return any(state.players[seat].uses[key] >= most for seat in (card.controller, card.owner))
     return False
 
 
-def build_once_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
-    return (card.name, ability.number if limit == "once per game" else -state.turn)
+def build_use_key(state: State, card: Card, ability: Ability, limit: str) -> tuple[str, int]:
+    return (card.name, ability.number if limit in TIMES_A_GAME else -state.turn)
 
 
 def mark_used(state: State, card: Card, ability: Ability) -> None:
@@ -31,16 +32,17 @@ def mark_used(state: State, card: Card, ability: Ability) -> None:
         card.used_turn = state.turn
     elif ability.limit == WHILE_FACE_UP:
         card.spent = (*card.spent, ability.number)
-    elif ability.limit == "once per game":
-        for seat in (card.controller, card.owner):  # once in total, whoever controls the card next (WOTA-EFX-03)
-            state.players[seat].once.add(build_once_key(state, card, ability, ability.limit))
+    elif ability.limit in TIMES_A_GAME:
+        for seat in {card.controller, card.owner}:  # in total, whoever controls the card next (WOTA-EFX-03)
+            state.players[seat].uses[build_use_key(state, card, ability, ability.limit)] += 1
 
 
 def unmark_used(state: State, card: Card, ability: Ability) -> None:
     """Take back the use of an ability without effect."""
-    if ability.limit == "once per game":
-        for seat in (card.controller, card.owner):
-            state.players[seat].once.discard(build_once_key(state, card, ability, ability.limit))
+    if ability.limit in TIMES_A_GAME:
+        key = build_use_key(state, card, ability, ability.limit)
+        for seat in {card.controller, card.owner}:
+            state.players[seat].uses[key] -= state.players[seat].uses[key] > 0
     elif ability.number in card.used:
         at = card.used.index(ability.number)
         card.used = (*card.used[:at], *card.used[at + 1 :])

@@ -7,7 +7,7 @@ from rules.engine.frames import push, waiting
 from rules.engine.identity import identify
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import require_text
-from rules.games.wota.abilities.use_limits import build_once_key, mark_used
+from rules.games.wota.abilities.use_limits import build_use_key, mark_used
 from rules.games.wota.activation.answering import find_answered_event
 from rules.games.wota.cards import ZONE_OF, WotaCard
 from rules.games.wota.chains.chains import Chain, ChainWindow
@@ -44,7 +44,7 @@ def activate(state: State, action: ActivateCard) -> None:
     mark_used(state, card, ability)
     if link.played:
         if text.limit:
-            player.once.add(build_once_key(state, card, ability, text.limit))
+            player.uses[build_use_key(state, card, ability, text.limit)] += 1
         if definition.kind == "ambush":
             note(state, "sta", player, None, "WOTA-AMB-06")
         pay_printed_sta(state, player, definition, "activate", card, find_price_rule(definition))

@@ -10,7 +10,7 @@ from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.texts import Text, find_text
-from rules.games.wota.abilities.use_limits import TIMES_A_TURN, WHILE_FACE_UP, build_once_key, is_used_up
+from rules.games.wota.abilities.use_limits import TIMES_A_GAME, TIMES_A_TURN, WHILE_FACE_UP, build_use_key, is_used_up
 from rules.games.wota.activation.available import (
     is_within_reach,
     list_abilities,
@@ -132,9 +132,10 @@ def _limit_violations(
         message = f"This effect of {card.name} was used already; it works once while the card stays face-up."
         yield refuse("effect used since face-up", message)
     elif limit and (
-        is_used_up(state, card, link.ability) or build_once_key(state, card, link.ability, limit) in player.once
+        is_used_up(state, card, link.ability)
+        or player.uses[build_use_key(state, card, link.ability, limit)] >= TIMES_A_GAME.get(limit, 1)
     ):
-        rule = "WOTA-EFX-03" if limit == "once per game" else "WOTA-EFX-01"
+        rule = "WOTA-EFX-03" if limit in TIMES_A_GAME else "WOTA-EFX-01"
         yield refuse(rule, f"{card.name} says {limit}, and it was used.")
 
 

@@ -16,7 +16,7 @@ from rules.games.wota.chains.choices import Consent
 from rules.games.wota.costs.activation_costs import can_pay
 from rules.games.wota.costs.activation_payment import build_payment
 from rules.games.wota.table.state import Card, State
-from rules.games.wota.zones.leaving import Fall, destroy_together
+from rules.games.wota.zones.leaving import Fall, destroy_together, is_destroyed_so
 
 Then = Callable[[State, list[Card]], None]
 
@@ -85,17 +85,12 @@ class SpareOnce(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def _is_destroyed_so(how: str, by: Card | Link | None) -> bool:
-    """Whether a card is destroyed anyhow, in battle or by an effect, as asked."""
-    return not how or isinstance(by, Card if how == "in battle" else Link)
-
-
 def _is_spared(state: State, card: Card, by: Card | Link | None) -> bool:
     """Use up what keeps a card from being destroyed the next time."""
     found = [
         each
         for each in card.modifiers or ()
-        if each.spares is not None and each.since <= state.turn and _is_destroyed_so(each.spares.how, by)
+        if each.spares is not None and each.since <= state.turn and is_destroyed_so(each.spares.how, by)
     ]
     if not found:
         return False
@@ -112,7 +107,7 @@ def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card |
     source, node, way = ability.card, ability.rescue, ability.way
     assert node is not None
     assert way is not None  # what is asked here is a rescue
-    if not _is_destroyed_so(node.what, by):
+    if not is_destroyed_so(node.what, by):
         return None
     if any(isinstance(frame, PendingDestruction) and frame.saving is ability for frame in state.frames):
         return None

@@ -12,6 +12,7 @@ from rules.games.wota.abilities.durations import build_modifier, build_trait, fi
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import count_stat, count_times, drop_unaffected
+from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, State
 
@@ -25,11 +26,23 @@ def list_on_field(frame: Resolution) -> list[Card]:
     return [card for card in frame.context.cards if card.on_battle_zone and card.face_up]
 
 
+def _list_on_field_soon(state: State, frame: Resolution) -> list[Card]:
+    """List the face-up cards, and a set card that is being attacked: its figures count from the reveal on (G15)."""
+    attack = find_attempt(state, "attack")
+    attacked = attack.roles().get("attacked") if attack is not None else None
+    return [card for card in frame.context.cards if card.on_battle_zone and (card.face_up or card is attacked)]
+
+
 def _build_modifying_steps(
-    what: Selection, compiler: Compiler, made: Callable[[State, Resolution, Card], list[Modifier]]
+    what: Selection,
+    compiler: Compiler,
+    made: Callable[[State, Resolution, Card], list[Modifier]],
+    *,
+    soon: bool = False,
 ) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
-        for card, modifiers in [(card, made(state, frame, card)) for card in list_on_field(frame)]:
+        cards = _list_on_field_soon(state, frame) if soon else list_on_field(frame)
+        for card, modifiers in [(card, made(state, frame, card)) for card in cards]:
             for each in modifiers:
                 modify(state, card, each, TEXT_RULE)
 
@@ -58,7 +71,8 @@ def change(node: Change, compiler: Compiler) -> list[Step]:
         return [build_modifier(span, stat=stat, points=points * many) for stat, points in node.stats]
 
     own = _counts_for_each(node.per)
-    return [*([] if node.per is None or own else [count]), *_build_modifying_steps(node.what, compiler, made)]
+    counted = [] if node.per is None or own else [count]
+    return [*counted, *_build_modifying_steps(node.what, compiler, made, soon=not own)]
 
 
 @register_steps(Become)

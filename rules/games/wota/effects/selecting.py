@@ -312,6 +312,9 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
 def count_stat(state: State, frame: Resolution, node: StatOf) -> int:
     if isinstance(node.what, Antecedent):
         cards = frame.context.cards
+    elif isinstance(node.what, Every):
+        wanted = put_figures(state, node.what.filter, frame.source, frame.link.roles)
+        cards = _drop_left_out(frame, wanted, list_certain(state, wanted, frame.seat, frame.source))
     elif isinstance(node.what, TriggeringCard):
         role = frame.link.roles.get(node.what.role)
         cards = [role] if role is not None else []

@@ -141,6 +141,7 @@ def _place_card(
     if row.zone == "battle":
         card.position = "attack" if card.face_up and "shield" not in placed.words else "shield"
         card.paid = card.face_up
+        card.tributes = None
         card.summoned_turn = card.since if card.face_up else 0
         if "attacked" in placed.words:
             card.attacked, card.attacks_turn = (None,), state.turn

@@ -125,6 +125,7 @@ def summon(state: State, action: SummonCard) -> None:
         note(state, "hand", player, None, "WOTA-BOSS-07")
     if action.tributes:
         tribute_cards(state, action.tributes, find_tribute_rule(state, definition), action.seat)
+        card.tributes = action.tributes
     if keyword_number(definition, "Titan"):
         player.titans = player.count_titans(state.turn) + 1
         player.titans_turn = state.turn

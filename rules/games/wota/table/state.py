@@ -47,7 +47,8 @@ class Card(kernel.Card):
     `used` the numbers of abilities used in `used_turn`. `summoned_turn` is 0 for a set card, `special` marks a special
     summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here. `attached` cards
     lie on this one; `bearer` is the card below, `bore` the former one. `spent` are abilities used up while face-up.
-    `taken_over` marks control by an effect. `left_from` and `left_with` are side and stats when it last left the field.
+    `taken_over` marks control by an effect. `tributes` are the cards tributed for its summon, None if no record says
+    which. `left_from` and `left_with` are side and stats when it last left the field.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class Card(kernel.Card):
         "switched_turn",
         "switches",
         "taken_over",
+        "tributes",
         "used",
         "used_turn",
     )
@@ -104,6 +106,7 @@ class Card(kernel.Card):
         self.used_turn = 0
         self.spent: tuple[int, ...] = ()
         self.taken_over = False
+        self.tributes: tuple[Card, ...] | None = ()
 
     @property
     def called(self) -> str:
@@ -135,6 +138,7 @@ class Card(kernel.Card):
         self.used_turn = 0
         self.spent = ()
         self.taken_over = False
+        self.tributes = ()
 
     def count_switches(self, turn: int) -> int:
         return self.switches if self.switched_turn == turn else 0
@@ -165,7 +169,7 @@ def assign_handle(state: State, card: Card, handle: str) -> Card:
 class Player(kernel.Player[Card]):
     """A player's totals, zones and uses in the turn.
 
-    `allowances` are permissions and bans by effects, `skips` the phases to skip, and `once` the uses counted for the
+    `allowances` are permissions and bans by effects, `skips` the phases to skip, and `uses` those counted for the
     whole game.
     """
 
@@ -180,7 +184,6 @@ class Player(kernel.Player[Card]):
         "fields_turn",
         "hand",
         "hp",
-        "once",
         "power",
         "sc",
         "sets",
@@ -189,6 +192,7 @@ class Player(kernel.Player[Card]):
         "sta",
         "titans",
         "titans_turn",
+        "uses",
         "void",
     )
 
@@ -205,7 +209,7 @@ class Player(kernel.Player[Card]):
         self.fields_turn = 0
         self.allowances: list[Allowance] = []
         self.skips: tuple[str, ...] = ()
-        self.once: set[tuple[str, int]] = set()
+        self.uses: Counter[tuple[str, int]] = Counter()
         zones = self.zones
         self.deck, self.hand, self.battle, self.power = zones["deck"], zones["hand"], zones["battle"], zones["power"]
         self.field, self.discard, self.void, self.boss = zones["field"], zones["discard"], zones["void"], zones["boss"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.cardtext.vocabulary import Vocabulary
 from rules.games.wota.cards import BATTLE_KEYWORDS, BATTLE_KINDS, BOSS_KEYWORDS, JOINT_KINDS
+from rules.games.wota.table.state import STA_GAIN
 from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import (
     AMOUNTS,
@@ -16,6 +17,9 @@ from rules.games.wota.wording.events import (
     DONE_BY,
     GONE,
     INVOLVED,
+    MADE,
+    NOUNS,
+    NTH,
     PASSIVE,
 )
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
@@ -48,6 +52,7 @@ VOCABULARY = Vocabulary(
     life="hp",
     currency="sta",
     upkeep=("stamina",),
+    usual={"sta": STA_GAIN},
     zones={
         "hand": ("hand",),
         "deck": ("deck", "main deck"),
@@ -75,10 +80,13 @@ VOCABULARY = Vocabulary(
     befalls=BEFALLS,
     does=DOES,
     amounts=AMOUNTS,
+    nouns=NOUNS,
     done_by=DONE_BY,
     done_across=DONE_ACROSS,
     done_at_home=DONE_AT_HOME,
     did=DID,
+    made=MADE,
+    nth=NTH,
     passive=PASSIVE,
     battles={"battles": ("attacks", "attacked")},
     involved=INVOLVED,
@@ -106,12 +114,19 @@ VOCABULARY = Vocabulary(
     plays=frozenset({"once per turn", "once per game"}),
     limits={
         "once per turn": ("once per turn", "once (each|in each|a) turn", "1 time per turn"),
-        "twice per turn": ("twice per turn", "twice (each|in each|a) turn", "(2 times|up to twice) (per|each|a) turn"),
+        "twice per turn": (
+            "twice per turn", "twice (each|in each|a) turn", "(2 times|up to twice|up to 2 times) (per|each|a) turn",
+        ),
+        "3 times per turn": ("3 times per turn", "[up to] 3 times (per|each|in each|a) turn"),
         "once while face-up": (
             "once while face-up on the field",
             "once (while|as long as) (this card is|it is|it remains|) face-up [on the field]",
         ),
         "once per game": ("once per game", "once (a|each|in a) game"),
+        "twice per game": (
+            "twice per game", "twice (a|each|in a) game", "(2 times|up to twice|up to 2 times) (per|each|a|in a) game",
+        ),
+        "3 times per game": ("3 times per game", "[up to] 3 times (per|each|a|in a) game"),
     },
     of_other_games=OF_OTHER_GAMES,
     not_said=NOT_SAID,

@@ -24,6 +24,7 @@ from rules.engine.effects import (
     Effect,
     Every,
     Filter,
+    Forbid,
     GiveUp,
     Happened,
     Has,
@@ -216,7 +217,7 @@ def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
 
 
 def _limit_to_own_side(node: NodeT) -> NodeT:
-    changes: dict[str, Any] = {"who": "you"} if isinstance(node, Price) and not node.who else {}
+    changes: dict[str, Any] = {"who": "you"} if isinstance(node, Price | Forbid) and not node.who else {}
     for name in node.__struct_fields__:
         value = getattr(node, name)
         if isinstance(node, Target | Chosen | Every | AtRandom) and name == "filter" and _names_no_side(value):

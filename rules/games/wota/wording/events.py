@@ -105,6 +105,7 @@ BEFALLS = {
     "deals direct damage": (
         "deals damage with a direct attack", "deals [direct] damage (with|from|by|in|through) (a|its) direct attack",
         "deals damage to your opponent (with|from|by|in|through) (a|its) direct attack", "deals direct damage",
+        "attacks directly and deals damage", "attacks your opponent directly and deals damage",
     ),
     "activated": ("is activated",),
     "targeted": (
@@ -172,6 +173,12 @@ DID = {
     "gain hp": ("gained HP", "gain HP"),
 }
 
+# What a player did, as a verb and a noun.
+MADE = {"declare attack": ("(declared|made)", "attack~attacks")}
+
+# What befalls a card, and what it has then done so many times this turn.
+NTH = {"attacks": ("attacked once", "attacked twice")}
+
 # What a player loses or gains so much of at once.
 AMOUNTS = {
     code: (f"{verb}s~{verb} {{number:number}} or more {total}", *others)
@@ -180,6 +187,16 @@ AMOUNTS = {
         ("lose sta", "lose", "STA", ()), ("gain sta", "gain", "STA", ()),
     )
 }  # fmt: skip
+
+# What is answered, as a noun.
+NOUNS = {
+    "declare attack": ("{who:responded} attack", "a attack (of|by) {who:actor}"),
+    "declare direct attack": ("{who:responded} direct attack", "a direct attack (of|by) {who:actor}"),
+    "attacked": ("a attack (on|against) {card:party}",),
+    "activated": ("the activation of {card:one}",),
+    "summoned": ("the (summon|summoning) of {card:one}",),
+    "special summoned": ("the special (summon|summoning) of {card:one}",),
+}
 
 # What anybody may do to a card, said without a doer.
 PASSIVE = {"declare attack": ("a attack is declared",)}

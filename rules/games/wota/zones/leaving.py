@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.engine.atoms import mark, move, note
+from rules.engine.effects import Divert, This
 from rules.engine.identity import forget
-from rules.games.wota.abilities.continuous import is_silenced, remember_stats
-from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.continuous import DIVERTED, ContinuousEffect, is_silenced, remember_stats
+from rules.games.wota.abilities.links import TEXT_RULE, Link
 from rules.games.wota.abilities.registering import register_off_field, unregister_card
 from rules.games.wota.abilities.texts import require_text
 from rules.games.wota.table.state import Card, Player, State
@@ -54,6 +55,8 @@ def leave(state: State, card: Card, zone: str, rule: str, *, how: str = "", plac
     """
     if card.face_up and (instead := _find_redirection(card, zone, how)):
         zone, rule = instead, "WOTA-ZONE-13"
+    elif how == "destroyed" and DIVERTED in state.continuous and (elsewhere := _find_diversion(state, card)):
+        zone, rule = elsewhere, TEXT_RULE
     wanted, zone, controller = zone, find_home(card, zone), card.controller
     detach(state, card)
     attached = card.attached
@@ -101,6 +104,31 @@ def _find_redirection(card: Card, zone: str, how: str) -> str:
         if each.what in whats:
             return each.to
     return ""
+
+
+def _find_diversion(state: State, card: Card) -> str:
+    """Find where the text of another card sends this card as it is destroyed."""
+    fall = next(event for event in reversed(state.events) if event.kind == "destroy" and event.subject is card)
+    abilities: list[ContinuousEffect] = state.continuous[DIVERTED]
+    for ability in abilities:
+        node = ability.divert
+        assert node is not None  # what is asked here sends cards elsewhere
+        if is_destroyed_so(node.how, fall.value) and _is_by(node, ability.card, fall.value):
+            if ability.applies_now(state, card):
+                return node.to
+    return ""
+
+
+def _is_by(node: Divert, source: Card, by: Card | Link | None) -> bool:
+    if node.by is None:
+        return True
+    wanted = source if isinstance(node.by, This) else source.bearer
+    return wanted is not None and (by.card if isinstance(by, Link) else by) is wanted
+
+
+def is_destroyed_so(how: str, by: Card | Link | None) -> bool:
+    """Whether a card is destroyed anyhow, in battle or by an effect, as asked."""
+    return not how or isinstance(by, Card if how == "in battle" else Link)
 
 
 def detach(state: State, card: Card) -> None:
