@@ -178,6 +178,15 @@ class Bound(NamedTuple):
     condition: Any = None
 
 
+class SoMany(NamedTuple):
+    """A sentence that replaces the number of the previous effect under a condition."""
+
+    condition: Any
+    verb: str
+    number: int
+    of: str = ""
+
+
 class Instead(NamedTuple):
     """A sentence that replaces the previous effect under a condition."""
 

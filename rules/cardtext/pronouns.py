@@ -14,6 +14,7 @@ from rules.engine.effects import (
     TRIBUTED,
     Ability,
     Activated,
+    Amount,
     Antecedent,
     Avert,
     Become,
@@ -267,7 +268,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             either = fetched or _may_be_either(before.event, effect, before.words)
             whom = TriggeringCard(EITHER) if either else before.card
             made = msgspec.structs.replace(made, what=whom)
-        made = _resolve_many(_resolve_same(made, before), known)
+        made = _resolve_many(_resolve_same(made, before), known, before)
         made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(TriggeringCard()) and _is_activation(before.event):
             made = Negate("activation")
@@ -377,8 +378,11 @@ def _resolve_same(made: Any, before: _Before) -> Any:
     return made
 
 
-def _resolve_many(made: Any, known: str) -> Any:
-    """Read `that many cards` behind a die as the points of it."""
+def _resolve_many(made: Any, known: str, before: _Before) -> Any:
+    """Read `that many cards` behind a die as the points of it, and behind a loss as what was lost."""
+    if not known and isinstance(made, Draw) and made.per == Antecedent():
+        lost = getattr(before.event, "what", "") in (*before.words.amounts, *before.words.across)
+        return msgspec.structs.replace(made, per=Amount()) if lost else made
     if known != "rolled":
         return made
     if getattr(made, "per", None) == Antecedent():

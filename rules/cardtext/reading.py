@@ -25,11 +25,12 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, Tie
+from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, SoMany, Tie
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.rivals import compares_cards, resolve_rivals
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
+from rules.cardtext.wording.instead import with_number
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import (
     Ability,
@@ -150,7 +151,7 @@ def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
 def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> bool:
     """Whether a card that leaves play would change a player's rights or costs for good."""
     laid_down = isinstance(ability, Continuous) and isinstance(
-        ability.effect, Forbid | Allow | DrawPhase | Price | Divert
+        ability.effect, Forbid | Allow | DrawPhase | Price | Divert | Avert
     )
     return laid_down and vocabulary.counts_as(ability, card) == Played.__name__
 
@@ -260,6 +261,8 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         return None if acts is None else _choose_among_tied(text, acts, str(sentence))
     if isinstance(sentence, Bound):
         return only_then(text, sentence)
+    if isinstance(sentence, SoMany):
+        return None if acts is None else _so_many_instead(text, acts, sentence)
     if isinstance(sentence, Instead):
         return None if acts is None else instead_of_that(text, acts, sentence)
     return _add(text, with_doers(sentence), acts)
@@ -347,8 +350,22 @@ def instead_of_that(
     """Replace the last effect under a condition. Refused after several effects."""
     if len(last.effects) > 1 or isinstance(last.effects[0], _TAILS):
         return None
-    either = If(other.condition, with_doers(other.effects), last.effects)
+    either = If(other.condition, with_doers(_for_the_same_time(other.effects, last.effects[0])), last.effects)
     return (*text[:-1], msgspec.structs.replace(last, effects=(either,)))
+
+
+def _so_many_instead(text: tuple[Ability, ...], last: Any, other: SoMany) -> tuple[Ability, ...] | None:
+    """`Draw 1 card. If ..., draw 2 instead`."""
+    made = with_number(last.effects[-1], other.verb, other.number, other.of)
+    return None if made is None else instead_of_that(text, last, Instead(other.condition, (made,)))
+
+
+def _for_the_same_time(effects: tuple[Any, ...], former: Any) -> tuple[Any, ...]:
+    """`It gains 10 AP this turn. If ..., it gains 20 AP instead`: for that time, too."""
+    first, until = effects[0], getattr(former, "until", "")
+    if len(effects) > 1 or type(first) is not type(former) or not until or first.until:
+        return effects
+    return (msgspec.structs.replace(first, until=until),)
 
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:

@@ -6,7 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.productions import REJECTED, Bound, Often, Row, Sentences, Several, Tie, node, same, understood
+from rules.cardtext.productions import (
+    REJECTED,
+    Bound,
+    Often,
+    Row,
+    Sentences,
+    Several,
+    SoMany,
+    Tie,
+    node,
+    same,
+    understood,
+)
 from rules.cardtext.productions import Instead as InsteadOfThat
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import acting, asks_the_table
@@ -69,10 +81,32 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         )
     yield understood(
         "sentence",
+        _so_often_then,
+        "[you may] [only] (use|activate) this (effect|ability) [only] {limit:limit} and [only] {when:moment} .",
+        "[you may] [only] (use|activate) this (effect|ability) [only] {when:moment} and [only] {limit:limit} .",
+        "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} and [only] {when:moment} .",
+    )
+    for verb in ("draw", "discard", "gain", "lose"):
+        lines = f"if {{condition:condition}} (,|:) [you] {verb} {{number:number}} instead ."
+        yield understood("sentence", partial(_so_many, verb), lines)
+        points = f"(it|this card|that card) {verb}s {{number:number}} [{{of:power}}]"
+        yield understood("sentence", partial(_so_many, verb), f"if {{condition:condition}} (,|:) {points} instead .")
+    yield understood(
+        "sentence",
         lambda fields: InsteadOfThat(**fields),
         "if {condition:condition} (,|:) {effects:simple} instead .",
         "if {condition:condition} (,|:) instead {effects:simple} .",
     )
+
+
+def _so_many(verb: str, fields: dict[str, Any]) -> SoMany:
+    """`If you control another card, draw 2 instead`."""
+    return SoMany(verb=verb, **fields)
+
+
+def _so_often_then(fields: dict[str, Any]) -> Sentences:
+    """`Use this effect only once per turn and only during your turn`."""
+    return Sentences((Often(fields["limit"]), Bound(fields["when"])))
 
 
 def _tie(who: str, _: dict[str, Any]) -> Tie:

@@ -116,6 +116,10 @@ def _as_much(words: Vocabulary) -> Iterator[Row]:
     yield node("as much", Amount, "that amount", "the same amount", done)
     yield node("of the same", Amount, "the same amount", "(that amount|that much|as much)", spoken=False)
     yield node("so much", Amount, "the same amount of", "that much", "as much", spoken=False)
+    yield node(
+        "order", Draw, "draw cards equal to {per:as much}", "you draw cards equal to {per:as much}", count=1, who="you"
+    )
+    yield node("order", Draw, "{who:doer} draws cards equal to {per:as much}", count=1)
     for verb, once in (("gain", 1), ("lose", -1)):
         amount, so_much = "{resource:resource} equal to {per:as much}", "{per:so much} {resource:resource}"
         yield node("order", Resource, f"{verb} {amount}", f"(you|) {verb} ({amount}|{so_much})", who="you", points=once)

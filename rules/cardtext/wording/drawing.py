@@ -126,7 +126,7 @@ def _discards() -> Iterator[Row]:
                 "order",
                 {"how": "all"},
                 f"{says} {hand} hand",
-                f"{also} (all [of] [the] cards in|) {hand} [entire|whole] hand",
+                f"{also} (all [of] [the] cards in|) {hand} [entire|whole] (hand|hands)",
                 f"{also} all cards (from|in) {hand} hand",
             ),
             (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from rules.cardtext.marks import GOING_ON, OPPONENT_GOES_ON, THAT_PLAYER, THEY, 
 from rules.cardtext.productions import REJECTED, Row, node, same, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.holding import opposite_of
+from rules.cardtext.wording.instead import with_number
 from rules.engine.effects import (
     Activated,
     Antecedent,
@@ -18,6 +20,7 @@ from rules.engine.effects import (
     Change,
     Condition,
     Count,
+    CutShort,
     Destroy,
     Discard,
     Draw,
@@ -56,6 +59,16 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield node("own forfeit", Discard, "discard {count:count} card~cards", spoken=False, who="you")
     yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
     yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:case}")
+    for verb, unit in (
+        ("draw", "[(card|cards)]"),
+        ("discard", "[(card|cards)]"),
+        ("gain", "[{of:total}]"),
+        ("lose", "[{of:total}]"),
+    ):
+        lines = f"{{deed:order}} [,] or {{number:number}} {unit} [instead] if {{condition:condition}}"
+        yield understood("alternative", partial(_or_so_many, verb), lines)
+    yield same("total", "{:resource}", spoken=False)
+    yield same("total", "{:power}", spoken=False)
     behind = "{first:order} (, then|and then|then) {deed:order} (if|only if) {condition:condition}"
     yield understood("alternative", _second_under_condition, behind)
     unless = "{deed:order} unless {condition:fact}", "unless {condition:fact}, {deed:order}"
@@ -122,6 +135,13 @@ def _under_condition(fields: dict[str, Any]) -> Any:
             return REJECTED
         condition = msgspec.structs.replace(condition, what=Antecedent() if what == THOSE else what)
     return (If(_of_the_doer(deed, condition), (deed,)),)
+
+
+def _or_so_many(verb: str, fields: dict[str, Any]) -> Any:
+    """`Draw 1 card, or 2 if you control another card`."""
+    deed = fields["deed"]
+    other = with_number(deed, verb, fields["number"], fields.get("of", ""))
+    return REJECTED if other is None else (If(_of_the_doer(deed, fields["condition"]), (other,), (deed,)),)
 
 
 def _of_the_doer(deed: Any, condition: Any) -> Any:
@@ -215,7 +235,7 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
 
 def _names_its_cards(deed: Any) -> bool:
     """Whether an effect is said of cards, and not of what the payer would do instead."""
-    return isinstance(deed, Change | Grant | Strip)
+    return isinstance(deed, Change | Grant | Strip | CutShort)
 
 
 def _is_on_them(deed: Any) -> bool:

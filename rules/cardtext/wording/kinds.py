@@ -335,6 +335,9 @@ def _doings() -> Iterator[Row]:
             "did not attack this turn", "(didn't|has not|have not|hasn't|haven't) (attack|attacked) this turn",
         ),
         "was attacked": ("was attacked this turn", "(were|has been|have been) attacked this turn"),
+        "was not attacked": (
+            "was not attacked this turn", "(wasn't|weren't|were not|hasn't been|has not been) attacked this turn",
+        ),
         "destroyed": ("destroyed a battle card this turn", "has destroyed a battle card this turn"),
         "destroyed in battle": (
             "destroyed a battle card in battle this turn", "has destroyed a battle card in battle this turn",

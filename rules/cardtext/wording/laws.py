@@ -59,6 +59,8 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
         there = f"from (the|any|either player's) ({'|'.join((said, *others))})"
         kind = "[{*:typed}] {*:noun} [{*:qualities}]"
         yield node("banned there", Filter, f"{kind} from the {said}", f"{kind} {there}", zone=code)
+        lying = f"{kind} (in|from) (the|any|either player's|each player's) ({'|'.join((said, *others))})"
+        yield node("banned lying", Filter, lying, spoken=False, zone=code)
     for code, wordings in words.forbidden.items():
         plain = [each for each in wordings if _CARD not in each]
         for each in wordings:
@@ -92,6 +94,10 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
             printed = f"{_CARD} cannot be {done.strip('()').partition('|')[0]}"
             yield node("law", Forbid, printed, never, unless=_says_no_card, what=code, who="")
             yield understood("order", partial(_nobody_may, idle), f"{never} {{until:span}}", what=code)
+            if code in words.brings:
+                lying = f"[all] {{card:banned lying}} cannot be {done}"
+                yield understood("law", partial(_nobody_may, idle), lying, what=code)
+                yield understood("order", partial(_nobody_may, idle), f"{lying} {{until:span}}", what=code)
     yield from _so_many(words, idle)
     nobody = "(neither player|no player|nobody) may {*:deed} [face-down]"
     yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")

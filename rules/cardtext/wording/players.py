@@ -163,7 +163,7 @@ def _skips(words: Vocabulary) -> Iterator[Row]:
         if len(phases) == 1:
             yield word("phase", phases[0], *wordings)
         if phases[0] in words.cut_short:
-            ended = (f"(end|ends) the {each} [of this turn]" for each in wordings)
+            ended = (f"(end|ends) (the|their) {each} [of this turn]" for each in wordings)
             yield node("order", CutShort, f"end the {wordings[0]}", *ended, phase=phases[0])
     yield node("order", Skip, "skip your next {phase:phase}", "you skip your next {phase:phase}", who="you")
     yield node(

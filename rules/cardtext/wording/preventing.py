@@ -56,6 +56,10 @@ def _averting(words: Vocabulary) -> Iterator[Row]:
     prevented = "prevent (it|that|that damage|that loss|the damage)|(it|that damage|the damage) is prevented"
     alone = f"{head}, none is lost", f"{heads} [,] ({none}|none is lost|{prevented}) [instead]"
     yield node("order", Avert, *alone, unless=lambda made: bool(made.effects), resource=words.life)
+    would = f"(if|when|whenever) {{who:loser}} would {lost} [,]"
+    always = f"if {{who:loser}} would lose {life}, {{effects:simple}} instead"
+    others = f"{would} {{effects:simple}} instead", f"{would} instead [,] {{effects:simple}}"
+    yield node("lasting", Avert, always, *others, unless=_cannot_stand_instead, resource=words.life, each=True)
     for bare in ("", "bare "):
         for category in ("governed", "left open"):
             lines = f"{head}, {{effects:simple}} instead", f"{heads} [,] instead [,] {{effects:simple}}"

@@ -47,6 +47,8 @@ SYNONYMS = {
     "by battle": "in battle",
     "by battle card": "by battle card",
     "by battle cards": "by battle cards",
+    "they're": "they are",
+    "you're": "you are",
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
     "by effects": "by card effects",

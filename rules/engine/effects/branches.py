@@ -126,12 +126,16 @@ class Spare(Node, frozen=True):
 
 
 class Avert(Node, frozen=True):
-    """`who` loses nothing of a resource the next time, for `until`. The effects happen in the place of that."""
+    """`who` loses nothing of a resource the next time, or `each` time, for `until`.
+
+    The effects happen in the place of that.
+    """
 
     resource: str
     who: str = "you"
     effects: tuple[Effect, ...] = ()
     until: str = ANY
+    each: bool = False
 
 
 Effect = (

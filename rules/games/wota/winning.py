@@ -6,16 +6,19 @@ from rules.engine.agreements import Concede
 from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.frames import push
 from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.continuous import AVERTED, ContinuousEffect
+from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.speeds import find_speed
+from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.table.modifiers import Allowance
 from rules.games.wota.table.state import Player, State
 
-AVERTED = "hp averted"  # an allowance: nothing is lost the next time
 SHIELD = "hp shield"  # an allowance: so many Heart Points are not lost
 
 
 def count_lost_hp(state: State, player: Player, points: int) -> int:
     """Count the hearts lost after prevention (G01)."""
-    if not player.allowances and "lose hp" not in state.continuous:
+    if not player.allowances and "lose hp" not in state.continuous and AVERTED not in state.continuous:
         return points  # nearly always
     left = 0 if is_banned(state, player, "lose hp") else points
     for shield in player.allowances:
@@ -27,9 +30,24 @@ def count_lost_hp(state: State, player: Player, points: int) -> int:
         player.allowances = [each for each in player.allowances if each is not averted]
         push(state, averted.then)
         left = 0
+    if left and (instead := _find_what_averts(state, player)) is not None:
+        push(state, instead)
+        left = 0
     if not left:
         note(state, "hp", player, None, "WOTA-G01")
     return left
+
+
+def _find_what_averts(state: State, player: Player) -> Resolution | None:
+    """Find what happens in the place of a loss as long as a card stays."""
+    abilities: list[ContinuousEffect] = state.continuous.get(AVERTED, [])
+    for ability in abilities:
+        if ability.concerns(player) and ability.holds(state):
+            way = ability.way
+            assert way is not None  # what averts a loss puts something in its place
+            link = Link(ability.card, ability.card.controller, way, find_speed(ability.card.definition))
+            return Resolution(link, way.steps)
+    return None
 
 
 def _averts(state: State, allowance: Allowance) -> bool:

@@ -216,7 +216,10 @@ CONDITIONS = st.one_of(
     st.builds(
         Is,
         st.just(This()),
-        st.builds(Filter, did=st.sampled_from(["attacked once", "attacked twice", "special summoned this turn"])),
+        st.builds(
+            Filter,
+            did=st.sampled_from(["attacked once", "attacked twice", "special summoned this turn", "was not attacked"]),
+        ),
         st.booleans(),
     ),
 )
@@ -290,6 +293,11 @@ AS_MUCH = st.builds(
     st.sampled_from([1, -1]),
     PLAYERS,
 )
+AS_MANY = st.builds(
+    lambda event, who: Triggered(event, (Draw(1, who, Amount()),)),
+    st.builds(PlayerEvent, ANYBODY, st.sampled_from(sorted(WORDS.amounts))),
+    PLAYERS,
+)
 REDIRECTED = st.builds(
     lambda event, what: Triggered(event, (Redirect(what),)),
     st.builds(PlayerEvent, ANYBODY, st.just("declare attack")),
@@ -307,6 +315,7 @@ TIMES = st.one_of(st.none(), st.builds(InTurn, SIDES))
 OF_ITS_OTHERS = st.builds(lambda card: msgspec.structs.replace(card, apart=(EachSubject(),)), CARDS)
 ABILITIES = st.one_of(
     AS_MUCH,
+    AS_MANY,
     REDIRECTED,
     st.builds(Played, AWAITED.map(lambda effect: (effect,))),
     st.builds(Played, st.tuples(PLAIN, AWAITED)),
@@ -331,6 +340,7 @@ ABILITIES = st.one_of(
                 st.one_of(st.none(), st.just(This()), st.just(EquippedCard())),
             ),
             st.builds(Change, st.builds(Every, CARDS), STATS, per=OF_ITS_OTHERS),
+            st.builds(Avert, st.just("hp"), SIDES, ONE, each=st.just(True)),
         ),
         ASKED,
     ),

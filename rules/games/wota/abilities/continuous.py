@@ -23,6 +23,7 @@ SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
 PRICE = "price"  # what abilities are about that change what cards cost
 SPARED = "spared"  # the trait of a card that an effect keeps from being destroyed once
+AVERTED = "hp averted"  # what abilities and allowances are about by which no Heart Points are lost
 DIVERTED = "diverted"  # what abilities are about that send destroyed cards elsewhere
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
 OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
@@ -42,7 +43,7 @@ class ContinuousEffect(msgspec.Struct):
 
     `applies` tells whether it is about a card, `holds` whether its condition is met. `stats` are added to stats,
     `scales` double or halve them. `who` is whose actions a permission or ban is about, as seen from its card. `rescue`
-    replaces a destruction, and `way` is the ability used for it.
+    replaces a destruction, and `way` is the ability used for it, or happens where it `averts` a loss.
     """
 
     card: Card
@@ -59,6 +60,7 @@ class ContinuousEffect(msgspec.Struct):
     count: int = 0
     price: Price | None = None
     divert: Divert | None = None
+    averts: bool = False
     who: str = "you"
     rescue: Rescue | None = None
     way: Ability | None = None
@@ -80,6 +82,7 @@ class ContinuousEffect(msgspec.Struct):
             PRICE if self.price else ANY,
             RESCUE if self.rescue else ANY,
             DIVERTED if self.divert else ANY,
+            AVERTED if self.averts else ANY,
             UNAFFECTED if any(trait in UNAFFECTED_BY for trait in self.traits) else ANY,
             TYPED if any(isinstance(trait, OfType) for trait in self.traits) else ANY,
             *[about(trait.right) for trait in self.traits if isinstance(trait, Against)],

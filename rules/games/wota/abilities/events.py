@@ -284,7 +284,9 @@ def _match_player_event(
     subject = happening.subject
     if not isinstance(subject, Card):
         return _find_battle_roles(state, happening)
-    if event.card is not None and not _matches_object(drop_extreme(event.card), subject):
+    if event.card is not None and not _matches_object(
+        state, drop_extreme(event.card), subject, seat, source, happening
+    ):
         return None
     if not _has_as_much(state, event.card, subject, source, {}):
         return None
@@ -301,7 +303,12 @@ def _find_actor(happening: Happening) -> int:
     return seat
 
 
-def _matches_object(wanted: Filter, card: Card) -> bool:
+def _matches_object(state: State, wanted: Filter, card: Card, seat: int, source: Card, happening: Happening) -> bool:
+    """Whether a player did it with such a card: as it lies there, or as it is printed and comes."""
+    if card.on_the_table and card.face_up and wanted.zone not in STORED:
+        return matches(state, wanted, card, seat, source)
+    if wanted.position and happening.kind in ("summon", "summoning") and happening.value != wanted.position:
+        return False
     if wanted.kind == "card" and not needs_identity(wanted):
         return True
     return _matches_printing(wanted, card, card.zone.name if card.zone is not None else "")

@@ -121,8 +121,9 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
         return card in (roles.values() if did == "battling" else (roles.get("attacker"),))
     if did in ("destroyed", "destroyed in battle"):
         return any(_has_destroyed(event, card, did) for event in state.events[state.turn_began :])
-    if did == "was attacked":
-        return any(event.kind == "attack" and event.value is card for event in state.events[state.turn_began :])
+    if did in ("was attacked", "was not attacked"):
+        attacked = any(event.kind == "attack" and event.value is card for event in state.events[state.turn_began :])
+        return attacked is (did == "was attacked")
     if did in ("special summoned", "special summoned this turn"):
         return card.special and (did == "special summoned" or card.summoned_turn == state.turn)
     if did in TIMES_ATTACKED:

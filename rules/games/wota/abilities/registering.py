@@ -8,6 +8,7 @@ import msgspec
 
 from rules.engine.effects import (
     Allow,
+    Avert,
     Become,
     Both,
     CardEvent,
@@ -223,6 +224,8 @@ def _build_continuous_effect(card: Card, node: Continuous) -> ContinuousEffect:
         ability.lost = effect.traits
     elif isinstance(effect, Divert):
         ability.divert = effect
+    elif isinstance(effect, Avert):
+        ability.who, ability.averts, ability.way = effect.who, True, Ability(effect.effects)
     elif isinstance(effect, Allow | Forbid | DrawPhase | Price):
         ability.who = effect.who
         if isinstance(effect, Allow):

@@ -7,6 +7,7 @@ from rules.engine.effects import Avert, Prevent, Resource, Restore, Total
 from rules.engine.frames import Step
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.continuous import AVERTED
 from rules.games.wota.abilities.durations import build_allowance, find_span
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import list_players
@@ -14,7 +15,7 @@ from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.players import MOST
 from rules.games.wota.effects.selecting import count_times, list_affected_players
 from rules.games.wota.table.state import Player, State
-from rules.games.wota.winning import AVERTED, SHIELD, count_lost_hp, end_without_hearts
+from rules.games.wota.winning import SHIELD, count_lost_hp, end_without_hearts
 
 
 @register_steps(Resource)

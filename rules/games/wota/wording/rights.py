@@ -112,7 +112,7 @@ BARRING = BANS | {"must attack"}
 # What does nothing to a card at all.
 SHIELDS |= {
     f"unaffected by {source}": (
-        f"is~are unaffected by {wording}", f"(is|are) unaffected by {others}",
+        f"is~are unaffected by {wording}", f"(is|are|becomes|become) unaffected by ({wording}|{others})",
         f"(is|are) not affected by ({wording}|{others})",
     )
     for source, (wording, others) in {

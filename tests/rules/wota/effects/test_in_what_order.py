@@ -5,6 +5,7 @@ from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_car
 
 CARDS = with_cards(
     army("Oracle", "Twice per game, gain 10 STA."),
+    army("Minstrel", "Three times per game, gain 10 STA."),
     army("Smith", "Up to three times per turn, pay 10 STA: this card gains 10 AP until end of turn."),
     army("Lancer", "When this card attacks for the second time in a turn, gain 1 HP.", ap=90, keywords=("Triple",)),
     army("Opener", "When this card attacks for the first time in a turn, gain 1 HP.", ap=90, keywords=("Triple",)),
@@ -27,6 +28,9 @@ def test_WOTA_EFX_03_twice_per_game_is_twice_in_all(edition):
     accepts("WOTA-EFX-03", "A activate #a1\nA activate #a2\n~ A sta 40", **scene(board, edition))
     accepts("WOTA-EFX-03", "A activate #a1\nA activate #a1\n~ A sta 40", **scene(board, edition))
     refuses("WOTA-EFX-03", "A activate #a1\nA activate #a2\nA activate #a1", **scene(board, edition))
+    three, board = "A activate #a1\n" * 3, 'A sta 20\nA battle "Minstrel" attack #a1'
+    accepts("WOTA-EFX-03", three + "~ A sta 50", **scene(board, edition))
+    refuses("WOTA-EFX-03", three + "A activate #a1", **scene(board, edition))
 
 
 @in_both_editions
