@@ -290,10 +290,13 @@ def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...]
         return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + tuple(sentence)))
     if isinstance(sentence, Continuous) and isinstance(sentence.effect, Several):
         return (*text, *(Continuous(effect, sentence.condition) for effect in sentence.effect))
-    if isinstance(sentence, Played) and isinstance(acts, Triggered) and _asks_anew(sentence.effects[0]):
-        if (asked := acts.condition) is not None and not acts.costs and not acts.limit:
-            done = (If(asked, acts.effects), *sentence.effects)
-            return (*text[:-1], msgspec.structs.replace(acts, effects=done, condition=None))
+    if (
+        isinstance(sentence, Played)
+        and _asks_anew(sentence.effects[0])
+        and (asked := _find_condition(acts)) is not None
+    ):
+        done = (If(asked, acts.effects), *sentence.effects)
+        return (*text[:-1], msgspec.structs.replace(acts, effects=done, condition=None))
     if isinstance(sentence, Played) and acts is not None:
         return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
@@ -302,6 +305,11 @@ def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...]
 def _asks_anew(then: Any) -> bool:
     """`At the end of your turn, if ..., draw 1 card. If ..., gain 1 HP`: the second does not hang on the first."""
     return isinstance(then, If) and not isinstance(then.condition, Proves | Happened)
+
+
+def _find_condition(acts: Any) -> Any:
+    """Return the condition of an event without a price or a limit."""
+    return acts.condition if isinstance(acts, Triggered) and not acts.costs and not acts.limit else None
 
 
 def _go_on_together(text: tuple[Any, ...], sentence: Any, *, fresh: bool) -> tuple[Any, ...] | None:

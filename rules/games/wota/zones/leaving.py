@@ -113,9 +113,9 @@ def _find_diversion(state: State, card: Card) -> str:
     for ability in abilities:
         node = ability.divert
         assert node is not None  # what is asked here sends cards elsewhere
-        if is_destroyed_so(node.how, fall.value) and _is_by(node, ability.card, fall.value):
-            if ability.applies_now(state, card):
-                return node.to
+        meant = is_destroyed_so(node.how, fall.value) and _is_by(node, ability.card, fall.value)
+        if meant and ability.applies_now(state, card):
+            return node.to
     return ""
 
 
