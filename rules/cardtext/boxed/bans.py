@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.boxed.joining import Unsaid, join
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.happening import EITHER
-from rules.engine.texts.nodes import Ban, Each
+from rules.engine.texts.nodes import Ban, Each, It
 
 FOR = "[{until:until}]"
 # What both games forbid to be done to Units.
@@ -26,6 +26,10 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
     for what, (shown, *others) in cannot.items():
         everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]
         yield node("order", Ban, *everywhere, what=what)
+        able = [each.replace("cannot", "can", 1) for each in (shown, *others) if each.startswith("cannot ")]
+        neither = [f"(neither|none) [of (them|those {{_:naming+}})] {each} {FOR}" for each in able]
+        if neither:
+            yield node("order", Ban, *neither, spoken=False, what=what, whose=It())
         joined = [f"{each} {FOR}" for each in (shown, *others)]
         yield node("predicate", Ban, *joined, what=what, whose=Unsaid())
         alone = [each for each in joined if each.startswith("cannot")]

@@ -163,6 +163,8 @@ def _list_of_everybody() -> Iterator[Row]:
         yield node("condition", Controls, counted, *others, who=EVERYBODY, op=op, unless=_is_said_otherwise)
     one = "there is a {of:noun-} in play", f"{there} (a|any|at least 1) {{of:noun}} {where}"
     said: dict[str, Any] = {"who": EVERYBODY, "unless": _says_whose}
+    another = "there is another {of:noun-} in play", f"{there} another {{of:noun-}} {where}"
+    yield said_of_another("condition", Controls, *another, who=EVERYBODY, op="least", number=1)
     yield node("condition", Controls, *one, op="least", number=1, **said)
     none = (
         "there are no {of:noun+} in play",

@@ -290,7 +290,7 @@ def list_deeds_to_cards() -> Iterator[Row]:
     yield node("order", Choose, "choose {what:group}", "(select|target) {what:group}", unless=_is_of_all)
     yield node("order", Destroy, "destroy {what:group}", "{what:group} is~are destroyed", "defeat {what:group}")
     yield over_groups(Destroy, "what", "destroy {groups:groups}")
-    back = f"[back] (to|into) ({_OWNERS_HAND}|the hand|hand|their hands)"
+    back = f"[back] (to|into) ({_OWNERS_HAND}|the hand|hand|their hand|their hands)"
     yield node(
         "order",
         Return,
@@ -321,7 +321,7 @@ def list_deeds_to_cards() -> Iterator[Row]:
 def _is_unordered(made: Return) -> bool:
     """Whether several cards come to a deck in an order that a text leaves open."""
     many = isinstance(made.what, Each) or (isinstance(made.what, Target) and made.what.count > 1)
-    return many and made.to != "shuffle"
+    return many and made.to in ("top", "bottom")
 
 
 def list_recovering(pile: str) -> Iterator[Row]:

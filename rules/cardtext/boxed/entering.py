@@ -11,7 +11,8 @@ from rules.cardtext.productions import Row, node
 from rules.engine.texts.nodes import HAND, HEAP, PutInPlay
 
 _INTO_PLAY = "(into play|in play|onto the field|on the field|to the field|into your Unit Zone)"
-_FREE = "[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying for (it|them)|for free)]"
+_UNPAID = "(it|them|any FE|FE|any Elements|Elements)"
+_FREE = f"[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying [for] {_UNPAID}|for free)]"
 
 
 def list_entering(pile: str) -> Iterator[Row]:
@@ -49,6 +50,9 @@ def list_entering(pile: str) -> Iterator[Row]:
             f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}", f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
             origin="deck", up_to=up_to, unless=is_nothing,
         )  # fmt: skip
+        free = _FREE.strip("[]")
+        played = f"(play|put|summon) {which} [from your hand] [{_INTO_PLAY}] {free}"
+        yield node("order", PutInPlay, played, spoken=False, origin=HAND, to=None, **fixed)
     named = "search your deck for {of:named card}"
     yield node("order", PutInPlay, f"{named} [,] [(and|then|and then)] {verb} (it|that card) {_INTO_PLAY} {SHUFFLED}",
         spoken=False, origin="deck", up_to=False, count=1,

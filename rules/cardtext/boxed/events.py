@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.joining import find_subject
-from rules.cardtext.productions import REJECTED, Production, Row, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Production, Row, node, part, same, understood, word
 from rules.engine.texts.nodes import (
     ACTIVE,
     END_OF,
@@ -19,6 +19,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     CardKind,
+    Did,
     Effect,
     Happened,
     Happening,
@@ -117,6 +118,18 @@ def list_own_fates(called: str) -> Iterator[Row]:
     yield node("happening", Happening, "this card leaves play", leaves, event=LEAVE, of=Itself(), who="")
     dies = f"{called} is (destroyed|put into (your|its owner's|the) {{_:heap}})"
     yield node("happening", Happening, "this card is destroyed", dies, event="destroy", of=Itself(), who="")
+
+
+def list_done(category: str, befalls: dict[str, Befalls], *events: str) -> Iterator[Row]:
+    """Cards that have done something this turn, or not."""
+    for event in events:
+        said = befalls[event]
+        for never, ways in ((False, said.past), (True, said.never)):
+            plural = [each.replace("has ", "have ", 1) for each in ways if each.startswith("has ")]
+            shown, *others = [f"that {each}" for each in (*ways, *plural)]
+            yield part(category, f"{shown} this turn", *[f"{each} {EARLIER}" for each in (shown, *others)],
+                did=Did(event, never),
+            )  # fmt: skip
 
 
 def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:

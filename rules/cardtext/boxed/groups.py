@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -146,11 +146,17 @@ def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
 
     def build(fields: dict[str, Any]) -> Any:
         groups = fields.pop("groups")
-        if len(groups) < 2 or is_nothing(kind(**fields, **{field: groups[0]})):
+        if _leaves_sides_open(groups) or len(groups) < 2 or is_nothing(kind(**fields, **{field: groups[0]})):
             return REJECTED
         return Several([kind(**fields, **{field: group}) for group in groups])
 
     return understood("order", build, *templates)
+
+
+def _leaves_sides_open(groups: Sequence[Any]) -> bool:
+    """Whether whose cards they are is said behind the last alone: `a Unit and an Equipment your opponent controls`."""
+    sides = [getattr(getattr(each, "of", None), "whose", None) for each in groups]
+    return bool(sides[-1]) and "" in sides[:-1]
 
 
 def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:

@@ -17,7 +17,7 @@ def list_preventing() -> Iterator[Row]:
 
 def list_wordings(whom: str) -> tuple[str, ...]:
     """What else designers write for damage prevented from some."""
-    next_ = "prevent [(the|up to|the next|up to the next)] {points:points} [of the] damage"
+    next_ = "prevent [(the|the first|up to|the next|up to the next)] {points:points} [of the] damage"
     return (
         f"{next_} [that (would be|is)] (to|dealt to|done to) {whom} {FOR}",
         f"{next_} {whom} would take {FOR}",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.cardtext.productions import Row, node, word
 from rules.engine.texts.nodes import HAND, HEAP, MoveShown, RevealTop, Shown
 
-_IT = "(it|that card|the (revealed|shown|turned) card)"
+_IT = "(it|that card|the card [(revealed|shown|turned over)]|the (revealed|shown|turned) card)"
 
 
 def list_revealing(pile: str) -> Iterator[Row]:

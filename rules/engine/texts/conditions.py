@@ -21,9 +21,11 @@ from rules.engine.texts.nodes import (
     CardKind,
     Condition,
     Controls,
+    Did,
     Dies,
     FigureOf,
     Happened,
+    Happening,
     InPile,
     InTurn,
     Is,
@@ -184,6 +186,13 @@ def count_total(state: State[Any], counting: Counting, seat: int, resource: str)
 
 def compare(found: int, op: str, number: int) -> bool:
     return found >= number if op == "least" else found <= number if op == "most" else found == number
+
+
+def has_done(state: State[Any], counting: Counting, card: Any, did: Did | None) -> bool:
+    """Whether a card has done this turn what a kind asks for, or has not."""
+    if did is None:
+        return True
+    return did.never is not bool(count_this_turn(state, counting, Happening(did.event, This()), card.controller, card))
 
 
 def is_alike(card: Any, kind: CardKind, this: Any) -> bool:

@@ -24,21 +24,29 @@ YOUR_TURN = "your turn"  # among the times for which something holds, until a te
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
 
+class Did(Node, frozen=True):
+    """What a card has done this turn, or `never`, by an event of it."""
+
+    event: str
+    never: bool = False
+
+
 class CardKind(Node, frozen=True):
     """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
 
     `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`. `extreme`
-    are those of them alone of which a figure is the highest or the lowest. `FLEETING` are the fields by which they may
-    soon be other cards.
+    are those of them alone of which a figure is the highest or the lowest, `did` is what they have done. `FLEETING` are
+    the fields by which they may soon be other cards.
     """
 
-    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme")
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "did")
     whose: str = ""
     other: bool = False
     figure: Compare | None = None
     named: str = ""
     alike: Node | None = None
     extreme: Extreme | None = None
+    did: Did | None = None
 
 
 def is_fleeting(kind: CardKind) -> bool:

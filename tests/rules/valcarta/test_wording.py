@@ -486,7 +486,7 @@ WAYS = st.sampled_from([BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY])
 NAMESAKES = st.one_of(st.just(This()), st.builds(Target, st.builds(Kind, whose=st.sampled_from(["", YOU]))))
 OTHERS = st.one_of(
     st.builds(GiveUp, kinds(), NUMBERS, SIDES, st.sampled_from(["sacrifice", "destroy", "return"])).filter(
-        lambda made: made.how == "sacrifice" or made.who == OPPONENT
+        lambda made: made.how == "sacrifice" or (made.who == OPPONENT and not made.of.whose)
     ),
     st.builds(
         Forbid, st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR])), PLAYERS, UNTIL, st.sampled_from([0, 0, 1, 2])

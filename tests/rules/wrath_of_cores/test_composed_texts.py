@@ -109,7 +109,6 @@ DECLINED = [
     ("unit", "When the equipped Unit dies, draw a card.", "is not what this card is"),
     ("response", "Play this only if that card is an Action. Counter that card.", "no text has dealt with yet"),
     ("action", "Sacrifice target Unit.", "not understood"),
-    ("unit", "Discard: If it was a Unit, draw 2 cards.", "no one card"),
     ("action", "Target opposing Unit can't defend this turn. They lose 100 life.", "no one player"),
     ("action", "Prevent all damage to your Core.", "for how long"),
     ("action", "If you play a Unit, draw a card.", "needs a card that stays"),

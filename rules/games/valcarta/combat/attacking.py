@@ -11,7 +11,7 @@ from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.combat.procedure import Attacking
-from rules.games.valcarta.effects.holding import find_skill_cost, is_banned
+from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
@@ -19,6 +19,7 @@ from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import Attack
 from rules.games.valcarta.table.state import Card, State, get_switches, list_units
+from rules.games.valcarta.wording.nodes import Seldom
 from rules.games.valcarta.wording.reading import count_hits, find_hit_kind, read_skill
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
@@ -48,12 +49,22 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
     if not skill.cost and skill.name in unit.free_skills and get_switches(state).free_skills_once:
         message = f"{unit.called} has used {skill.name} in this Combat Phase already; a skill without cost works once."
         yield refuse("VAL-G08", message)
+    if is_resting(state, unit, skill.name) or _is_used_up(state, unit, skill):
+        yield refuse("VAL-COM-09", f"The text of {skill.name} keeps {unit.called} from using it again now.")
     yield from only_violations(state, COUNTING, read_skill(skill), action.seat, unit, "VAL-COM-09", skill.name)
     yield from _target_violations(state, unit, skill, action)
     player = state.players[action.seat]
     cost = find_skill_cost(state, unit, skill)
     yield from cost_violations(player, cost, skill.fe, skill.name, "Skill paid for")
     yield from unread_violations(unit.definition)
+
+
+def _is_used_up(state: State, unit: Card, skill: Skill) -> bool:
+    """Whether a skill that is used once a turn has been used."""
+    if Seldom() not in read_skill(skill):
+        return False
+    events = state.events[max(0, state.turn_began) :]
+    return any(each.kind == "attack" and each.subject is unit and each.value == skill.name for each in events)
 
 
 def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -> Iterator[Violation]:

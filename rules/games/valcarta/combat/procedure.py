@@ -28,7 +28,7 @@ class Attacking(UnderAttack):
         self.unit = unit
         self.skill = skill
         self.targets = targets
-        self.attack = Attack(unit, targets)
+        self.attack = Attack(unit, skill.name, targets)
 
     def fail(self) -> None:
         """End the attack, but for the check for a loser."""

@@ -9,14 +9,15 @@ from rules.games.valcarta.zones.losing import Settling
 class Attack:
     """The Unit that attacks, the Units that it hits, and what comes of it.
 
-    `added` is damage that is added, `doubled` how often it is doubled, `dealt` what was dealt in all; `spared` are
-    Units that take none. `failed` says that it does nothing.
+    `skill` is the name of what is used, `added` is damage that is added, `doubled` how often it is doubled, `dealt`
+    what was dealt in all; `spared` are Units that take none. `failed` says that it does nothing.
     """
 
-    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "spared", "unit")
+    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "skill", "spared", "unit")
 
-    def __init__(self, unit: Card, hits: list[Card]) -> None:
+    def __init__(self, unit: Card, skill: str, hits: list[Card]) -> None:
         self.unit = unit
+        self.skill = skill
         self.hits = hits
         self.added = 0
         self.doubled = 0

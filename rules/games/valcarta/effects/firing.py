@@ -29,7 +29,7 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import BY_ATTACK, KILL, WAR, Trigger
+from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, KILL, WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
@@ -60,7 +60,7 @@ class Ears:
                     told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
                     state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
-            elif what in ("hurt", "afflict", LEAVE) and isinstance(card, Card):
+            elif what in ("hurt", "afflict", LEAVE, CURE) and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
@@ -113,7 +113,7 @@ def find_attacker(state: State) -> Card | None:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", SACRIFICE, LEAVE, "move", "se", "status", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", SACRIFICE, LEAVE, CURE, "move", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     offer_by(state, MEANINGS)
     state.continuous[HP_CHANGES] = [added_hp]

@@ -29,8 +29,11 @@ from rules.games.valcarta.wording.nodes import (
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,
+    Hasten,
     Kind,
     Lasting,
+    Rest,
+    SetDie,
     Shield,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
@@ -128,6 +131,27 @@ def costs_nothing(state: State, unit: Card) -> bool:
 def is_shielded(state: State, unit: Card, status: str) -> bool:
     """Whether a text keeps a status from a Unit."""
     return any(not change.statuses or status in change.statuses for change, _, _ in _list_lasting(state, unit, Shield))
+
+
+def is_resting(state: State, unit: Card, skill: str) -> bool:
+    """Whether a skill cannot be used by its Unit this turn."""
+    changes = [
+        each for each in list_turn_changes(state) if isinstance(each.change, Rest) and each.change.skill == skill
+    ]
+    return any(each.of is not None and unit in each.of for each in changes)
+
+
+def may_hasten(state: State, unit: Card) -> bool:
+    """Whether a Unit may be upgraded in the turn in which it came."""
+    return any(True for _ in _list_lasting(state, unit, Hasten))
+
+
+def find_set_die(state: State, seat: int) -> int:
+    """The die that texts have a player roll for FE, the highest if there are several; 0 for none."""
+    if not _may_last(state, SetDie):
+        return 0
+    found = list_of_players(state, seat, SetDie, _list_standing(state, SetDie))
+    return max([change.sides for _, change in found], default=0)
 
 
 def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:

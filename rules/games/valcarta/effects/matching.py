@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, has_figure, is_alike
+from rules.engine.texts.conditions import Counting, has_done, has_figure, is_alike
 from rules.engine.texts.happening import Told
 from rules.engine.texts.nodes import LEAVE, SACRIFICE, YOU, Bearer
 from rules.engine.values import Event
@@ -15,6 +15,7 @@ from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
     COUNTERS,
+    CURE,
     DAMAGE,
     DEALT,
     EQUIPMENT,
@@ -52,6 +53,8 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None
     if kind.figure is not None and not has_figure(read_figure(state, card, kind.figure.stat), kind.figure):
         return False
     if kind.trait and not _has_trait(state, card, kind.trait, this):
+        return False
+    if not has_done(state, COUNTING, card, kind.did):
         return False
     if kind.statuses == (ANY_STATUS,):
         return bool(card.statuses)
@@ -139,6 +142,8 @@ def tell(event: Event) -> Told:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
     if event.kind == "damage":
         return "hurt" if event.origin == "rose" else "", subject.owner, subject
+    if event.kind == CURE:
+        return CURE if event.origin else "", subject.owner, subject
     if event.kind == "status":
         return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":

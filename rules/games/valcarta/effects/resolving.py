@@ -12,7 +12,7 @@ from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
-from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span
+from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span, list_turn_changes
 from rules.engine.texts.nodes import (
     SACRIFICE,
     Ban,
@@ -25,6 +25,7 @@ from rules.engine.texts.nodes import (
     Flip,
     FlipSeveral,
     PerEach,
+    PreventLoss,
     Rescue,
     Return,
     Skip,
@@ -42,11 +43,12 @@ from rules.games.valcarta.effects.entering import can_enter, enter
 from rules.games.valcarta.effects.holding import is_banned, is_shielded
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
-from rules.games.valcarta.statuses.applying import apply_status, cure
+from rules.games.valcarta.statuses.applying import FREED, apply_status, cure
 from rules.games.valcarta.statuses.coins import find_rule
 from rules.games.valcarta.table.state import FOR_GOOD, Card, State, remaining_hp
 from rules.games.valcarta.wording.fitting import looks_back
 from rules.games.valcarta.wording.nodes import (
+    CURE,
     Apply,
     Attach,
     ChangeAttack,
@@ -62,6 +64,7 @@ from rules.games.valcarta.wording.nodes import (
     Fail,
     GainFE,
     GainSE,
+    Hasten,
     Heal,
     Hit,
     Kind,
@@ -69,7 +72,9 @@ from rules.games.valcarta.wording.nodes import (
     LoseFE,
     LoseSE,
     Remove,
+    Rest,
     Sentence,
+    SetDie,
     Shield,
     Spare,
 )
@@ -247,7 +252,7 @@ def _cure(state: State, frame: Resolution, effect: Cure, units: list[Card]) -> N
             cure(state, unit, frame.rule)
         elif effect.status in unit.statuses:
             del unit.statuses[effect.status]
-            note(state, "cure", unit, effect.status, frame.rule)
+            note(state, CURE, unit, effect.status, frame.rule, origin=FREED)
     return_charmed_units(state)
 
 
@@ -300,6 +305,20 @@ def _control(state: State, frame: Resolution, effect: Control, units: list[Card]
     until = find_span(state, frame.seat, effect.until)[1] if effect.until else FOR_GOOD
     for unit in units:
         take_control(state, unit, frame.seat, until, frame.rule)
+
+
+def _rest(state: State, frame: Resolution, effect: Rest, units: list[Card]) -> None:
+    attack = frame.about
+    change = Rest(effect.until, attack.skill)
+    add_turn_change(state, frame.seat, change, (attack.unit,), attack.unit)
+
+
+def _can_lose(state: State, seat: int, effect: LoseSE) -> bool:
+    """Whether Soul Energy can be paid: not while a text keeps it."""
+    whole: Any = state.players[seat]
+    return not any(
+        isinstance(each.change, PreventLoss) and whole in (each.of or ()) for each in list_turn_changes(state)
+    )
 
 
 def _fail(state: State, frame: Resolution, effect: Fail, units: list[Card]) -> None:
@@ -357,6 +376,9 @@ MEANINGS = Meanings(
         ChangePrice: change_for_players,
         DrawUpTo: _draw_up_to,
         Fail: _fail,
+        Rest: _rest,
+        Hasten: _change_for_the_turn,
+        SetDie: change_for_players,
         Shield: _change_for_the_turn,
         Ban: _change_for_the_turn,
         Rescue: _change_for_the_turn,
@@ -375,7 +397,7 @@ MEANINGS = Meanings(
     is_printed=is_printed,
     read_figure=read_figure,
     part_with=_part_with,
-    can_pay={LoseFE: _has_fe},
+    can_pay={LoseFE: _has_fe, LoseSE: _can_lose},
     after=None,
     enter=enter,
     can_enter=can_enter,

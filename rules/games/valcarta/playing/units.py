@@ -14,7 +14,7 @@ from rules.engine.texts.nodes import SACRIFICE
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import UPGRADES, ValcartaCard
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.holding import is_banned
+from rules.games.valcarta.effects.holding import is_banned, may_hasten
 from rules.games.valcarta.effects.lying import note_text
 from rules.games.valcarta.effects.matching import is_eligible, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
@@ -65,7 +65,7 @@ def upgrade_violations(state: State, action: UpgradeUnit) -> Iterator[Violation]
     yield from missing_violations(state, state.players[action.seat], action.card, definition)
     if lost or unit is None or unit.definition is None:
         return
-    if definition.level in NOT_THIS_TURN and unit.since == state.turn:
+    if definition.level in NOT_THIS_TURN and unit.since == state.turn and not may_hasten(state, unit):
         message = f"{unit.called} entered play this turn and cannot be upgraded yet."
         yield refuse(NOT_THIS_TURN[definition.level], message, also=("VAL-G10",))
     yield from _find_broken_chain(unit.definition, definition, rule)

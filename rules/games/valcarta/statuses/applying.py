@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rules.engine.atoms import note
 from rules.games.valcarta.table.state import Card, State, get_switches, list_all_units, list_units, sort_units
+from rules.games.valcarta.wording.nodes import CURE
 from rules.games.valcarta.zones.leaving import change_control, has_free_slot, return_charmed_units
 
 STATUSES = (
     "poison", "blind", "paralyze", "confusion", "stun", "sleep", "frostbite", "burn", "provoked", "charmed",
     "eardamage",
 )  # fmt: skip
+FREED = "freed"  # of what; what ends by itself is no cure
 # The statuses that keep a Unit from attacking, and their rules.
 BANS = {"paralyze": "VAL-STA-13", "stun": "VAL-STA-15", "sleep": "VAL-STA-17"}
 # The damage that a status does in an End Phase, and its rule.
@@ -56,8 +58,9 @@ def _release_other(state: State, unit: Card, source: Card | None) -> bool:
 
 def cure(state: State, unit: Card, rule: str) -> None:
     """Free a Unit of every status. A charmed one goes home (VAL-C06, VAL-G20)."""
+    freed = FREED if unit.statuses else ""
     unit.statuses.clear()
-    note(state, "cure", unit, None, rule)
+    note(state, CURE, unit, None, rule, origin=freed)
     return_charmed_units(state)
 
 

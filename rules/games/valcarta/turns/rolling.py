@@ -10,7 +10,7 @@ from rules.engine.frames import NO_STEPS, Waiting, waiting
 from rules.engine.tossing import Die, due_die_violations, land_die
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import MANY
-from rules.games.valcarta.effects.holding import list_roll_changes
+from rules.games.valcarta.effects.holding import find_set_die, list_roll_changes
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import RollDie
@@ -42,6 +42,8 @@ class EnergyRoll(Waiting):
 
 def find_die(state: State, seat: int) -> int:
     """The die of a player, by the Units under the player's control at the moment (VAL-G04, VAL-G30)."""
+    if die := find_set_die(state, seat):
+        return die
     player = state.players[seat]
     crystal = player.crystal_card
     many = crystal.definition.d20_from if crystal is not None and crystal.definition is not None else MANY

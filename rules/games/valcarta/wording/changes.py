@@ -9,7 +9,7 @@ from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import OPPONENT, YOU, Ban, Each, It, This
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Ban, Each, It, This
 from rules.games.valcarta.wording.nodes import (
     FREE,
     UNIT,
@@ -21,7 +21,9 @@ from rules.games.valcarta.wording.nodes import (
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,
+    Hasten,
     Kind,
+    SetDie,
     Shield,
     Spare,
 )
@@ -297,6 +299,25 @@ def _change_price(fields: dict[str, Any]) -> Any:
     points = fields["points"] * fields["makes"]
     first = fields.get("first", False)
     return ChangePrice(points, fields["of"], fields["who"], fields.get("until", ""), first) if points else REJECTED
+
+
+def list_hastening() -> Iterator[Row]:
+    """Units that need not wait for their upgrade, and the die that players roll."""
+    came = "(it is|they are|it was|they were|it|they) (played|enters the field|enter the field|entered the field|came)"
+    turn = f"[(in|on)] the [same] turn [in which] {came}"
+    yield from said_of(Hasten, "whose", f"may be upgraded in the turn in which it~they came {FOR}",
+        f"(may|can) (be upgraded|upgrade) ({turn}|at once|right away) {FOR}",
+    )  # fmt: skip
+    for who, named, roll, whose in (
+        (YOU, "you", "roll", "your"), (OPPONENT, "your opponent", "rolls", "your opponent's"),
+        (EVERYBODY, "each player", "rolls", "each player's"),
+    ):  # fmt: skip
+        always = "[always]"
+        many = "[no matter how many Units (you|they) control]"
+        yield node("order", SetDie, f"{named} {roll} {{sides:die}} for FE {FOR}",
+            f"{named} {always} {roll} {{sides:die}} [instead of {{_:die}}] for [(your|their)] FE {many} {FOR}",
+            f"{whose} FE (die|roll) is {always} {{sides:die}} {many} {FOR}", who=who,
+        )  # fmt: skip
 
 
 _CANNOT = {

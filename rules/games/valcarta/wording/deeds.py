@@ -12,6 +12,7 @@ from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
+    ALL,
     OUT_OF_PLAY,
     YOU,
     YOUR_TURN,
@@ -22,6 +23,7 @@ from rules.engine.texts.nodes import (
     Each,
     GiveUp,
     It,
+    PreventLoss,
     Recover,
     Target,
 )
@@ -71,6 +73,10 @@ def list_energy() -> Iterator[Row]:
         "takes~take {points:points} damage to (your|their) SE",
     )
     yield node("order", LoseSE, "deal {points:points} SE damage to {who:player}", spoken=False)
+    keeps = f"cannot lose [any] SE {FOR}", f"(lose|loses) no SE {FOR}", f"(take|takes) no SE damage {FOR}"
+    yield node("order", PreventLoss, f"you lose no SE {FOR}", *[f"you {each}" for each in keeps], who=YOU, points=ALL)
+    theirs = [f"{{who:player}} {each}" for each in keeps]
+    yield node("order", PreventLoss, f"{{who:player}} loses~lose no SE {FOR}", *theirs, points=ALL)
     yield node("order", LoseSE, "deal {points:points} damage to {who:owner} SE", spoken=False)
 
 

@@ -52,6 +52,7 @@ from rules.engine.texts.nodes import (
 )
 from rules.games.valcarta.wording.kinds import ANY_STATUS
 from rules.games.valcarta.wording.nodes import (
+    AFTER_DAMAGE,
     DEALT,
     EQUIPMENT,
     KILL,
@@ -76,7 +77,9 @@ from rules.games.valcarta.wording.nodes import (
     Lasting,
     OfPlayers,
     Remove,
+    Rest,
     Sacrifice,
+    Seldom,
     Sentence,
     Spare,
     Trigger,
@@ -164,15 +167,8 @@ class _UnitBox(Box):
             return self.fit_bearer(said, EQUIPMENT)
         if isinstance(said, OwnPrice):
             return self.fit_own_price(said, ("war", "instant", "continuous", "equipment", "unit"))
-        if isinstance(said, HitsEach | Hits):
-            if self.sort != SKILL:
-                write = ("Deal 10 damage to each opposing Unit.",)
-                raise MisfitError("hits", "targets", why="belongs to a skill", write=write)
-            return said
-        if isinstance(said, Sacrifice):
-            if self.sort != "fay":
-                write = ("Destroy target Unit you control.",)
-                raise MisfitError("sacrifice", why="stands on a Fay Charged Unit alone", write=write)
+        if isinstance(said, HitsEach | Hits | Seldom | Rest | Sacrifice):
+            self._check_box(said)
             return said
         if isinstance(said, Trigger):
             return self._trigger(said)
@@ -185,6 +181,18 @@ class _UnitBox(Box):
         fitting: Effect = self._lasting(said) if self.sort in STAYS else self.fit_effect(said)
         return fitting
 
+    def _check_box(self, said: Sentence) -> None:
+        """Whether a sentence stands on the cards that alone may say it."""
+        if isinstance(said, HitsEach | Hits) and self.sort != SKILL:
+            write = ("Deal 10 damage to each opposing Unit.",)
+            raise MisfitError("hits", "targets", why="belongs to a skill", write=write)
+        if isinstance(said, Seldom | Rest) and self.sort != SKILL:
+            write = ("Once per turn, when you play a Unit, draw 1 card.",)
+            raise MisfitError("use", "once", "skill", why="belongs to a skill", write=write)
+        if isinstance(said, Sacrifice) and self.sort != "fay":
+            write = ("Destroy target Unit you control.",)
+            raise MisfitError("sacrifice", why="stands on a Fay Charged Unit alone", write=write)
+
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
         """What a text has just given is no more what a Unit had already."""
         asked = getattr(condition.of, "statuses", ()) if isinstance(condition, Is) else ()
@@ -194,7 +202,15 @@ class _UnitBox(Box):
         return super().fit_condition(condition, coin)
 
     def _play_when(self, said: Sentence) -> tuple[Sentence, ...]:
-        """`When an opposing Unit attacks, ...` on an Instant says when it is played, and `it` is that Unit."""
+        """`When an opposing Unit attacks, ...` on an Instant says when it is played, and `it` is that Unit.
+
+        What a skill does after its damage is what its text does anyway.
+        """
+        if isinstance(said, Trigger) and said.event.event == AFTER_DAMAGE:
+            if self.sort != SKILL or said.once or any(map(changes_damage, said.effects)):
+                write = ("When this Unit attacks, gain 1 FE.",)
+                raise MisfitError("after", why="is said of what a skill does besides its damage", write=write)
+            return said.effects
         if self.sort != "instant" or not isinstance(said, Trigger) or said.once:
             return (said,)
         event, of = said.event, said.event.of

@@ -178,16 +178,18 @@ def _list_nouns() -> Iterator[Row]:
         name = "Fay Charged" if level == FAY else level.capitalize()
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_levels=(level,))
         yield part("unlike", f"non-{name}", no_levels=(level,))
+        yield part("with", f"other than {name} Units", spoken=False, no_levels=(level,))
     for element in ELEMENTS:
         name = element.capitalize()
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_elements=(element,))
         yield part("unlike", f"non-{name}", no_elements=(element,))
+        yield part("with", f"other than {name} Units", spoken=False, no_elements=(element,))
     adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
-    behind = "[{*:with}] [{*:controlled}] [{*:with}] [(on the field|in play)] [{*:extreme}]"
+    behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}]"
     yield node(
         "noun", Kind,
         "[{*:others}] [{*:opposing}] [{*:trait}] [{*:unlike}] [{*:level}] [{*:element}] {*:type}"
-        " [{*:with}] [{*:controlled}] [{*:alike}] [{*:extreme}]",
+        " [{*:with}] [{*:controlled}] [{*:done}] [{*:alike}] [{*:extreme}]",
         unless=_has_no_such_thing,
     )  # fmt: skip
     other: dict[str, Any] = {"spoken": False, "unless": _has_no_such_thing}
@@ -217,10 +219,14 @@ def _is_in_attack(fields: dict[str, Any]) -> Any:
 def _has_no_such_thing(made: Kind) -> bool:
     """Only Units have HP, statuses and Equipment."""
     if made.kind == EQUIPMENT:
-        return bool(made.figure or made.statuses or made.extreme) or made.trait not in ("", ON_TARGET, ON_THIS)
+        return bool(made.figure or made.statuses or made.extreme or made.did) or made.trait not in (
+            "",
+            ON_TARGET,
+            ON_THIS,
+        )
     if made.kind == UNIT:
         return made.trait in (ON_TARGET, ON_THIS)
-    return bool(made.figure or made.trait or made.statuses or made.extreme)
+    return bool(made.figure or made.trait or made.statuses or made.extreme or made.did)
 
 
 def list_hits() -> Iterator[Row]:

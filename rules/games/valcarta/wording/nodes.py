@@ -34,7 +34,7 @@ class Kind(CardKind, frozen=True):
     `subtype` is that of a War Card, `trait` a part of TRAITS; `no_levels` and `no_elements` are those that will not do.
     """
 
-    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "trait")
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "did", "trait")
     kind: str = UNIT
     elements: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
@@ -202,8 +202,6 @@ class ChangePrice(Effect, frozen=True):
 
 
 FREE = -100  # points by which any price sinks to nothing
-OfPlayers = ChangePrice | DrawMore | Forbid
-Lasting = Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | Rescue | Shield
 
 
 class Trigger(Node, frozen=True):
@@ -220,6 +218,8 @@ class Usable(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
+CURE = "cure"  # what befalls a Unit that is rid of Status Effects
+AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
 DRAW_PHASE = "draw phase"  # its start, among the events: "draw" is what players do
 TIMES = (
     "start",
@@ -233,7 +233,7 @@ TIMES = (
 KILL = "kill"  # what a Unit does to another by its attack
 BY_ATTACK = "attack"  # what is told of a Unit that is destroyed so
 # Among the events, those about a Unit.
-OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict", LEAVE)
+OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict", LEAVE, CURE)
 
 
 class Sacrifice(Node, frozen=True):
@@ -255,8 +255,37 @@ class HitsEach(Node, frozen=True):
     of: Kind = Kind(whose=OPPONENT)
 
 
+class Seldom(Node, frozen=True):
+    """A skill that is used once a turn."""
+
+
+class Rest(Effect, frozen=True):
+    """The skill itself cannot be used by its Unit `until` a turn ends, or in the next one of its player."""
+
+    until: str
+    skill: str = ""  # its name, once it is carried out
+
+
+class Hasten(Effect, frozen=True):
+    """Units may be upgraded in the turn in which they came."""
+
+    whose: Node
+    until: str = ""
+
+
+class SetDie(Effect, frozen=True):
+    """Players roll a die with so many sides for FE, however many Units they have."""
+
+    owns: ClassVar[bool] = True
+    sides: int
+    who: str = YOU
+    until: str = ""
+
+
 class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice | Bearer
+OfPlayers = ChangePrice | DrawMore | Forbid | SetDie
+Lasting = Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | Hasten | Rescue | Shield
+Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer

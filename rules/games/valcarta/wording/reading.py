@@ -13,7 +13,7 @@ from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
 from rules.engine.texts.nodes import Bearer, Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
-from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Kind, Sacrifice, Sentence, Trigger, Usable
+from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Kind, Sacrifice, Seldom, Sentence, Trigger, Usable
 from rules.games.valcarta.wording.table import grammar
 
 if TYPE_CHECKING:
@@ -111,11 +111,13 @@ def print_box(said: tuple[Sentence, ...]) -> str:
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     """Add a sentence to those before. None where it cannot follow them."""
-    if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Only | OwnPrice | Bearer):
+    if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer):
         return (*text, sentence)
     last = text[-1] if text else None
     if isinstance(sentence, Limited):
-        if not isinstance(last, Trigger) or last.once:
+        if not isinstance(last, Trigger):
+            return (*text, Seldom())
+        if last.once:
             return None
         return (*text[:-1], msgspec.structs.replace(last, once=True))
     if isinstance(last, Trigger | Usable) and not isinstance(sentence, Effect) and not _begins_anew(sentence):

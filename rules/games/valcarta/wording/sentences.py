@@ -18,12 +18,13 @@ from rules.cardtext.boxed.events import (
     limit_to,
     list_befalling,
     list_deeds_told,
+    list_done,
     list_own_fates,
     list_phases,
     list_their_times,
     list_times,
 )
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -39,7 +40,9 @@ from rules.engine.texts.nodes import (
     Total,
 )
 from rules.games.valcarta.wording.nodes import (
+    AFTER_DAMAGE,
     BY_ATTACK,
+    CURE,
     DRAW_PHASE,
     KILL,
     UNIT,
@@ -57,7 +60,9 @@ from rules.games.valcarta.wording.nodes import (
     Kind,
     LoseFE,
     LoseSE,
+    Rest,
     Sacrifice,
+    Seldom,
     Trigger,
     Usable,
 )
@@ -84,6 +89,7 @@ _BEFALLS = {
         ("gains a Status Effect", "(becomes|is) (affected|afflicted) (by|with) a status", "gains a status",
          "(becomes|is) (afflicted|given a status)"),
     ),
+    CURE: Befalls(("is cured", "is cured of (a|its|any|all|all its) (status|statuses)", "is cured of a status effect")),
     "upgrade": Befalls(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
 }  # fmt: skip
 _DEEDS = {
@@ -96,6 +102,7 @@ PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "com
 
 def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
+    yield from list_done("done", _BEFALLS, "attack", "upgrade")
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
     yield from list_own_fates("this (card|War Card|Continuous War Card|Equipment)")
@@ -173,7 +180,7 @@ def _upgrade(fields: dict[str, Any]) -> Any:
 def _is_told_otherwise(event: str, of: Any) -> bool:
     if not isinstance(of, Kind):
         return False
-    fleeting = bool(of.trait or of.figure) or (event == "afflict" and bool(of.statuses))
+    fleeting = bool(of.trait or of.figure or of.did) or (event == "afflict" and bool(of.statuses))
     return of.kind != UNIT or (event in ("hurt", "afflict") and fleeting)
 
 
@@ -226,6 +233,12 @@ def list_sentences() -> Iterator[Row]:
     yield node("clause", Hits, "hits up to {count:unsigned} opposing Units", up_to,
         "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=_is_one_hit,
     )  # fmt: skip
+    yield word("clause", Seldom(), "use this only once each turn")
+    yield from _list_rests()
+    after = "after (dealing [the|its] damage|[the] damage [is dealt]|(this|the) attack)"
+    yield understood("clause", lambda fields: Trigger(Happening(AFTER_DAMAGE, This()), fields["effects"]),
+        f"{after} [,] {{effects:tail}}", f"{{effects:effects}} {after}",
+    )  # fmt: skip
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
     yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
@@ -234,6 +247,16 @@ def list_sentences() -> Iterator[Row]:
     yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
     including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
     yield understood("clause", _sacrifice_including, f"sacrifice {{count:count}} {{of:noun}} {including}")
+
+
+def _list_rests() -> Iterator[Row]:
+    """When a skill cannot be used again."""
+    cannot = "this skill cannot be used", "(this Unit|it) cannot use (this skill|it)"
+    for until, shown, when in (
+        ("turn", "again this turn", "[again] this turn"),
+        ("in own", "in your next turn", "[again] ((in|on) (your|its) next turn|next turn|in the next turn)"),
+    ):
+        yield word("order", Rest(until), f"{cannot[0]} {shown}", *[f"{each} {when}" for each in cannot])
 
 
 _COUNTED = (

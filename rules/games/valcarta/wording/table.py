@@ -30,7 +30,7 @@ from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, understood, word
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, PerEach, This
-from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden
+from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
     list_deeds_to_units,
@@ -144,6 +144,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_attaching()
     yield from list_changes()
     yield from list_forbidden()
+    yield from list_hastening()
     yield from list_costs()
     yield from list_failing()
     yield from list_tosses(is_not_counted, {12: "a d12", 20: "a d20"})

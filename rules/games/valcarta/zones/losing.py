@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.engine.atoms import end_game, set_resource
+from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.frames import Frame
+from rules.engine.texts.preventing import take_prevented
 from rules.games.valcarta.table.state import Player, State, get_switches
 
 
@@ -23,7 +24,10 @@ def lose_se(state: State, losses: Iterable[tuple[Player, int]], rule: str) -> No
 
 
 def take_se(state: State, player: Player, points: int, rule: str) -> None:
-    set_resource(state, player, "se", player.se - points, rule)
+    left = take_prevented(state, player, points)
+    if points and not left:
+        note(state, "se", player, None, rule)
+    set_resource(state, player, "se", player.se - left, rule)
 
 
 def check_loss(state: State) -> None:

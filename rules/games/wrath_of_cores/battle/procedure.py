@@ -12,7 +12,7 @@ from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
 from rules.games.wrath_of_cores.table.fight import Fight
 from rules.games.wrath_of_cores.table.fighting import Fighting
 from rules.games.wrath_of_cores.table.firing import list_fired_by, list_with_weapon
-from rules.games.wrath_of_cores.table.listing import change_face
+from rules.games.wrath_of_cores.table.listing import change_face, list_hits
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
@@ -73,7 +73,8 @@ def _list_distinct(state: State, unit: Card) -> list[int]:
     definition = unit.definition
     assert definition is not None
     shown = {face: change_face(state, unit, face) for face in FACES}
-    kinds = {(shown[face] in definition.hits, definition.rolls.get(str(shown[face]), "")): face for face in FACES}
+    hits = list_hits(state, unit)
+    kinds = {(shown[face] in hits, definition.rolls.get(str(shown[face]), "")): face for face in FACES}
     return sorted(kinds.values())
 
 

@@ -55,7 +55,7 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     frame.leave(state)
     face = fight.faces[unit] = change_face(state, unit, action.face)
     note(state, "roll", unit, action.face, "WOC-BAT-07")
-    event = "hit" if fight.hits(unit) else "miss"
+    event = "hit" if fight.hits(state, unit) else "miss"
     fire(state, list_fired_by(state, event, unit))
     offer_charges(state, event, unit)
     for ability in reversed(list_abilities(unit.definition, str(face))):

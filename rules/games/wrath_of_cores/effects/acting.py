@@ -49,6 +49,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     EACH_COLOR,
     Burrow,
     ChangeDie,
+    ChangeHits,
     ChangePrice,
     ChangeTaken,
     ChooseColor,
@@ -63,6 +64,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     LoseCharges,
     LoseLife,
     MorePlays,
+    PutCountered,
     Reroll,
     Retract,
     Shift,
@@ -306,6 +308,11 @@ def _counter(state: State, frame: Resolution, effect: Counter, cards: list[Card]
     note(state, "counter", answered.card, frame.source, "WOC-G13")
 
 
+def _put_countered(state: State, frame: Resolution, effect: PutCountered, cards: list[Card]) -> None:
+    if frame.about is not None and frame.about.countered:
+        frame.about.to = effect.to
+
+
 def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card]) -> None:
     note(state, "show top", state.players[frame.seat], None, "WOC-KW-15")
 
@@ -313,7 +320,7 @@ def _show_top(state: State, frame: Resolution, effect: ShowTop, cards: list[Card
 def _change(
     state: State,
     frame: Resolution,
-    effect: Strengthen | ChangeDie | ChangeTaken | Grant | Strip | Ban | Rescue,
+    effect: Strengthen | ChangeDie | ChangeHits | ChangeTaken | Grant | Strip | Ban | Rescue,
     units: list[Card],
 ) -> None:
     everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
@@ -335,10 +342,12 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     Swap: _swap,
     Burrow: _burrow,
     Counter: _counter,
+    PutCountered: _put_countered,
     ShowTop: _show_top,
     Strengthen: _change,
     Grant: _change,
     ChangeDie: _change,
+    ChangeHits: _change,
     ChangeTaken: _change,
     Ban: _change,
     Rescue: _change,

@@ -66,10 +66,23 @@ class Use(Asking):
     """An ability used for a player.
 
     `given` are targets named beforehand, `answered` is the card it responds to, `about` the one that it fires about,
-    `doer` the player who has done what it waits for.
+    `doer` the player who has done what it waits for; `parted` are the cards paid for it, and `shown` those shown.
     """
 
-    __slots__ = ("ability", "about", "answered", "below", "card", "doer", "given", "paid", "rule", "sacrificed", "seat")
+    __slots__ = (
+        "ability",
+        "about",
+        "answered",
+        "below",
+        "card",
+        "doer",
+        "given",
+        "paid",
+        "parted",
+        "rule",
+        "seat",
+        "shown",
+    )
 
     def __init__(
         self, card: Card, ability: Ability, rule: str, given: tuple[Any, ...] = (), answered: Any = None
@@ -87,7 +100,8 @@ class Use(Asking):
         self.doer = -1
         self.below: Card | None = None
         self.paid = 0
-        self.sacrificed: list[Card] = []
+        self.parted: list[Card] = []
+        self.shown: list[Card] = []
 
 
 def fire(state: State, fired: Fired) -> None:
@@ -187,11 +201,13 @@ def _pay(state: State, frame: Use) -> int | None:
     frame.paid += 1
     picked, frame.picked = frame.picked, None
     if cost.word == "sacrifice":
-        frame.sacrificed.append(picked)
+        frame.parted.append(picked)
         destroy_now(state, [picked], "WOC-KW-08", sacrificed=True)
     elif cost.word == "discard":
+        frame.parted.append(picked)
         send_to_used(state, picked, "WOC-KW-06")
     else:
+        frame.shown.append(picked)
         note(state, "show", picked, None, "WOC-KW-14")
     return 0
 
@@ -256,7 +272,8 @@ def _begin(state: State, frame: Use) -> None:
     resolution.this = find_own_unit(frame.card) or frame.below
     resolution.given = list(frame.given)
     resolution.about = frame.answered
-    resolution.it = [frame.about] if frame.about is not None else list(frame.sacrificed)
+    resolution.it = [frame.about] if frame.about is not None else list(frame.parted)
+    resolution.shown = list(frame.shown)
     push(state, resolution)
 
 

@@ -9,6 +9,7 @@ from rules.engine.atoms import move, note, set_resource, turn_face
 from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.state import list_known
+from rules.engine.texts.asking import send_back
 from rules.engine.texts.carrying import list_targets
 from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
@@ -132,7 +133,7 @@ def list_used(state: State, player: Player, definition: CoresCard, *, boost: boo
 class Played(Frame):
     """A paid card: the opponent may respond, then the card's abilities follow (WOC-G12)."""
 
-    __slots__ = ("abilities", "answered", "card", "countered", "seat", "targets")
+    __slots__ = ("abilities", "answered", "card", "countered", "seat", "targets", "to")
 
     def __init__(self, action: PlayCard, card: Card, abilities: tuple[Ability, ...], answered: Played | None) -> None:
         self.at = 0
@@ -143,6 +144,7 @@ class Played(Frame):
         self.targets = action.targets
         self.answered = answered
         self.countered = False
+        self.to = ""  # where a countered card goes, but to the used pile
 
 
 def _open_window(state: State, frame: Played) -> None:
@@ -157,7 +159,9 @@ def _resolve(state: State, frame: Played) -> None:
 
 
 def _put_away(state: State, frame: Played) -> None:
-    if frame.card.zone_name == "played":
+    if frame.card.zone_name == "played" and frame.countered and frame.to:
+        send_back(state, frame.card, frame.to, "WOC-G13")
+    elif frame.card.zone_name == "played":
         rule = "WOC-G13" if frame.countered else "WOC-ACT-02"
         move(state, frame.card, state.players[frame.card.owner].used, rule)
 

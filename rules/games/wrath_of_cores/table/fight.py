@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note
-from rules.games.wrath_of_cores.table.listing import current_stat, has_keyword
+from rules.games.wrath_of_cores.table.listing import current_stat, has_keyword, list_hits
 from rules.games.wrath_of_cores.table.state import Card, State, by_place
 
 RANGED = "Ranged"
@@ -71,13 +71,12 @@ class Fight:
             [
                 current_stat(state, unit, "atk")
                 for unit in self.units[seat]
-                if is_ranged(state, unit) == self.ranged and unit not in self.spent and self.hits(unit)
+                if is_ranged(state, unit) == self.ranged and unit not in self.spent and self.hits(state, unit)
             ]
         )
 
-    def hits(self, unit: Card) -> bool:
-        assert unit.definition is not None
-        return self.faces.get(unit, 0) in unit.definition.hits
+    def hits(self, state: State, unit: Card) -> bool:
+        return self.faces.get(unit, 0) in list_hits(state, unit)
 
 
 def is_ranged(state: State, unit: Card) -> bool:

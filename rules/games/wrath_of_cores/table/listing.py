@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, find_own_price, has_figure, is_alike
+from rules.engine.texts.conditions import Counting, find_own_price, has_done, has_figure, is_alike
 from rules.engine.texts.lasting import (
     TURN,
     TurnChange,
@@ -34,6 +34,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     FACES,
     UNIT,
     ChangeDie,
+    ChangeHits,
     ChangePrice,
     ChangeTaken,
     Grant,
@@ -70,6 +71,16 @@ def change_face(state: State, card: Card, face: int) -> int:
     """The face of a Unit's die with the changes by texts, from the lowest to the highest (WOC-G01)."""
     changed: int = face + sum([change.points for change in list_changes(state, card, ChangeDie)])
     return min(max(changed, FACES[0]), FACES[-1])
+
+
+def list_hits(state: State, unit: Card) -> Collection[int]:
+    """The faces on which a Unit hits: those printed, with the changes by texts."""
+    assert unit.definition is not None
+    hits: Collection[int] = unit.definition.hits
+    for change in list_changes(state, unit, ChangeHits):
+        faces = range(change.low, (change.high or FACES[-1]) + 1)
+        hits = [face for face in FACES if face in faces or (face in hits and not change.only)]
+    return hits
 
 
 def count_damage(state: State, unit: Card, points: int) -> int:
@@ -271,6 +282,8 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if kind.trait and not _has_trait(state, card, kind.trait):
         return False
+    if not has_done(state, COUNTING, card, kind.did):
+        return False
     if kind.figure is None:
         return True
     return definition is not None and has_figure(current_stat(state, card, kind.figure.stat), kind.figure)
@@ -291,10 +304,12 @@ def is_across(card: Card, other: Card | None) -> bool:
 
 
 def is_in_battle(state: State, card: Card, role: str) -> bool:
-    """Whether a Unit attacks, defends, or does either."""
+    """Whether a Unit attacks, defends, or does either; or how its die has fallen."""
     fight = find_fight(state)
     if fight is None:
         return False
+    if role in ("hit", "miss"):
+        return card in fight.faces and (fight.faces[card] in list_hits(state, card)) is (role == "hit")
     sides = {"attack": (state.active,), "defend": (1 - state.active,)}.get(role, (0, 1))
     return any(card in fight.units[side] for side in sides)
 

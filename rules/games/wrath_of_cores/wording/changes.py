@@ -13,7 +13,9 @@ from rules.cardtext.productions import REJECTED, Production, Row, Series, Severa
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
 from rules.games.wrath_of_cores.wording.nodes import (
+    FACES,
     ChangeDie,
+    ChangeHits,
     ChangePrice,
     ChangeTaken,
     Grant,
@@ -178,6 +180,24 @@ def _change_die(fields: dict[str, Any]) -> Any:
     return ChangeDie(points, fields["whose"], fields.get("until", "")) if points else REJECTED
 
 
+def list_hit_faces() -> Iterator[Row]:
+    """On which faces of the die Units hit."""
+    faces = "[a] [(roll|rolls|die|die roll) of] {*:faces}"
+    besides = f"(also hits|hits also|hits|hit) on {faces} {FOR}"
+    yield from said_of(ChangeHits, "whose", f"hits~hit on {{*:faces}} {FOR}", besides, only=False, unless=_is_no_face)
+    alone = f"(only (hits|hit)|(hits|hit) only|can only hit) on {faces} {FOR}"
+    yield from said_of(
+        ChangeHits, "whose", f"hits~hit on {{*:faces}} alone {FOR}", alone, only=True, unless=_is_no_face
+    )
+    always = f"(always (hits|hit)|(hits|hit) on (any|each|every) (roll|face|die roll|result|number)) {FOR}"
+    yield from said_of(ChangeHits, "whose", always, spoken=False, low=1, high=0, only=False)
+
+
+def _is_no_face(made: ChangeHits) -> bool:
+    high = made.high or FACES[-1]
+    return not FACES[0] <= made.low <= high <= FACES[-1]
+
+
 def list_more_plays() -> Iterator[Row]:
     """How many Terrains more players may play in a turn."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "each player")):
@@ -204,7 +224,8 @@ def list_prices() -> Iterator[Row]:
     for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
         for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
             rainbow = "(rainbow [Element~Elements]|Element~Elements)"
-            fewer, elements = f"{{count:count}} {less} {rainbow}", f"{{count:count}} {rainbow}"
+            adds = less if makes < 0 else "(more|additional|extra)"
+            fewer, elements = f"{{count:count}} {adds} {rainbow}", f"{{count:count}} {rainbow}"
             yield understood("order", _change_price,
                 f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
                 f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.deeds import deed
@@ -14,6 +14,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, sam
 from rules.engine.texts.nodes import (
     ALL,
     EVERYBODY,
+    HAND,
     OPPONENT,
     OWNER,
     THEY,
@@ -43,6 +44,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     LoseCharges,
     LoseLife,
     Makes,
+    PutCountered,
     Reroll,
     Retract,
     Shift,
@@ -50,6 +52,10 @@ from rules.games.wrath_of_cores.wording.nodes import (
     SpendElements,
     Swap,
 )
+
+
+class Restated(NamedTuple):
+    """A sentence that says of a new roll what is so anyway."""
 
 
 def list_cores() -> Iterator[Row]:
@@ -102,7 +108,8 @@ def _prevents_all(made: PreventLoss) -> bool:
 
 def _list_moves() -> Iterator[Row]:
     """Units that change places."""
-    verb, empty = "(move|shift)", "[(without a Unit|with no Unit) [on it]] [you control]"
+    empty = "[you control] [(without a Unit|with no Unit|that has no Unit) [on it]] [you control]"
+    verb = "(move|shift)"
     for beside, where, others in (
         (False, "another empty Terrain", "(a|another|another empty|a empty|a different|1 of your|1 of your empty)"),
         (True, "an adjacent empty Terrain", "(a adjacent|a adjacent empty|1 of its adjacent)"),
@@ -112,7 +119,8 @@ def _list_moves() -> Iterator[Row]:
         )  # fmt: skip
     verb, places = "(exchange|swap|switch)", "[the] (places|positions|place|position)"
     yield node("order", Swap, "exchange the places of {to:group}", f"{verb} {places} of {{to:group}}",
-        f"{verb} {{to:group}} [with each other]", "{to:group} (exchange|swap|switch) (places|positions)", what=None,
+        f"{verb} {{to:group}} [with each other]", "{to:group} (exchange|swap|switch) (places|positions)",
+            f"{verb} the Terrains of {{to:group}}", what=None,
         unless=_is_no_pair,
     )  # fmt: skip
     yield node("order", Swap, "exchange the places of {what:asked about} and {to:group}",
@@ -168,8 +176,11 @@ def list_own_deeds() -> Iterator[Row]:
     yield node(
         "order", Reroll, "reroll the die of {of:group}", "reroll (the die roll|the die|the dice) (of|for) {of:group}",
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
+        "(roll|reroll) [again] for {of:group} [again]",
         "{of:group} rerolls~reroll (its|their) (die|dice)", "(roll|reroll) {of:group}'s (die|dice) again",
     )  # fmt: skip
+    counts = "the new roll (replaces the old [(one|roll)]|counts)", "use the new (roll|result)"
+    yield understood("clause", lambda _: Restated(), *counts)
     yield node("order", Reroll, "roll again", "reroll (this die|it) [once]", spoken=False, of=This())
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
@@ -282,6 +293,12 @@ def _list_counters() -> Iterator[Row]:
         yield node("order", Counter, f"counter that {kind} card", of_kind, card_kind=kind.lower())
     either = f"{verb} (target|that|a|the) (Action or Battle|Battle or Action) [card]"
     yield node("order", Counter, either, spoken=False, card_kind="")
+    for to, where in (
+        (HAND, "return that card to its owner's hand"), ("top", "put that card on top of its owner's deck"),
+        ("bottom", "put that card under its owner's deck"),
+        ("shuffle", "put that card into its owner's deck, shuffled"),
+    ):  # fmt: skip
+        yield word("order", PutCountered(to), where)
 
 
 def _gain_several(fields: dict[str, Any]) -> Any:

@@ -18,6 +18,7 @@ from rules.cardtext.boxed.events import (
     limit_to,
     list_befalling,
     list_deeds_told,
+    list_done,
     list_own_fates,
     list_phases,
     list_their_times,
@@ -228,6 +229,7 @@ PHASES = {"battle": "battle phase"}
 
 def list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
+    yield from list_done("near", {**_BEFALLS, **_FOUGHT}, "attack", "defend", "fight")
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
     yield from list_befalling({**_BEFALLS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
@@ -262,7 +264,7 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     """Whether a kind says what changes as it happens, or who attacks is no Unit."""
     if not isinstance(of, Kind):
         return False
-    fleeting = bool(of.role or of.figure or of.beside or of.across)
+    fleeting = bool(of.role or of.figure or of.beside or of.across or of.did)
     if event in ("destroy", SACRIFICE, LEAVE):
         return fleeting or bool(of.trait)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))

@@ -86,6 +86,9 @@ def list_nouns() -> Iterator[Row]:
     yield part("hue", "of that color", hue, chosen=True)
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
+    for role, rolled in (("hit", "(hit|hits|has hit|have hit)"), ("miss", "(missed|misses|has missed|have missed)")):
+        yield part("near", f"that {'hit' if role == 'hit' else 'missed'}", f"that {rolled}", role=role)
+        yield part("in battle", f"that {rolled}", spoken=False, role=role)
     for role, adjective in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
         yield part("role", adjective, role=role)
         yield part("in battle", f"that (is|are) {adjective}", spoken=False, role=role)
@@ -168,9 +171,18 @@ def _list_conditions() -> Iterator[Row]:
     yield understood("condition", lambda fields: Was(Answered(), Kind(kinds=(), figure=fields["figure"])),
         "(it|that card) (costs|cost|costed) {figure:printed price}",
     )  # fmt: skip
+    for near in ("adjacent to", "opposite"):
+        beside = {"beside": True} if near == "adjacent to" else {"across": True}
+        yield understood("condition", _lies_near, f"{{_:own}} is {near} a {{of:noun-}}", **beside)
     for role, doing in (("attack", "attacking"), ("defend", "defending"), ("battle", "battling")):
         several = f"{{number:unsigned}} or more {{of:noun+}} are {doing}"
         yield understood("condition", _count_fighting, several, role=role)
+        none = f"no {{of:noun}} (is|are) {doing}"
+        yield understood("condition", _count_fighting, none, role=role, op="most", number=0)
+        one = f"(a|another) {{of:noun-}} is {doing}"
+        yield understood("condition", _count_fighting, f"a {{of:noun-}} is {doing}", role=role, number=1)
+        another = one.replace("(a|another)", "another")
+        yield understood("condition", _count_fighting, another, role=role, number=1, other=True)
     here = "(on|standing on) this Terrain"
     yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}",
         "a {of:noun-} occupies this Terrain", what=Occupant(),
@@ -192,6 +204,7 @@ def _list_colors() -> Iterator[Row]:
         yield word("element", color, color)
         yield part("color", f"non-{color}", no_colors=(color,))
         yield part("with trait", f"that (is|are) not {color}", spoken=False, no_colors=(color,))
+        yield part("with trait", f"other than {color} (Units|ones)", spoken=False, no_colors=(color,))
     yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
     yield part("color", "{colors:color names}")
 
@@ -210,12 +223,21 @@ def _list_figures() -> Iterator[Row]:
         yield part(category, "(that (costs|cost)|costing) {figure:printed price}", spoken=False)
 
 
+def _lies_near(fields: dict[str, Any]) -> Any:
+    """Where the Unit of a text is said to be adjacent to another, such a Unit lies there."""
+    of = msgspec.structs.replace(fields.pop("of"), **fields)
+    who = of.whose or (YOU if of.beside else OPPONENT)
+    kind = msgspec.structs.replace(of, whose="")
+    return REJECTED if has_no_such_thing(of) else Controls(who, kind, "least", 1)
+
+
 def _count_fighting(fields: dict[str, Any]) -> Any:
     """`Two or more Units are attacking`."""
     of = fields["of"]
-    if of.whose or of.role or of.kinds != (UNIT,):
+    if of.role or of.kinds != (UNIT,):
         return REJECTED
-    return Controls(EVERYBODY, msgspec.structs.replace(of, role=fields["role"]), "least", fields["number"])
+    counted = msgspec.structs.replace(of, whose="", role=fields["role"], other=of.other or fields.get("other", False))
+    return Controls(of.whose or EVERYBODY, counted, fields.get("op", "least"), fields["number"])
 
 
 def _is_what(fields: dict[str, Any]) -> Any:
@@ -231,7 +253,9 @@ def has_no_such_thing(made: Kind) -> bool:
         return True
     if made.trait in PLACED:
         return made.kinds != ("terrain",)
-    if made.kinds != (UNIT,) and bool(made.role or made.figure or made.keyword or made.trait or made.extreme):
+    if made.kinds != (UNIT,) and bool(
+        made.did or made.role or made.figure or made.keyword or made.trait or made.extreme
+    ):
         return True
     colored = bool(made.colors or made.chosen or made.no_colors)
     return colored and any(kind not in (UNIT, "terrain") for kind in made.kinds)

@@ -29,12 +29,13 @@ FACES = range(1, 7)  # of the die of a Unit
 class Kind(CardKind, frozen=True):
     """What cards are called, of `kinds` and `colors` that will do, () for all.
 
-    `role` is "attack", "defend" or "battle" for both; `keyword` the one that a Unit has; `trait` a part of TRAITS,
-    `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text, `across` that it lies opposite it.
-    `no_colors` are those that will not do, `chosen` that it has the color that the text has had chosen.
+    `role` is "attack", "defend", "battle" for both, "hit" or "miss" by the die; `keyword` the one that a Unit has;
+    `trait` a part of TRAITS, `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text, `across`
+    that it lies opposite it. `no_colors` are those that will not do, `chosen` that it has the color that the text has
+    had chosen.
     """
 
-    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "role", "keyword", "trait", "beside", "across")
+    FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "did", "role", "keyword", "trait", "beside", "across")
     kinds: tuple[str, ...] = (UNIT,)
     colors: tuple[str, ...] = ()
     no_colors: tuple[str, ...] = ()
@@ -146,6 +147,12 @@ class Counter(Effect, frozen=True):
     card_kind: str = ""
 
 
+class PutCountered(Effect, frozen=True):
+    """The card that has been countered goes `to` the hand or the deck of its owner, as what returns from play."""
+
+    to: str
+
+
 class ShowTop(Effect, frozen=True):
     """The top card of the own deck is shown, and stays there."""
 
@@ -192,6 +199,16 @@ class ChangeDie(Effect, frozen=True):
     until: str = ""
 
 
+class ChangeHits(Effect, frozen=True):
+    """Units hit on faces of the die from `low` to `high` besides, 0 for the highest; or on these `only`."""
+
+    low: int
+    whose: Node
+    high: int = 0
+    only: bool = False
+    until: str = ""
+
+
 class ChangeTaken(Effect, frozen=True):
     """Damage that is dealt to Units is higher or lower, each time."""
 
@@ -231,8 +248,8 @@ class MorePlays(Effect, frozen=True):
 # What texts forbid: to attack, to defend, both, being targeted, targeted by the opponent, retracted, damaged or healed.
 BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
 Lasting = (
-    Strengthen | ChangeDie | ChangeTaken | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes | MorePlays
-    | Rescue
+    Strengthen | ChangeDie | ChangeHits | ChangeTaken | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes
+    | MorePlays | Rescue
 )  # fmt: skip
 
 

@@ -18,7 +18,9 @@ from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_e
 from rules.engine.effects.node import Node
 from rules.engine.texts.carrying import list_parts
 from rules.engine.texts.nodes import (
+    LEAVE,
     OPPONENT,
+    OWN_HAND,
     SACRIFICE,
     YOU,
     Ban,
@@ -36,6 +38,7 @@ from rules.engine.texts.nodes import (
     It,
     Itself,
     May,
+    MoveShown,
     Only,
     OwnPrice,
     PerEach,
@@ -50,6 +53,7 @@ from rules.engine.texts.nodes import (
     Was,
     While,
 )
+from rules.games.wrath_of_cores.wording.deeds import Restated
 from rules.games.wrath_of_cores.wording.headings import BEARER, AtMoment, Heading, InItsPlace
 from rules.games.wrath_of_cores.wording.nodes import (
     CHOSEN,
@@ -67,6 +71,8 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Lasting,
     Makes,
     Occupant,
+    PutCountered,
+    Reroll,
     Swap,
 )
 from rules.games.wrath_of_cores.wording.table import grammar
@@ -127,6 +133,8 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     if isinstance(sentence, Only | OwnPrice | Bearer):
         return (*text, sentence)
     last = text[-1] if text and isinstance(text[-1], Ability) else None
+    if isinstance(sentence, Restated):
+        return text if last is not None and last.effects and isinstance(last.effects[-1], Reroll) else None
     if text and last is None and not isinstance(text[-1], Only | OwnPrice | Bearer):
         return None
     if isinstance(sentence, Limited):
@@ -195,6 +203,7 @@ class _CoresBox(Box):
         self.countered = False
         self.colored = self.spoke_of_color = False  # whether a color has been chosen, and spoken of
         self.sacrificed = False
+        self.shows_hand = False  # whether a card of the hand is shown for it
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
         if not isinstance(group, Occupant):
@@ -214,7 +223,7 @@ class _CoresBox(Box):
                 "unit", why="is said by a Terrain or Relic alone", write=("whenever a Unit attacks, ...",)
             )
         self.forget()
-        self.named, self.gone = [Target(Kind())], when.event in ("destroy", SACRIFICE)
+        self.named, self.gone = [Target(Kind())], when.event in ("destroy", SACRIFICE, LEAVE)
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
         """In a text that has named nothing, `its ATK` is that of the Unit that was sacrificed for it."""
@@ -240,10 +249,17 @@ class _CoresBox(Box):
             super().check_this(group)
 
     def is_fleeting(self, kind: Kind) -> bool:
-        return bool(kind.role or kind.trait or kind.beside or kind.across)
+        return bool(kind.role or kind.trait or kind.beside or kind.across or kind.did)
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         """Say where this card goes back from: from the used pile, where it is by then, or from play."""
+        if isinstance(effect, MoveShown) and self.shows_hand:
+            write = ("Reveal the top card of your deck. If the revealed card is a Unit, put it into your hand.",)
+            raise MisfitError("put", "it", why="is a card of the hand, and stays there", write=write)
+        if self.countered and not self.named and isinstance(effect, Return) and effect.what == It():
+            effect = PutCountered(effect.to)
+        if isinstance(effect, PutCountered) and (not self.countered or effect.to == OWN_HAND):
+            raise MisfitError("that", "it", why="means no card that is countered", write=("Counter that card.",))
         if isinstance(effect, TakeBack) and not self.this_gone:
             effect = Return(This(), effect.to)
         elif isinstance(effect, Return) and isinstance(effect.what, This) and self.this_gone and self.sort == UNIT:
@@ -379,8 +395,24 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
         if isinstance(said[0].when.of, This | Itself | Occupant):
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
+        _check_colors(said)
         return (_fit_charging(said[0]),)
-    return tuple([_fit_part(each, sort) for each in said])
+    fitted = tuple([_fit_part(each, sort) for each in said])
+    _check_colors(fitted)
+    return fitted
+
+
+def _check_colors(said: Any) -> None:
+    """A color before two sorts of cards may be asked of the first alone."""
+    if isinstance(said, tuple):
+        for each in said:
+            _check_colors(each)
+    elif isinstance(said, msgspec.Struct):
+        if isinstance(said, Kind) and len(said.kinds) > 1 and (said.colors or said.no_colors or said.chosen):
+            write = ("Destroy target red Unit. Destroy target red Terrain.", "Whenever you play a red card, ...")
+            raise MisfitError("or", "and", why="leaves open whether the color is asked of both", write=write)
+        for field in said.__struct_fields__:
+            _check_colors(getattr(said, field))
 
 
 def _fit_charging(charging: Charging) -> Charging:
@@ -469,7 +501,9 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
     if ability.moment in OF_ITSELF and has_this:
         box.named = [This()]
     costs = [cost.word for cost in ability.costs]
-    box.sacrificed = box.of_one = costs.count("sacrifice") == 1
+    box.of_one = box.moved = costs.count("sacrifice") + costs.count("discard") == 1
+    box.sacrificed = box.of_one and "sacrifice" in costs
+    box.revealed = box.spoke = box.shows_hand = costs.count("reveal") == 1
     if ability.moment == "death" or ("destroy" in costs and sort != "weapon"):
         box.this_gone = True
     return box

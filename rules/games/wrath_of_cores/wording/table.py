@@ -35,6 +35,7 @@ from rules.games.wrath_of_cores.wording.changes import (
     list_changes,
     list_damage_taken,
     list_dice,
+    list_hit_faces,
     list_more_plays,
     list_prices,
     list_rights,
@@ -161,6 +162,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_prices()
     yield from list_more_plays()
     yield from list_dice()
+    yield from list_hit_faces()
     yield from list_damage_taken()
     yield from list_recovering("used pile")
     yield from list_limits()
