@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.joining import Unsaid, join
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.happening import EITHER
-from rules.engine.texts.nodes import Ban, Each, It
+from rules.engine.texts.nodes import NEW, Ban, CardKind, Each, Is, It, This, While
 
 FOR = "[{until:until}]"
 # What both games forbid to be done to Units.
@@ -20,8 +21,8 @@ TO_UNITS = {
 }
 
 
-def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
-    """What a game forbids to cards; in the plural all of them are meant, whosever they are."""
+def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Iterator[Row]:
+    """What a game forbids to cards of a `kind`; in the plural all of them are meant, whosever they are."""
     yield node("bare", Each, "{of:plurals}", spoken=False)
     for what, (shown, *others) in cannot.items():
         everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]
@@ -30,6 +31,11 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
         neither = [f"(neither|none) [of (them|those {{_:naming+}})] {each} {FOR}" for each in able]
         if neither:
             yield node("order", Ban, *neither, spoken=False, what=what, whose=It())
+        only = [
+            f"{{whose:group}} {each.replace('can', 'can only', 1)} (if|while|when) {{condition:asked}}" for each in able
+        ]
+        if only:
+            yield understood("conditional", _only_if, *only, what=what)
         joined = [f"{each} {FOR}" for each in (shown, *others)]
         yield node("predicate", Ban, *joined, what=what, whose=Unsaid())
         alone = [each for each in joined if each.startswith("cannot")]
@@ -38,11 +44,33 @@ def list_bans(cannot: dict[str, tuple[str, ...]]) -> Iterator[Row]:
             unable = [each.removeprefix("cannot ") for each in (shown, *others) if each.startswith("cannot ")]
             if what not in EITHER:
                 yield node("unable", Ban, *unable, spoken=False, what=what, whose=Unsaid(), until="")
+    came = "(it|they) (enters play|enter play|enters the field|comes into play|was played|is played|are played|came)"
+    turn = f"[(in|on)] the [same] turn [in which] {came}"
+    for what, said in cannot.items():
+        if said[0].startswith("cannot"):
+            at_first = [f"{{whose:{whom}}} {said[0]} {turn}" for whom in ("group", "bare")]
+            yield understood("conditional", _ban_new, *at_first, what=what, new=kind(trait=NEW))  # type: ignore[call-arg]
     yield Series("unables", "unable", " or ", others=(", ", ", or ", " nor "))
     yield understood("predicate", _list_unable, f"cannot {{unable:unables}} {FOR}")
     yield understood("order", _join_unable, f"{{whose:bare}} cannot {{unable:unables}} {FOR}")
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
     yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")
+
+
+def _ban_new(fields: dict[str, Any]) -> Any:
+    """What is forbidden to cards in the turn in which they came."""
+    whose = fields["whose"]
+    if isinstance(whose, This):
+        return While(Is(whose, fields["new"]), (Ban(fields["what"], whose),))
+    if not isinstance(whose, Each) or whose.of.trait:  # type: ignore[attr-defined]
+        return REJECTED
+    return Ban(fields["what"], Each(msgspec.structs.replace(whose.of, trait=NEW)))
+
+
+def _only_if(fields: dict[str, Any]) -> Any:
+    """What can be done under a condition alone cannot be done otherwise."""
+    condition = negate(fields["condition"])
+    return REJECTED if condition is None else While(condition, (Ban(fields["what"], fields["whose"]),))
 
 
 def _list_unable(fields: dict[str, Any]) -> Any:

@@ -234,6 +234,8 @@ def _done_by(fields: dict[str, Any]) -> tuple[Effect, ...]:
 def _unless_done(fields: dict[str, Any]) -> Any:
     """`Retract target Unit unless its owner discards a card`: the Unit is chosen before its owner is asked."""
     effect = fields["effect"]
+    if fields["who"] == THEY and getattr(effect, "who", "") == EVERYBODY:
+        return May(_done_by({**fields, "who": EVERYBODY}), EVERYBODY, (effect,))
     if isinstance(effect, Several) or fields["who"] == EVERYBODY:
         return REJECTED
     if isinstance(effect, Return) and fields["who"] == THEY:
@@ -262,6 +264,9 @@ def _do_or_let_do(fields: dict[str, Any]) -> Any:
 def _count_theirs(fields: dict[str, Any]) -> Any:
     """`Your opponent loses 100 life for each Unit they control`: cards of whoever does it are counted."""
     effect, kind = fields.pop("effect"), fields.pop("of")
+    if getattr(effect, "who", "") == EVERYBODY and not kind.whose:
+        sides = [(msgspec.structs.replace(effect, who=who), who) for who in (YOU, OPPONENT)]
+        return Several([PerEach(done, msgspec.structs.replace(kind, whose=who, **fields)) for done, who in sides])
     if getattr(effect, "who", "") != OPPONENT or kind.whose or any(getattr(kind, name) for name in fields):
         return REJECTED
     return PerEach(effect, msgspec.structs.replace(kind, whose=OPPONENT, **fields))

@@ -76,7 +76,10 @@ def deed_with_own(kind: type[Effect], does: str, *others: str, **fixed: Any) -> 
 
 def list_deeds() -> Iterator[Row]:
     yield from deed(
-        Draw, "draws~draw {count:count} card~cards", "draws~draw {count:count} card~cards from (your|their|the) deck"
+        Draw,
+        "draws~draw {count:count} card~cards",
+        "draws~draw {count:count} card~cards from (your|their|the) deck",
+        "draws~draw {count:unsigned}",
     )
     hand = "(from|in) (your|their|the) hand"
     of_choice = "of their choice"
@@ -261,7 +264,8 @@ def list_more_draws(phase: str) -> Iterator[Row]:
         yield node("order", DrawMore, *others, spoken=False, who=who, count=1)
         cards, instead = f"{subject} {draws} {{count:unsigned}} cards", "instead of (1|a) [card]"
         places = f"{at} [,] {cards} {instead}", f"{cards} {at} {instead}", f"{cards} {instead} {at}"
-        yield understood("order", _draw_instead, *[f"{each} {FOR}" for each in places], who=who)
+        would = f"if {named} would draw a card {at} [,] {subject} {draws} {{count:unsigned}} [cards] instead [of 1]"
+        yield understood("order", _draw_instead, *[f"{each} {FOR}" for each in (*places, would)], who=who)
 
 
 def _draw_instead(fields: dict[str, Any]) -> Any:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, node, understood, word
+import msgspec
+
+from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.engine.texts.nodes import NUMBER, Damage, Draw, FigureOf, It, PerEach, This
 
 _DONE = "(destroyed|sacrificed|returned|discarded|chosen|retracted)"
@@ -27,18 +29,28 @@ def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
         yield word("own figure", FigureOf(stat, It()), shown, spoken=False)
         yield understood("worth", _build_figure, f"(its|that {{_:naming}}'s|{told}) {said}", stat=stat)
         yield word("worth", FigureOf(stat, This()), f"{own}'s {said}", spoken=False)
-    this_way = f"{{_:naming}} {_DONE} (this way|by this|this turn by this)", "of those {_:naming+}"
+    this_way = f"{{_:naming}} {_DONE} [(this way|by this|this turn by this)]", "of those {_:naming+}"
     yield node("counted", FigureOf, "of them", *this_way, stat=NUMBER, what=It())
     to_units = "deal damage {amount:equal} to {to:group}", "deal damage to {to:group} {amount:told}"
     own_figure = "deal its {amount:own figure} as damage to {to:group}"
-    yield equal(lambda fields: Damage(1, fields["to"]), *to_units, own_figure)
-    yield equal(lambda _: Draw(1), "draw cards {amount:equal}", "draw a number of cards {amount:equal}")
+    yield from equal(lambda fields: Damage(1, fields["to"]), *to_units, own_figure)
+    yield from equal(lambda _: Draw(1), "draw cards {amount:equal}", "draw a number of cards {amount:equal}")
 
 
 def _build_figure(fields: dict[str, Any]) -> Any:
     return FigureOf(fields["stat"], It())
 
 
-def equal(make: Callable[[dict[str, Any]], Any], *templates: str) -> Row:
-    """An effect of one point, as often as an amount says."""
-    return understood("times", lambda fields: PerEach(make(fields), fields["amount"]), *templates)
+def equal(make: Callable[[dict[str, Any]], Any], *templates: str) -> Iterator[Row]:
+    """An effect of one point, as often as an amount says; or of so many as a number of cards, times some."""
+    yield understood("times", lambda fields: PerEach(make(fields), fields["amount"]), *templates)
+
+    def multiply(fields: dict[str, Any]) -> Any:
+        times, of = fields.pop("worth")
+        made = make(fields)
+        field = "count" if hasattr(made, "count") else "points"
+        return PerEach(msgspec.structs.replace(made, **{field: times}), of) if times else REJECTED
+
+    amount = "equal to {worth:times worth}"
+    numbered = [each.replace("{amount:equal}", amount).replace("{amount:told}", amount) for each in templates]
+    yield understood("times", multiply, *[each for each in numbered if amount in each])

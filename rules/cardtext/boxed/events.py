@@ -14,6 +14,7 @@ from rules.engine.texts.nodes import (
     END_OF,
     EVERYBODY,
     LEAVE,
+    NEW,
     OPPONENT,
     SACRIFICE,
     THEY,
@@ -130,6 +131,12 @@ def list_done(category: str, befalls: dict[str, Befalls], *events: str) -> Itera
             yield part(category, f"{shown} this turn", *[f"{each} {EARLIER}" for each in (shown, *others)],
                 did=Did(event, never),
             )  # fmt: skip
+
+
+def list_new(category: str) -> Iterator[Row]:
+    """Cards that have come this turn, and those that cannot do something in that turn."""
+    came = "(entered play|entered the field|came into play|was played|were played|has entered play|have entered play)"
+    yield part(category, "that entered play this turn", f"that {came} {EARLIER}", trait=NEW)
 
 
 def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:

@@ -38,7 +38,11 @@ def list_fetching(pile: str) -> Iterator[Row]:
         some = [f"puts~put {{count:count}} card~cards from their hand {each}" for each in wheres]
         of_hand = f"puts~put {{count:count}} card~cards of their hand {shown}"
         yield from deed_with_own(PutBack, *some, of_hand, where=where, unless=is_nothing)
-        yield from deed_with_own(PutBack, *[f"puts~put their hand {each}" for each in wheres], where=where, count=0)
+        hand = "(their hand|(all|all the) cards (from|in) their hand|each card (from|in) their hand)"
+        all_of_it = [
+            f"puts~put {each}" for each in (f"their hand {shown}", *[f"{hand} {where_to}" for where_to in wheres])
+        ]
+        yield from deed_with_own(PutBack, *all_of_it, where=where, count=0)
     into = "shuffles~shuffle {count:count} card~cards from their hand into their deck"
     yield from deed_with_own(PutBack, into, where="shuffle", unless=is_nothing)
     whole = "shuffles~shuffle their hand into their deck", "shuffles~shuffle their hands into their decks"

@@ -32,6 +32,7 @@ from rules.engine.texts.nodes import (
     Bearer,
     Both,
     CardKind,
+    Choose,
     Controls,
     Destroy,
     Dies,
@@ -272,6 +273,8 @@ class Box:
             effect = msgspec.structs.replace(effect, **{field: bound})
             if getattr(effect, "to", None) == OWN_HAND:
                 effect = self._return_to_you(effect, bound)
+            if isinstance(effect, Choose):  # of which the text goes on to speak, and of nothing before it
+                self.named = []
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True
             self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)

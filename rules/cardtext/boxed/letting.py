@@ -37,6 +37,7 @@ def list_letting(is_not_counted: Callable[[PerEach], bool]) -> Iterator[Row]:
     yield understood("times worth", lambda fields: (1, fields["of"]), "{of:worth}")
     yield understood("times worth", lambda fields: (fields["times"], fields["of"]), "{times:unsigned} times {of:worth}")
     yield understood("times worth", lambda fields: (2, fields["of"]), "twice {of:worth}")
+    yield understood("times worth", lambda fields: (fields["times"], fields["of"]), "{of:worth} times {times:unsigned}")
     let = "{x:unsigned} (is|equals|is equal to) {worth:times worth}"
 
     def build(fields: dict[str, Any]) -> Any:

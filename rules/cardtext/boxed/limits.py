@@ -32,6 +32,8 @@ def list_limits() -> Iterator[Row]:
         yield node("clause", Bearer, *shown, f"{only} [{own}] [only] (to|on) {of}",
             f"{own} (can|may) (only be|be) (attached|equipped) [only] to {of}", spoken=bool(shown),
         )  # fmt: skip
+    carries = "(carry|wear|hold|bear|be equipped with) (this card|this|it)"
+    yield node("clause", Bearer, f"only (a {{of:noun-}}|{{of:noun+}}) can {carries}", spoken=False)
     yield from _list_conditions()
 
 

@@ -216,9 +216,10 @@ class Boxes:
     def say(self, category: str, value: object, *, several: bool = False) -> str:
         return Printer(self.grammar()).text(category, value, several=several)
 
-    def say_acts(self, effects: Sequence[Effect]) -> str:
+    def say_acts(self, effects: Sequence[Effect], *, several: bool = True) -> str:
         """Print what a player does who has been named."""
-        return " and ".join([self.say("act", msgspec.structs.replace(each, who=YOU), several=True) for each in effects])
+        by_you = [msgspec.structs.replace(each, who=YOU) for each in effects]
+        return " and ".join([self.say("act", each, several=several) for each in by_you])
 
     def list_effects(self, effects: Sequence[Effect], before: str = "", then: str = "") -> list[str]:
         """Print effects as sentences. `before` begins the first one, `then` every other."""
@@ -236,8 +237,8 @@ class Boxes:
             return [done, *self.list_branches(msgspec.structs.replace(effect, effects=effect.effects[:1]))]
         if isinstance(effect, May) and effect.otherwise:
             denied = "each player who does not" if effect.who == EVERYBODY else f"if {_name(effect.who)} do not,"
-            said = self.say_acts(effect.otherwise) if effect.who == EVERYBODY else self.say_run(effect.otherwise)
-            return [end_sentence(f"{denied} {said}")]
+            acts = self.say_acts(effect.otherwise, several=False) if effect.who == EVERYBODY else ""
+            return [end_sentence(f"{denied} {acts or self.say_run(effect.otherwise)}")]
         if isinstance(effect, IfDone):
             return [end_sentence(f"If you do, {self.say_run(effect.effects)}")]
         if isinstance(effect, If):
@@ -438,6 +439,9 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
 
 def _do_instead(last: Any, instead: Instead) -> Text:
     """`Deal 20 damage to target Unit. If it is damaged, deal 40 damage to it instead` chooses the Unit before."""
+    (other,) = instead.effects
+    if getattr(other, "until", None) == "" and getattr(last, "until", ""):
+        instead = instead._replace(effects=(msgspec.structs.replace(other, until=last.until),))
     found = find_subject(last)
     if found is None or not isinstance(found[1], Target) or find_subject(instead.effects[0]) != (found[0], It()):
         return (If(instead.condition, instead.effects, (last,)),)

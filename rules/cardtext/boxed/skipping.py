@@ -11,4 +11,6 @@ from rules.engine.texts.nodes import Skip
 
 def list_skips(phases: dict[str, str]) -> Iterator[Row]:
     for phase, called in phases.items():
-        yield from deed_with_own(Skip, f"skips~skip their next {called}", phase=phase)
+        yield from deed_with_own(
+            Skip, f"skips~skip their next {called}", f"skips~skip their {called} [this turn]", phase=phase
+        )

@@ -14,6 +14,7 @@ DOER = "doer"  # whoever has done what a text waits for
 THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
 OWN_HAND = "own hand"  # where a card goes back of which it is not yet known whose it is
 HAND = "hand"  # among the totals of a player: the number of cards there
+NEW = "new"  # among what is said of cards: that they have come this turn
 END_OF = "end of "  # before a phase, among the moments of turns
 CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are

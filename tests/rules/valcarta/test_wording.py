@@ -339,7 +339,7 @@ DECLINED = [
     ("fay", "Sacrifice 1 Unit with the same name as this Unit.", "not asked of these"),
     ("equipment", "+20 damage to Units with the same name as this Unit.", "not asked of these"),
     ("war", "Destroy each Unit with the same name as target Unit you control.", "2 ways"),
-    ("continuous", "Skip your Draw Phase.", "skip your next Draw Phase"),
+    ("continuous", "Skip your Draw Phase.", "has no moment"),
     ("war", "Double your SE.", "not understood"),
     ("crystal", "This attack does nothing.", "its own coin"),
     ("skill", "This attack does nothing.", "its own coin"),

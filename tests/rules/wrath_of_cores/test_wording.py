@@ -359,7 +359,7 @@ DECLINED = [
         "Enter: Draw a card for each Unit with the same name as this Unit in your used pile.",
         "not asked of these",
     ),
-    ("wonder", "Skip your battle phase.", "skip your next battle phase"),
+    ("wonder", "Skip your battle phase.", "has no moment"),
     ("unit", "Whenever the Unit on this Terrain attacks, draw 1 card.", "Terrain or Relic"),
     ("action", "You may play two Terrains each turn.", "for how long"),
     (

@@ -68,13 +68,15 @@ def _is_used_up(state: State, unit: Card, skill: Skill) -> bool:
 
 
 def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -> Iterator[Violation]:
-    opposing = list_units(state, 1 - action.seat)
+    opposing = list_attackable(state, action.seat)
     targets = list_targets(state, skill, action)
     if not opposing:
-        message = f"{unit.called} cannot attack: the opponent has no Unit."
+        message = f"{unit.called} cannot attack: the opponent has no Unit that can be attacked."
         yield refuse("VAL-COM-11", message, also=("VAL-C14", "VAL-G07"))
     if any(not isinstance(target, Card) for target in targets):
         yield refuse("VAL-COM-14", "A Unit never attacks a player.", also=("VAL-G07", "VAL-C14"))
+    elif spared := [each for each in targets if each not in opposing and each in list_units(state, 1 - action.seat)]:
+        yield refuse("VAL-COM-14", f"A card text keeps {spared[0].called} from being attacked.", also=("VAL-COM-05",))
     elif opposing:
         yield from _aim_violations(opposing, list_hit(state, unit, skill), targets, skill)
     source = unit.statuses.get("provoked")
@@ -83,10 +85,15 @@ def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -
         yield refuse("VAL-STA-20", message, also=("VAL-G19",))
 
 
+def list_attackable(state: State, seat: int) -> list[Card]:
+    """The Units that a player may attack: the opponent's, but for those that a text keeps from it."""
+    return [unit for unit in list_units(state, 1 - seat) if not is_banned(state, unit, "attacked")]
+
+
 def list_hit(state: State, unit: Card, skill: Skill) -> list[Card] | None:
     """The Units that a skill hits all of, None for one whose player chooses."""
     kind = find_hit_kind(skill)
-    opposing = list_units(state, 1 - unit.controller)
+    opposing = list_attackable(state, unit.controller)
     return None if kind is None else [each for each in opposing if is_of_kind(state, each, kind, unit.controller, unit)]
 
 
@@ -110,7 +117,7 @@ def _aim_violations(
 
 def list_targets(state: State, skill: Skill, action: Attack) -> tuple[Any, ...]:
     """The targets of an attack; without names: all, or the only target."""
-    opposing = list_units(state, 1 - action.seat)
+    opposing = list_attackable(state, action.seat)
     hit = list_hit(state, action.card, skill) if action.card is not None else None
     if not action.targets and (hit is not None or len(opposing) == 1):
         return tuple(opposing if hit is None else hit)
@@ -135,7 +142,7 @@ def attack(state: State, action: Attack) -> None:
 
 
 def list_attacks(state: State, seat: int) -> Iterable[Attack]:
-    opposing = list_units(state, 1 - seat)
+    opposing = list_attackable(state, seat)
     for unit in list_units(state, seat):
         for skill in unit.definition.skills if unit.definition is not None else ():
             if (hit := list_hit(state, unit, skill)) is not None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.texts.conditions import Counting, has_done, has_figure, is_alike
 from rules.engine.texts.happening import Told
-from rules.engine.texts.nodes import LEAVE, SACRIFICE, YOU, Bearer
+from rules.engine.texts.nodes import LEAVE, NEW, SACRIFICE, YOU, Bearer
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
@@ -81,6 +81,8 @@ def is_eligible(definition: ValcartaCard | None, host: Card) -> bool:
 def _has_trait(state: State, card: Card, trait: str, this: Card | None) -> bool:
     """Whether a Unit has damage, Equipment or no status, is in an attack, or an Equipment lies on some Unit."""
     attack = find_attack(state)
+    if trait == NEW:
+        return card.since == state.turn
     if trait == ON_THIS:
         return card.on is this
     if trait == ON_TARGET:

@@ -194,11 +194,14 @@ def _list_understood() -> Iterator[Row]:
             f"[the] (skills|attacks) of {whose} (deal|do) {damage} {FOR}",
             f"[the] (skills|attacks) of {whose} (deal|do) {damage} {_AGAINST} {FOR}",
         )  # fmt: skip
+        its = f"its (skills|attacks|skill|attack) (deal|deals|do|does) {damage}"
+        yield understood("order", _change_damage, f"{its} {FOR}", f"{its} {_AGAINST} {FOR}", whose=It())
         yield understood("order", _change_taken, f"{whose} (takes|take) {damage} {_FROM_ATTACKS} {FOR}",
             f"{whose} (takes|take) {damage} from {{by:noun+}} {FOR}",
         )  # fmt: skip
         gains = f"{whose} (gains|gain|has|have|gets|get)"
-        yield understood("order", _change_hp, f"{gains} {{points:HP swing}} {FOR}")
+        lasts = f"{gains} {{points:points}} HP {{until:until}}"
+        yield understood("order", _change_hp, f"{gains} {{points:HP swing}} {FOR}", lasts)
     does, unsaid = "(deals|deal|does|do|gains|gain|has|have)", {"whose": Unsaid()}
     harder, taken = (f"{does} {damage} {FOR}", f"{does} {damage} {_AGAINST} {FOR}"), f"(takes|take) {damage}"
     yield understood("predicate", _change_damage, *harder, **unsaid)
@@ -260,6 +263,8 @@ def list_costs() -> Iterator[Row]:
                 f"{{of:played+}} cost your opponent {amount} {FOR}", makes=makes, who=OPPONENT,
             )  # fmt: skip
     for sign in ("minus", "plus"):
+        of_it = f"its skills cost {{points:{sign}}} FE {FOR}"
+        yield node("order", ChangeCost, of_it, whose=It(), unless=_is_free)
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, said, unless=_is_free)
         for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
@@ -280,6 +285,8 @@ def list_costs() -> Iterator[Row]:
             f"{{of:played+}} cost {named} {free} [to play] {FOR}", who=who, points=FREE,
         )  # fmt: skip
     cost_nothing = "(skills|attacks) cost [you] (no|0) FE"
+    free_of_it = f"its skills cost no FE {FOR}", f"its {cost_nothing} {FOR}"
+    yield node("order", ChangeCost, *free_of_it, points=FREE, whose=It())
     yield node("order", ChangeCost, f"{{whose:group}}'s skills cost no FE {FOR}",
         f"{{whose:group}}'s {cost_nothing} {FOR}", f"{{whose:bare}}' {cost_nothing} {FOR}", points=FREE,
     )  # fmt: skip
@@ -323,6 +330,7 @@ def list_hastening() -> Iterator[Row]:
 _CANNOT = {
     **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
+    "attacked": ("cannot be attacked", "cannot be [the] target of (attacks|skills|a attack)"),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
@@ -335,7 +343,7 @@ def list_forbidden() -> Iterator[Row]:
         f"{{whose:bare}} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}",
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
     )  # fmt: skip
-    yield from list_bans(_CANNOT)
+    yield from list_bans(_CANNOT, Kind)
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
     yield understood(
         "order", _spare_owner, f"(when|if) {{of:witness}} (is destroyed|is defeated|dies) [,] {free} {FOR}"

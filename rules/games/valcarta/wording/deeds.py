@@ -117,6 +117,10 @@ def list_deeds_to_units() -> Iterator[Row]:
         "{of:group} (heals~heal|gains~gain|restores~restore) {points:points} (HP|damage)",
         unless=is_nothing,
     )
+    laid = "(put|place) {count:count} damage (counter|counters) on {to:group}"
+    yield understood(
+        "order", _lay_counters, laid, "{to:group} (gains|gain|gets) {count:count} damage (counter|counters)"
+    )
     yield understood("order", _take_counters, "(remove|heal) {count:count} damage (counter|counters) from {of:group}")
     yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
         "{what:group} is~are removed from play", "(exile|banish) {what:group}",
@@ -164,6 +168,7 @@ def list_deeds_to_units() -> Iterator[Row]:
         "cure {of:group} (of|from) [(all|all its|all their|each|any|its|their)] (status|statuses)",
         "(cure|remove|heal) (all|all its) statuses (from|of|on) {of:group}",
         "(cure|remove) each status (from|of) {of:group}",
+        "{of:group} (loses|lose) (all|all its|all their) statuses",
         "{of:group} is~are cured [of [(all|all its|all their|their|its|any)] statuses]",
         "cure (all|each) [(status|statuses)] on {of:group}",
         status="",
@@ -233,6 +238,10 @@ def _is_of_all(made: Cure) -> bool:
 
 def _take_counters(fields: dict[str, Any]) -> Any:
     return Heal(fields["count"] * COUNTER, fields["of"]) if fields["count"] else REJECTED
+
+
+def _lay_counters(fields: dict[str, Any]) -> Any:
+    return Damage(fields["count"] * COUNTER, fields["to"]) if fields["count"] else REJECTED
 
 
 def list_statuses() -> Iterator[Row]:

@@ -162,6 +162,7 @@ class _UnitBox(Box):
 
     def _sentence(self, said: Sentence) -> Sentence:
         if isinstance(said, Only):
+            self._mean_attack(said.condition)
             return self.fit_only(said, ("war", "instant", "continuous", "equipment"), ("skill", "crystal"))
         if isinstance(said, Bearer):
             return self.fit_bearer(said, EQUIPMENT)
@@ -180,6 +181,12 @@ class _UnitBox(Box):
             return While(self.fit_condition(said.condition, None), said.effects)
         fitting: Effect = self._lasting(said) if self.sort in STAYS else self.fit_effect(said)
         return fitting
+
+    def _mean_attack(self, condition: Any) -> None:
+        """Know which Unit of the attack an Instant has asked for, of which it goes on to speak."""
+        trait = getattr(getattr(condition, "of", None), "trait", "")
+        if self.sort == "instant" and isinstance(condition, Controls) and trait == ATTACKING:
+            self.meant = Each(Kind(trait=trait))
 
     def _check_box(self, said: Sentence) -> None:
         """Whether a sentence stands on the cards that alone may say it."""

@@ -8,6 +8,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
     LEAVE,
+    NEW,
     OPPONENT,
     SACRIFICE,
     YOU,
@@ -46,7 +47,7 @@ class Kind(CardKind, frozen=True):
 
 
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
-TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked")
+TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
 UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
 

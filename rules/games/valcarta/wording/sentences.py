@@ -19,6 +19,7 @@ from rules.cardtext.boxed.events import (
     list_befalling,
     list_deeds_told,
     list_done,
+    list_new,
     list_own_fates,
     list_phases,
     list_their_times,
@@ -102,6 +103,7 @@ PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "com
 
 def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
+    yield from list_new("done")
     yield from list_done("done", _BEFALLS, "attack", "upgrade")
     yield same("subject", "{:own}")
     yield from list_befalling(_BEFALLS, _is_told_otherwise)
@@ -172,6 +174,8 @@ def _tells_no_status(made: Happening) -> bool:
 def _upgrade(fields: dict[str, Any]) -> Any:
     """Who upgrades a Unit controls it."""
     of, who = fields["of"], fields["who"]
+    if isinstance(of, This) and who == YOU:
+        return Happening("upgrade", of)
     if not isinstance(of, Kind) or of.whose not in ("", who):
         return REJECTED
     return Happening("upgrade", msgspec.structs.replace(of, whose=who))
@@ -213,7 +217,8 @@ def _trigger_one(fields: dict[str, Any]) -> Any:
 
 def list_doubling() -> Iterator[Row]:
     """As much once more as a player has."""
-    doubled = "double your FE [this turn]", "your FE is doubled [this turn]"
+    now = "[(this turn|for this turn)]"
+    doubled = f"double your FE {now}", f"your FE is doubled {now}"
     yield understood("times", lambda _: PerEach(GainFE(1), Total("fe")), *doubled)
 
 

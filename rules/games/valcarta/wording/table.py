@@ -110,14 +110,14 @@ def _list_equal() -> Iterator[Row]:
     as_dealt = "[the] (damage|amount of damage|damage it|damage this skill) (dealt|done|deals|does)"
     yield word("equal", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
     yield word("told", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
-    yield equal(
+    yield from equal(
         lambda fields: Heal(1, fields["of"]), "heal damage {amount:equal} from {of:group}",
         "heal damage from {of:group} {amount:told}", "heal {of:group} {amount:told}",
     )  # fmt: skip
     by_dealt = f"heal {{of:group}} (by|for) {as_dealt}"
     yield understood("times", lambda fields: PerEach(Heal(1, fields["of"]), FigureOf(DEALT, This())), by_dealt)
     for kind, deed in ((GainSE, "gain SE"), (LoseSE, "lose SE")):
-        yield equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
+        yield from equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
 
 
 def _list_rows() -> Iterator[Row]:

@@ -215,7 +215,9 @@ def _list_to_spend(state: State, seat: int, effect: SpendElements) -> list[Token
 
 def _spend_elements(state: State, frame: Resolution, effect: SpendElements, cards: list[Card]) -> None:
     for seat in list_players(state, effect.who, frame.seat):
-        spend(state, state.players[seat], tuple(_list_to_spend(state, seat, effect)[: effect.count]), frame.rule)
+        spend(
+            state, state.players[seat], tuple(_list_to_spend(state, seat, effect)[: effect.count or None]), frame.rule
+        )
 
 
 def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]) -> None:

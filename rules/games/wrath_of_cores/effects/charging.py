@@ -20,7 +20,9 @@ from rules.games.wrath_of_cores.wording.nodes import Charging
 def offer_charges(state: State, event: str, card: Card) -> None:
     """Offer a charge to each player with the event on the Core."""
     for player, charging in _list_charged(state, event):
-        if happens(state, charging.when, event, player.seat, card) and _is_met(state, charging, player.seat):
+        in_play = card.in_play
+        heard = happens(state, charging.when, event, player.seat, card, in_play=in_play)
+        if heard and _is_met(state, charging, player.seat):
             _offer(state, player, charging.count)
 
 

@@ -150,7 +150,7 @@ def _fire_entering(state: State, card: Card) -> None:
 def listen(state: State) -> None:
     """Let the abilities of a game hear the players' acts."""
     offer_by(state, MEANINGS)
-    for kind in ("damage", "move", "hp", CORE_DAMAGE, PUT_IN_PLAY, LEAVE):
+    for kind in ("charges", "damage", "move", "hp", CORE_DAMAGE, PUT_IN_PLAY, LEAVE):
         state.listeners.setdefault(kind, []).append(Ears())
 
 

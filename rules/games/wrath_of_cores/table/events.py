@@ -19,6 +19,8 @@ def tell(event: Event) -> Told:
     subject: Any = event.subject
     if event.kind == "hp" and event.origin:
         return "gain life" if event.origin == "rose" else "lose life", subject.seat, None
+    if event.kind == "charges":
+        return "charge" if event.origin == "rose" else "", subject.seat, None
     if event.kind == CORE_DAMAGE:
         return "damage", subject.seat, None
     if event.kind == "damage":

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.engine.texts.happening import is_by, is_nth
-from rules.engine.texts.nodes import OPPONENT, YOU, Happening, Itself, This
+from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Happening, Itself, This
 from rules.games.wrath_of_cores.table.abilities import (
     WAITING,
     find_occupant,
@@ -19,6 +19,9 @@ from rules.games.wrath_of_cores.table.abilities import (
 from rules.games.wrath_of_cores.table.listing import COUNTING, is_of_kind, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, find_on
 from rules.games.wrath_of_cores.wording.nodes import Ability, Occupant
+
+# Among the events, those of cards that are in play as they happen.
+_OF_CARDS_IN_PLAY = ("attack", "defend", "hit", "miss", "hurt", "destroy", SACRIFICE, LEAVE)
 
 
 class Firing(NamedTuple):
@@ -40,7 +43,9 @@ def list_with_weapon(state: State, card: Card, moment: str) -> list[Firing]:
     return [Firing(each, ability) for each in cards for ability in list_moments(state, each, moment)]
 
 
-def happens(state: State, when: Happening, event: str, seat: int, card: Card, this: Card | None = None) -> bool:
+def happens(
+    state: State, when: Happening, event: str, seat: int, card: Card, this: Card | None = None, *, in_play: bool = True
+) -> bool:
     """Whether a text of a player speaks of a card that is played, attacks, defends or is destroyed."""
     kind: Any = when.of
     definition, own = card.definition, card.controller == seat
@@ -52,7 +57,7 @@ def happens(state: State, when: Happening, event: str, seat: int, card: Card, th
         return False
     if not is_nth(state, COUNTING, when, seat, this):
         return False
-    if event in ("attack", "defend", "hit", "miss", "hurt") and not is_of_kind(state, card, kind, seat, this):
+    if in_play and event in _OF_CARDS_IN_PLAY and not is_of_kind(state, card, kind, seat, this):
         return False
     if not is_printed(definition, kind):
         return False

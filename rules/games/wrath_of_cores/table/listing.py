@@ -15,7 +15,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import YOU, Ban, DrawMore, Each, Forbid, Rescue, This
+from rules.engine.texts.nodes import NEW, YOU, Ban, DrawMore, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -316,6 +316,8 @@ def is_in_battle(state: State, card: Card, role: str) -> bool:
 
 def _has_trait(state: State, card: Card, trait: str) -> bool:
     """Whether a Unit is damaged, burrowed, or carries a Weapon."""
+    if trait == NEW:
+        return card.since == state.turn
     if trait in ("damaged", "undamaged"):
         return bool(card.damage) is (trait == "damaged")
     if trait in ("occupied", "empty"):

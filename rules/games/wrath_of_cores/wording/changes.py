@@ -13,12 +13,14 @@ from rules.cardtext.productions import REJECTED, Production, Row, Series, Severa
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
 from rules.games.wrath_of_cores.wording.nodes import (
+    ANY_NUMBER,
     FACES,
     ChangeDie,
     ChangeHits,
     ChangePrice,
     ChangeTaken,
     Grant,
+    Kind,
     MorePlays,
     Strengthen,
     Strip,
@@ -124,7 +126,7 @@ def list_rights() -> Iterator[Row]:
     yield node("change", Grant, keyword, whose=Unsaid())
     yield from said_of(Strip, "whose", f"loses~lose {keyword}")
     yield node("order", Strip, f"{{whose:bare}} (loses|lose) {keyword}", spoken=False)
-    yield from list_bans(_CANNOT)
+    yield from list_bans(_CANNOT, Kind)
 
 
 def list_damage_taken() -> Iterator[Row]:
@@ -135,7 +137,7 @@ def list_damage_taken() -> Iterator[Row]:
         yield understood(
             "predicate", _take_otherwise, f"(takes~take) {{points:unsigned}} {more} damage {FOR}", makes=makes
         )
-    dealt = "[(the|all|any)] damage [(dealt|done)] to {whose:group}"
+    dealt = "[(the|all|any)] damage [(dealt|done)] to ({whose:group}|{whose:bare})"
     for does, done, makes in (
         ("(increase|raise)", "increased", 1), ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
     ):  # fmt: skip
@@ -208,6 +210,8 @@ def list_more_plays() -> Iterator[Row]:
         total = f"{can} [up to] {{count:unsigned}} Terrain~Terrains [card~cards]"
         for until, shown, when in (("turn", "this turn", "this turn"), ("", "each turn", "{_:each turn}")):
             fixed: dict[str, Any] = {"who": who, "until": until}
+            many = f"may play any number of Terrains {shown}", f"(may|can) play any number of Terrains [cards] {when}"
+            yield node("order", MorePlays, *[f"{named} {each}" for each in many], count=ANY_NUMBER, **fixed)
             yield node("order", MorePlays, f"{may} {shown}", f"{more} {when}", unless=is_nothing, **fixed)
             yield node("order", MorePlays, f"{one} {when}", spoken=False, count=1, **fixed)
             yield understood("order", _play_in_all, f"{total} {when}", **fixed)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rules.cardtext.boxed.bans import FOR
-from rules.cardtext.boxed.deeds import deed
+from rules.cardtext.boxed.deeds import deed, deed_with_own
 from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.boxed.preventing import list_wordings
@@ -227,6 +227,7 @@ def _list_elements() -> Iterator[Row]:
         f"{verb} {several} this turn",
         unless=is_nothing,
     )
+    yield from deed_with_own(SpendElements, "loses~lose all their Elements", color="", count=0)
     pays = "pays~pay {count:count} Element~Elements"
     yield from deed(
         SpendElements, pays, f"{pays} of any color", "pays~pay {count:count} rainbow [Element~Elements]", color=""

@@ -19,6 +19,7 @@ from rules.cardtext.boxed.events import (
     list_befalling,
     list_deeds_told,
     list_done,
+    list_new,
     list_own_fates,
     list_phases,
     list_their_times,
@@ -229,6 +230,7 @@ PHASES = {"battle": "battle phase"}
 
 def list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
+    yield from list_new("near")
     yield from list_done("near", {**_BEFALLS, **_FOUGHT}, "attack", "defend", "fight")
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
@@ -250,6 +252,10 @@ def list_happenings() -> Iterator[Row]:
             yield node(
                 "happening", Happening, *shown, f"{core} {does}", spoken=bool(shown), event=event, who=who, of=None
             )
+    for who, name, core in ((YOU, "you", "your"), (OPPONENT, "your opponent", "their"), ("", "a player", "their")):
+        charges = f"{name} {'charge' if who == YOU else 'charges'}"
+        own = f"{charges} {core} Core", charges
+        yield node("happening", Happening, *own, event="charge", who=who, of=None)
     hurt = "{of:own} takes damage", "{of:own} is (dealt damage|damaged)"
     yield node("happening", Happening, *hurt, event="hurt", who="")
     yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
@@ -264,9 +270,9 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
     """Whether a kind says what changes as it happens, or who attacks is no Unit."""
     if not isinstance(of, Kind):
         return False
-    fleeting = bool(of.role or of.figure or of.beside or of.across or of.did)
     if event in ("destroy", SACRIFICE, LEAVE):
-        return fleeting or bool(of.trait)
+        return False
+    fleeting = bool(of.role or of.figure or of.beside or of.across or of.did)
     return fleeting or of.kinds != (UNIT,) or (event == "hurt" and bool(of.trait))
 
 

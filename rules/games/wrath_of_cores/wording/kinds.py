@@ -168,6 +168,9 @@ def _list_conditions() -> Iterator[Row]:
     for never, no in ((False, ""), (True, "not")):
         said = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
         yield node("condition", Was, *said, what=Answered(), never=never)
+        of_color = f"(it|that card) was {no} {{*:color}}"
+        for what in (Answered(), It()):
+            yield understood("condition", _was_of_color, of_color, what=what, never=never)
     yield understood("condition", lambda fields: Was(Answered(), Kind(kinds=(), figure=fields["figure"])),
         "(it|that card) (costs|cost|costed) {figure:printed price}",
     )  # fmt: skip
@@ -221,6 +224,11 @@ def _list_figures() -> Iterator[Row]:
         yield node("printed price", Compare, *wordings, spoken=False, stat=COST, op=op)
     for category in ("with", "kept with"):
         yield part(category, "(that (costs|cost)|costing) {figure:printed price}", spoken=False)
+
+
+def _was_of_color(fields: dict[str, Any]) -> Any:
+    what, never = fields.pop("what"), fields.pop("never")
+    return Was(what, Kind(kinds=(), **fields), never)
 
 
 def _lies_near(fields: dict[str, Any]) -> Any:

@@ -10,6 +10,7 @@ from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
     LEAVE,
+    NEW,
     SACRIFICE,
     YOU,
     Ban,
@@ -49,7 +50,7 @@ class Kind(CardKind, frozen=True):
 
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
-TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core")
+TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core", NEW)
 PLACED = ("occupied", "empty")  # the same of Terrains: with a Unit, or without
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
 CHOSEN = "chosen"  # the color that the text has had chosen
@@ -73,7 +74,7 @@ class ChooseColor(Effect, frozen=True):
 
 
 class SpendElements(Effect, frozen=True):
-    """Elements of a player are spent: of a color, or "" for any."""
+    """Elements of a player are spent or lost: of a color, or "" for any; 0 stands for all of them."""
 
     takes: ClassVar[str] = "elements"
     count: int
@@ -234,6 +235,9 @@ class ChangePrice(Effect, frozen=True):
     who: str = YOU
     until: str = ""
     first: bool = False
+
+
+ANY_NUMBER = 60  # of Terrains to be played: more than a deck has
 
 
 class MorePlays(Effect, frozen=True):

@@ -52,6 +52,7 @@ from rules.engine.texts.nodes import (
     Tossed,
     Was,
     While,
+    is_fleeting,
 )
 from rules.games.wrath_of_cores.wording.deeds import Restated
 from rules.games.wrath_of_cores.wording.headings import BEARER, AtMoment, Heading, InItsPlace
@@ -84,6 +85,7 @@ STAY = ("terrain", "unit", "wonder", "weapon", "relic")
 WITH_A_UNIT = ("unit", "weapon")  # whose texts have a Unit that they call "this Unit"
 ON_TERRAINS = ("terrain", "relic")  # whose texts may speak of the Unit on their Terrain
 CHARGE = "charge"
+GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a card is in play no more
 OF_ITSELF = ("attack", "defend", "enter")  # the moments about the Unit of the text
 _LINK = re.compile(r"\b(link)\s+[\"\[]?([^:\"\[\]]{1,80}?)[\"\]]?\s*:", re.IGNORECASE)
 
@@ -396,6 +398,9 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
             write = ("Whenever a Unit you control attacks, you may charge.",)
             raise MisfitError("this", why="means no Unit on this card", write=write)
         _check_colors(said)
+        if isinstance(said[0].when.of, Kind) and said[0].when.event in GONE and is_fleeting(said[0].when.of):
+            write = ("Whenever a red Unit is destroyed, you may charge.",)
+            raise MisfitError("when", why="tells cards by what changes, and they have gone by then", write=write)
         return (_fit_charging(said[0]),)
     fitted = tuple([_fit_part(each, sort) for each in said])
     _check_colors(fitted)

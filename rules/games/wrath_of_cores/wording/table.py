@@ -64,7 +64,10 @@ _SYNONYMS = {
         for name in ("your opponent's", "your enemy's", "the opposing", "the enemy")
         for behind, said in ((" has", " has"), ("'s", "'s"))
     },
-    **{f"than {name} core": "than your opponent" for name in ("your opponent's", "your enemy's", "the enemy")},
+    **{
+        f"than {name} core": "than your opponent"
+        for name in ("your opponent's", "your enemy's", "the opposing", "the enemy")
+    },
     "hit points": "HP",
     "graveyard": "used pile",
     "discard pile": "used pile",
@@ -136,12 +139,12 @@ def grammar() -> Grammar:
 def _list_equal() -> Iterator[Row]:
     yield from list_equal({stat: stat.upper() for stat in STATS}, "this Unit")
     to_core = "deal damage {amount:equal} to {who:struck}", "deal damage to {who:struck} {amount:told}"
-    yield equal(lambda fields: DamageCore(1, fields["who"]), *to_core)
-    yield equal(lambda _: GainLife(1), "gain (life|HP) {amount:equal}")
-    yield equal(lambda fields: GainLife(1, fields["who"]), "{who:core} (gains|gain) (life|HP) {amount:equal}")
-    yield equal(lambda _: LoseLife(1), "lose (life|HP) {amount:equal}")
-    yield equal(lambda fields: LoseLife(1, fields["who"]), "{who:player} (loses|lose) (life|HP) {amount:equal}")
-    yield equal(lambda fields: LoseLife(1, fields["who"]), "{who:core} (loses|lose) (life|HP) {amount:equal}")
+    yield from equal(lambda fields: DamageCore(1, fields["who"]), *to_core)
+    yield from equal(lambda _: GainLife(1), "gain (life|HP) {amount:equal}")
+    yield from equal(lambda fields: GainLife(1, fields["who"]), "{who:core} (gains|gain) (life|HP) {amount:equal}")
+    yield from equal(lambda _: LoseLife(1), "lose (life|HP) {amount:equal}")
+    yield from equal(lambda fields: LoseLife(1, fields["who"]), "{who:player} (loses|lose) (life|HP) {amount:equal}")
+    yield from equal(lambda fields: LoseLife(1, fields["who"]), "{who:core} (loses|lose) (life|HP) {amount:equal}")
 
 
 def _list_rows() -> Iterator[Row]:
