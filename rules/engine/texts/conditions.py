@@ -188,10 +188,8 @@ def compare(found: int, op: str, number: int) -> bool:
     return found >= number if op == "least" else found <= number if op == "most" else found == number
 
 
-def has_done(state: State[Any], counting: Counting, card: Any, did: Did | None) -> bool:
+def has_done(state: State[Any], counting: Counting, card: Any, did: Did) -> bool:
     """Whether a card has done this turn what a kind asks for, or has not."""
-    if did is None:
-        return True
     return did.never is not bool(count_this_turn(state, counting, Happening(did.event, This()), card.controller, card))
 
 

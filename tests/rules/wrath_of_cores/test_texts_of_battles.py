@@ -54,7 +54,6 @@ def test_what_a_text_says_of_battles_is_read_in_other_words(kind, text, canonica
         ("response", "Return that card to its owner's hand.", "no card that is countered"),
         ("unit", "Reveal: Put it into play.", "a card of the hand"),
         ("unit", "This Unit hits on a 7 or more.", "not understood"),
-        ("wonder", "Whenever a Unit that attacked this turn is destroyed, draw a card.", "not understood"),
     ],
 )
 def test_what_no_battle_knows_is_declined(kind, text, hint):

@@ -11,7 +11,7 @@ from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.combat.procedure import Attacking
-from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting
+from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting, may_ban
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
@@ -22,6 +22,8 @@ from rules.games.valcarta.table.state import Card, State, get_switches, list_uni
 from rules.games.valcarta.wording.nodes import Seldom
 from rules.games.valcarta.wording.reading import count_hits, find_hit_kind, read_skill
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
+
+_ONCE = Seldom()
 
 
 def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
@@ -61,7 +63,7 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
 
 def _is_used_up(state: State, unit: Card, skill: Skill) -> bool:
     """Whether a skill that is used once a turn has been used."""
-    if Seldom() not in read_skill(skill):
+    if not skill.text or _ONCE not in read_skill(skill):
         return False
     events = state.events[max(0, state.turn_began) :]
     return any(each.kind == "attack" and each.subject is unit and each.value == skill.name for each in events)
@@ -87,7 +89,8 @@ def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -
 
 def list_attackable(state: State, seat: int) -> list[Card]:
     """The Units that a player may attack: the opponent's, but for those that a text keeps from it."""
-    return [unit for unit in list_units(state, 1 - seat) if not is_banned(state, unit, "attacked")]
+    units = list_units(state, 1 - seat)
+    return [unit for unit in units if not is_banned(state, unit, "attacked")] if may_ban(state) else units
 
 
 def list_hit(state: State, unit: Card, skill: Skill) -> list[Card] | None:

@@ -118,6 +118,11 @@ def added_hp(state: State, unit: Card) -> int:
     return sum([change.points for change, _, _ in _list_lasting(state, unit, ChangeHP)])
 
 
+def may_ban(state: State) -> bool:
+    """Whether any text forbids anything."""
+    return _may_last(state, Ban)
+
+
 def is_banned(state: State, unit: Card, what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
     return any(change.what == what for change, _, _ in _list_lasting(state, unit, Ban))
@@ -135,10 +140,10 @@ def is_shielded(state: State, unit: Card, status: str) -> bool:
 
 def is_resting(state: State, unit: Card, skill: str) -> bool:
     """Whether a skill cannot be used by its Unit this turn."""
-    changes = [
-        each for each in list_turn_changes(state) if isinstance(each.change, Rest) and each.change.skill == skill
-    ]
-    return any(each.of is not None and unit in each.of for each in changes)
+    if TURN not in state.continuous:
+        return False
+    resting = [each for each in list_turn_changes(state) if isinstance(each.change, Rest)]
+    return any(each.change.skill == skill and unit in (each.of or ()) for each in resting)
 
 
 def may_hasten(state: State, unit: Card) -> bool:

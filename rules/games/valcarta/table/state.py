@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TypeAlias
 
 from rules.engine import state as kernel
@@ -17,6 +18,7 @@ ON_FIELD = ("unit", "war", "equipment", "crystal")
 ZONES = ("deck", "hand", *ON_FIELD, "beneath", "fay", "played", "discard", "removed")
 
 
+SLOT = attrgetter("slot")
 FOR_GOOD = 1_000_000  # a turn that no game reaches
 
 
@@ -51,7 +53,7 @@ class Card(TableCard):
     @property
     def is_unit(self) -> bool:
         """Whether the card lies on the field as a Unit."""
-        return self.zone_name == "unit"
+        return self.zone is not None and self.zone.name == "unit"
 
 
 class Player(kernel.Player[Card]):
@@ -151,7 +153,7 @@ def list_hand(player: Player) -> list[tuple[Card, ValcartaCard]]:
 
 def by_slot(cards: list[Card]) -> list[Card]:
     """Sort cards from left to right."""
-    return sorted(cards, key=lambda card: card.slot or 0)
+    return sorted(cards, key=SLOT) if len(cards) > 1 else list(cards)
 
 
 def find_free_slot(zone: kernel.Zone[Card], size: int) -> int | None:

@@ -118,12 +118,17 @@ def _list_doubled() -> Iterator[Row]:
     """Damage that is twice as high."""
     double, deals = "(double|twice the) damage", "(deals|does|deal|do)"
     own: dict[str, Any] = {"whose": Unsaid(loose=True)}
-    skill = "(this skill|this attack|it)"
+    skill = "(this skill|this attack)"
     its = "(this skill's|this attack's|its|the)"
-    everywhere = f"{skill} {deals} {double} {FOR}", f"double {its} damage {FOR}", f"{its} damage is doubled {FOR}"
+    everywhere = (
+        f"{skill} {deals} {double} {FOR}",
+        f"it {deals} {double}",
+        f"double {its} damage {FOR}",
+        f"{its} damage is doubled {FOR}",
+    )
     yield node("order", DoubleDamage, f"double damage {FOR}", *everywhere, against=Kind(), **own)
     to_some = f"double damage to {{against:noun+}} {FOR}"
-    others = f"{skill} {deals} {double} {_AGAINST} {FOR}"
+    others = f"({skill}|it) {deals} {double} {_AGAINST} {FOR}"
     yield node("order", DoubleDamage, to_some, others, unless=_doubles_all, **own)
     verb: dict[str, Any] = {"spoken": False, "whose": Unsaid()}
     yield node("order", DoubleDamage, f"{deals} {double} {FOR}", against=Kind(), **verb)

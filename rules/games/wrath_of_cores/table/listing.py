@@ -282,7 +282,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if kind.trait and not _has_trait(state, card, kind.trait):
         return False
-    if not has_done(state, COUNTING, card, kind.did):
+    if kind.did is not None and not has_done(state, COUNTING, card, kind.did):
         return False
     if kind.figure is None:
         return True
