@@ -109,7 +109,7 @@ def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) 
     """Other than what the statements before are about."""
     if wanted.apart != OTHER:
         return wanted
-    named = tuple(each for each in stated if _may_be_left_out(each, wanted, words, whole=True))
+    named = tuple(each for each in stated if may_be_left_out(each, wanted, words, whole=True))
     return msgspec.structs.replace(wanted, apart=named or (This(),))
 
 
@@ -218,7 +218,7 @@ class _Effects:
         for what in self.named:
             if isinstance(what, This | EquippedCard | TriggeringCard):
                 found[what] = None
-            elif isinstance(what, Every | Target | Chosen | AtRandom) and _may_be_left_out(
+            elif isinstance(what, Every | Target | Chosen | AtRandom) and may_be_left_out(
                 what.filter, wanted, self.words, whole=isinstance(what, Every)
             ):
                 found[Former()] = None
@@ -227,7 +227,7 @@ class _Effects:
     def _fits(self, card: Filter, wanted: Filter) -> bool:
         """Whether the card of the event may be among those wanted, wherever it has gone."""
         there = msgspec.structs.replace(card, zone=wanted.zone, or_zone=wanted.or_zone)
-        return _may_be_left_out(there, wanted, self.words, whole=False)
+        return may_be_left_out(there, wanted, self.words, whole=False)
 
     def _is_stored(self, wanted: Filter) -> bool:
         return wanted.zone in self.words.zones
@@ -258,7 +258,7 @@ class _Effects:
         return (TriggeringCard(EITHER),)
 
 
-def _may_be_left_out(named: Any, wanted: Filter, words: Vocabulary, *, whole: bool) -> bool:
+def may_be_left_out(named: Any, wanted: Filter, words: Vocabulary, *, whole: bool) -> bool:
     """Whether some of the wanted cards may be those named, and with `whole` not all of them."""
     if not isinstance(named, Filter):
         return True

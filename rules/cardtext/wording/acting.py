@@ -98,9 +98,10 @@ def _triggers() -> Iterator[Row]:
                 so = f"{limit}{at_once} {{condition:circumstance}} (:|,) {{effects:effects}}"
                 yield understood("ability", _in_that_way, so)
                 yield understood("ability", _if_it_is, f"{head}, if {{condition:its fact}} (:|,) {{effects:effects}}")
-                yield understood(
-                    "ability", _as_it_lay, f"{limit}{at_once} while {{lying:lay}} (:|,) {{effects:effects}}"
+                as_it_lay = (
+                    f"{limit}{at_once.replace('(when', '(if|when')} while {{lying:lay}} (:|,) {{effects:effects}}"
                 )
+                yield understood("ability", _as_it_lay, as_it_lay)
             if not limit:
                 yield understood(
                     "ability",
@@ -137,13 +138,12 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability",
         _by_the_end,
-        "{event:beginning} in which {condition:deed then} (:|,) {effects:effects}",
-        "{event:beginning} in which {condition:fact by then} (:|,) {effects:effects}",
+        "{event:beginning} [(in which|that)] {condition:fact by then} (:|,) {effects:effects}",
         "{event:beginning}, if {condition:fact by then} (:|,) {effects:effects}",
         "{event:beginning}, if {condition:fact by then} (:|,) {effects:alternative}",
         "if {condition:fact by then}, {deed:order} {event:beginning}",
     )
-    of_battle = "(when|while) ({event:its battle}|it {event:its fight})"
+    of_battle = "((when|while) {event:its battle}|when it {event:its fight})"
     yield word("its battle", "attacks", "attacking", spoken=False)
     yield word("its battle", "attacked", "(attacked|being attacked|it is attacked)", spoken=False)
     yield word("its fight", "attacks", "attacks", spoken=False)

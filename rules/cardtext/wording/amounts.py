@@ -23,6 +23,7 @@ from rules.engine.effects import (
     Fell,
     Filter,
     Groups,
+    Held,
     RandomOutcome,
     Resource,
     RollResult,
@@ -153,6 +154,10 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
             yield node("each", Done, f"card {drawn}", f"(card|cards) [that] {drawn}", what=code)
     dealt = "{card:dealt with} {who:actor of late} {what:dealt} this turn"
     yield node("each", Done, dealt, dealt.replace("with} ", "with} [that] "))
+    for who, has in (("you", "you have"), ("opponent", "your opponent has")):
+        yield node(
+            "each", Held, f"{{resource:resource}} {has}", f"[point of] {{resource:resource}} {has} [left]", who=who
+        )
     yield node(
         "each", Fell, "{filter:fell} destroyed this turn", "{filter:fell} (that was|that were) destroyed this turn"
     )

@@ -12,6 +12,7 @@ from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
+from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
     Among,
     Antecedent,
@@ -378,8 +379,9 @@ def _build_tribute(fields: dict[str, Any]) -> May:
 
 
 def _chooses_among_them(made: May) -> bool:
-    """Whether the player may take some of the cards looked at; the rest follows either way."""
-    return isinstance(getattr(made.effects[0], "what", None), Among)
+    """Whether the player takes or discards as many as that player likes; the rest follows either way."""
+    first = made.effects[0]
+    return isinstance(getattr(first, "what", None), Among) or (isinstance(first, Discard) and first.count == ANY_NUMBER)
 
 
 def _leaves_no_choice(made: OneOf) -> bool:

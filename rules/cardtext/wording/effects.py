@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import OTHER, THOSE
+from rules.cardtext.others import may_be_left_out
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing
@@ -61,7 +62,9 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     )
     swap = "(exchange|swap|switch) control of"
     given, taken = "{given:control given}", "{taken:control taken}"
-    yield understood("twofold", _exchange, f"{swap} {given} (and|with) {taken}", f"{swap} {taken} (and|with) {given}")
+    yield understood(
+        "twofold", partial(_exchange, words), f"{swap} {given} (and|with) {taken}", f"{swap} {taken} (and|with) {given}"
+    )
     kind = "{*:kindred} [{*:details}]"
     for which, lines in (
         ("given", (f"{kind} you control", f"of your {kind}")),
@@ -88,11 +91,12 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
 _BORNE = (EquippedCard(),)
 
 
-def _exchange(fields: dict[str, Any]) -> Several:
+def _exchange(words: Vocabulary, fields: dict[str, Any]) -> Several:
     """`Exchange control of 1 battle card you control and 1 that your opponent controls`: yours is chosen first."""
-    taken = fields["taken"]
-    other = msgspec.structs.replace(taken, filter=msgspec.structs.replace(taken.filter, apart=(Antecedent(),)))
-    return Several((Control(fields["given"], "opponent"), Control(other)))
+    given, taken = fields["given"], fields["taken"]
+    if may_be_left_out(msgspec.structs.replace(given.filter, whose="opponent"), taken.filter, words, whole=False):
+        taken = msgspec.structs.replace(taken, filter=msgspec.structs.replace(taken.filter, apart=(Antecedent(),)))
+    return Several((Control(given, "opponent"), Control(taken)))
 
 
 def _by_the_opponent(words: Vocabulary) -> Iterator[Row]:

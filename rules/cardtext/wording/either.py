@@ -52,6 +52,8 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _theirs_or_yours, "[either] {first:order} or you {second:own deed}")
     theirs = "your opponent {first:deed of one} or {second:deed of one}"
     yield understood("alternative", _one_of_theirs, theirs, theirs.replace("opponent ", "opponent either "))
+    must = "your opponent must choose [1] (:|to) [either] {first:own deed} or [to] {second:own deed}"
+    yield understood("alternative", _one_of_theirs, must)
     yield understood("alternative", _pay_or, "[either] {ransom:own ransom} or {deed:order}")
     yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own forfeit}")
     yield understood("alternative", _pay_or, "unless you {ransom:own forfeit}, {deed:order}")
@@ -105,18 +107,18 @@ def _pays_for_it() -> Iterator[Row]:
     does = "(.|;|,) if (they|that player|your opponent) (do|does) [,|:]"
     for they, ransom in (("your opponent", "plain"), ("(they|that player)", "their")):
         pays = f"{they} may {{ransom:{ransom} ransom}}"
-        behind = f"{pays} to {{effects:simple}}", f"{pays} {does} {{effects:simple}}"
-        yield understood("alternative", _for_a_ransom, *behind)
+        yield understood("alternative", partial(_for_a_ransom, True), f"{pays} to {{effects:simple}}")
+        yield understood("alternative", partial(_for_a_ransom, False), f"{pays} {does} {{effects:simple}}")
 
 
-def _for_a_ransom(fields: dict[str, Any]) -> Any:
-    """Who has too little cannot pay; to draw or to gain is of the one who pays."""
+def _for_a_ransom(to: bool, fields: dict[str, Any]) -> Any:
+    """Who has too little cannot pay. Who pays `to` draw or gain does so; else it is you who are told to."""
     ransom, effects = fields["ransom"], fields["effects"]
     if not isinstance(ransom, Resource) or ransom.points >= 0:
         return REJECTED
     if any(getattr(each, "who", "you") not in ("you", ransom.who) for each in effects):
         return REJECTED
-    theirs = isinstance(effects[0], Draw | Resource | Discard) and effects[0].who == "you"
+    theirs = to and isinstance(effects[0], Draw | Resource | Discard) and effects[0].who == "you"
     done = tuple(msgspec.structs.replace(each, who=ransom.who) if theirs else each for each in effects)
     if theirs and not all(isinstance(each, Draw | Resource | Discard) for each in effects):
         return REJECTED

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.words import SHUFFLED
+from rules.cardtext.wording.words import ANY_NUMBER, SHUFFLED
 from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, Present, See, Show, Summon, Top, Turn
 
 _IT = "(it|them|that card|those cards)"
@@ -103,6 +103,8 @@ def _lies_open(made: Show) -> bool:
 def _if_there_is_one(fields: dict[str, Any]) -> Any:
     """`You may add 1 of them to your hand`: any number up to it, and the rest follows."""
     deed = fields["deed"]
+    if isinstance(deed, Discard) and deed.count == ANY_NUMBER:
+        return deed
     if not isinstance(deed, Move | Summon) or not isinstance(deed.what, Among):
         return REJECTED
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(deed.what, least=0))

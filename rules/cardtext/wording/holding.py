@@ -32,7 +32,12 @@ from rules.engine.effects import (
     This,
 )
 
-_LEFT_UNDONE = {"attacked": "not attacked", "not attacked": "attacked"}  # of what a card did this turn
+_LEFT_UNDONE = {
+    "attacked": "not attacked",
+    "not attacked": "attacked",
+    "was attacked": "was not attacked",
+    "was not attacked": "was attacked",
+}  # of what a card did this turn
 
 
 def holding(words: Vocabulary) -> Iterator[Row]:
@@ -127,6 +132,13 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "{effect:lasting} against {filter:foes}",
         f"{fights} {{filter:foe}}, {{effect:lasting}}",
     )
+    lies = "(while|when|as long as) [(they are|it is|face-up and)] {position:lying so}"
+    yield understood("ability", _while_lying, f"{{effect:lasting}} {lies}", f"{lies}, {{effect:lasting}}")
+    for code, (english, *others) in words.positions.items():
+        yield word("lying so", code, f"in ({'|'.join((english, *others))})", spoken=False)
+    yield understood(
+        "ability", _in_its_first_turn, "{effect:lasting} [(in|on)] the turn (it|this card) (is|was) summoned"
+    )
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
@@ -200,6 +212,28 @@ def _while_fighting(fields: dict[str, Any]) -> Any:
     return Continuous(msgspec.structs.replace(effect, what=Every(msgspec.structs.replace(whom.filter, did=did))))
 
 
+def _while_lying(fields: dict[str, Any]) -> Any:
+    """Cards have something `while in shield position`: those of them that lie so."""
+    effect, position = fields["effect"], fields["position"]
+    whom = getattr(effect, "what", None)
+    if isinstance(whom, This | EquippedCard):
+        return REJECTED  # of one card it is a condition
+    if not isinstance(effect, Change | Grant | Strip) or not isinstance(whom, Every):
+        return REJECTED
+    if whom.filter.position or whom.filter.zone != "field":
+        return REJECTED
+    lying = Every(msgspec.structs.replace(whom.filter, position=position))
+    return Continuous(msgspec.structs.replace(effect, what=lying))
+
+
+def _in_its_first_turn(fields: dict[str, Any]) -> Any:
+    """Read `the turn it is summoned` as a condition; that a card cannot attack then is told by itself."""
+    effect = fields["effect"]
+    if getattr(effect, "what", None) != This() or (isinstance(effect, Grant) and "cannot attack" in effect.traits):
+        return REJECTED
+    return Continuous(effect, Is(This(), Filter(did="summoned")))
+
+
 def _against_foes(fields: dict[str, Any]) -> Any:
     """A card gains something `while battling` cards of a kind."""
     effect = fields["effect"]
@@ -265,7 +299,7 @@ def opposite_of(condition: Condition) -> Condition | None:
             return None
         undone = msgspec.structs.replace(condition.filter, did=_LEFT_UNDONE[condition.filter.did])
         return msgspec.structs.replace(condition, filter=undone)
-    if isinstance(condition, Did) and condition.number > 1:
+    if isinstance(condition, Did) and (condition.number > 1 or condition.op == "exactly"):
         return None
     if isinstance(condition, InTurn | Is | Battles | Did):
         return msgspec.structs.replace(condition, never=not condition.never)

@@ -408,7 +408,8 @@ def _filters() -> Iterator[Row]:
         yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart=OTHER)
         yield node(side, Filter, _KIND, whose=whose, zone="field")
         yield node(f"a {side}", Filter, f"another {_KIND}", whose=whose, zone="field", apart=OTHER)
-        yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", whose=whose, zone="field")
+        apart = f"(a|any|1) {_KIND} (other than|except|besides) {{apart:left out}}"
+        yield node(f"a {side}", Filter, f"a {_KIND}", f"(any|1) {_KIND}", apart, whose=whose, zone="field")
     yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
     yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")

@@ -305,7 +305,7 @@ def _stats() -> Iterator[Row]:
     yield node("each one", Every, "each {filter:filter-}", "(each|every) {filter:filter}", plural=False)
     yield node("others of it", Filter, "other {*:features-}", apart=(EachSubject(),))
     for change in ("gains {stats:rises}", "loses {stats:falls}"):
-        yield node("statement", Change, f"{{what:each one}} {change} for each {{per:others of it}}", unless=_says_twice)
+        yield node("lasting", Change, f"{{what:each one}} {change} for each {{per:others of it}}", unless=_says_twice)
     for category in ("this", "bearer"):
         yield same("this or bearer", f"{{:{category}}}")
     for swing in ("gains {stats:rises}", "loses {stats:falls}", "{stats:swings}"):  # what was done is counted once

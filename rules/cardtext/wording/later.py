@@ -45,7 +45,8 @@ def later(words: Vocabulary) -> Iterator[Row]:
             unless = _cannot_wait if once else partial(_may_be_over, words)
             waits: dict[str, Any] = {"unless": unless, "spoken": bool(once), **once}
             for category, ending in (("governed tail", "effects}"), ("left open tail", "simple}")):
-                lines = f"{when} {happens}{ending}", f"{other} {happens}{ending}"
+                first = f"{{until:span}}, {other} {{event:occurrence}}, {{effects:{bare}{ending}"
+                lines = f"{when} {happens}{ending}", f"{other} {happens}{ending}", first
                 yield node(f"{bare}{category}", NextTime, *lines, **waits)
     for statement in ("statement", "worth statement"):
         yield same("lasting deed", f"{{:{statement}}}")

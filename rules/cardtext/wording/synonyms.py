@@ -49,6 +49,7 @@ SYNONYMS = {
     "by battle cards": "by battle cards",
     "they're": "they are",
     "you're": "you are",
+    "if possible": "if able",
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
     "by effects": "by card effects",

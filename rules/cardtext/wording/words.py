@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.productions import REJECTED, Row, node, understood
 from rules.engine.effects import Among, Move, Top
 
-OWNER = "(its owner's|their owner's|their owners'|the owner's|their|the)"
+OWNER = "(its owner's|their owner's|their owners'|the owner's|the owners'|their|the)"
 SHUFFLED = "(, then|, and then|and then|and) shuffle [it|your deck|that deck|the deck]"  # behind a search
 ANY_NUMBER = 100  # more cards than a hand ever holds, or a side of the field
 IT = "(it|them|that card|those cards)"

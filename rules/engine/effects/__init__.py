@@ -114,6 +114,7 @@ from rules.engine.effects.selections import (
     Fell,
     Filter,
     Groups,
+    Held,
     Rest,
     RollResult,
     Selection,

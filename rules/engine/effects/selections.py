@@ -163,6 +163,13 @@ class Done(Node, frozen=True):
     card: Filter | None = None
 
 
+class Held(Node, frozen=True):
+    """The points of a resource that `who` has."""
+
+    resource: str
+    who: str = "you"
+
+
 class Fell(Node, frozen=True):
     """The cards of a kind destroyed in this turn."""
 
@@ -172,18 +179,18 @@ class Fell(Node, frozen=True):
 class Groups(Node, frozen=True):
     """The whole groups of `size` among what is counted."""
 
-    of: Filter | Done | Fell
+    of: Filter | Done | Fell | Held
     size: int
 
 
 class Capped(Node, frozen=True):
     """At most `most` of what is counted; with a `unit`, so many points or cards in all, until the text is whole."""
 
-    of: Filter | Antecedent | RollResult | Done | Fell | Groups
+    of: Filter | Antecedent | RollResult | Done | Fell | Held | Groups
     most: int
     unit: str = ANY
 
 
 # Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event,
 # for each deed of this turn, for each so many of them, or up to so many times.
-Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Groups | Capped
+Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Held | Groups | Capped

@@ -42,6 +42,7 @@ from rules.engine.effects import (
     Grant,
     Groups,
     Has,
+    Held,
     If,
     InTurn,
     Is,
@@ -152,7 +153,7 @@ GIVEN = st.builds(lambda kind: msgspec.structs.replace(kind, zone=TRIBUTED), KIN
 TOGETHER = st.builds(StatOf, st.builds(Every, st.one_of(CARDS, GIVEN)), POWERS, st.booleans())
 SINGLY = st.one_of(
     KINDS, GIVEN, st.builds(Done, st.sampled_from(sorted(WORDS.did)), SIDES, st.one_of(st.none(), KINDS)),
-    st.builds(Fell, KINDS),
+    st.builds(Fell, KINDS), st.builds(Held, RESOURCES, SIDES),
 )  # fmt: skip
 COUNTED = st.one_of(st.none(), SINGLY, st.builds(Groups, SINGLY, st.integers(2, 4)), st.builds(Capped, SINGLY, NUMBERS))
 PLAIN = st.one_of(

@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Filter,
     Groups,
     Has,
+    Held,
     InTurn,
     Is,
     Outnumbers,
@@ -170,6 +171,9 @@ def count_each(state: State, per: Times, seat: int, source: Card | None) -> int:
         return count_each(state, per.of, seat, source) // per.size
     if isinstance(per, Filter):
         return len(list_certain(state, per, seat, source))
+    if isinstance(per, Held):
+        held: int = getattr(find_player(state, per.who, seat), per.resource)
+        return held
     if isinstance(per, Fell):
         return _count_destroyed(state, per.filter, "", seat)
     assert isinstance(per, Done)  # what lasts counts nothing else

@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Fell,
     Filter,
     Groups,
+    Held,
     Rest,
     RollResult,
     StatOf,
@@ -298,7 +299,7 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
         return 1
     if isinstance(per, Capped):
         return min(per.most, count_times(state, frame, per.of))
-    if isinstance(per, Filter | Done | Fell | Groups):
+    if isinstance(per, Filter | Done | Fell | Groups | Held):
         return count_each(state, per, frame.seat, frame.source)
     if isinstance(per, Amount):
         return frame.link.points

@@ -131,6 +131,8 @@ VOCABULARY = Vocabulary(
     of_other_games=OF_OTHER_GAMES,
     not_said=NOT_SAID,
     synonyms={
+        "while equipped to": "while the equipped card is",
+        "while this card is equipped to": "while the equipped card is",
         "while it battles": "while it is in battle",
         "while this card battles": "while this card is in battle",
         "while the equipped card battles": "while the equipped card is in battle",

@@ -38,21 +38,29 @@ OF_OTHER_GAMES = {
 
 NOT_SAID = {
     "half": "what is halved is a stat of a card or what a player has: `pay half your STA: draw 1 card`",
-    "would": "what would happen is replaced for destruction: `if this card would be destroyed, ... instead`",
+    "would": "what would happen is replaced for destruction and for lost HP: `if this card would be destroyed, ... "
+    "instead`, `if you would lose HP, ... instead`",
     "only": "texts do not limit how many cards of a name lie on the field",
     **dict.fromkeys(
-        ("copy", "copies"),
-        "texts do not limit how many copies of a card lie on the field, nor do what another card's text says",
+        ("limit", "maximum"),
+        "texts do not limit how many copies of a card lie on the field",
     ),
-    **dict.fromkeys(("total", "sum", "combined"), "figures of several cards are not added up: say `for each`"),
     **dict.fromkeys(
-        ("first", "second"), "of the deeds of a turn none is the first: an ability is limited to `once per turn`"
+        ("total", "sum", "combined"),
+        "AP and SP of several cards are added up behind what is done: `gain STA equal to the total AP of Dragon cards "
+        "you control`",
+    ),
+    **dict.fromkeys(
+        ("first", "second"),
+        "the first and second of a turn are told of what a player or this card does: `when your opponent activates "
+        "their second Rune each turn, ...`, `when this card attacks for the second time in a turn, ...`",
     ),
     **dict.fromkeys(("type", "types"), "no type is chosen in play: the text names it, as in `Dragon cards`"),
     "except": "left out are types, kinds and cards: `except a Dragon`, `a non-Rune card`, `other than this card`",
     **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
     **dict.fromkeys(
-        ("several", "some", "few", "multiple", "many"), "how many is left open: say `2`, `up to 2` or `all`"
+        ("several", "some", "few", "multiple", "many"),
+        "how many is left open: say `2`, `up to 2` or `all`, and of a price a number, as in `pay 20 STA: ...`",
     ),
     **dict.fromkeys(
         ("next", "adjacent", "beside", "left", "right", "column", "row"),
@@ -79,7 +87,52 @@ NOT_SAID = {
     **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
     "different": 'cards are told apart by the names in the text, `named "..."`, and by `other than this card`',
     "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
-    "instead": "what is replaced is said as what would happen: `if this card would be destroyed, ... instead`",
+    "instead": "what is replaced is said as what would happen, or behind a condition: `if this card would be "
+    "destroyed, ... instead`, `draw 1 card; if ..., draw 2 instead`",
+    **dict.fromkeys(
+        ("chooses", "choose"),
+        "who chooses is said of the cards: `destroy 1 battle card of your opponent's choice`, `each player returns 1 "
+        "battle card they control to their hand`",
+    ),
+    "set": "cards are set by their players alone: texts add cards to hands, return and special summon them",
+    **dict.fromkeys(
+        ("adds", "searches", "looks", "shuffles"),
+        "texts wait for what players draw, discard, summon, set, activate and attack with, and for HP and STA "
+        "gained and lost: `when your opponent draws a card by a card effect`",
+    ),
+    **dict.fromkeys(
+        ("require", "requires", "tributes"),
+        "how many tributes a card asks for stands on that card: `Tribute 2 battle cards.`; a text may change its "
+        "price, as in `Titans cost 20 less STA to summon`",
+    ),
+    **dict.fromkeys(
+        ("play", "plays", "revealed", "visible", "known"),
+        "hidden cards are shown once, and do not stay so: `reveal the top card of your deck`, `look at your "
+        "opponent's hand`",
+    ),
+    **dict.fromkeys(
+        ("ignore", "ignoring", "ignores", "bypass"),
+        "say what happens all the same: `may attack directly`, `cannot be negated`, `costs no STA`",
+    ),
+    **dict.fromkeys(
+        ("response", "respond", "responds"),
+        "answers are kept off for a time or from a card: `your opponent cannot activate Ambushes this turn`, `this "
+        "card cannot be negated`",
+    ),
+    "without": "what is left out is not said, but for `you may summon this card without paying its STA`",
+    **dict.fromkeys(
+        ("copies", "copy", "become", "becomes"),
+        "a card becomes a type or a number, and no other card: `this card becomes Dragon type`, `its AP becomes 50`",
+    ),
+    **dict.fromkeys(
+        ("random", "randomly"),
+        "chance is said as `1 random Rune`, `discards 1 card at random`, `roll a die`, `flip a coin`",
+    ),
+    **dict.fromkeys(
+        ("lowered", "raised", "reduced", "increased", "changed"),
+        "cards are kept from being attacked, targeted and destroyed, and from effects as a whole: `is unaffected by "
+        "your opponent's card effects`",
+    ),
     "they": "say who: `your opponent` or `each player`",
     **dict.fromkeys(("both", "together"), "say each of them in a clause of its own, joined by `and`"),
     "number": "count with `for each`, as in `draw 1 card for each Dragon card you control`",

@@ -1,6 +1,6 @@
 """What takes the place of something else: another number, and something else than lost Heart Points."""
 
-from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
@@ -8,6 +8,13 @@ CARDS = with_cards(
     army("Martyr", "While you control another Human card, if you would lose HP, destroy this card instead."),
     army("Flyer", "This card may attack directly.", ap=60),
     army("Ledger", "Whenever you lose HP, draw that many cards."),
+    army("Heart", "This card gains 10 AP for each HP you have."),
+    army("Envy", "This card gains 10 AP for every 20 STA your opponent has."),
+    army("Newcomer", "This card can't be destroyed the turn it is summoned."),
+    army("Wallmaster", "Human cards you control have Nuisance while in shield position."),
+    rune("Strike", "normal", "Destroy target battle card."),
+    rune("Watch", "quick", "For the rest of this turn, whenever your opponent activates a Rune, gain 1 HP."),
+    rune("Dilemma", "normal", "Your opponent must choose one: discard 1 card or lose 2 HP."),
     army("Gate", "When your opponent summons a battle card in shield position, gain 1 HP."),
     army("Judge", "When your opponent attacks with a card with 80 or more AP, gain 1 HP."),
     rune("Windfall", "normal", "Gain 10 STA. If you control a Human card, gain 30 instead."),
@@ -84,3 +91,45 @@ def test_who_does_not_pay_has_it_negated(edition):
     rows = 'A activate "Windfall"\n> B activate #b1\nA choose {}\n'
     accepts("WOTA-G01", rows.format(1) + "~ A sta 30", **scene(board, edition))
     accepts("WOTA-G01", rows.format(2) + "~ A sta 40", **scene(board, edition))
+
+
+@in_both_editions
+def test_what_a_player_has_is_counted_as_it_is_now(edition):
+    board = 'A hand "Wound"\nB sta 50\nA battle "Heart" attack #a1, "Envy" attack #a2'
+    there = battle(accepts("WOTA-G01", "", **scene(board, edition)), "A")
+    assert (there["a1"]["ap"], there["a2"]["ap"]) == (30 + 70, 30 + 20)
+    there = battle(accepts("WOTA-G01", 'A activate "Wound"', **scene(board, edition)), "A")
+    assert there["a1"]["ap"] == 30 + 50
+
+
+@in_both_editions
+def test_a_card_is_safe_in_the_turn_in_which_it_comes(edition):
+    board = 'A hand "Newcomer" "Strike"\nA battle "Newcomer" attack #a1'
+    rows = 'A summon "Newcomer" attack #a2\nA activate "Strike" -> '
+    assert "a2" in battle(accepts("WOTA-G01", rows + "#a2", **scene(board, edition)), "A")
+    assert "a1" not in battle(accepts("WOTA-G01", rows + "#a1", **scene(board, edition)), "A")
+
+
+@in_both_editions
+def test_cards_have_something_while_they_lie_so(edition):
+    board = 'A battle "Brute" attack #a1\nB battle "Wallmaster" attack #b1, "Guard" {} #b2, "Scholar" attack #b3'
+    refuses("WOTA-KEY-06", "-- attack\nA attack #a1 -> #b3", **scene(board.format("shield"), edition))
+    accepts("WOTA-KEY-06", "-- attack\nA attack #a1 -> #b3", **scene(board.format("attack"), edition))
+
+
+@in_both_editions
+def test_each_such_event_of_the_rest_of_a_turn_is_waited_for(edition):
+    board = 'A hand "Watch" "Windfall" "Windfall"\nA battle "Guard" attack #a1\n'
+    board += 'B power "Spur" facedown #b2, "Spur" facedown #b3'
+    rows = 'A activate "Watch"\n'
+    for number, handle in enumerate(("#b2", "#b3"), start=1):
+        rows += f'A activate "Windfall"\n> B activate {handle} -> #a1\n~ A hp {7 + number}\n'
+        accepts("WOTA-G53", rows, **scene(board, edition))
+
+
+@in_both_editions
+def test_the_opponent_chooses_between_two_losses_of_their_own(edition):
+    board = 'A hand "Dilemma"\nB hand "Wisp"'
+    accepts("WOTA-G01", 'A activate "Dilemma"\nB choose 2\n~ B hp 5', **scene(board, edition))
+    verdict = accepts("WOTA-G01", 'A activate "Dilemma"\nB choose 1\n~ B hp 7', **scene(board, edition))
+    assert player(verdict, "B")["hand"] == 0
