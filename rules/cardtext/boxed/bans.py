@@ -16,7 +16,7 @@ from rules.engine.texts.nodes import NEW, Ban, CardKind, Each, Is, It, This, Whi
 FOR = "[{until:until}]"
 # What both games forbid to be done to Units.
 TO_UNITS = {
-    "hurt": ("takes~take no damage", "cannot (be damaged|take damage)", "is~are immune to damage"),
+    "hurt": ("takes~take no damage", "cannot (be damaged|take damage|be dealt damage)", "is~are immune to damage"),
     "heal": ("cannot be healed", "cannot (heal|recover|restore HP|gain HP back)"),
 }
 

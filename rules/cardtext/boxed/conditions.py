@@ -70,6 +70,8 @@ def _list_counts(who: str) -> Iterator[Row]:
     none = f"{does_not} (a|any) {{of:noun}}", f"{have} no {{of:noun+}}", f"{controls} no {{of:noun-}}"
     said: dict[str, Any] = {"who": who, "unless": _says_whose}
     one = f"{control} a {{of:noun-}}", f"{have} a {{of:noun-}}", f"{controls} at least 1 {{of:noun-}}"
+    both = [f"{verb} a {{of:noun-}} and a {{other:noun-}}" for verb in (control, have)]
+    yield understood("asked", _control_both, *both, who=who)
     another = f"{control} another {{of:noun-}}", f"{have} another {{of:noun-}}"
     yield said_of_another("condition", Controls, *another, who=who, op="least", number=1)
     yield node("condition", Controls, *one, op="least", number=1, **said)
@@ -91,6 +93,16 @@ def _list_counts(who: str) -> Iterator[Row]:
     )  # fmt: skip
     exact = "exactly {number:unsigned} {of:noun}"
     yield node("condition", Controls, f"{control} {exact}", f"{have} {exact}", op="exactly", **said)
+
+
+def _control_both(fields: dict[str, Any]) -> Any:
+    """`If you control a red Unit and a blue Unit`"""
+    kinds = fields["of"], fields["other"]
+    return (
+        REJECTED
+        if any(each.whose for each in kinds)
+        else Both(tuple([Controls(fields["who"], each) for each in kinds]))
+    )
 
 
 def _list_totals(who: str) -> Iterator[Row]:

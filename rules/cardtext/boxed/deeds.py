@@ -29,6 +29,7 @@ from rules.engine.texts.nodes import (
     Forbid,
     GiveUp,
     It,
+    Itself,
     Look,
     LookAtTop,
     PartWith,
@@ -205,7 +206,7 @@ def _is_of_a_side(made: GiveUp) -> bool:
 
 
 def _is_chosen(made: PartWith) -> bool:
-    return not isinstance(made.what, This | It)
+    return not isinstance(made.what, This | It | Itself)
 
 
 def _give_up_another(fields: dict[str, Any]) -> Any:
@@ -286,7 +287,8 @@ def list_deeds_to_cards() -> Iterator[Row]:
     )
     itself = "(this Unit|it) (deals|does) {points:points} damage to itself"
     yield node("order", Damage, itself, spoken=False, to=This(), unless=is_nothing)
-    yield over_groups(Damage, "to", "deal {points:points} damage to {groups:groups}")
+    each = "{groups:groups} [each] (takes|take) {points:points} damage"
+    yield over_groups(Damage, "to", "deal {points:points} damage to {groups:groups}", each)
     two = "deal {first:points} damage to {one:group} and {second:points} damage to {other:group}"
     yield understood(
         "order", _deal_twice, two, "deal {first:points} damage to {one:group} and {second:points} to {other:group}"
@@ -373,6 +375,6 @@ def _return_own(fields: dict[str, Any]) -> Any:
     what, to = fields["what"], fields.get("to", HAND)
     if isinstance(what, It):
         return Return(what, OWN_HAND) if to == HAND else REJECTED
-    own = isinstance(what, This) or (isinstance(what, Target | Each) and what.of.whose == YOU)
+    own = isinstance(what, This | Itself) or (isinstance(what, Target | Each) and what.of.whose == YOU)
     made = Return(what, to)
     return made if own and not _is_unordered(made) else REJECTED

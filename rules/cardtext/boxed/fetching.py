@@ -14,11 +14,14 @@ from rules.engine.texts.nodes import (
     Discard,
     DiscardDownTo,
     Look,
+    LookAtTop,
+    May,
     Mill,
     PutBack,
     Recover,
     Search,
     ShuffleBack,
+    Sink,
     TakeFromTop,
 )
 
@@ -57,6 +60,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
     back = f"(return|put) (your {pile}|{everything}) [back] (into|to) your deck {shuffled}"
     yield word("order", ShuffleBack(), back, spoken=False)
     yield from _list_into_deck(pile)
+    yield from _list_sinking(pile)
     yield from _list_mills(pile)
     yield from _list_discards(pile)
 
@@ -106,6 +110,16 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
         )  # fmt: skip
 
 
+def _list_sinking(pile: str) -> Iterator[Row]:
+    """What becomes of a card on top of the own deck that its player has looked at."""
+    under = "(under|on the bottom of|at the bottom of) your deck"
+    yield word("order", Sink(), "put the top card of your deck under it", f"put the top card of your deck {under}")
+    look = "(look at|see) the top card of your deck (.|,|and|, then) you may put (it|that card)"
+    for made, where in ((Sink(), under), (Mill(1), f"(into|in) your {pile}")):
+        said = Several((LookAtTop(1), May((made,))))
+        yield understood("order", lambda fields: fields["said"], f"{look} {where}", said=said)
+
+
 def _list_into_deck(pile: str) -> Iterator[Row]:
     """Cards that come out of the pile into the deck."""
     verb = "(return|put|add|take|move|place|shuffle)"
@@ -116,7 +130,9 @@ def _list_into_deck(pile: str) -> Iterator[Row]:
     ):
         for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
             yield node("order", Recover, f"put {which} from your {pile} {shown}",
-                f"{verb} {which} (from|in|of) your {pile} [back] {other}", to=to, up_to=up_to, unless=is_nothing,
+                f"{verb} {which} (from|in|of) your {pile} [back] {other}",
+                f"(take|choose) {which} (from|in) your {pile} and {verb} (it|them) [back] {other}", to=to, up_to=up_to,
+                unless=is_nothing,
             )  # fmt: skip
 
 

@@ -75,6 +75,7 @@ from rules.engine.texts.nodes import (
     ShowHeads,
     Shown,
     Shows,
+    TakeBack,
     Tally,
     Target,
     ThatMany,
@@ -119,6 +120,7 @@ class Box:
         self.sort = sort
         self.has_this = has_this
         self.this_gone = False
+        self.card_gone = False  # whether its own card lies where used cards are by then
         self.named: list[Node] = []
         self.players: set[str] = set()  # those of whom the text has spoken
         self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
@@ -152,6 +154,7 @@ class Box:
         self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill")
         self.of_sacrifice = when.event == SACRIFICE
         self.this_gone = self.gone and isinstance(when.of, This)
+        self.card_gone = self.gone and isinstance(when.of, This | Itself)
 
     def is_in_play(self, when: Happening) -> bool:
         """Whether the card of an event is one that effects may happen to."""
@@ -162,7 +165,7 @@ class Box:
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
         self.of_one = self.carries = self.moved = False
-        self.lost = ""
+        self.lost, self.card_gone = "", False
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -172,6 +175,8 @@ class Box:
         return fitted
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if isinstance(effect, TakeBack) or (isinstance(effect, Return) and effect.what == Itself()):
+            effect = TakeBack(effect.to) if self.card_gone else Return(self.bind_card(), effect.to)
         if getattr(effect, "until", "") == YOUR_TURN:
             effect = self._end_in_your_turn(effect)
         if isinstance(effect, Ban) and effect.until == "next":
@@ -533,7 +538,7 @@ class Box:
         """Resolve `it`, which means what the coin is for or the one group that was named before."""
         if isinstance(group, Same) and not self.gone and len(set(self.named)) > 1:
             return group
-        own = self.bind_own(group, coin)
+        own = self.bind_card() if isinstance(group, Itself) else self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group
         implied = {} if self.named else self.list_implied(effect)
@@ -546,6 +551,15 @@ class Box:
             return self._say_it(distinct[0])
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
+
+    def bind_card(self) -> Node:
+        """What `this card` means: a Unit, if it is one; else what lies there by itself or on a Unit."""
+        if self.has_this and self.sort not in CARRIED:
+            return This()
+        if self.sort not in self.stay or self.card_gone:
+            write = (f"target {self.noun}",)
+            raise MisfitError("card", self.sort, why="does not lie in play by then", write=write)
+        return Itself()
 
     def _say_it(self, meant: Any) -> Node:
         """What stands for the one group that was named before."""
@@ -590,6 +604,9 @@ class Box:
 
     def check_group(self, effect: Any, group: Node) -> None:
         self.check_this(group)
+        if isinstance(group, Itself) and not isinstance(effect, self.takes_away):
+            write = (f"target {self.noun}", f"each {self.noun} you control")
+            raise MisfitError("card", why=f"is no {self.noun}, which this is about", write=write)
         said_again = isinstance(group, Each) and {each for each in self.named if not isinstance(each, This)} == {group}
         if isinstance(group, Target | Each) and not said_again:
             self.check_other(group.of)

@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     Each,
     Effect,
     It,
+    Itself,
     Target,
     Them,
     This,
@@ -97,13 +98,14 @@ def belonging(whose: str) -> Any:
     return build
 
 
-def list_groups(*this: str) -> Iterator[Row]:
-    """Groups of the nouns of a game; `this` is what its texts call their own card.
+def list_groups(*this: str, itself: str) -> Iterator[Row]:
+    """Groups of the nouns of a game; `this` is what its texts call their Unit, `itself` their own card.
 
     A bare noun means all of them in the plural alone: the category `plurals` has no other.
     """
     yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
     yield node("group", This, *this)
+    yield node("group", Itself, "this card", itself)
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
     yield node("group", It, "it", "(that {_:naming}|the chosen {_:naming})", several)
     yield word("group", Them(), "each of them")

@@ -19,7 +19,7 @@ from rules.engine.texts.asking import (
 )
 from rules.engine.texts.carrying import Resolution, choose_only
 from rules.engine.texts.entering import put_in_play
-from rules.engine.texts.fetching import look_at_top, mill, search, take_from_top
+from rules.engine.texts.fetching import look_at_top, mill, search, sink, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import change_for_players
 from rules.engine.texts.later import postpone
@@ -45,6 +45,7 @@ from rules.engine.texts.nodes import (
     Roll,
     Search,
     ShuffleBack,
+    Sink,
     TakeBack,
     TakeFromTop,
 )
@@ -74,6 +75,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     Roll: roll,
     Search: search,
     ShuffleBack: shuffle_back,
+    Sink: sink,
     TakeBack: take_back,
     TakeFromTop: take_from_top,
     UseUp: use_up,

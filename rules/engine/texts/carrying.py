@@ -37,6 +37,7 @@ from rules.engine.texts.nodes import (
     IfDone,
     Is,
     It,
+    Itself,
     Lost,
     May,
     OneOf,
@@ -450,6 +451,8 @@ def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] 
         return frame.meanings.list_cards(state, group.of, frame.seat, frame.this, False)
     if isinstance(group, Target):
         return _choose_targets(state, frame, group)
+    if isinstance(group, Itself):
+        return [frame.source] if frame.source.in_play else []  # type: ignore[attr-defined]
     if isinstance(group, This | It):
         meant = frame.it if isinstance(group, It) else [frame.this]
         return [card for card in meant if card is not None and card.in_play]

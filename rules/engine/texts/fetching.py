@@ -14,7 +14,7 @@ from rules.engine.identity import forget
 from rules.engine.state import State, Zone
 from rules.engine.texts.carrying import Resolution, is_printed_as, list_players, may_fit
 from rules.engine.texts.happening import FETCH
-from rules.engine.texts.nodes import HAND, LookAtTop, Mill, Search, TakeFromTop
+from rules.engine.texts.nodes import HAND, LookAtTop, Mill, Search, Sink, TakeFromTop
 
 DECK = "deck"
 
@@ -137,6 +137,13 @@ def mill(state: State[Any], frame: Resolution, effect: Mill, cards: list[Any]) -
             move(state, card, heap, frame.rule)
             turn_face(state, card, True, frame.rule)
             frame.it.append(card)
+
+
+def sink(state: State[Any], frame: Resolution, effect: Sink, cards: list[Any]) -> None:
+    """Put the top card of the own deck under it, unseen by the other player."""
+    for card in uncover(state, state.players[frame.seat].zones[DECK], 1):
+        forget(state, card)
+        put_under(state, card, frame.rule)
 
 
 def search(state: State[Any], frame: Resolution, effect: Search, cards: list[Any]) -> None:

@@ -141,6 +141,10 @@ class Mill(Effect, frozen=True):
     who: str = YOU
 
 
+class Sink(Effect, frozen=True):
+    """The top card of the own deck goes under it."""
+
+
 class ShuffleBack(Effect, frozen=True):
     """The used cards of players go into their decks, which are shuffled."""
 

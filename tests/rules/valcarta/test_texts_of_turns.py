@@ -1,6 +1,6 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
-from tests.rules.valcarta.scenario import accepts, board, judged, player, refuses, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
 
 TURN = "== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n"
@@ -238,3 +238,25 @@ def test_VAL_SAC_01_a_sacrifice_is_told_and_a_destruction_is_not():
     given = board('A war "Tide" #w', 'A hand "Toll"')
     legal(judged(rows.format(16000), board=given, cards=toll))
     faulty(judged(rows.format(17000), board=given, cards=toll))
+
+
+def test_a_player_who_has_looked_at_the_top_card_may_put_it_under_the_deck():
+    text = (
+        "Put 1 Unit from your Discard Pile on top of your deck. Look at the top card of your deck. You may put it on "
+    )
+    text += "the bottom of your deck. Reveal the top card of your deck."
+    rows = 'A play "Trick"\nA choose "Knight"\nA choose {}\nA choose "Cub"'
+    legal(played(text, rows.format("yes"), 'A discard "Knight"'))
+    faulty(played(text, rows.format("no"), 'A discard "Knight"'), "illegal")
+
+
+def test_a_Continuous_War_Card_goes_by_its_own_text():
+    fuse = pool_with(war("Fuse", "continuous", "At the end of your turn, return this card to your hand."))
+    legal(judged("-- end\n~ return #w", board=board('A war "Fuse" #w'), cards=fuse))
+    faulty(judged("-- end\n~ destroy #w", board=board('A war "Fuse" #w'), cards=fuse))
+
+
+def test_an_Equipment_goes_by_its_own_text_without_its_Unit():
+    ring = pool_with(card("Ring", "equipment", text="At the end of your turn, destroy this card."))
+    verdict = legal(judged("-- end\n~ destroy #e", board=board('A equipment "Ring" on #a1 #e'), cards=ring))
+    assert [each["handle"] for each in player(verdict, "A")["unit"]] == ["a1"]

@@ -51,3 +51,32 @@ def test_the_end_of_the_bearer_is_read_as_Death(text):
 
 def test_no_other_card_speaks_of_a_bearer():
     is_declined(read_box("text", "When the equipped Unit dies, draw a card.", "unit"), "is not what this card is")
+
+
+LEFT = [
+    ("weapon", "End: Return this Weapon to your hand.", "End: Return this card to its owner's hand."),
+    ("weapon", "Death: Return this card to your hand.", "Death: Return this card to your hand."),
+    ("wonder", "When your opponent plays a Wonder, destroy this Wonder.",
+     "Whenever your opponent plays a Wonder, destroy this card."),
+    ("unit", "End: Return this card to your hand.", "End: Return this Unit to its owner's hand."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "text", "canonical"), LEFT)
+def test_a_card_that_lies_in_play_goes_by_its_own_text(sort, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, sort))
+
+
+def test_a_Weapon_that_returns_leaves_its_bearer():
+    scene = armed("End: Return this card to your hand.")
+    verdict = accepts("WOC-KW-02", "-- end\n~ return #w", **scene)
+    assert [unit["handle"] for unit in player(verdict, "A")["unit"]] == ["a1"]
+    misclaims("WOC-UNIT-05", "-- end\n~ return #a1", **scene)
+
+
+def test_a_Weapon_itself_gains_no_ATK():
+    is_declined(read_box("text", "Start: This card gets +100 ATK this turn.", "weapon"), "is no Unit")
+
+
+def test_a_card_that_does_not_stay_is_not_there_to_return():
+    is_declined(read_box("text", "Return this card to your hand.", "action"), "does not lie in play")

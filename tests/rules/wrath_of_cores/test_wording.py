@@ -41,6 +41,7 @@ from rules.engine.texts.nodes import (
     IfDone,
     InPile,
     Is,
+    Itself,
     Later,
     Look,
     LookAtTop,
@@ -50,6 +51,7 @@ from rules.engine.texts.nodes import (
     OneOf,
     Outnumbers,
     OwnPrice,
+    PartWith,
     PerEach,
     Prevent,
     PreventLoss,
@@ -66,6 +68,7 @@ from rules.engine.texts.nodes import (
     Shown,
     Shows,
     ShuffleBack,
+    Sink,
     Skip,
     TakeBack,
     Tally,
@@ -752,6 +755,8 @@ EFFECTS = st.one_of(
     st.builds(Counter, st.sampled_from(["", "action", "battle"])),
     st.just(ShowTop()),
     st.just(TakeBack()),
+    st.just(Sink()),
+    *[st.builds(each, st.just(Itself())) for each in (Destroy, Return, PartWith)],
     st.builds(Choose, GROUPS.filter(lambda group: isinstance(group, Target))),
     st.builds(
         Recover,
@@ -769,7 +774,7 @@ UNTIL = st.sampled_from(["", "turn", "opponent", "in its"])
 PRINTED = st.builds(Kind, kinds=st.sampled_from([("unit",), ("action",), ("response",), ()]))
 OTHERS = st.one_of(
     st.builds(GiveUp, KINDS, NUMBERS, SIDES, st.sampled_from(["sacrifice", "destroy", "return"])).filter(
-        lambda made: made.how == "sacrifice" or made.who == OPPONENT
+        lambda made: made.how == "sacrifice" or (made.who == OPPONENT and not made.of.whose)
     ),
     st.builds(Forbid, PRINTED, PLAYERS, UNTIL, st.sampled_from([0, 0, 1, 2])),
     st.builds(DrawMore, NUMBERS, PLAYERS, UNTIL),

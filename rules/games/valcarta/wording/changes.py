@@ -172,6 +172,7 @@ def _list_attack_changes() -> Iterator[Row]:
     yield from said_of(
         Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {attack}"
     )
+    yield node("order", Spare, f"{attack} {deals} no damage to {whose}", spoken=False)
     yield node("order", Spare, f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
         f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}", spoken=False,
     )  # fmt: skip

@@ -42,7 +42,6 @@ from rules.engine.texts.nodes import (
     Rescue,
     Return,
     Shows,
-    TakeBack,
     Target,
     This,
     Tossed,
@@ -338,9 +337,6 @@ class _UnitBox(Box):
             raise MisfitError("damage", "cannot", "immune", "hp", why="would change without an end", write=write)
         if isinstance(effect, OfPlayers) and not effect.until:
             raise MisfitError("cannot", "play", "cost", why="would hold without an end", write=(f"{OWN} this turn.",))
-        if isinstance(effect, TakeBack) and not (self.this_gone and self.sort in ("equipment", "unit")):
-            back = ("When this Unit is destroyed, return this card to your hand.",)
-            raise MisfitError("card", why="is not where used cards are by then", write=back)
         if isinstance(effect, Attach) and (self.gone or not (self.named and _is_equipment(self.named[-1]))):
             raise MisfitError(
                 "it", why="means no Equipment on the field", write=("Choose target Equipment you control.",)

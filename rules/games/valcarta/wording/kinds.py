@@ -185,7 +185,7 @@ def _list_nouns() -> Iterator[Row]:
         yield part("unlike", f"non-{name}", no_elements=(element,))
         yield part("with", f"other than {name} Units", spoken=False, no_elements=(element,))
     adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
-    behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}]"
+    behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}] [{*:controlled}]"
     yield node(
         "noun", Kind,
         "[{*:others}] [{*:opposing}] [{*:trait}] [{*:unlike}] [{*:level}] [{*:element}] {*:type}"

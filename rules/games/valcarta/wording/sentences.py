@@ -250,6 +250,7 @@ def list_sentences() -> Iterator[Row]:
     yield understood("clause", _sacrifice_own, "sacrifice [any] {count:count} {of:noun}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
     yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
+    yield understood("clause", _sacrifice_either, "sacrifice a {of:noun-} or a {other:noun-}")
     including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
     yield understood("clause", _sacrifice_including, f"sacrifice {{count:count}} {{of:noun}} {including}")
 
@@ -313,6 +314,18 @@ def _sacrifice_own(fields: dict[str, Any]) -> Any:
 def _sacrifice_several(fields: dict[str, Any]) -> Any:
     """`Sacrifice a Hero and a Basic Unit`."""
     return Several(fields["prices"]) if len(fields["prices"]) > 1 else REJECTED
+
+
+def _sacrifice_either(fields: dict[str, Any]) -> Any:
+    """`Sacrifice a Fire Unit or a Dark Unit`: Units of either Element, or of either Level."""
+    of, other = fields["of"], fields["other"]
+    for field in ("elements", "levels"):
+        either = {field: (*getattr(of, field), *getattr(other, field))}
+        made = Sacrifice(1, msgspec.structs.replace(of, **either))
+        told = getattr(of, field) and getattr(other, field)
+        if told and msgspec.structs.replace(other, **either) == made.of and not _is_no_price(made):
+            return made
+    return REJECTED
 
 
 def _sacrifice_including(fields: dict[str, Any]) -> Any:

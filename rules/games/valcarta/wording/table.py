@@ -131,6 +131,7 @@ def _list_rows() -> Iterator[Row]:
         "the Unit (equipped with|with) this (card|Equipment)",
         "the Unit (this|this card|this Equipment) is attached to",
         "its (bearer|wearer)",
+        itself="this (War Card|Continuous War Card|Equipment)",
     )
     yield from list_hits()
     yield from list_statuses()

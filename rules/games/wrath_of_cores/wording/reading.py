@@ -262,9 +262,7 @@ class _CoresBox(Box):
             effect = PutCountered(effect.to)
         if isinstance(effect, PutCountered) and (not self.countered or effect.to == OWN_HAND):
             raise MisfitError("that", "it", why="means no card that is countered", write=("Counter that card.",))
-        if isinstance(effect, TakeBack) and not self.this_gone:
-            effect = Return(This(), effect.to)
-        elif isinstance(effect, Return) and isinstance(effect.what, This) and self.this_gone and self.sort == UNIT:
+        if isinstance(effect, Return) and isinstance(effect.what, This) and self.this_gone and self.sort == UNIT:
             effect = TakeBack(effect.to)
         if isinstance(effect, GiveUp) and effect.who == YOU and self.has_this and is_of_units(effect.of):
             effect = msgspec.structs.replace(effect, of=msgspec.structs.replace(effect.of, other=True))  # WOC-KW-08
@@ -511,6 +509,7 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
     box.revealed = box.spoke = box.shows_hand = costs.count("reveal") == 1
     if ability.moment == "death" or ("destroy" in costs and sort != "weapon"):
         box.this_gone = True
+    box.card_gone = ability.moment == "death" or "destroy" in costs or box.card_gone
     return box
 
 

@@ -152,7 +152,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_players()
     yield from list_nouns()
     yield from list_figures()
-    yield from list_groups(*OWN_UNIT)
+    yield from list_groups(*OWN_UNIT, itself="this (Terrain|Wonder|Weapon|Relic)")
     yield node("group", Occupant, *OCCUPANT)
     yield from list_deeds()
     yield from list_deeds_to_cards()
