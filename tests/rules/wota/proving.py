@@ -41,6 +41,7 @@ TOLD_BY = {
     "WOTA-C10": ("WOTA-SETUP-12",), "WOTA-C12": ("WOTA-SETUP-06",), "WOTA-C20": ("WOTA-G43",),
     "WOTA-C52": ("WOTA-DECK-09",), "WOTA-CMB-22": ("WOTA-SUM-10",), "WOTA-COST-16": ("WOTA-C33",),
     "WOTA-G05": ("WOTA-SETUP-17",), "WOTA-G27": ("WOTA-ZONE-09",), "WOTA-G61": ("WOTA-KEY-06",),
+    "WOTA-G84": ("WOTA-CMB-11", "WOTA-KEY-05"),
     "WOTA-SETUP-18": ("WOTA-SETUP-19",), "WOTA-TURN-25": ("WOTA-G43",),
 }  # fmt: skip
 

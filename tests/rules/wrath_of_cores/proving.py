@@ -61,11 +61,12 @@ LISTS = {
 TOLD_BY = {
     "WOC-ACT-03": ("WOC-RESP-01",), "WOC-BAT-10": ("WOC-BAT-12",),
     "WOC-BAT-11": ("WOC-BAT-13",), "WOC-C01": ("WOC-SET-09",), "WOC-C04": ("WOC-DECK-10",), "WOC-C05": ("WOC-GOD-08",),
-    "WOC-C06": ("WOC-BAT-04", "WOC-BAT-05"), "WOC-C07": ("WOC-TURN-14", "WOC-TURN-15"), "WOC-C08": ("WOC-CORE-03",),
+    "WOC-C06": ("WOC-BAT-04", "WOC-BAT-05"), "WOC-C07": ("WOC-TURN-14", "WOC-TURN-15"),
     "WOC-C10": ("WOC-WON-04",), "WOC-C11": ("WOC-TURN-08",), "WOC-C16": ("WOC-TURN-04",), "WOC-C19": ("WOC-TURN-04",),
     "WOC-G12": ("WOC-RESP-01",), "WOC-G18": ("WOC-RET-02",), "WOC-G24": ("WOC-DECK-09",), "WOC-G27": ("WOC-SET-06",),
     "WOC-G32": ("WOC-UNIT-04",), "WOC-G33": ("WOC-DECK-01",), "WOC-G35": ("WOC-LIM-01",), "WOC-G36": ("WOC-GOD-02",),
-    "WOC-G38": ("WOC-DECK-09",), "WOC-GOD-07": ("WOC-GOD-08",), "WOC-KW-01": ("WOC-TURN-03",),
+    "WOC-G38": ("WOC-DECK-09",), "WOC-G40": ("WOC-KW-12",), "WOC-G41": ("WOC-KW-08", "WOC-KW-11"),
+    "WOC-GOD-07": ("WOC-GOD-08",), "WOC-KW-01": ("WOC-TURN-03",),
     "WOC-KW-02": ("WOC-TURN-15",), "WOC-KW-22": ("WOC-BAT-04",), "WOC-KW-26": ("WOC-KW-24",),
     "WOC-LIM-02": ("WOC-LIM-01",), "WOC-MODE-03": ("WOC-SET-09",), "WOC-RESP-02": ("WOC-RESP-01",),
     "WOC-RET-01": ("WOC-RET-02",), "WOC-RET-03": ("WOC-RET-02",),
@@ -75,7 +76,7 @@ TOLD_BY = {
 OF_CARD_DATA = {"WOC-G34", "WOC-G39", "WOC-RAR-01", "WOC-UNIT-07", "WOC-UNIT-08"}
 ALLOWING = {
     "WOC-BAT-03", "WOC-BAT-15", "WOC-BCARD-03", "WOC-DECK-05", "WOC-G01", "WOC-G09", "WOC-G20", "WOC-G26", "WOC-G30",
-    "WOC-G37", "WOC-KW-05", "WOC-KW-10", "WOC-KW-16", "WOC-KW-19", "WOC-KW-20", "WOC-MODE-01", "WOC-MODE-05",
+    "WOC-G37", "WOC-KW-05", "WOC-KW-16", "WOC-KW-19", "WOC-KW-20", "WOC-MODE-01", "WOC-MODE-05",
     "WOC-SET-04", "WOC-TERR-06", "WOC-WON-03",
 }  # fmt: skip
 

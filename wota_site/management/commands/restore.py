@@ -23,9 +23,15 @@ class Command(BaseCommand):
             load_backup(file)
         except BackupError as fault:
             raise CommandError(str(fault)) from fault
-        loader = MigrationLoader(connection)
-        applied = set(loader.applied_migrations or ())
-        if newer := applied - set(loader.disk_migrations or ()):
-            names = ", ".join(sorted(f"{app}.{name}" for app, name in newer))
+        if newer := list_newer_migrations():
+            names = ", ".join(f"{app}.{name}" for app, name in newer)
             raise CommandError(f"The data is restored, but of a newer version of the site, with {names}: install that.")
         self.stdout.write("Restored. Now run `manage.py migrate` and `manage.py verify_history`.")
+
+
+def list_newer_migrations() -> list[tuple[str, str]]:
+    """List the migrations that the database has had and this version of the site does not know."""
+    loader = MigrationLoader(connection)
+    known = loader.disk_migrations or {}
+    replaced = [each for migration in known.values() for each in migration.replaces]
+    return sorted(set(loader.applied_migrations or ()).difference(known, replaced))
