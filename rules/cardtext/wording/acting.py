@@ -315,7 +315,9 @@ def _is_not_paid_at_once(made: Triggered) -> bool:
 
 def _is_a_price(cost: Cost) -> bool:
     """Whether a cost is in resources, hand cards or tributes, or in cards that need not be aimed at."""
-    return isinstance(cost, Pay | Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen)
+    if isinstance(cost, Pay):
+        return cost.per is None  # what is counted may change until it is asked for
+    return isinstance(cost, Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

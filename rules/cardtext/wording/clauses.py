@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.capping import find_counted
 from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
@@ -388,6 +389,12 @@ def _leaves_no_choice(made: OneOf) -> bool:
     return len(made.options) < 2
 
 
+def _counts_the_hand(made: Pay) -> bool:
+    """Whether cards in a hand are counted, which may be the card that is paid for."""
+    counted = find_counted(made.per)
+    return made.half or (isinstance(counted, Filter) and counted.zone != "field")
+
+
 def _chooses_but_one(made: OneOf) -> bool:
     """Whether exactly one card or none is chosen, which has its own wording."""
     return made.count < 2
@@ -399,9 +406,11 @@ def _costs(words: Vocabulary) -> Iterator[Row]:
         lambda fields: (Pay(fields["resource"], fields["points"]),),
         "pay {points:number} {resource:resource}",
     )
-    whole: dict[str, Any] = {"unless": lambda made: made.half}
+    whole: dict[str, Any] = {"unless": lambda made: made.half or made.per is not None}
     points = "{points:number} {resource:resource}"
     yield node("cost", Pay, f"pay {points}", f"lose {points}", **whole)
+    each: dict[str, Any] = {"unless": _counts_the_hand}
+    yield node("cost", Pay, f"pay {points} for each {{per:times-}}", f"lose {points} for each {{per:times-}}", **each)
     half = "pay half your {resource:resource}", "pay half [of] your [current|remaining] {resource:resource}"
     yield node("cost", Pay, *half, points=0, half=True)
     yield understood("payment", lambda fields: (Pay(fields["resource"], half=True),), half[1])

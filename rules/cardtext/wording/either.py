@@ -25,12 +25,12 @@ from rules.engine.effects import (
     Discard,
     Draw,
     Effect,
-    Filter,
     Grant,
     Happened,
     Has,
     If,
     May,
+    Negate,
     OneOf,
     Played,
     PlayerEvent,
@@ -58,7 +58,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("alternative", _pay_or, "{deed:order} unless you {ransom:own forfeit}")
     yield understood("alternative", _pay_or, "unless you {ransom:own forfeit}, {deed:order}")
     yield same("own forfeit", "{:own ransom}", spoken=False)
-    yield node("own forfeit", Discard, "discard {count:count} card~cards", spoken=False, who="you")
+    yield node("own forfeit", Discard, "discard {count:count} {filter:held}", spoken=False, who="you")
     yield node("own ransom", Resource, "pay {points:negative} {resource:resource}", spoken=False, who="you")
     yield understood("alternative", _under_condition, "{deed:order} (if|only if) {condition:case}")
     for verb, unit in (
@@ -83,6 +83,9 @@ def either(words: Vocabulary) -> Iterator[Row]:
     used = "{*:terms}: {effects:alternative}", "{limit:limit}, {effects:alternative}"
     yield understood("ability", lambda fields: Activated(**fields), *used)
     yield from _bought_off("alternative", "{effects:simple}", lambda made: (made,))
+    attack = "negate (a attack|(your|a) opponent's attack) unless"
+    bought = f"{attack} your opponent {{ransom:ransom}}", f"{attack} they {{ransom:plain ransom}}"
+    yield understood("ability", _unless_bought, *bought)
     plural = "{event:event} (:|,) {deed:order} unless they {ransom:plain ransom}"
     yield understood(
         "ability", _unless_they_pay, plural, "{event:event} (:|,) they must {ransom:plain ransom} or {deed:stopped}"
@@ -250,6 +253,12 @@ def _is_theirs(deed: Any) -> bool:
     return getattr(deed, "who", "") in (THEY, THAT_PLAYER)
 
 
+def _unless_bought(fields: dict[str, Any]) -> Any:
+    """`Negate an attack unless your opponent pays 20 STA`: an attack of the one who pays."""
+    event = PlayerEvent("opponent", "declare attack")
+    return _unless_they_pay({"event": event, "deed": Negate("attack"), **fields})
+
+
 def _unless_they_pay(fields: dict[str, Any]) -> Any:
     """`When your opponent declares an attack, negate it unless they pay 20 STA`."""
     event = fields["event"]
@@ -280,7 +289,7 @@ def _has_too_little(ransom: Resource | Discard) -> Condition | None:
     """Build the condition that the payer cannot pay. None if everybody can."""
     if isinstance(ransom, Resource):
         return Has(ransom.resource, "most", -ransom.points - 1, ransom.who) if ransom.points < 0 else None
-    hand = Filter(whose=ransom.who, zone="hand")
+    hand = msgspec.structs.replace(ransom.filter, whose=ransom.who, zone="hand")
     if ransom.count < 2:
         return Count(hand, "exactly", 0) if ransom.count else None
     return Count(hand, "most", ransom.count - 1)

@@ -54,6 +54,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
             alone = predicates[0].removeprefix("is ").partition(" [")[0]
             yield node("occurrence", CardEvent, alone, spoken=False, what=code, card=This())
             yield node("event", CardEvent, f"(upon|on) being {alone}", spoken=False, what=code, card=This())
+        of_them = [f"they {_of_several(each)}" for each in predicates if each[0] not in "({"]
+        if of_them:  # each of the cards of the ability before
+            yield node("occurrence", CardEvent, *of_them, spoken=False, what=code, card=THOSE)
     yield from _deeds(words)
     yield from _done_by_players(words)
     for code, sentences in words.passive.items():
@@ -98,6 +101,13 @@ def _responses(words: Vocabulary) -> Iterator[Row]:
     yield word("responded", "opponent", "(your|a) opponent's", spoken=False)
     for code, nouns in words.nouns.items():
         yield node("response", CardEvent if "{card:" in nouns[0] else PlayerEvent, *nouns, spoken=False, what=code)
+
+
+def _of_several(predicate: str) -> str:
+    """`leaves the field` as it is said of several cards."""
+    verb, _, rest = predicate.partition(" ")
+    many = {"is": "are", "has": "have"}.get(verb, verb.removesuffix("s"))
+    return f"{many} {rest}".rstrip()
 
 
 def _doing(predicate: str) -> str:

@@ -163,6 +163,9 @@ def _by_worth() -> Iterator[Row]:
     for verb, once in (("gains~gain", 1), ("loses~lose", -1)):
         yield _worth_more("worth statement", once, f"{{what:subject}} {verb} {{stat:power}} equal to {{per:worth}}")
     yield same("clause", "{:worth statement}")
+    for category, subject, until in STANDINGS[:2]:
+        of = f"{{what:{subject}}} (gains|gain) the {{stat:power}} of ({{card:known}}|{{card:summed}}) {until}"
+        yield understood(category, _as_much_as_it_has, of)
     for verb, once in (("(increase|raise|boost)", 1), ("(decrease|reduce|lower)", -1)):
         by = "by {per:worth} [{until:until}]"
         yield understood(
@@ -171,6 +174,12 @@ def _by_worth() -> Iterator[Row]:
             f"{verb} {{what:aimed}}'s {{stat:power}} {by}",
             f"{verb} the {{stat:power}} of {{what:aimed}} {by}",
         )
+
+
+def _as_much_as_it_has(fields: dict[str, Any]) -> Any:
+    """Add the figure of another card: `gains the AP of the attacked card`."""
+    stat, card = fields.pop("stat"), fields.pop("card")
+    return _worth_of(1)({**fields, "stat": stat, "per": StatOf(card, stat)})
 
 
 def _worth_of(once: int) -> Any:

@@ -9,9 +9,10 @@ from typing import Any
 from rules.cardtext.marks import THEY
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import CardEvent, Did, Filter, Is, Negate, PlayerEvent, This, Triggered, list_parts
+from rules.engine.effects import CardEvent, Did, Filter, If, Is, May, Negate, PlayerEvent, This, Triggered, list_parts
 
 _SIDES = (("you", "you", "have"), ("opponent", "your opponent", "has"))
+_ONCE = "once per turn"
 _EACH_TURN = "(each|in a|in each|this|in the same) turn"
 
 
@@ -42,6 +43,13 @@ def history(words: Vocabulary) -> Iterator[Row]:
     yield same("fact by then", "{:deed then}", spoken=False)
     yield from _with_cards()
     yield from _in_order(words)
+    head = (
+        "the first time {event:occurrence} (each|every|in each|per) turn",
+        "the first time each turn [that|when] {event:occurrence}",
+    )
+    yield understood(
+        "ability", partial(_the_first_time, words), *(f"{each} (,|:) {{effects:effects}}" for each in head)
+    )
 
 
 def _so_often(code: str, verb: str, times: str) -> Iterator[Row]:
@@ -117,6 +125,19 @@ def _the_nth_time(code: str, fields: dict[str, Any]) -> Any:
     if not who or (stopped and code in ("summon", "special summon")):
         return REJECTED
     return Triggered(PlayerEvent(who, code, card), effects, Did(code, who, card, number=fields["number"], op="exactly"))
+
+
+def _the_first_time(words: Vocabulary, fields: dict[str, Any]) -> Any:
+    """`The first time your opponent draws a card each turn`: counted where deeds are, or else once a turn."""
+    event, effects = fields["event"], fields["effects"]
+    if isinstance(event, PlayerEvent) and event.what in words.did and event.who:
+        return _the_nth_time(event.what, {"who": event.who, "card": event.card, "effects": effects, "number": 1})
+    if isinstance(event, CardEvent) and event == CardEvent(event.what, This()) and event.what in words.nth:
+        return _its_nth(event.what, words.nth[event.what][0], fields)
+    stops = any(isinstance(part, Negate) for part in list_parts(effects))
+    if stops or isinstance(effects[0], May | If):  # which would be left for the second time
+        return REJECTED
+    return Triggered(event, effects, limit=_ONCE)
 
 
 def _its_nth(code: str, did: str, fields: dict[str, Any]) -> Triggered:

@@ -50,6 +50,8 @@ SYNONYMS = {
     "they're": "they are",
     "you're": "you are",
     "if possible": "if able",
+    "has already": "has",
+    "have already": "have",
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
     "by effects": "by card effects",

@@ -7,19 +7,20 @@ from rules.engine.effects.conditions import Condition, InTurn
 from rules.engine.effects.deeds import Destroy, Discard, Move, Present
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
-from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCard, Fell, Filter, Groups, This
+from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCard, Fell, Filter, Groups, Held, This
 
 
 class Pay(Node, frozen=True):
-    """A cost in a resource: points, or `half` of what there is."""
+    """A cost in a resource: points, perhaps `per` card of a kind, or `half` of what there is."""
 
     resource: str
     points: int = 0
     half: bool = False
+    per: Filter | Done | Fell | Held | Groups | Capped | None = None
 
-    def count_due(self, there: int) -> int:
+    def count_due(self, there: int, times: int) -> int:
         """How much is paid of what there is; as where a total is halved, half of it is left, rounded down."""
-        return there - there // 2 if self.half else self.points
+        return there - there // 2 if self.half else self.points * times
 
 
 class GiveUp(Node, frozen=True):

@@ -307,7 +307,10 @@ REDIRECTED = st.builds(
 AWAITED = st.builds(NextTime, EVENTS, RUNS, st.sampled_from(["", "turn", "your next turn", "in your next turn"]),
                     st.booleans())  # fmt: skip
 PRICES = st.one_of(
-    st.builds(Pay, st.just("sta"), POINTS), st.builds(Discard, NUMBERS), st.builds(GiveUp, KINDS, NUMBERS)
+    st.builds(Pay, st.just("sta"), POINTS),
+    st.builds(Pay, st.just("sta"), POINTS, per=SINGLY),
+    st.builds(Discard, NUMBERS),
+    st.builds(GiveUp, KINDS, NUMBERS),
 ).map(lambda cost: (cost,))
 COSTS = st.one_of(st.just(()), PRICES)
 TIMES = st.one_of(st.none(), st.builds(InTurn, SIDES))

@@ -40,6 +40,7 @@ TWO_WAYS = re.compile(
     r"|if you do\b|(return|send|discard|destroy|reveal|show|tribute|pay) (\x22[^\x22]*\x22|[^:.\x22])*;"
     r"|(attach|equip) (it|this card) to another"
     r"|in your [^,]*, (you )?gain \d+ (additional|more|extra)"
+    r"|\b(if|while|as long as) (?!both )[^,:.]* and (?!either )[^,:.]* or "
     r"|may (discard|pay) [^.;]*[.;] if (they|that player|your opponent) (do not|does not|don't|doesn't)"
 )
 

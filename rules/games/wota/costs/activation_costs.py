@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
 from rules.engine.values import Violation
+from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.filters import list_choosable, list_matching, matches_printing
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
@@ -29,15 +30,21 @@ def cost_violations(state: State, action: ActivateCard, text: Text, link: Link) 
     costs = list_costs(text, link)
     if not costs and not action.tributes and printed <= player.sta:
         return []
-    sta = printed + sum(cost.points for cost in costs if isinstance(cost, Pay) and cost.resource == "sta")
+    sta = printed + sum(
+        cost.points * count_price_times(state, cost, link)
+        for cost in costs
+        if isinstance(cost, Pay) and cost.resource == "sta"
+    )
     broken: list[Violation] = []
     if sta > player.sta:
         message = f"{definition.name} costs {sta} STA and {'AB'[player.seat]} has {player.sta}."
         cause = f"{definition.kind} too expensive" if definition.kind in POWER_KINDS else "WOTA-COST-03"
         broken.append(refuse(cause, message, also=list_build_2_rules(state)))
     for cost in costs:
-        if isinstance(cost, Pay) and cost.resource != "sta" and getattr(player, cost.resource) < cost.points:
-            broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {cost.points} {cost.resource.upper()}."))
+        if isinstance(cost, Pay) and cost.resource != "sta":
+            points = cost.points * count_price_times(state, cost, link)
+            if getattr(player, cost.resource) < points:
+                broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {points} {cost.resource.upper()}."))
         elif isinstance(cost, GiveUp | Discard | Present) and len(list_payable(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, but there are fewer."
             broken.append(refuse("cost in cards", message))
@@ -66,11 +73,16 @@ def _tribute_violations(state: State, action: ActivateCard, costs: tuple[Cost, .
     return broken
 
 
+def count_price_times(state: State, cost: Pay, link: Link) -> int:
+    """How many times a price is paid."""
+    return 1 if cost.per is None else count_each(state, cost.per, link.controller, link.card)
+
+
 def can_pay(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
     player = state.players[link.controller]
     for cost in costs:
         if isinstance(cost, Pay):
-            if getattr(player, cost.resource) < cost.points:
+            if getattr(player, cost.resource) < cost.points * count_price_times(state, cost, link):
                 return False
         elif isinstance(cost, GiveUp | Discard | Present):
             if len(list_payable(state, cost, link)) < cost.count:

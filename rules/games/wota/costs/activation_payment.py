@@ -10,7 +10,7 @@ from rules.games.wota.abilities.links import Link
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
-from rules.games.wota.costs.activation_costs import list_payable
+from rules.games.wota.costs.activation_costs import count_price_times, list_payable
 from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.winning import take_hp
@@ -53,7 +53,7 @@ def _pay_resource(cost: Pay) -> Step:
     def step(state: State, frame: Resolution) -> None:
         player = state.players[frame.seat]
         there: int = getattr(player, cost.resource)
-        due = cost.count_due(there)
+        due = cost.count_due(there, count_price_times(state, cost, frame.link))
         if cost.resource == "hp":
             take_hp(state, player, due, "WOTA-G18")
         else:

@@ -11,7 +11,7 @@ from rules.engine.effects import Pay
 from rules.engine.values import Action
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.texts import require_text
-from rules.games.wota.costs.activation_costs import list_costs
+from rules.games.wota.costs.activation_costs import count_price_times, list_costs
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.table.actions import ActivateCard, DeclineUpkeep, PayUpkeep, RevealCard, SummonCard
 from rules.games.wota.table.state import UPKEEP_PENALTY, State, get_switches
@@ -47,7 +47,7 @@ def _count_activation(state: State, action: ActivateCard) -> Costs:
     for cost in list_costs(require_text(definition), link):
         if isinstance(cost, Pay):
             there = getattr(state.players[action.seat], cost.resource) - costs[cost.resource]
-            costs[cost.resource] += cost.count_due(there)
+            costs[cost.resource] += cost.count_due(there, count_price_times(state, cost, link))
     return costs
 
 

@@ -12,6 +12,9 @@ CARDS = with_cards(
     army("Warden", "When your opponent activates their second Rune each turn, gain 1 HP."),
     ambush("Veto", "counter", "When your opponent activates their second Rune in a turn, negate it."),
     army("Reader", "When you draw your second card each turn, gain 1 HP."),
+    army("Novice", "The first time you draw a card each turn, gain 1 HP."),
+    army("Mourner", "The first time a Human card you control is destroyed each turn, gain 1 HP."),
+    rune("Purge", "normal", "Destroy all battle cards you control with 10 or less AP."),
     army("Idler", "At the end of your turn, if you declared no attacks this turn, gain 1 HP. If you declared two or "
                   "more, lose 1 HP.", ap=90, keywords=("Triple",)),
     army("Late", "While this card was special summoned this turn, this card gains 10 AP."),
@@ -89,3 +92,14 @@ def test_a_card_was_special_summoned_in_this_turn_alone(edition):
     board = 'A hand "Call"\nA discard "Late"\nA battle "Late" attack #a2'
     verdict = accepts("WOTA-G01", 'A activate "Call"\nA choose "Late" attack #a9', **scene(board, edition))
     assert (battle(verdict, "A")["a9"]["ap"], battle(verdict, "A")["a2"]["ap"]) == (40, 30)
+
+
+@in_both_editions
+def test_the_first_time_of_a_turn_is_no_second_time(edition):
+    board = 'A hand "Study" "Study"\nA battle "Novice" attack #a1'
+    once = 'A activate "Study"\n'
+    accepts("WOTA-G01", once + "~ A hp 8", **scene(board, edition))
+    accepts("WOTA-G01", once * 2 + "~ A hp 8", **scene(board, edition))
+    board = 'A hand "Purge"\nA battle "Mourner" attack #a1, "Wisp" attack #a2, "Wisp" attack #a3'
+    accepts("WOTA-G01", 'A activate "Purge"\n~ A hp 8', **scene(board, edition))
+    misclaims("WOTA-G01", 'A activate "Purge"\n~ A hp 9', **scene(board, edition))

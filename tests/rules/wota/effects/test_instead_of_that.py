@@ -8,6 +8,9 @@ CARDS = with_cards(
     army("Martyr", "While you control another Human card, if you would lose HP, destroy this card instead."),
     army("Flyer", "This card may attack directly.", ap=60),
     army("Ledger", "Whenever you lose HP, draw that many cards."),
+    ambush("Ransom", "counter", "Negate an attack unless your opponent pays 40 STA."),
+    army("Sworn", "When this card is summoned, destroy it unless you discard a Rune."),
+    army("Choir", "Human cards you control gain 10 AP. When they leave the field, gain 1 HP."),
     army("Heart", "This card gains 10 AP for each HP you have."),
     army("Envy", "This card gains 10 AP for every 20 STA your opponent has."),
     army("Newcomer", "This card can't be destroyed the turn it is summoned."),
@@ -133,3 +136,28 @@ def test_the_opponent_chooses_between_two_losses_of_their_own(edition):
     accepts("WOTA-G01", 'A activate "Dilemma"\nB choose 2\n~ B hp 5', **scene(board, edition))
     verdict = accepts("WOTA-G01", 'A activate "Dilemma"\nB choose 1\n~ B hp 7', **scene(board, edition))
     assert player(verdict, "B")["hand"] == 0
+
+
+@in_both_editions
+def test_an_attack_goes_on_if_it_is_paid_for(edition):
+    board = 'A sta 50\nA battle "Brute" attack #a1\nB power "Ransom" facedown #b1\nB battle "Pebble" attack #b2'
+    rows = "-- attack\nA attack #a1 -> #b2\n> B activate #b1\nA choose {}\n"
+    verdict = accepts("WOTA-G01", rows.format(1) + "~ A sta 10", **scene(board, edition))
+    assert battle(verdict, "B") == {}
+    verdict = accepts("WOTA-G01", rows.format(2) + "~ A sta 50", **scene(board, edition))
+    assert list(battle(verdict, "B")) == ["b2"]
+
+
+@in_both_editions
+def test_a_card_is_kept_for_a_card_of_a_kind(edition):
+    rows = 'A summon "Sworn" attack #a1\n'
+    kept = accepts("WOTA-G01", rows + "A choose 1", **scene('A hand "Sworn" "Spur"', edition))
+    assert (list(battle(kept, "A")), player(kept, "A")["discard"]) == (["a1"], ["Spur"])
+    assert battle(accepts("WOTA-G01", rows, **scene('A hand "Sworn" "Wisp"', edition)), "A") == {}
+
+
+@in_both_editions
+def test_they_are_the_cards_of_the_sentence_before(edition):
+    board = 'A hand "Strike"\nA battle "Choir" attack #a1, "Guard" attack #a2, "Scholar" attack #a3'
+    accepts("WOTA-G01", 'A activate "Strike" -> #a2\n~ A hp 8', **scene(board, edition))
+    accepts("WOTA-G01", 'A activate "Strike" -> #a3\n~ A hp 7', **scene(board, edition))

@@ -19,6 +19,8 @@ CARDS = with_cards(
     rune("Bargain", "quick", "The next Rune you play this turn costs 20 less STA.", sta=0),
     rune("Toll", "quick", "Your opponent's next card costs 20 more STA.", sta=0),
     rune("Ruin", "normal", "Pay half your STA: gain 1 HP.", sta=20),
+    rune("Levy", "normal", "Pay 10 STA for each battle card your opponent controls: gain 1 HP.", sta=20),
+    army("Abbot", "Once per turn, pay 1 HP for each Elf card you control: gain 50 STA."),
     army("Zealot", "When this card is summoned, you may pay half your HP: draw 1 card."),
     field("Market", "Runes cost 10 less STA to activate."),
     field("Guild", "Mage cards cost each player 10 more STA to play."),
@@ -134,3 +136,14 @@ def test_half_of_what_there_is_is_paid_after_the_price_of_the_card(edition):
     summoned = 'A summon "Zealot" attack #a9\nA choose {}\n~ A hp {}'
     accepts("WOTA-G01", summoned.format("yes", 2), **zealot)
     accepts("WOTA-G01", summoned.format("no", 5), **zealot)
+
+
+@in_both_editions
+def test_a_price_is_paid_for_each_card_of_a_kind(edition):
+    board = 'A sta {}\nA hand "Levy"\nB battle "Guard" attack, "Guard" attack'
+    accepts("WOTA-COST-03", 'A activate "Levy"\n~ A sta 10\n~ A hp 8', **scene(board.format(50), edition))
+    misclaims("WOTA-AMB-07", 'A activate "Levy"\n~ A sta 20', **scene(board.format(50), edition))
+    refuses("WOTA-COST-03", 'A activate "Levy"', **scene(board.format(39), edition))
+    board = 'A sta 50\nA hp {}\nA battle "Abbot" attack #a1, "Sapling" attack #a2, "Sapling" attack #a3'
+    accepts("WOTA-COST-03", "A activate #a1\n~ A hp 1\n~ A sta 100", **scene(board.format(3), edition))
+    refuses("WOTA-COST-03", "A activate #a1", **scene(board.format(1), edition))

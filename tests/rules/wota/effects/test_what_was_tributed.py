@@ -21,6 +21,7 @@ CARDS = with_cards(
     army(
         "Tyrant", "When this card is summoned, if 2 Human cards were tributed for it, gain 1 HP.", keywords=("Titan 2",)
     ),
+    army("Usurper", "When this card is summoned, it gains the AP of the tributed card.", kind="boss", sc=1),
     army("Orphan", "Once per turn: if a Human card was tributed to summon this card, gain 1 HP."),
     rune("Chorus", "normal", "Gain STA equal to the total AP of Human cards you control."),
     rune("Muster", "quick", "Target Human card gains AP equal to the total AP of other Human cards you control."),
@@ -49,6 +50,12 @@ def test_a_card_knows_how_many_were_tributed_for_it(edition):
 
 @in_both_editions
 def test_the_figures_of_tributed_cards_are_added_up_as_they_last_were(edition):
+    verdict = accepts(
+        "WOTA-G01",
+        'A summon "Usurper" attack #a9 tribute #a1',
+        **scene('A boss "Usurper"\nA battle "Squire" attack #a1', edition),
+    )
+    assert battle(verdict, "A")["a9"]["ap"] == 30 + 30
     board = 'A hand "Devourer"\nA battle "Squire" attack #a1, "Guard" attack #a2'
     verdict = accepts("WOTA-G01", 'A summon "Devourer" attack #a9 tribute #a1 #a2', **scene(board, edition))
     assert battle(verdict, "A")["a9"]["ap"] == 30 + 30 + 40
