@@ -306,7 +306,7 @@ def list_deeds_to_cards() -> Iterator[Row]:
     )
     yield over_groups(Return, "what", f"(return|send|put) {{groups:groups}} {back}")
     own = "return this card to your hand", "(return|put) this card [back] (to|into) (your|its owner's) hand"
-    yield node("order", TakeBack, *own, "return it to your hand from your used pile", to=HAND)
+    yield node("order", TakeBack, *own, to=HAND)
     for to, verb, shown, *others in (
         ("top", _PUT, "on top of OWN deck", "(on|onto|to) [the] top of OWN deck"),
         ("bottom", _PUT, "under OWN deck", "(on|onto|to|at) the bottom of OWN deck"),

@@ -9,6 +9,7 @@ from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_unspoken, deed_with_
 from rules.cardtext.boxed.groups import is_any_card, is_nothing
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.engine.texts.nodes import (
+    HAND,
     OPPONENT,
     YOU,
     Discard,
@@ -22,6 +23,7 @@ from rules.engine.texts.nodes import (
     Search,
     ShuffleBack,
     Sink,
+    TakeBack,
     TakeFromTop,
 )
 
@@ -61,6 +63,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
     yield word("order", ShuffleBack(), back, spoken=False)
     yield from _list_into_deck(pile)
     yield from _list_sinking(pile)
+    yield from _list_bringing_back(pile)
     yield from _list_mills(pile)
     yield from _list_discards(pile)
 
@@ -118,6 +121,21 @@ def _list_sinking(pile: str) -> Iterator[Row]:
     for made, where in ((Sink(), under), (Mill(1), f"(into|in) your {pile}")):
         said = Several((LookAtTop(1), May((made,))))
         yield understood("order", lambda fields: fields["said"], f"{look} {where}", said=said)
+
+
+def _list_bringing_back(pile: str) -> Iterator[Row]:
+    """Where a card goes that has just come into the pile."""
+    verb, its = "(return|put|take)", "(your|its owner's)"
+    for to, shown, other in (
+        (HAND, "to its owner's hand", f"[back] (to|into) {its} hand"),
+        ("top", "on top of its owner's deck", f"on top of {its} deck"),
+        ("bottom", "under its owner's deck", f"(under|on the bottom of) {its} deck"),
+        ("shuffle", "into its owner's deck, shuffled", f"into {its} deck {SHUFFLED}"),
+    ):
+        out = f"(from|out of) {its} {pile}"
+        yield node("order", TakeBack, f"put it from its owner's {pile} {shown}", f"{verb} it {out} {other}",
+            f"{verb} it {other} {out}", to=to, it=True,
+        )  # fmt: skip
 
 
 def _list_into_deck(pile: str) -> Iterator[Row]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.checking import choose_namesake, chooses, is_about_one
+from rules.cardtext.boxed.gone import CARRIED, bring_back
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.engine.effects.node import Node
@@ -65,6 +66,7 @@ from rules.engine.texts.nodes import (
     Portion,
     Prevent,
     PreventLoss,
+    PutBack,
     Recover,
     Rescue,
     Return,
@@ -75,7 +77,6 @@ from rules.engine.texts.nodes import (
     ShowHeads,
     Shown,
     Shows,
-    TakeBack,
     Tally,
     Target,
     ThatMany,
@@ -88,7 +89,6 @@ from rules.engine.texts.nodes import (
     is_fleeting,
 )
 
-CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 IN_YOUR_TURN = ("action", "trigger core", "war", "crystal", "skill")  # the boxes that are used in your own turn alone
 CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
 ALL_HEADS = -1  # of several coins, before their number is known
@@ -121,6 +121,7 @@ class Box:
         self.has_this = has_this
         self.this_gone = False
         self.card_gone = False  # whether its own card lies where used cards are by then
+        self.left: Node | None = None  # what has gone there, which the text has waited for
         self.named: list[Node] = []
         self.players: set[str] = set()  # those of whom the text has spoken
         self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
@@ -155,6 +156,7 @@ class Box:
         self.of_sacrifice = when.event == SACRIFICE
         self.this_gone = self.gone and isinstance(when.of, This)
         self.card_gone = self.gone and isinstance(when.of, This | Itself)
+        self.left = when.of if self.gone else None
 
     def is_in_play(self, when: Happening) -> bool:
         """Whether the card of an event is one that effects may happen to."""
@@ -165,7 +167,7 @@ class Box:
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
         self.of_one = self.carries = self.moved = False
-        self.lost, self.card_gone = "", False
+        self.lost, self.card_gone, self.left = "", False, None
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -175,8 +177,7 @@ class Box:
         return fitted
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
-        if isinstance(effect, TakeBack) or (isinstance(effect, Return) and effect.what == Itself()):
-            effect = TakeBack(effect.to) if self.card_gone else Return(self.bind_card(), effect.to)
+        effect = bring_back(self, effect)
         if getattr(effect, "until", "") == YOUR_TURN:
             effect = self._end_in_your_turn(effect)
         if isinstance(effect, Ban) and effect.until == "next":
@@ -264,7 +265,7 @@ class Box:
         """Say which cards an effect is about."""
         if isinstance(effect, Roll):
             self.rolled, self.faced = True, False
-        self.acted = isinstance(effect, GiveUp | Discard | Recover)
+        self.acted = isinstance(effect, GiveUp | Discard | Recover | PutBack)
         self.moved = self.acted or isinstance(effect, Mill)
         self.of_one = self.moved and is_about_one(effect)
         if isinstance(effect, GiveUp | Discard | Recover):

@@ -153,6 +153,7 @@ def put_back(state: State[Any], frame: Resolution, effect: PutBack, cards: list[
     for seat in _list_seats(state, frame, effect.who):
         hand = state.players[seat].zones[HAND]
         if effect.where == "shuffle" and not effect.count:
+            frame.it.extend(hand.cards)
             shuffle_into_deck(state, hand, frame.rule)
         else:
             push(state, Picking(frame, seat, effect, effect.count or len(hand), list_hand, _put_back, IN_HAND))
@@ -211,11 +212,11 @@ def shuffle_back(state: State[Any], frame: Resolution, effect: ShuffleBack, card
 
 
 def take_back(state: State[Any], frame: Resolution, effect: TakeBack, cards: list[Any]) -> None:
-    """Return the card of the text itself, if it lies where used cards do."""
-    source: Any = frame.source
-    owner = state.players[source.owner]
-    if source.zone is owner.zones[frame.meanings.heap]:
-        send_back(state, source, effect.to, frame.rule)
+    """Return the card of the text itself or of its event, if it lies where used cards do."""
+    gone: list[Any] = list(frame.it) if effect.it else [frame.source]
+    for card in gone:
+        if card.zone is state.players[card.owner].zones[frame.meanings.heap]:
+            send_back(state, card, effect.to, frame.rule)
 
 
 # Sacrifices

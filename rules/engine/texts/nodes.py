@@ -94,10 +94,12 @@ class Effect(Node, frozen=True):
 
     owns: ClassVar[bool] = False
     answers: ClassVar[bool] = False  # that it is about a card of the opponent, which its card answers
+    shows: ClassVar[bool] = False  # that it deals with a card of the deck or hand, which `it` may mean then
     takes: ClassVar[str] = ""  # the total of which a player loses as much as it says, 0 for all
 
 
 class Draw(Effect, frozen=True):
+    shows: ClassVar[bool] = True
     count: int
     who: str = YOU
 
@@ -136,6 +138,7 @@ class PutBack(Effect, frozen=True):
 class Mill(Effect, frozen=True):
     """The top cards of decks go to the piles where used cards lie."""
 
+    shows: ClassVar[bool] = True
     owns: ClassVar[bool] = True
     count: int
     who: str = YOU
@@ -272,14 +275,19 @@ class Skip(Effect, frozen=True):
 
 
 class TakeBack(Effect, frozen=True):
-    """The card of the text itself, out of the pile of used cards `to` the same as what returns from play."""
+    """The card of the text itself, out of the pile of used cards `to` the same as what returns from play.
+
+    With `it`, this is the card of the event, which has gone there.
+    """
 
     to: str = HAND
+    it: bool = False
 
 
 class DrawUpTo(Effect, frozen=True):
     """Cards are drawn until so many are in hand."""
 
+    shows: ClassVar[bool] = True
     count: int
     who: str = YOU
 
@@ -287,12 +295,14 @@ class DrawUpTo(Effect, frozen=True):
 class Look(Effect, frozen=True):
     """The hand of a player is looked at."""
 
+    shows: ClassVar[bool] = True
     whose: str = OPPONENT
 
 
 class LookAtTop(Effect, frozen=True):
     """The top cards of a deck are looked at, and put back in any order or as they lay."""
 
+    shows: ClassVar[bool] = True
     count: int
     reorder: bool = False
     whose: str = YOU
@@ -300,6 +310,8 @@ class LookAtTop(Effect, frozen=True):
 
 class RevealTop(Effect, frozen=True):
     """The top card of the own deck is shown, of which the text goes on to speak."""
+
+    shows: ClassVar[bool] = True
 
 
 class Shown(Node, frozen=True):
@@ -318,6 +330,7 @@ class MoveShown(Effect, frozen=True):
 class Search(Effect, frozen=True):
     """Cards of a kind out of the own deck into the hand, as far as they are found; the deck is shuffled then."""
 
+    shows: ClassVar[bool] = True
     of: CardKind
     count: int = 1
     up_to: bool = False
@@ -329,6 +342,7 @@ class PutInPlay(Effect, frozen=True):
     `to` are the cards on which they come to lie, None where their player chooses a place.
     """
 
+    shows: ClassVar[bool] = True
     of: CardKind
     count: int = 1
     origin: str = HAND
@@ -342,6 +356,7 @@ class TakeFromTop(Effect, frozen=True):
     `rest` is "bottom" for the bottom of the deck, "heap" for the pile of used cards, "shuffle" for the deck, shuffled.
     """
 
+    shows: ClassVar[bool] = True
     look: int
     rest: str
     count: int = 1

@@ -124,3 +124,32 @@ SAID = st.one_of(
 @given(SAID, st.sampled_from(["unit", "equipment", "continuous"]))
 def test_what_befalls_cards_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))
+
+
+def test_a_destroyed_Unit_goes_where_a_text_sends_it_from_the_Discard_Pile():
+    tomb = war("Tomb", "continuous", "When a Unit you control is destroyed, return it to your hand.")
+    lines = ('A war "Tomb" #w',)
+    verdict = legal(scene(tomb, rows='A play "Slay" -> #a1\n= A hand "Wolf"', lines=lines))
+    assert (player(verdict, "A")["discard"], player(verdict, "A")["se"]) == (["Slay"], 14000)
+    spared = legal(scene(tomb, rows='A play "Slay" -> #b1', lines=lines))
+    assert player(spared, "B")["discard"] == ["Wolf"]
+
+
+def test_a_destroyed_Unit_that_is_anybodys_goes_to_its_owner_alone():
+    is_declined(read_text("When a Unit is destroyed, return it to your hand.", "continuous"), "another than its owner")
+    swamp = war("Swamp", "continuous", "When an opposing Unit is destroyed, put it under its owner's deck.")
+    verdict = legal(scene(swamp, rows='A play "Slay" -> #b1', lines=('A war "Swamp" #w',)))
+    assert player(verdict, "B")["discard"] == []
+
+
+GONE = [
+    ("unit", "When this Unit is destroyed, return it to your hand.",
+     "When this Unit is destroyed, return this card to your hand."),
+    ("continuous", "When a Unit you control is destroyed, put it on the bottom of your Deck.",
+     "When a Unit you control is destroyed, put it from its owner's Discard Pile under its owner's deck."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "text", "canonical"), GONE)
+def test_it_is_the_card_that_has_just_gone(sort, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))

@@ -1,5 +1,7 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
+import pytest
+
 from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
 
@@ -260,3 +262,11 @@ def test_an_Equipment_goes_by_its_own_text_without_its_Unit():
     ring = pool_with(card("Ring", "equipment", text="At the end of your turn, destroy this card."))
     verdict = legal(judged("-- end\n~ destroy #e", board=board('A equipment "Ring" on #a1 #e'), cards=ring))
     assert [each["handle"] for each in player(verdict, "A")["unit"]] == ["a1"]
+
+
+@pytest.mark.parametrize("where", ["Shuffle your hand into your Deck", "Put your hand on the bottom of your deck"])
+def test_as_many_cards_are_drawn_as_were_put_away(where):
+    text = f"{where}, then draw that many cards."
+    legal(played(text, 'A play "Trick"\nA draw ? ?\n= A 15000/7/2'))
+    faulty(played(text, 'A play "Trick"\nA draw ?\n-- combat'), "illegal")
+    faulty(played(text, 'A play "Trick"\nA draw ? ? ?'), "illegal")

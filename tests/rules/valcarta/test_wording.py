@@ -69,6 +69,7 @@ from rules.engine.texts.nodes import (
     ShuffleBack,
     Sink,
     Skip,
+    TakeBack,
     Tally,
     Target,
     This,
@@ -506,6 +507,7 @@ OTHERS = st.one_of(
     st.builds(PutBack, st.integers(0, 2), st.sampled_from(["top", "bottom", "shuffle"]), PLAYERS),
     st.builds(ShuffleBack, PLAYERS),
     st.just(Sink()),
+    st.builds(TakeBack, st.sampled_from([HAND, "top", "bottom", "shuffle"]), st.booleans()),
     *[st.builds(each, st.just(Itself())) for each in (Destroy, Return, PartWith)],
     st.builds(
         PutInPlay,

@@ -114,7 +114,7 @@ DECLINED = [
     ("action", "Roll a die. Discard 2 cards. Draw that many cards.", "may mean what was rolled"),
     ("action", "You may discard any number of cards. If you do, draw 1 card.", "may be none"),
     ("action", "Discard up to 2 cards. If you do, draw 1 card.", "may be none"),
-    ("action", "Shuffle your hand into your deck. Draw that many cards.", "no die rolled"),
+    ("action", "Look at your opponent's hand. Draw that many cards.", "no die rolled"),
     ("action", "Your Units get +100 ATK and draw a card and your red Units get +100 HP this turn.", "for how long"),
 ]
 

@@ -154,3 +154,39 @@ LEAVING = st.builds(
 )
 def test_what_befalls_cards_is_printed_and_reads_back_to_the_same(ability, kind):
     reads_back(BOXES, (ability,), kind, lambda printed: read_box("text", printed, kind))
+
+
+GONE = [
+    ("unit", "Death: Put it under your deck.", "Death: Put this card under your deck."),
+    ("wonder", "Whenever a Unit you control is destroyed, return it to your hand.",
+     "Whenever a Unit you control is destroyed, put it from its owner's used pile to its owner's hand."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "text", "canonical"), GONE)
+def test_it_is_the_card_that_has_just_gone(sort, text, canonical):
+    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, sort))
+
+
+def test_a_destroyed_Unit_goes_where_a_text_sends_it_from_the_used_pile():
+    text = "Whenever a Unit you control is destroyed, you may lose 100 life. If you do, return it to your hand."
+    tomb = scene(text, "wonder")
+    verdict = accepts("WOC-UNIT-05", 'A play "Slay" -> #a1\nA choose yes\n= A hand "Wolf"\n~ A hp 2900', **tomb)
+    assert player(verdict, "A")["used"] == ["Slay"]
+    accepts("WOC-UNIT-05", 'A play "Slay" -> #a1\nA choose no\n= A used "Wolf" "Slay"', **tomb)
+    accepts("WOC-UNIT-05", 'A play "Slay" -> #b1\n= B used "Wolf"', **tomb)
+
+
+def test_it_is_not_known_where_another_Unit_was_spoken_of():
+    text = "Whenever another Unit you control is destroyed, deal 100 damage to target Unit. Return it to your hand."
+    is_declined(read_box("text", text, "unit"), "may mean several")
+
+
+def test_it_is_a_card_of_the_deck_as_soon_as_one_is_dealt_with():
+    event = "Whenever a Unit you control is destroyed,"
+    text = f"{event} reveal the top card of your deck. Put it into your hand."
+    shown = f"{event} reveal the top card of your deck. Put the revealed card into your hand."
+    reads_as(BOXES, shown, text, lambda said: read_box("text", said, "wonder"))
+    is_declined(
+        read_box("text", f"{event} draw 1 card. Put it under your deck.", "wonder"), "no card that was revealed"
+    )

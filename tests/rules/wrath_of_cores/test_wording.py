@@ -754,7 +754,7 @@ EFFECTS = st.one_of(
     st.builds(Swap, st.builds(Target, FOREMOST), st.just(This())),
     st.builds(Counter, st.sampled_from(["", "action", "battle"])),
     st.just(ShowTop()),
-    st.just(TakeBack()),
+    st.builds(TakeBack, st.sampled_from([HAND, "top", "bottom", "shuffle"]), st.booleans()),
     st.just(Sink()),
     *[st.builds(each, st.just(Itself())) for each in (Destroy, Return, PartWith)],
     st.builds(Choose, GROUPS.filter(lambda group: isinstance(group, Target))),

@@ -336,7 +336,11 @@ def list_hastening() -> Iterator[Row]:
 _CANNOT = {
     **TO_UNITS,
     "attack": ("cannot attack", "(does|do) not attack", "cannot (use skills|use its skills|use their skills)"),
-    "attacked": ("cannot be attacked", "cannot be [the] target of (attacks|skills|a attack)"),
+    "attacked": (
+        "cannot be attacked",
+        "cannot be [the] target of (attacks|skills|a attack)",
+        "cannot be targeted by (attacks|skills|a attack)",
+    ),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),

@@ -157,6 +157,8 @@ class PutCountered(Effect, frozen=True):
 class ShowTop(Effect, frozen=True):
     """The top card of the own deck is shown, and stays there."""
 
+    shows: ClassVar[bool] = True
+
 
 class Reroll(Effect, frozen=True):
     """The dice of Units that have rolled are rolled again."""

@@ -510,6 +510,7 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
     if ability.moment == "death" or ("destroy" in costs and sort != "weapon"):
         box.this_gone = True
     box.card_gone = ability.moment == "death" or "destroy" in costs or box.card_gone
+    box.left = This() if ability.moment == "death" else box.left
     return box
 
 
