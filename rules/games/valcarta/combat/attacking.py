@@ -96,8 +96,10 @@ def list_attackable(state: State, seat: int) -> list[Card]:
 def list_hit(state: State, unit: Card, skill: Skill) -> list[Card] | None:
     """The Units that a skill hits all of, None for one whose player chooses."""
     kind = find_hit_kind(skill)
+    if kind is None:
+        return None
     opposing = list_attackable(state, unit.controller)
-    return None if kind is None else [each for each in opposing if is_of_kind(state, each, kind, unit.controller, unit)]
+    return [each for each in opposing if is_of_kind(state, each, kind, unit.controller, unit)]
 
 
 def _aim_violations(

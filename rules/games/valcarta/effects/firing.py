@@ -33,6 +33,8 @@ from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, KILL, WAR, Trigg
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
+_ENDS = frozenset(("destroy", SACRIFICE))
+_BEFALLS = frozenset(("hurt", "afflict", LEAVE, CURE))
 
 
 class Fired(NamedTuple):
@@ -52,7 +54,7 @@ class Ears:
     def hear(self, state: State, event: Event) -> None:
         if Trigger in state.cards_with:
             what, seat, card = ("", 0, None) if was_fetched(state) else tell(event)
-            if what in ("destroy", SACRIFICE):
+            if what in _ENDS:
                 if isinstance(card, Card) and not card.is_unit:
                     state.triggered += _list_fired(state, what, card)
                 elif isinstance(card, Card):
@@ -60,7 +62,7 @@ class Ears:
                     told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
                     state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
-            elif what in ("hurt", "afflict", LEAVE, CURE) and isinstance(card, Card):
+            elif what in _BEFALLS and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))

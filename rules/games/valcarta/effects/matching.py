@@ -137,6 +137,9 @@ def read_figure(state: State, card: Card, stat: str) -> int:
 _MOVES = {("deck", "hand"): "draw", ("hand", "discard"): "discard"}
 
 
+_OF_CARDS = frozenset(("attack", "play", "upgrade", "destroy", SACRIFICE, LEAVE))
+
+
 def tell(event: Event) -> Told:
     """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
     subject: Any = event.subject
@@ -144,14 +147,14 @@ def tell(event: Event) -> Told:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
     if event.kind == "damage":
         return "hurt" if event.origin == "rose" else "", subject.owner, subject
-    if event.kind == CURE:
-        return CURE if event.origin else "", subject.owner, subject
     if event.kind == "status":
         return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":
         return _MOVES.get((event.origin, event.value), ""), subject.owner, subject
-    if event.kind in ("attack", "play", "upgrade", "destroy", SACRIFICE, LEAVE):
+    if event.kind in _OF_CARDS:
         return event.kind, subject.owner, subject
+    if event.kind == CURE:
+        return CURE if event.origin else "", subject.owner, subject
     return "", 0, None
 
 
