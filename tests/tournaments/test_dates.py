@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from tests.factories import NOON, client_of, make_event, make_user
+from tests.factories import NOON, client_of, make_event, make_user, match_between
 from tournaments import audit, services
-from tournaments.models import Tournament
+from tournaments.models import Score, Tournament
 
 pytestmark = pytest.mark.django_db
 EVENING = datetime(2026, 12, 5, 18, 0, tzinfo=ZoneInfo("Europe/Berlin"))
@@ -77,7 +77,7 @@ class TestADate:
         assert event.history.latest("number").data == {"starts_at": "2026-12-05T18:00:00+00:00"}
         services.tournament_edit(tournament=event, actor=event.organizer, now=NOON, starts_at=None)
         event.refresh_from_db()
-        assert (event.starts_at, event.time_zone) == (None, "")
+        assert (event.starts_at, event.time_zone) == (None, "Europe/Berlin")
         assert audit.find_first_fault(event) is None
 
     def test_stays_as_it_is_when_something_else_is_changed_on_the_page(self) -> None:
@@ -110,6 +110,21 @@ class TestADate:
         )
         assert moved.status_code == 400
         assert "There is no time zone" in moved.content.decode()
+
+
+class TestTimesOfTheDay:
+    def test_are_those_of_the_place_and_say_so(self) -> None:
+        event = make_event("ada", "ben", start=True, time_zone="Europe/Berlin")
+        match = match_between(event, "ada", "ben")
+        services.match_report(match=match, actor=make_user("ada"), score=Score(2, 0), now=NOON)
+        for path, who, said in (
+            (f"/events/{event.pk}/matches/{match.pk}/", "ada", "13:00"),
+            (f"/events/{event.pk}/history/", "cleo", "2026-11-20 13:00:00"),
+            (f"/events/{event.pk}/players/{match.player_a.pk}/list/", match.player_a.user.username, "1 p.m."),
+        ):
+            page = words(path, who)
+            assert said in page
+            assert "Times are those of Europe/Berlin." in page
 
 
 class TestACalendar:

@@ -359,6 +359,7 @@ class ReturnForm(PlainForm):
 
     def __init__(self, *args: Any, rounds: Sequence[Round], **kwargs: Any) -> None:
         super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
+        self.hide_optional("missed")
         if not rounds:
             del self.fields["missed"]
         elif rounds[-1].status != Round.Status.PUBLISHED:
@@ -378,6 +379,7 @@ class AddPlayersForm(PlainForm):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
+        self.hide_optional("missed")
         if tournament.status != Tournament.Status.RUNNING or tournament.structure.is_settled:
             del self.fields["missed"]
 

@@ -173,10 +173,10 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
 
 
 def _check_time(starts_at: datetime | None, time_zone: str) -> str:
-    """The time zone of an event that begins at this time; empty without a time."""
-    if starts_at is None:
-        return ""
+    """The time zone of an event that begins at this time, or without a time of day so far."""
     zone_named(time_zone)
+    if starts_at is None:
+        return time_zone
     if not YEARS[0] <= starts_at.year < YEARS[1]:
         raise ValidationError(
             {"starts_at": _("An event begins in a year from %(first)s to %(last)s.")
