@@ -18,7 +18,7 @@ from judging.views.telling import Teller
 from rules.games import GAMES
 from rules.live.recording import PaperTable
 from rules.live.sheet import Entry
-from rules.records.rows import SEATS, Phase, Record, Turn
+from rules.records.rows import SEATS, Record
 from rules.records.tokens import drop_place
 from rules.records.view import find_awaited, view_table
 from rules.translation import translate_sentence
@@ -33,6 +33,7 @@ from tables.queries import (
     read_recording,
 )
 from tables.views.menus import MenuTeller, list_keys
+from tables.views.telling import comes_later
 
 ROWS_SHOWN = 8
 LONGEST_SEARCH = 60
@@ -156,12 +157,10 @@ def _say_awaited(recording: Recording, paper: PaperTable, record: Record | None)
     if record is None or awaited is None or not awaited.may_pass:
         return ""
     last = record.rows[-1] if record.rows else None
-    if (isinstance(last, Phase) and last.name != paper.state.phase) or (
-        isinstance(last, Turn) and last.number != paper.state.turn
-    ):
-        told = _tell_lines(recording, record)[last.line]
-        return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
-    return _("Somebody may answer now. If nobody does, tap what happens next.")
+    if last is None or not comes_later(last, paper.state.phase, paper.state.turn):
+        return _("Somebody may answer now. If nobody does, tap what happens next.")
+    told = _tell_lines(recording, record)[last.line]
+    return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
 
 
 def _say_result(recording: Recording, winner: int | None) -> str:

@@ -22,6 +22,7 @@ from rules.games import GAMES
 from rules.live.sight import UNKNOWN, Offer, Offers, Subject, Why, list_offers, look, say_why
 from rules.live.table import LiveTable
 from rules.records.rows import SEATS
+from rules.records.view import find_awaited
 from rules.shown import CardText
 from rules.translation import translate_sentence
 from tables.forms import JoinForm
@@ -44,7 +45,7 @@ from tables.queries import (
 )
 from tables.services import describe_binding
 from tables.views.consenting import show_publishing
-from tables.views.telling import find_fresh, list_glimpses, list_log
+from tables.views.telling import LogRow, find_fresh, list_glimpses, list_log
 from tables.views.timing import show_clocks
 from tables.views.visiting import find_visitor, require_table
 from tables.views.words import say_deed, say_prices
@@ -131,6 +132,7 @@ def render_table(
     """A table's page, or the part that changes."""
     sitting = sit(table, find_visitor(request))
     context: dict[str, Any] = {"table": table, "sitting": sitting, "notice": notice, "is_alone": table.is_alone}
+    context["part"] = part
     if table.status != Table.Status.OVER:
         context["mark"] = mark_table(table, describe_binding)
     if table.series is not None:
@@ -194,6 +196,8 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     whole_log = "log" in request.GET
     glimpses = list_glimpses(view, table.game, names)
     rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
+    awaited = find_awaited(live.state)
+    may_pass = awaited is not None and awaited.may_pass
     named = [side for side, seat in sitting.seats.items() if seat.names_side]
     shown = {
         "side": SEATS[acting] if acting is not None else "",
@@ -204,7 +208,8 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
         "picking": offers.picking if offers is not None else None,
         "picking_words": _say_picking(offers, table),
         "asks": translate_sentence(offers.asks) if offers is not None and offers.asks else "",
-        "status_words": _say_status(view, names, acting, sitting),
+        "status_words": _say_status(view, names, acting, sitting, may_pass=may_pass),
+        "answering": _say_answering(rows) if may_pass and acting is not None else "",
         "looked_at": find_fresh(view, table.game, names, moves, sitting),
         "log": rows if whole_log else rows[:ROWS_SHOWN],
         "log_is_cut": not whole_log and len(rows) > ROWS_SHOWN,
@@ -225,13 +230,23 @@ def _show(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     return shown
 
 
-def _say_status(view: dict[str, Any], names: dict[str, str], acting: int | None, sitting: Sitting) -> str:
+def _say_answering(rows: list[LogRow]) -> str:
+    """What an answer would come before, or what happens without one."""
+    if rows and rows[0].comes:
+        return _("%(row)s, unless somebody answers first.") % {"row": rows[0].words}
+    return _("If you do not, pass: the game goes on.")
+
+
+def _say_status(
+    view: dict[str, Any], names: dict[str, str], acting: int | None, sitting: Sitting, *, may_pass: bool
+) -> str:
     if view["over"]:
         return _say_result(view["winner"], names, sitting)
+    if acting is not None and sitting.table.is_alone:
+        said = _("%(player)s may answer.") if may_pass else _("%(player)s decides.")
+        return said % {"player": names[SEATS[acting]]}
     if acting is not None:
-        return (
-            _("%(player)s decides.") % {"player": names[SEATS[acting]]} if sitting.table.is_alone else _("Your move.")
-        )
+        return _("You may answer.") if may_pass else _("Your move.")
     waits = ", ".join(names[side] for side in view["waits_for"])
     return _("The table waits for %(player)s.") % {"player": waits}
 

@@ -10,17 +10,25 @@ from judging.views.telling import Teller
 from rules.games import GAMES
 from rules.live.sight import Seats, cover_row
 from rules.live.table import LiveTable
-from rules.records.rows import SEATS, Play, Record, Turn
+from rules.records.rows import SEATS, Phase, Play, Record, Turn
 from tables.queries import Sitting, StoredMove
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row of the log, with the number of its move."""
+    """A row of the log, with the number of its move. One that `comes` begins after the answers to what was before."""
 
     number: int
     words: str
     is_turn: bool
+    comes: bool = False
+
+
+def comes_later(row: object, phase: str, turn: int) -> bool:
+    """Whether a row of a phase or turn is written, and the table of this phase and turn still waits for answers."""
+    if isinstance(row, Phase):
+        return row.name != phase
+    return isinstance(row, Turn) and row.number != turn
 
 
 def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str], you: str = "") -> dict[int, str]:
@@ -76,6 +84,10 @@ def list_log(
             rows[stored.number] = replace(row, line=stored.number)
     teller = Teller(Record(tags=live.table.record.tags, rows=tuple(rows.values())), live.game, names)
     told = teller.tell(list(rows)[-limit:] if limit else rows)
-    log = [LogRow(number, words, isinstance(rows[number], Turn)) for number, words in told.items()]
+    state = live.state
+    log = [
+        LogRow(number, words, isinstance(rows[number], Turn), comes_later(rows[number], state.phase, state.turn))
+        for number, words in told.items()
+    ]
     log += [LogRow(moves[at].number, words, False) for at, words in glimpses.items()]
     return sorted(log, key=lambda row: row.number, reverse=True)

@@ -71,6 +71,30 @@ def whose_move(ada: Client, ben: Client, table: Table) -> tuple[Client, Client]:
     return (ada, ben) if 'name="side"' in page_of(ada, table) else (ben, ada)
 
 
+def test_who_waits_for_an_opponent_reads_the_name_as_soon_as_somebody_sits_down():
+    ada, _ben, table = ada_and_ben()
+    part = ada.get(f"/play/{table.code}/part/").content.decode()
+    title = part[part.index('id="table-title"') :]
+    assert re.sub(r"\s+", " ", title[title.index(">") + 1 : title.index("</h1>")]).strip() == "ada – ben"
+
+
+def test_who_is_asked_for_an_answer_reads_what_it_would_come_before():
+    ada, ben, table = ada_and_ben()
+    table.seats.update(is_asked=True)
+    for _time in range(12):
+        client = whose_move(ada, ben, table)[0]
+        page = page_of(client, table)
+        if "unless somebody answers first" in page:
+            break
+        keys = dict(re.findall(r'name="key" value="(\d+)"[^>]*>\s*(?:<[^>]+>\s*)*([^<]+?)\s*<', page))
+        key = next(key for key, words in keys.items() if words in ("Keep the hand", "End the turn", "Pass"))
+        fields = {name: re.search(rf'name="{name}" value="(\w+)"', page)[1] for name in ("seen", "side")}
+        client.post(f"/play/{table.code}/move/", {**fields, "key": key})
+    assert "You may answer." in page
+    assert "Your move." not in page
+    assert re.search(r"Turn \d of (ada|ben) begins, unless somebody answers first\.", page)
+
+
 def test_a_guest_plays_alone_and_sees_what_may_be_done(client):
     table = open_table(client)
     page = page_of(client, table)
