@@ -55,7 +55,7 @@ def _say_own(said: Said, game: str) -> str:
     return {
         "pass": _("Pass"),
         "let": _("Go on without"),
-        "turn": _("End the turn"),
+        "turn": _("Begin the first turn") if said.number == 1 else _("End the turn"),
     }[said.verb]
 
 
@@ -77,4 +77,6 @@ def _say_card(name: str) -> str:
 def _say_word(word: str, game: str) -> str:
     play = GAMES[game].play
     words = play.words if play is not None else {}
+    if word not in words and word[:1] in ("+", "-") and word[1:].isdecimal():
+        return _("at place %(place)s") % {"place": word}
     return _(words[word]) if word in words else word

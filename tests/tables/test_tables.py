@@ -10,10 +10,12 @@ from django.test import Client
 from django.utils.timezone import localdate, now
 
 from judging.queries import examine_text
+from rules.live.sight import Said
 from rules.queries import list_starters
 from tables.models import Move, Table
 from tables.queries import Visitor, list_moves, load_game, sit
 from tables.services import Sits, table_open
+from tables.views.words import say_deed
 from tests.factories import load_core_set, make_user
 
 pytestmark = pytest.mark.django_db
@@ -87,12 +89,30 @@ def test_who_is_asked_for_an_answer_reads_what_it_would_come_before():
         if "unless somebody answers first" in page:
             break
         keys = dict(re.findall(r'name="key" value="(\d+)"[^>]*>\s*(?:<[^>]+>\s*)*([^<]+?)\s*<', page))
-        key = next(key for key, words in keys.items() if words in ("Keep the hand", "End the turn", "Pass"))
+        key = next(
+            key
+            for key, words in keys.items()
+            if words in ("Keep the hand", "Begin the first turn", "End the turn", "Pass")
+        )
         fields = {name: re.search(rf'name="{name}" value="(\w+)"', page)[1] for name in ("seen", "side")}
         client.post(f"/play/{table.code}/move/", {**fields, "key": key})
     assert "You may answer." in page
     assert "Your move." not in page
     assert re.search(r"Turn \d of (ada|ben) begins, unless somebody answers first\.", page)
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (Said(verb="turn", number=1), "Begin the first turn"),
+        (Said(verb="turn", number=2), "End the turn"),
+        (Said(verb="play", words=("-1",)), "Play at place -1"),
+        (Said(verb="play", words=("+2",)), "Play at place +2"),
+        (Said(verb="play", words=("core",)), "Play at the Core"),
+    ],
+)
+def test_a_button_speaks_of_turns_and_places_as_players_do(said: Said, words: str):
+    assert say_deed(said, "wrath-of-cores", with_card=True) == words
 
 
 def test_a_guest_plays_alone_and_sees_what_may_be_done(client):
