@@ -52,7 +52,7 @@ _HEADING = re.compile(
 )
 _ORNAMENT = re.compile(r"^[\W_]+|(?:[^\w:()]|_)+$")  # around a heading
 INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
-_LABEL = re.compile(r"(?P<rest>.*[^\W\d_].*\S)\s*\[(?P<name>[^\W\d_][\w ]{0,30})(?:,[^\[\]]*)?\]")
+LABEL = re.compile(r"(?P<rest>.*[^\W\d_].*\S)\s*\[(?P<name>[^\W\d_][\w ]{0,30})(?:,[^\[\]]*)?\]")
 _SUMMARY = re.compile(
     r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?"
     r"|[^\d]{1,60}[(\[]\d{1,4} cards[)\]]",
@@ -124,6 +124,11 @@ class ListReader:
         self.found: dict[str, dict[str, int]] = {}
         self.unread: list[Unread] = []
 
+    @property
+    def section_below(self) -> str:
+        """The section of the next line, after one that may name another for itself alone."""
+        return self._section_before or self.section
+
     def read(self, number: int, raw: str) -> str:
         """Parse a line. Return its sort: a card, a heading, a comment, or unread."""
         if self._section_before:
@@ -161,7 +166,7 @@ class ListReader:
 
     def _enter_label(self, line: str) -> str:
         """The line without a section's name behind the card, as in `1 Captain [Side]`, which holds for this line."""
-        label = _LABEL.fullmatch(line)
+        label = LABEL.fullmatch(line)
         section = self._headings.get(key_of(label["name"])) if label else None
         if label is None or section is None or not self._can_hold(section, label["rest"]):
             return line

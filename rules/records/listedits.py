@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckSection, Unread
-from rules.records.decklist import INLINE, MAX_COUNT, ListReader
+from rules.records.decklist import INLINE, LABEL, MAX_COUNT, ListReader
 from rules.records.listfiles import unfold
 from rules.records.listforms import find_bare, plain_readings, split_cards
+from rules.records.listwraps import unwrap_line
 from rules.records.names import key_of, likeness
 
 _NUMBER = re.compile(r"\d+")
@@ -54,7 +55,7 @@ class ListEditor:
         self._section_after: list[str] = []
         for line in self.lines:
             self._entries.append(list(reader.read_line(line)))
-            self._section_after.append(reader.section)
+            self._section_after.append(reader.section_below)
 
     @property
     def text(self) -> str:
@@ -113,12 +114,14 @@ class ListEditor:
         inline = INLINE.fullmatch(line.strip())
         for heading in dict.fromkeys((f"{inline['name']}: " if inline else "", "")):
             shares = [(count if each is entry else each.count, each.name) for each in entries]
-            yield heading + ", ".join(f"{share} {name}" for share, name in shares if share)
+            written = heading + ", ".join(f"{share} {name}" for share, name in shares if share)
+            yield written
+            yield written + _find_label(line)
 
     def _add_line(self, section: str, line: str) -> None:
         """Add a line to its section, or a new section."""
-        own = [at for at, entries in enumerate(self._entries) if entries and entries[-1].section == section]
         headed = [at for at, after in enumerate(self._section_after) if after == section]
+        own = [at for at in headed if self._entries[at] and self._entries[at][-1].section == section]
         first = self._sections[0].name if self._sections else "main"
         if own or headed:
             at = (own or headed)[-1] + 1
@@ -137,6 +140,12 @@ class ListEditor:
             self.lines.insert(at, line)
             self._entries.insert(at, list(reader.read_line(line)))
             self._section_after.insert(at, section)
+
+
+def _find_label(line: str) -> str:
+    """The section that a line names behind its card in brackets, if any."""
+    label = LABEL.fullmatch(unwrap_line(line.strip()))
+    return f" [{label['name']}]" if label else ""
 
 
 def _is_of(entry: _Entry, section: str, name: str) -> bool:
@@ -168,12 +177,14 @@ def correct_line(text: str, line: int, name: str) -> str:
     """
     lines = unfold(text).splitlines()
     if 1 <= line <= len(lines):
-        inline = INLINE.fullmatch(lines[line - 1].strip())
+        label = _find_label(lines[line - 1])
+        written = unwrap_line(lines[line - 1].strip()).removesuffix(label.strip())
+        inline = INLINE.fullmatch(written)
         heading, rest = (inline["name"] + ": ", inline["rest"]) if inline and not inline["rest"].isdigit() else ("", "")
-        parts = split_cards(rest or lines[line - 1].strip())
+        parts = split_cards(rest or written)
         misspelt = max(range(len(parts)), key=lambda part: _likeness_if_misspelt(parts[part], name))
         parts[misspelt] = f"{_count_in(parts[misspelt])} {name}"
-        lines[line - 1] = heading + ", ".join(parts)
+        lines[line - 1] = heading + ", ".join(parts) + label
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 

@@ -255,6 +255,9 @@ def test_lines_that_were_not_read_are_printed_as_they_were_written():
         ("0 Rivr Gard", "1 River Guard"),
         ("Rivr Gard: 3", "3 River Guard"),
         ("Boss: 3 Rivr Gard", "Boss: 3 River Guard"),
+        ("☐☐ Rivr Gard", "2 River Guard"),
+        ("2 Rivr Gard [Sideboard{top}]", "2 River Guard [Sideboard]"),
+        ("[29.11.26, 15:30:12] Ada: 2x Rivr Gard", "2 River Guard"),
     ],
 )
 def test_a_line_is_mended_with_a_picked_name_and_keeps_its_count(line, mended):

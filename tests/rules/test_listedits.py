@@ -12,6 +12,8 @@ from tests.rules.test_decklist import NAMES, POOL
 WRITTEN = (
     "{n} {name}", "{n}x {name}", "{name} x{n}", "- [ ] {n} {name}", "{n} {name}  # for the mirror", "[b]{n} {name}[/b]",
     "{name} ({n})", "maybe: {n} {name}", "{n} {name}, 2 Bolt", "* {n} {name}", "{n} {name} (COR) 12",
+    "{name} [Side]", "{n}x {name} (cor) 7 [Maybeboard{{noDeck}},Draw]", "{n} {name}, 2 Bolt [Side]", "{{{n}}} {name}",
+    "{name}*{n}", "☐☐ {name}", "{name} ({n}-of)",
 )  # fmt: skip
 
 

@@ -293,6 +293,9 @@ class TestJoining:
         assert "4 Sentry\n1 Zentry" in answer.content.decode()
         assert reverse("rules:rule", args=["wota", "WOTA-DECK-01"]) in answer.content.decode()
         assert "Is it Sentry" in words(answer)
+        unlike = post("ada", "join", event.pk, list_text="1 Xyz")
+        assert "Line 1 is not a card: 1 Xyz" in words(unlike)
+        assert "Is it" not in words(unlike)
 
     def test_a_line_is_mended_with_one_of_its_nearest_names_and_handed_in_by_another_press(self) -> None:
         event = make_event()
