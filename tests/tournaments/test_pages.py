@@ -754,6 +754,12 @@ class TestWeightAndQueries:
         post("cleo", "swap", large.pk, first=names[0], second=names[1].upper(), reason="by name")
         assert Match.objects.filter(changed_why="by name").count() == 2
 
+    def test_whoever_has_no_account_is_led_to_all_names_on_one_page(self, large: Tournament) -> None:
+        by_name = reverse("tournaments:projector", args=[large.pk])
+        assert f'href="{by_name}"' in get("", "detail", large.pk).content.decode()
+        page = words(get("", "projector", large.pk))
+        assert all(str(player) in page for player in large.registrations.all())
+
     def test_a_name_is_found_in_a_large_event(self, large: Tournament) -> None:
         page = get("", "detail", large.pk, q="player 17").content.decode()
         assert "Player 17" in page
