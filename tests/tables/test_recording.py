@@ -74,6 +74,12 @@ def test_a_row_that_costs_something_says_what_and_what_is_left(client):
     assert re.search(r'<span class="price">\d+ Stamina, leaves \d+', page)
 
 
+def test_the_totals_name_the_letter_by_which_rows_and_rules_call_a_player(client):
+    page = re.sub(r"<[^>]+>", "", page_of(client, with_lists(client)))
+    assert "Ada (A)" in page
+    assert "Ben (B)" in page
+
+
 def test_a_phase_that_waits_for_answers_says_so(client):
     recording = with_lists(client)
     write_opening(client, recording)

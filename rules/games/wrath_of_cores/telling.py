@@ -43,7 +43,7 @@ ROWS = RowWords(
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
     words={
-        "core": word("of the Core"),
+        "core": word("0, at the Core"),
         "boost": word("boost"),
         "heads": word("heads"),
         "tails": word("tails"),
