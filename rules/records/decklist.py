@@ -18,12 +18,15 @@ from rules.engine.sentences import sentence
 from rules.records.listfiles import unfold
 from rules.records.listforms import (
     COMMENT,
+    LISTED,
+    MAX_CARDS_ON_A_LINE,
     RULER,
     Reading,
     clean_line,
     find_bare,
     find_places,
     has_count,
+    has_letter,
     is_address,
     list_stripped_readings,
     plain_readings,
@@ -231,6 +234,13 @@ class ListReader:
             self.count(number, line, count, name)
         return True
 
+    def read_names(self, line: str) -> list[tuple[str, int, str]]:
+        """The parts of a line of several names, with counts and cards; nothing if one of them is no card."""
+        parts = LISTED.split(line)
+        read = [(part, self._one(part)) for part in parts] if 1 < len(parts) <= MAX_CARDS_ON_A_LINE else []
+        found = [(part, *card) for part, card in read if card is not None]
+        return found if len(found) == len(read) else []
+
     def _one(self, text: str) -> tuple[int, str] | None:
         for count, name in plain_readings(text):
             called = self._names.called(name)
@@ -286,7 +296,7 @@ class ListReader:
         )
 
     def _is_figure(self, field: str, card: CardDefinition) -> bool:
-        figures = field.replace("/", " ").split()
+        figures = field.replace("/", " ").replace("|", " ").split()
         return all(figure.isdecimal() and int(figure) in card.stats.values() for figure in figures)
 
     def _is_no_card(self, line: str) -> bool:
@@ -346,6 +356,7 @@ class ListReader:
     def find_meant(self, line: str) -> Meant:
         """Find the possible meanings of an unknown line. Of several cards the first unknown one is meant."""
         parts = split_cards(line)
+        parts = parts if all(has_letter(part) for part in parts) else [line]
         text = next((part for part in parts if self._one(part) is None), line) if len(parts) > 1 else line
         guess = self.find_guess(text) if len(parts) == 1 else None
         bare = find_bare(text, self._pool.sets)

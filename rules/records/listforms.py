@@ -24,11 +24,11 @@ _TRAILING = re.compile(
 _TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×*](?P<count>\d+)", re.IGNORECASE)
 _MARKUP = re.compile(
     r"</?(?:b|i|u|s|p|br|ul|ol|li|h\d|table|tbody|td|th|tr|em|div|span|strong|code|a)(?:\s[^<>]{0,200})?\s*/?>"
-    r"|\[/?(?:b|i|u|s|li|\*|card|list|center)\]|\*\*|`+",
+    r"|\[/?(?:b|i|u|s|li|\*|card|list|center|(?:url|color|size|spoiler|deck)(?:=[^\[\]]{0,200})?)\]|\*\*|`+",
     re.IGNORECASE,
 )
 _MARKUP_BEGINS = ("<", "[", "**", "`")
-_BULLET = re.compile(r"(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
+_BULLET = re.compile(r"^(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
 _SUFFIX = re.compile(
@@ -36,6 +36,10 @@ _SUFFIX = re.compile(
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
+LISTED = re.compile(
+    r"\s*[,;&]\s+|\s+\+\s+|\s+and\s+|(?<=[^\W\d_])\s+(?=\d{1,3}[x×]?\s+[^\W\d_])|(?<=\d[)\]])\s+(?=[^\W\d_])",
+    re.IGNORECASE,
+)
 SEVERAL = re.compile(_BETWEEN + r"(?=(?:[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){0,2}:\s*)?[x×]?\d)", re.IGNORECASE)
 _SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[^\W\d_])", re.IGNORECASE)
 RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
@@ -115,6 +119,7 @@ _BEHIND = [
             re.IGNORECASE,
         ),
     ),
+    ("dc", re.compile(r"[\s(\[|,;:–-]+(?P<stat>\d{1,4}(?:\s*[/|]\s*\d{1,4}){1,5})[)\]]?$")),
     ("dc", re.compile(r"[\s,;:|=(\[{]+(?P<figure>\d{1,4})[)\]}|]*$")),
     ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z][A-Z0-9]{1,7})$")),
     ("dcao", re.compile(r"\s*[|,;\t]\s*(?P<field>[^|,;\t]{0,40})$")),

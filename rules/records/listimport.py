@@ -157,8 +157,21 @@ class ListImporter:
         if len(parts) > 1 and all(has_count(part) and has_letter(part) for part in parts):
             for at, part in enumerate(parts):
                 self._add_part(f"{number}.{at}", number, part)
+        elif names := self._reader.read_names(text) if len(text) <= MAX_SPLIT_CHARACTERS else []:
+            self._add_names(number, names)
         else:
             self._add_unread(str(number), number, text, raw)
+
+    def _add_names(self, number: int, names: list[tuple[str, int, str]]) -> None:
+        """Add several cards of a line. One without a count is guessed to be a single copy."""
+        for at, (part, count, name) in enumerate(names):
+            key = f"{number}.{at}"
+            if has_count(part):
+                self._add_card(key, number, part, count, name, CARD)
+            elif key in self._choices:
+                self._add_unread(key, number, part, part)
+            else:
+                self._add_card(key, number, part, count, name, GUESS)
 
     def _add_part(self, key: str, number: int, part: str) -> None:
         if self._reader.read_anew(number, part) != UNREAD and self._reader.counted:  # a heading may stand before it

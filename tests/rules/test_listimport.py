@@ -90,6 +90,43 @@ def test_what_has_a_rival_or_is_too_unlike_is_not_guessed(line):
     assert [each.sort for each in imported(line).lines] == ["unknown"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 River Guard 20/40/60",
+        "3 River Guard (20 | 40/60)",
+        "[url=https://x.example/]3 River Guard[/url]",
+        "+3 River Guard",
+    ],
+)
+def test_figures_and_links_around_a_card_are_no_part_of_its_name(line):
+    assert cards_of(imported(line)) == {("main", "River Guard"): 3}
+
+
+@pytest.mark.parametrize("line", ["2+1 River Guard", "3 River Guard (21/40/60)", "2/1 River Guard"])
+def test_counts_and_figures_that_cannot_be_are_not_taken_together(line):
+    assert [(each.sort, each.picks) for each in imported(line).lines] == [("unknown", ("River Guard",))]
+
+
+@pytest.mark.parametrize(
+    ("line", "counted"),
+    [
+        ("3 River Guard, Captain", {"River Guard": 3, "Captain": 1}),
+        ("River Guard, Captain and Recruit", {"River Guard": 1, "Captain": 1, "Recruit": 1}),
+        ("3 River Guard 2 Captain", {"River Guard": 3, "Captain": 2}),
+        ("River Guard (3) Captain (2)", {"River Guard": 3, "Captain": 2}),
+    ],
+)
+def test_of_several_names_on_a_line_one_without_a_count_is_guessed_to_be_a_copy(line, counted):
+    found = imported(line)
+    assert cards_of(found) == {("main", name): count for name, count in counted.items()}
+    guessed = {each.key: each.name for each in found.of_sort(GUESS)}
+    assert set(guessed.values()) == {name for name, count in counted.items() if count == 1}
+    undone = imported(line, dict.fromkeys(guessed, ""))
+    assert {each.text for each in undone.of_sort(UNKNOWN)} == set(guessed.values())
+    assert cards_of(undone) == {("main", name): count for name, count in counted.items() if count > 1}
+
+
 def test_unlike_names_are_not_offered():
     assert imported("3 Rivr Guard").lines[0].picks == ("River Guard",)
     assert imported("3 Zzyzx Qqq").lines[0].picks == ()
