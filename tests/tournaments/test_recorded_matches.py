@@ -48,6 +48,15 @@ def test_a_recording_of_a_match_knows_names_and_edition_and_who_begins(paired):
     assert str(recording.code) not in client_of("ben").get(recording.home).content.decode()
 
 
+def test_the_staff_read_nothing_of_a_list_of_their_own(paired):
+    event, match = paired
+    at = f"/events/{event.pk}/matches/{match.pk}/"
+    assert "the names of your list" in client_of("ada").get(at).content.decode()
+    page = client_of("cleo").get(at).content.decode()
+    assert "Record a game of this match." in page
+    assert "your list" not in page
+
+
 def names_in(player: Registration) -> set[str]:
     return {name for cards in player.list_parsed.values() for _count, name in cards}
 
