@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.views import beginning, deeds, opening, publishing, recording, showing, writing
+from tables.views import actions, beginning, opening, publishing, recording, showing, writing
 
 app_name = "tables"
 urlpatterns = [
@@ -29,16 +29,16 @@ urlpatterns = [
     path("<str:code>/record.match", showing.record, name="record"),
     path("<str:code>/seat/<str:key>/", opening.take_seat, name="seat"),
     path("<str:code>/join/", opening.join, name="join"),
-    path("<str:code>/ready/", deeds.ready, name="ready"),
-    path("<str:code>/move/", deeds.move, name="move"),
-    path("<str:code>/take/", deeds.take, name="take"),
-    path("<str:code>/back/", deeds.take_back, name="back"),
-    path("<str:code>/concede/", deeds.concede, name="concede"),
-    path("<str:code>/draw/", deeds.draw, name="draw"),
-    path("<str:code>/takeback/", deeds.takeback, name="takeback"),
-    path("<str:code>/time/", deeds.time, name="time"),
-    path("<str:code>/asking/", deeds.asking, name="asking"),
-    path("<str:code>/publish/", deeds.publish, name="publish"),
-    path("<str:code>/branch/", deeds.branch, name="branch"),
-    path("<str:code>/again/", deeds.deal_again, name="again"),
+    path("<str:code>/ready/", actions.ready, name="ready"),
+    path("<str:code>/move/", actions.move, name="move"),
+    path("<str:code>/take/", actions.take, name="take"),
+    path("<str:code>/back/", actions.take_back, name="back"),
+    path("<str:code>/concede/", actions.concede, name="concede"),
+    path("<str:code>/draw/", actions.draw, name="draw"),
+    path("<str:code>/takeback/", actions.takeback, name="takeback"),
+    path("<str:code>/time/", actions.time, name="time"),
+    path("<str:code>/asking/", actions.asking, name="asking"),
+    path("<str:code>/publish/", actions.publish, name="publish"),
+    path("<str:code>/branch/", actions.branch, name="branch"),
+    path("<str:code>/again/", actions.deal_again, name="again"),
 ]

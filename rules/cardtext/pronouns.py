@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.anybody import list_of_each_player
+from rules.cardtext.any_player import list_of_each_player
 from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIRS, THEY, THOSE, UNCLEAR, with_theirs
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.antecedents import points_at_nothing
 from rules.cardtext.capping import is_left_open, resolve_caps
+from rules.cardtext.comparisons import compares_cards, resolve_rivals
+from rules.cardtext.exclusions import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.marks import (
@@ -20,14 +23,11 @@ from rules.cardtext.marks import (
     with_doers,
     without_times_for_good,
 )
-from rules.cardtext.others import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.parser import Parser
-from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, SoMany, Tie
 from rules.cardtext.pronouns import resolve
-from rules.cardtext.rivals import compares_cards, resolve_rivals
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.cardtext.wording.instead import with_number

@@ -8,7 +8,7 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 TAKING_APART = {"startswith", "endswith", "partition", "rpartition", "split", "rsplit", "removeprefix", "removesuffix"}
 # The kernel of texts, all of the games but their records and tables of rules, and what settles readings.
 OF_MEANING = (
-    "engine/effects", "engine/texts", "games", "cardtext/marks.py", "cardtext/others.py", "cardtext/pointing.py",
+    "engine/effects", "engine/texts", "games", "cardtext/marks.py", "cardtext/exclusions.py", "cardtext/antecedents.py",
     "cardtext/pronouns.py", "cardtext/reading.py", "cardtext/vocabulary.py", "cardtext/boxed/fitting.py",
 )  # fmt: skip
 OF_RECORDS = ("record", "rulebook")

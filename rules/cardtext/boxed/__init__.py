@@ -1,1 +1,1 @@
-"""Texts of boxes: what the games say alike whose cards carry out their sentences as they stand."""
+"""Card text of games whose cards have boxes: the wordings that they share."""

@@ -12,7 +12,7 @@ import msgspec
 from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
 from rules.cardtext.boxed.joining import Unsaid, check_subjects, find_subject, list_joining, say_subjects_again
-from rules.cardtext.boxed.letting import list_letting
+from rules.cardtext.boxed.x_amounts import list_letting
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.effects import Has
 from rules.engine.texts.nodes import (

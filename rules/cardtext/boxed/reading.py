@@ -23,9 +23,9 @@ from rules.cardtext.boxed.joining import (
     say_time_once,
     settle,
 )
-from rules.cardtext.boxed.letting import Letting, check_x, number_x
 from rules.cardtext.boxed.misfits import OWN, Misfit, MisfitError
 from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
+from rules.cardtext.boxed.x_amounts import Letting, check_x, number_x
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser

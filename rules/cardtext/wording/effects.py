@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.exclusions import may_be_left_out
 from rules.cardtext.marks import OTHER, THOSE
-from rules.cardtext.others import may_be_left_out
 from rules.cardtext.productions import REJECTED, Row, Several, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.drawing import drawing

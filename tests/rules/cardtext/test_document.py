@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules.cardtext import print_text, read_text
-from rules.cardtext.others import forget_others
+from rules.cardtext.exclusions import forget_others
 from rules.cardtext.printer import Printer
 from rules.cardtext.wording import grammar_of
 from rules.games.wota.wording import VOCABULARY

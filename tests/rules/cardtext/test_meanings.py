@@ -3,7 +3,7 @@
 from hypothesis import event, given, settings
 
 from rules.cardtext import print_text, read_text
-from rules.cardtext.pointing import points_at_nothing
+from rules.cardtext.antecedents import points_at_nothing
 from rules.cardtext.printer import UnsayableError
 from rules.cardtext.reading import resolve_all
 from rules.games.wota.wording import VOCABULARY

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rules.cardtext.antecedents import points_at_nothing
 from rules.cardtext.capping import is_left_open
 from rules.cardtext.lexer import tokenize
 from rules.cardtext.marks import (
@@ -22,7 +23,6 @@ from rules.cardtext.marks import (
     THOSE,
     UNCLEAR,
 )
-from rules.cardtext.pointing import points_at_nothing
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
 from rules.cardtext.reading import print_text, readings_of, resolve_all, sentence_after

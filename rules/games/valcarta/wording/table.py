@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.cardtext.boxed.amounts import equal, list_equal
 from rules.cardtext.boxed.combining import list_combinations
 from rules.cardtext.boxed.conditions import list_conditions
 from rules.cardtext.boxed.deeds import (
@@ -15,7 +16,6 @@ from rules.cardtext.boxed.deeds import (
     list_recovering,
 )
 from rules.cardtext.boxed.entering import list_entering
-from rules.cardtext.boxed.equal import equal, list_equal
 from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits

@@ -1,4 +1,4 @@
-"""X, which stands for a number in an effect, and what a text says that it is."""
+"""X as a number in an effect, and what a text says that X is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""With whose stat others are compared: `with less AP` behind an event, and `than that card`."""
+"""With which card's stat a text compares: `with less AP` behind an event, and `than that card`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.exclusions import map_filters
 from rules.cardtext.marks import RIVAL
-from rules.cardtext.others import map_filters
 from rules.cardtext.pronouns import befalls_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (

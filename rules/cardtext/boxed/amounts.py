@@ -1,4 +1,4 @@
-"""Wordings of amounts that are as high as a figure of a card, or as the number of cards that something was done to."""
+"""Wordings of amounts equal to a figure of a card, or to a number of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of any player, read as of each of the two, so that "that player" is known."""
+"""Sentences about any player, read for each of the two, so that "that player" is known."""
 
 from __future__ import annotations
 

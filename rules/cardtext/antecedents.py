@@ -1,4 +1,4 @@
-"""Checks for antecedents: "it" or "the attacking card" needs an earlier mention."""
+"""Checks that "it" or "the attacking card" has an earlier mention to point back to."""
 
 from __future__ import annotations
 
