@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
+from django.db import connection
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
@@ -11,6 +12,15 @@ from judging.queries import kept_submissions
 from tournaments.models import Appeal, Dispute, Match, Round, Ruling, StaffRole, Tournament, lists_of
 from tournaments.queries.access import Actor
 from tournaments.rights import HEAD_JUDGE, Right, list_roles
+
+_ON_FLOOR = """
+    SELECT dispute.id, dispute.status
+    FROM tournaments_dispute dispute
+    JOIN tournaments_match match ON match.id = dispute.match_id
+    JOIN tournaments_round round ON round.id = match.round_id
+    WHERE round.tournament_id = %s AND dispute.status <> 'settled' AND round.status <> 'aside'
+    ORDER BY dispute.id
+"""
 
 
 def _visible(actor: Actor) -> Q:
@@ -104,9 +114,10 @@ def disputes_on_floor(tournament_pk: int) -> QuerySet[Dispute]:
 
 
 def tag_of_floor(tournament_pk: int) -> str:
-    """Another text when a dispute on the floor is new, settled, or in another state."""
-    states = disputes_on_floor(tournament_pk).values_list("pk", "status")
-    return sha256(repr(list(states)).encode()).hexdigest()[:12]
+    """Another text when a dispute on the floor is new, settled, or in another state. Every page of the staff asks."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ON_FLOOR, [tournament_pk])
+        return sha256(repr(cursor.fetchall()).encode()).hexdigest()[:12]
 
 
 def open_tables(tournament: Tournament) -> QuerySet[Match]:
