@@ -39,6 +39,7 @@ from rules.engine.effects import (
     Antecedent,
     Avert,
     CardEvent,
+    Continuous,
     Discard,
     Draw,
     Effect,
@@ -142,8 +143,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return Pointer(words, "is said of no card that was named before", nearest)
         for missing in _missing_in_costs(ability, there):
             return Pointer(_WORDS[missing][0], "stands for nothing that could be paid with", _WORDS[missing][1])
-        for name in ("effects", "otherwise"):
-            for missing in _missing_in_effects(getattr(ability, name, ()), there, vocabulary, known=""):
+        for effects in _list_deeds(ability):
+            for missing in _missing_in_effects(effects, there, vocabulary, known=""):
                 words, nearest = _WORDS[missing]
                 why = _WHY.get(missing, "stands for nothing that was named before")
                 return Pointer(words, why, nearest)
@@ -186,6 +187,13 @@ _OPEN: tuple[tuple[Callable[[Node], bool], Pointer], ...] = (
 def _find_what_is_left_open(ability: Ability) -> Pointer | None:
     parts = list_parts(ability)
     return next((pointer for is_open, pointer in _OPEN if any(map(is_open, parts))), None)
+
+
+def _list_deeds(ability: Ability) -> Iterator[tuple[Effect, ...]]:
+    """List what an ability does, or what stands in the place of a loss."""
+    if isinstance(ability, Continuous) and isinstance(ability.effect, Avert):
+        yield ability.effect.effects
+    yield from (getattr(ability, name, ()) for name in ("effects", "otherwise"))
 
 
 def _asks_what_was_left(ability: Ability) -> bool:

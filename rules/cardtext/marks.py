@@ -9,6 +9,7 @@ import msgspec
 
 from rules.engine.effects import (
     Activated,
+    Did,
     Discard,
     Done,
     Draw,
@@ -69,7 +70,7 @@ def with_doers(said: Any) -> Any:
         return said
     changed = {
         name: with_doers(getattr(said, name))
-        for name in ("effects", "otherwise", "heads", "tails", "options")
+        for name in ("effect", "effects", "otherwise", "heads", "tails", "options")
         if hasattr(said, name)
     }
     who = getattr(said, "who", "")
@@ -144,7 +145,7 @@ def without_times_for_good(said: Any) -> Any:
 
 def says_whose_not(part: Node) -> bool:
     """Whether the owner of "their" cards is left open."""
-    of_them = getattr(part, "whose", "") == THEY or (isinstance(part, Has | Done) and part.who == THEY)
+    of_them = getattr(part, "whose", "") == THEY or (isinstance(part, Has | Did | Done) and part.who == THEY)
     return of_them or getattr(part, "until", "") in THEIRS
 
 

@@ -121,7 +121,8 @@ class Parser:
                     for row in before:
                         _keep(found, end, _lengthen(series, row, value))
             for end, value in self.readings(series.item, place):
-                here = [longer for row in before for longer in _lengthen(series, row, value)]
+                longer = [row for shorter in before for row in _lengthen(series, shorter, value)]
+                here = [row for row in longer if len(row[0]) <= series.longest]  # an item may say several
                 _keep(found, end, here)
                 open_ = [row for row in here if len(row[0]) < series.longest]
                 for glue, close in glues.items():

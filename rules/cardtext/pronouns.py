@@ -108,6 +108,8 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             ability = msgspec.structs.replace(ability, effect=of_it)
         if isinstance(ability, Continuous) and set(_players_in(ability.condition)) == {"opponent"}:
             ability = with_theirs(ability)
+        if isinstance(ability, Continuous) and isinstance(ability.effect, Avert):
+            ability = msgspec.structs.replace(ability, effect=_resolve_loss(ability.effect, words))
         if equipped and saves_it(ability):
             ability = msgspec.structs.replace(ability, card=EquippedCard())
         if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_befallen(ability, made)):
@@ -298,6 +300,12 @@ def _resolve_instead(made: Any, before: _Before) -> Any:
         return made
     inner, known = (before, "there") if isinstance(made, Spare) else (before._replace(card=None), "")
     return msgspec.structs.replace(made, effects=_resolve_effects(made.effects, inner, known=known))
+
+
+def _resolve_loss(law: Avert, words: Vocabulary) -> Any:
+    """Resolve what happens each time in the place of a loss: only the player who would lose was named before."""
+    before = _Before(None, None, frozenset(), words)
+    return _resolve_instead(_of_theirs(law, before), before)
 
 
 def _resolve_those(effect: Any, done: Sequence[Effect], known: str) -> Any:

@@ -13,7 +13,7 @@ from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY, THOSE
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
-from rules.cardtext.wording.words import ANY_NUMBER
+from rules.cardtext.wording.words import ANY_NUMBER, MOST_COSTS
 from rules.engine.effects import (
     Among,
     Antecedent,
@@ -426,6 +426,6 @@ def _costs(words: Vocabulary) -> Iterator[Row]:
     )
     yield same("cost", "{:discarding}")
     yield same("cost", "{:removing}")
-    yield Series("costs", "cost", " and ", (", ", ", and "), longest=4)
+    yield Series("costs", "cost", " and ", (", ", ", and "), longest=MOST_COSTS)
     for code, wordings in words.limits.items():
         yield word("limit", code, *wordings)

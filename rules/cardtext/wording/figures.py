@@ -142,10 +142,17 @@ def _of_worth(line: str) -> str:
 
 
 def _adds_up_unclearly(made: Any) -> bool:
-    """Whether `the total AP of other cards` could mean other than this card or other than those of the sentence."""
+    """Whether `the total AP of other cards` could mean other than this card or other than those of the sentence.
+
+    Behind `cards that were special summoned`, "this turn" is when they were, or how long that lasts.
+    """
     worth = made.number if isinstance(made, Become) else getattr(made, "per", None)
-    others = isinstance(worth, StatOf) and isinstance(worth.what, Every) and bool(worth.what.filter.apart)
-    return others and not isinstance(made.what, This | EquippedCard | Target)
+    if not isinstance(worth, StatOf) or not isinstance(worth.what, Every):
+        return False
+    summed = worth.what.filter
+    if summed.did == "special summoned" and made.until == "turn":
+        return True
+    return bool(summed.apart) and not isinstance(made.what, This | EquippedCard | Target)
 
 
 def _needs_time(made: Become | Scale) -> bool:

@@ -121,7 +121,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "{effect:lasting} [(while|when|only)] in [a] battle",
         "in [a] battle, {effect:lasting}",
     )
-    yield understood("ability", _while_fighting, "{effect:lasting} (while|when) {did:fighting}")
+    yield understood("ability", partial(_while_fighting, stores), "{effect:lasting} (while|when) {did:fighting}")
     yield word("fighting", "attacking", "(attacking|they are attacking|they attack)", spoken=False)
     yield word("fighting", "battling", "(battling|they are battling|they battle|they are in battle)", spoken=False)
     yield understood(
@@ -203,11 +203,16 @@ def _in_battle(fields: dict[str, Any]) -> Any:
     return Continuous(effect, met)
 
 
-def _while_fighting(fields: dict[str, Any]) -> Any:
-    """Cards gain something `while attacking`: those of them that do."""
+def _while_fighting(stores: Container[str], fields: dict[str, Any]) -> Any:
+    """Cards gain something `while attacking`: those of them that do.
+
+    Of "the highest AP" it is open among which, and no other rank stands beside a deed.
+    """
     effect, did = fields["effect"], fields["did"]
     whom = getattr(effect, "what", None)
     if not isinstance(effect, Change) or not isinstance(whom, Every) or whom.filter.did:
+        return REJECTED
+    if whom.filter.zone in stores or whom.filter.extreme is not None:
         return REJECTED
     return Continuous(msgspec.structs.replace(effect, what=Every(msgspec.structs.replace(whom.filter, did=did))))
 
@@ -222,6 +227,8 @@ def _while_lying(fields: dict[str, Any]) -> Any:
         return REJECTED
     if whom.filter.position or whom.filter.zone != "field":
         return REJECTED
+    if whom.filter.extreme is not None and whom.filter.extreme.op in ("highest", "lowest"):
+        return REJECTED  # it is open among which cards
     lying = Every(msgspec.structs.replace(whom.filter, position=position))
     return Continuous(msgspec.structs.replace(effect, what=lying))
 

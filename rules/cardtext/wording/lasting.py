@@ -303,6 +303,7 @@ def _stats() -> Iterator[Row]:
     falls = f"loses~lose {{stats:falls}} {PER}"
     yield from _predicate(Change, falls, whole=(f"make {{what}} lose {{stats:falls}} {PER}",), unless=is_unclear)
     yield node("each one", Every, "each {filter:filter-}", "(each|every) {filter:filter}", plural=False)
+    yield node("each one", Every, "each other {filter:rest-}", "(each|every) other {filter:rest}", plural=False)
     yield node("others of it", Filter, "other {*:features-}", apart=(EachSubject(),))
     for change in ("gains {stats:rises}", "loses {stats:falls}"):
         yield node("lasting", Change, f"{{what:each one}} {change} for each {{per:others of it}}", unless=_says_twice)

@@ -9,6 +9,7 @@ from typing import Any
 from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import gives_itself
+from rules.cardtext.wording.words import MOST_COSTS
 from rules.engine.effects import Antecedent, Destroy, Move, Negate, Rescue, Spare, Target, This, TriggeringCard
 
 _WOULD = "(if|when|whenever) {card:party} would {what:doom}"
@@ -157,7 +158,7 @@ def _at_two_prices(fields: dict[str, Any]) -> Any:
     """`You may pay 20 STA to return it to your hand instead`."""
     costs = fields.pop("first") + fields.pop("second")
     made = Rescue(costs=costs, may=True, **fields)
-    return REJECTED if _goes_elsewhere(made) else made
+    return REJECTED if _goes_elsewhere(made) or len(costs) > MOST_COSTS else made
 
 
 def _it_goes_itself(fields: dict[str, Any]) -> Rescue:

@@ -10,6 +10,7 @@ from rules.engine.effects import Among, Move, Top
 
 OWNER = "(its owner's|their owner's|their owners'|the owner's|the owners'|their|the)"
 SHUFFLED = "(, then|, and then|and then|and) shuffle [it|your deck|that deck|the deck]"  # behind a search
+MOST_COSTS = 4  # in one price
 ANY_NUMBER = 100  # more cards than a hand ever holds, or a side of the field
 IT = "(it|them|that card|those cards)"
 BOTH = "(them|both [of them|cards|of those cards]|those cards)"

@@ -249,10 +249,18 @@ If this card would be destroyed, you may pay 20 STA and discard 1 card instead.
 Once per turn, if a Dragon card you control would be destroyed in battle, return it to its owner's hand instead.
 If the equipped card would be destroyed by a card effect, you may destroy this card instead.
 Once per game, if this card would be destroyed, it is not destroyed.
+Each other Dragon card you control loses 10 SP for each other Army card you control.
+Target Army card gains AP equal to the total SP of Army cards that was special summoned this turn.
 """.strip().splitlines()
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "If you would lose HP, this card loses 10 SP, then lose 10 SC instead.": (
+        "If you would lose HP, this card loses 10 SP, then the player who controls this card loses 10 SC instead.",
+    ),
+    "If your opponent would lose HP, your opponent discards 1 card instead.": (
+        "If your opponent would lose HP, they discard 1 card instead.",
+    ),
     "Runes cost each player 10 more STA.": ("All Runes cost 10 more Stamina for both players.",),
     "Each player draws 1 additional card in their Draw Phase.": (
         "Both players draw one additional card during their Draw Phase.",
@@ -1785,6 +1793,8 @@ DECLINED = {
     "You cannot attack until the end of their next turn.": "their",
     "Target battle card can't attack until the end of their next turn.": "their",
     "They can't attack this turn.": "They",
+    "Only usable on your opponent's turn and only if they have attacked no times this turn.": "they",
+    "This card costs 20 less STA to summon while they drew no cards this turn.": "they",
     "When a Bard card you control is destroyed, you may destroy this card to return it to your hand.": "it",
     "When your opponent summons a battle card, this card cannot be attacked by other Human cards this turn.": "other",
     "Human cards gain 20 AP. This card cannot be attacked by other battle cards.": "other",
@@ -1995,6 +2005,22 @@ DECLINED = {
     "Roll a die, then draw 1 card for each heads.": "heads",
     # Whose last turn is meant.
     "If you did not attack last turn, draw 2 cards.": "last",
+    # What stands for nothing in what happens each time in the place of a loss.
+    "If you would lose HP, gain STA equal to the roll instead.": "roll",
+    "If you would lose HP, destroy it instead.": "it",
+    # Among which cards the lowest is meant, and cards that cannot attack.
+    "All Army cards with the lowest SP gain 10 AP while attacking.": ".",
+    "All Army cards with the lowest SP gain 10 AP while in shield position.": ".",
+    "Army cards in your hand gain 10 AP while attacking.": ".",
+    # How long that lasts, behind cards that came this turn.
+    "This card gains AP equal to the total SP of Army cards that were special summoned this turn.": ".",
+    "This card's AP becomes the total SP of Army cards that were special summoned this turn.": ".",
+    # Exactly 1, or at least 1.
+    "If 1 Dragon card was tributed to summon this card, draw 1 card.": "If",
+    # More than one price has.
+    "If this card would be destroyed, you may pay 10 STA and 1 HP and discard 1 card to tribute 1 Army card and pay 10 "
+    "SC instead.": ".",
+    "Pay 10 SC and discard 1 card and tribute 1 Army card and pay 10 STA and 1 HP: draw 1 card.": ":",
     # What would be paid with, and is not there.
     "Destroy that card: draw 1 card.": "that",
     "Return it to its owner's hand: draw 1 card.": "its",

@@ -41,6 +41,7 @@ TWO_WAYS = re.compile(
     r"|(attach|equip) (it|this card) to another"
     r"|in your [^,]*, (you )?gain \d+ (additional|more|extra)"
     r"|\b(if|while|as long as) (?!both )[^,:.]* and (?!either )[^,:.]* or "
+    r"|\b1 [^,.:]*(tribut|used as|summon|for it\b)|(tribut\w+|summoned with|you used) 1 "  # at least, or exactly
     r"|may (discard|pay) [^.;]*[.;] if (they|that player|your opponent) (do not|does not|don't|doesn't)"
 )
 
