@@ -143,8 +143,12 @@ def _draw(request: SignedInRequest, pk: int, place: str, shown: int | None, **sa
 
 
 def list_open_disputes(visit: queries.Visit) -> list[Dispute]:
-    """List the disputes on the judges' page: anew each time, since a worker takes them without a new revision."""
-    return list(queries.disputes_on_floor(visit.pk)[:MOST_DISPUTES])
+    """List the disputes on the judges' page, found once for each state: a worker takes them without a new revision."""
+    return keep_once(
+        visit,
+        f"disputes:{queries.tag_of_floor(visit.pk)}",
+        lambda: list(queries.disputes_on_floor(visit.pk)[:MOST_DISPUTES]),
+    )
 
 
 @login_required
