@@ -1,4 +1,4 @@
-"""What is asked of a whole meaning, wherever in it something stands."""
+"""Checks of a whole text, of every part of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.misfits import MisfitError
+from rules.engine.effects.node import list_parts
 from rules.engine.texts.namesakes import change_namesakes, list_namesakes
 from rules.engine.texts.nodes import (
     EVERYBODY,
@@ -34,32 +35,25 @@ def is_about_one(effect: Any) -> bool:
     return effect.count == 1 and getattr(effect, "who", YOU) != EVERYBODY
 
 
-def chooses(said: Any) -> bool:
+def chooses(said: object) -> bool:
     """Whether effects have a target chosen."""
-    if isinstance(said, tuple):
-        return any(map(chooses, said))
-    parts = [getattr(said, field) for field in said.__struct_fields__] if isinstance(said, msgspec.Struct) else []
-    return isinstance(said, Target) or any(map(chooses, parts))
+    return any(isinstance(each, Target) for each in list_parts(said))
 
 
 _ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)
 
 
-def check_kinds(said: Any) -> None:
+def check_kinds(said: object) -> None:
     """Cards are told by the name of another, or by the highest figure, only where that is looked for."""
-    if isinstance(said, tuple):
-        for each in said:
-            check_kinds(each)
-    elif isinstance(said, msgspec.Struct):
-        for field in said.__struct_fields__:
-            part = getattr(said, field)
-            if isinstance(part, CardKind) and part.alike is not None and not isinstance(said, _ALIKE):
+    for part in list_parts(said):
+        kinds = [getattr(part, field) for field in part.__struct_fields__]
+        for kind in [each for each in kinds if isinstance(each, CardKind)]:
+            if kind.alike is not None and not isinstance(part, _ALIKE):
                 why = "is not asked of these cards"
                 raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
-            if isinstance(part, CardKind) and part.extreme is not None and not isinstance(said, Target | Each | GiveUp):
+            if kind.extreme is not None and not isinstance(part, Target | Each | GiveUp):
                 why = "is asked as an effect comes to a card, and of nothing else"
                 raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))
-            check_kinds(part)
 
 
 def choose_namesake(effect: Any) -> tuple[Any, ...]:

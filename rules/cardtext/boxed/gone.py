@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.cardtext.boxed.misfits import MisfitError
-from rules.engine.texts.nodes import HAND, OWN_HAND, YOU, It, Itself, MoveShown, Return, TakeBack, This
+from rules.cardtext.boxed.speech import CARRIED, Speech
+from rules.engine.texts.nodes import (
+    HAND,
+    OWN_HAND,
+    YOU,
+    CardKind,
+    Effect,
+    It,
+    Itself,
+    MoveShown,
+    Return,
+    TakeBack,
+    This,
+)
 
-CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 
-
-def bring_back(box: Any, effect: Any) -> Any:
+def bring_back(speech: Speech, effect: Effect) -> Effect:
     """Say which card returns: one in play, or one that lies where used cards do."""
     if (isinstance(effect, TakeBack) and not effect.it) or (isinstance(effect, Return) and effect.what == Itself()):
-        return TakeBack(effect.to) if box.card_gone else Return(box.bind_card(), effect.to)
+        return TakeBack(effect.to) if speech.card_gone else Return(speech.bind_card(), effect.to)
     if effect.shows:
-        box.left = None  # `it` may be that card from now on
-    if not _is_of_it(box, effect):
+        speech.left = None  # `it` may be that card from now on
+    goal = _find_goal(speech, effect)
+    if goal is None:
         return effect
-    others = len(box.named) > (not isinstance(box.left, Itself))
-    if box.left is None or others or box.acted or (isinstance(box.left, This) and box.sort in CARRIED):
-        if not isinstance(effect, TakeBack):
-            return effect
-        write = (f"Whenever a {box.noun} you control is destroyed, return it to its owner's hand.",)
-        raise MisfitError("it", why="means no card that has just gone there", write=write)
-    own = isinstance(box.left, This | Itself)
-    if effect.to == OWN_HAND and not own and getattr(box.left, "whose", "") != YOU:
+    if _means_what_left(speech):
+        return _take_back(speech, goal)
+    if not isinstance(effect, TakeBack):
+        return effect
+    write = (f"Whenever a {speech.noun} you control is destroyed, return it to its owner's hand.",)
+    raise MisfitError("it", why="means no card that has just gone there", write=write)
+
+
+def _find_goal(speech: Speech, effect: Effect) -> str | None:
+    """Where a card returns that was named before, of which nobody knows yet that it has gone."""
+    if isinstance(effect, MoveShown):
+        is_of_event = not speech.revealed and effect.to in (HAND, "bottom") and speech.left is not None
+        return effect.to if is_of_event else None
+    if isinstance(effect, TakeBack) or (isinstance(effect, Return) and isinstance(effect.what, It)):
+        return effect.to
+    return None
+
+
+def _means_what_left(speech: Speech) -> bool:
+    """Whether `it` is the card of the event: nothing else was named, and nothing done, since that has gone."""
+    if speech.left is None or speech.acted:
+        return False
+    if isinstance(speech.left, This) and speech.sort in CARRIED:  # the bearer, or what lay on it
+        return False
+    is_named = not isinstance(speech.left, Itself)
+    return len(speech.named) <= int(is_named)
+
+
+def _take_back(speech: Speech, to: str) -> TakeBack:
+    own = isinstance(speech.left, This | Itself)
+    is_yours = own or (isinstance(speech.left, CardKind) and speech.left.whose == YOU)
+    if to == OWN_HAND and not is_yours:
         write = ("Return it to its owner's hand.",)
         raise MisfitError("your", why="may be the hand of another than its owner", write=write)
-    return TakeBack(HAND if effect.to == OWN_HAND else effect.to, not own)
-
-
-def _is_of_it(box: Any, effect: Any) -> bool:
-    """Whether a card returns that was named before, of which nobody knows yet that it has gone."""
-    if isinstance(effect, MoveShown):
-        return not box.revealed and effect.to in (HAND, "bottom") and box.left is not None
-    return isinstance(effect, TakeBack) or (isinstance(effect, Return) and isinstance(effect.what, It))
+    return TakeBack(HAND if to == OWN_HAND else to, it=not own)

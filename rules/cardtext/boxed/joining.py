@@ -10,7 +10,7 @@ import msgspec
 
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
-from rules.engine.effects.node import Node
+from rules.engine.effects.node import Node, change_parts
 from rules.engine.texts.namesakes import list_group_fields
 from rules.engine.texts.nodes import (
     YOU,
@@ -161,21 +161,7 @@ def check_subjects(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
 
 def settle(said: Any) -> Any:
     """A sentence whose unsaid subjects are the card of the text."""
-    if isinstance(said, Unsaid):
-        return This()
-    if isinstance(said, tuple):
-        parts = [settle(each) for each in said]
-        if all(one is other for one, other in zip(parts, said, strict=True)):
-            return said
-        return type(said)(*parts) if hasattr(said, "_fields") else type(said)(parts)
-    if not isinstance(said, msgspec.Struct):
-        return said
-    changed = {}
-    for field in said.__struct_fields__:
-        part = getattr(said, field)
-        if isinstance(part, msgspec.Struct | tuple) and (settled := settle(part)) is not part:
-            changed[field] = settled
-    return msgspec.structs.replace(said, **changed) if changed else said
+    return change_parts(said, lambda part: This() if isinstance(part, Unsaid) else None)
 
 
 # Printing

@@ -37,6 +37,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     YOU,
     Choose,
+    Composed,
     Effect,
     Flip,
     FlipSeveral,
@@ -54,7 +55,6 @@ from rules.engine.texts.nodes import (
 
 MOST_WORDS = 200
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-_ALONE = (Flip, FlipSeveral, PerEach, If, IfDone, Later, May, OneOf, While)  # what is a sentence of its own
 _ENDS = (".", ";", ":")
 
 Text = tuple[Any, ...]
@@ -254,7 +254,7 @@ class Boxes:
         """Effects that are said together: what has parts stands alone, and what is counted with its like."""
         runs: list[tuple[Effect, ...]] = []
         for effect in effects:
-            alone = isinstance(effect, _ALONE) or (bool(runs) and isinstance(runs[-1][-1], _ALONE))
+            alone = isinstance(effect, Composed) or (bool(runs) and isinstance(runs[-1][-1], Composed))
             counted = bool(runs) and isinstance(effect, PerEach) and isinstance(runs[-1][-1], PerEach)
             if counted and len(list_spoken((*runs[-1], effect), self._has_predicate)) == 1:
                 alone = False
@@ -367,7 +367,7 @@ class Boxes:
         if own is not None:
             return " and ".join([own.text, *([self.say_run(others)] if others else [])])
         said = self.say_run(effects)
-        if isinstance(first, _ALONE):
+        if isinstance(first, Composed):
             return said
         row = next(iter(list_spoken(effects, self._has_predicate)))
         had, others = self._say_row(row, several=True), list(effects[len(row.effects) :])
@@ -383,7 +383,7 @@ class Boxes:
 
 def _split_own(effects: Text) -> tuple[Text, Text]:
     """What you may do, and what then follows that is a sentence of its own."""
-    at = next((at for at, each in enumerate(effects) if at and isinstance(each, _ALONE)), len(effects))
+    at = next((at for at, each in enumerate(effects) if at and isinstance(each, Composed)), len(effects))
     return effects[:at], effects[at:]
 
 
@@ -455,14 +455,14 @@ def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:
         return None
     if isinstance(last, May) and (last.who == YOU or granted.each) and not last.otherwise:
         return (*effects[:-1], msgspec.structs.replace(last, effects=(*last.effects, *granted.effects)))
-    if not isinstance(last, Effect) or isinstance(last, _ALONE):
+    if not isinstance(last, Effect) or isinstance(last, Composed):
         return None
     return (*effects[:-1], IfDone(last, granted.effects))
 
 
 def _offer_instead(effects: Text, last: Any, other: Text) -> Text | None:
     """Say what a player may do in the place of the effect before, which must be all that it can mean."""
-    if not isinstance(last, Effect) or isinstance(last, _ALONE):
+    if not isinstance(last, Effect) or isinstance(last, Composed):
         return None
     alike = len(effects) == 1 or type(last) is type(other[0])
     return (*effects[:-1], May(other, YOU, (last,))) if alike else None

@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.boxed.misfits import MisfitError
 from rules.cardtext.lexer import MINUS, NUMBER, Token
 from rules.cardtext.productions import REJECTED, Row, Several, same, understood
-from rules.engine.effects.node import Node
+from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import PerEach
 
 X = 99_999  # what X is read as until it is said what it is; no card has such a figure
@@ -77,15 +77,9 @@ def _let(effect: Any, times: int, of: Any) -> Any:
     return PerEach(msgspec.structs.replace(effect, **once), of)
 
 
-def check_x(said: Any) -> None:
+def check_x(said: object) -> None:
     """X stands for nothing where no text says what it is."""
-    if isinstance(said, tuple):
-        for each in said:
-            check_x(each)
-    elif isinstance(said, msgspec.Struct):
-        for name in said.__struct_fields__:
-            part = getattr(said, name)
-            if isinstance(part, int) and abs(part) == X:
-                write = ("Draw X cards, where X is the number of Units you control.",)
-                raise MisfitError(str(X), f"-{X}", why="is not said to be any number", write=write)
-            check_x(part)
+    figures = [getattr(part, name) for part in list_parts(said) for name in part.__struct_fields__]
+    if any(isinstance(each, int) and abs(each) == X for each in figures):
+        write = ("Draw X cards, where X is the number of Units you control.",)
+        raise MisfitError(str(X), f"-{X}", why="is not said to be any number", write=write)

@@ -225,18 +225,6 @@ def _list_targets_of(effect: Any) -> list[Target]:
     return [group] if isinstance(group, Target) else []
 
 
-def list_parts(effect: Any) -> list[Any]:
-    """The effects that an effect is made of."""
-    if isinstance(effect, OneOf):
-        return [each for option in effect.options for each in option]
-    if isinstance(effect, IfDone):
-        return [effect.first, *effect.effects]
-    if hasattr(effect, "effect"):
-        return [effect.effect]
-    parts = ("effects", "otherwise", "heads", "tails")
-    return [each for part in parts for each in getattr(effect, part, ())]
-
-
 def _list_common(one: tuple[Any, ...], other: tuple[Any, ...]) -> list[Target]:
     first, second = list_targets(one), list_targets(other)
     return (first or second) if not first or not second or first == second else []

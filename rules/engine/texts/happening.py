@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.atoms import note
-from rules.engine.effects.node import Node
+from rules.engine.effects.node import Node, change_parts
 from rules.engine.state import Card, State
 from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, Itself, May, This
 from rules.engine.values import Event
@@ -64,14 +64,13 @@ def _is_told(state: State[Any], counting: Any, when: Happening, seat: int, this:
 
 def name_doer(said: Any, seat: int, doer: int) -> Any:
     """Say in effects of the player `seat` who has done what they wait for."""
-    if isinstance(said, tuple):
-        return tuple([name_doer(each, seat, doer) for each in said])
-    if not isinstance(said, Node):
-        return said
-    changed = {field: name_doer(getattr(said, field), seat, doer) for field in said.__struct_fields__}
-    if changed.get("who") == DOER:
-        changed["who"] = YOU if seat == doer else OPPONENT
-    return type(said)(**changed)
+
+    def name(part: Any) -> Node | None:
+        if getattr(part, "who", "") != DOER:
+            return None
+        return change_parts(msgspec.structs.replace(part, who=YOU if seat == doer else OPPONENT), name)  # type: ignore[no-any-return]
+
+    return change_parts(said, name)
 
 
 ONCE = "once"  # the event of an ability that has worked

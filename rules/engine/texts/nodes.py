@@ -609,5 +609,6 @@ class OwnPrice(Node, frozen=True):
     per: CardKind | Total | InPile | Tally | Portion | None = None
 
 
+Composed = Flip | FlipSeveral | PerEach | If | IfDone | Later | May | OneOf | While  # effects made of effects
 Amount = CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany | Portion | Lost
 Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both

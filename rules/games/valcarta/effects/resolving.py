@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from rules.engine.atoms import mark, note, set_resource
-from rules.engine.effects.node import Node
+from rules.engine.effects.node import Node, list_parts
 from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.asking import return_cards
-from rules.engine.texts.carrying import Meanings, Resolution, list_parts, list_players, target_violations
+from rules.engine.texts.carrying import Meanings, Resolution, list_players, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span, list_turn_changes
 from rules.engine.texts.nodes import (
     SACRIFICE,
@@ -133,7 +133,8 @@ def start_skill(state: State, attacker: Card, skill: Skill, attack: Attack, *, b
 
 def _decides_damage(effect: Effect) -> bool:
     """Whether a coin or a choice says how much the attack does, or that it does nothing."""
-    return any(isinstance(each, Fail) or _is_lasting(each) or _decides_damage(each) for each in list_parts(effect))
+    inner = [each for each in list_parts(effect)[1:] if isinstance(each, Effect)]
+    return any(isinstance(each, Fail) or _is_lasting(each) for each in inner)
 
 
 def _list_effects(said: tuple[Sentence, ...]) -> list[Effect]:

@@ -10,8 +10,7 @@ from rules.cardtext.boxed.checking import choose_namesake, is_of_figures
 from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
-from rules.engine.effects.node import Node
-from rules.engine.texts.carrying import list_parts
+from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -501,19 +500,15 @@ def _hit_harder(said: If) -> ChangeDamage | DoubleDamage | None:
     return msgspec.structs.replace(change, against=asked.of)
 
 
-def looks_back(said: Any) -> bool:
+def looks_back(said: object) -> bool:
     """Whether something hangs on the die or the card of an effect before it."""
-    if isinstance(said, tuple):
-        return any(map(looks_back, said))
-    if isinstance(said, Was | Shows) or counts_what_was_done(said):
-        return True
-    return isinstance(said, Node) and any(looks_back(getattr(said, field)) for field in said.__struct_fields__)
+    return any(isinstance(each, Was | Shows) or counts_what_was_done(each) for each in list_parts(said))
 
 
-def changes_damage(said: Any) -> bool:
+def changes_damage(said: object) -> bool:
     """Whether some of what an effect is made of changes the damage of the skill."""
-    own = isinstance(said, ChangeDamage | DoubleDamage | Fail) and not getattr(said, "until", "")
-    return own or any(map(changes_damage, list_parts(said)))
+    changes = [each for each in list_parts(said) if isinstance(each, ChangeDamage | DoubleDamage | Fail)]
+    return any(not getattr(each, "until", "") for each in changes)
 
 
 def _is_about_damage(said: If | While) -> bool:

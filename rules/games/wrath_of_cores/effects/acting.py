@@ -10,7 +10,7 @@ import msgspec
 
 from rules.engine.atoms import mark, note, set_resource, turn_face
 from rules.engine.choices import Asking, ask
-from rules.engine.effects.node import Node
+from rules.engine.effects.node import Node, change_parts
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Resolution, list_players
@@ -161,24 +161,18 @@ def _ask_which_color(state: State, frame: ColorNaming) -> None:
 
 def _name_color(state: State, frame: ColorNaming) -> None:
     """Say of what is still to be done which color it is about."""
-    frame.frame.due[:] = [_paint(effect, frame.picked) for effect in frame.frame.due]
+    frame.frame.due[:] = [change_parts(effect, partial(_paint, frame.picked)) for effect in frame.frame.due]
 
 
 COLOR_NAMING: Procedure = (_ask_which_color, _name_color)
 
 
-def _paint(said: Any, color: str) -> Any:
-    if isinstance(said, tuple):
-        return tuple([_paint(each, color) for each in said])
-    if not isinstance(said, Node) or isinstance(said, UseUp):
-        return said
-    if isinstance(said, Kind) and said.chosen:
-        return msgspec.structs.replace(said, chosen=False, colors=(color,))
-    if isinstance(said, GainElements) and said.color == CHOSEN:
-        return msgspec.structs.replace(said, color=color)
-    return msgspec.structs.replace(
-        said, **{field: _paint(getattr(said, field), color) for field in said.__struct_fields__}
-    )
+def _paint(color: str, part: Any) -> Node | None:
+    if isinstance(part, Kind) and part.chosen:
+        return msgspec.structs.replace(part, chosen=False, colors=(color,))
+    if isinstance(part, GainElements) and part.color == CHOSEN:
+        return msgspec.structs.replace(part, color=color)
+    return part if isinstance(part, UseUp) else None  # what has worked is known by how it is printed
 
 
 def _choose_color(state: State, frame: Resolution, effect: ChooseColor, cards: list[Card]) -> None:

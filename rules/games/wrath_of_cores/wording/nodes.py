@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
@@ -270,7 +268,7 @@ class Cost(Node, frozen=True):
     of: Kind | None = None
 
 
-class Ability(msgspec.Struct, frozen=True):
+class Ability(Node, frozen=True):
     """Effects with their moment, costs and conditions.
 
     `moment` is an ability word, or "" for what happens when the card is played or used, or `when` something happens.

@@ -15,8 +15,7 @@ from rules.cardtext.boxed.joining import find_subject
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
-from rules.engine.effects.node import Node
-from rules.engine.texts.carrying import list_parts
+from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import (
     LEAVE,
     OPPONENT,
@@ -28,6 +27,7 @@ from rules.engine.texts.nodes import (
     Both,
     CardKind,
     Choose,
+    Composed,
     Each,
     Effect,
     FigureOf,
@@ -276,7 +276,7 @@ class _CoresBox(Box):
             return self.fit_lasting(effect)
         self.countered = self.countered or isinstance(effect, Counter)
         self.colored = self.colored or isinstance(effect, ChooseColor)
-        if not list_parts(effect):
+        if not isinstance(effect, Composed):
             self.check_color(effect)
         return super().fit_effect(effect, coin)
 
@@ -405,17 +405,12 @@ def _fit(said: tuple[Any, ...], sort: str) -> tuple[Any, ...]:
     return fitted
 
 
-def _check_colors(said: Any) -> None:
+def _check_colors(said: object) -> None:
     """A color before two sorts of cards may be asked of the first alone."""
-    if isinstance(said, tuple):
-        for each in said:
-            _check_colors(each)
-    elif isinstance(said, msgspec.Struct):
-        if isinstance(said, Kind) and len(said.kinds) > 1 and (said.colors or said.no_colors or said.chosen):
+    for kind in [each for each in list_parts(said) if isinstance(each, Kind)]:
+        if len(kind.kinds) > 1 and (kind.colors or kind.no_colors or kind.chosen):
             write = ("Destroy target red Unit. Destroy target red Terrain.", "Whenever you play a red card, ...")
             raise MisfitError("or", "and", why="leaves open whether the color is asked of both", write=write)
-        for field in said.__struct_fields__:
-            _check_colors(getattr(said, field))
 
 
 def _fit_charging(charging: Charging) -> Charging:
@@ -528,15 +523,11 @@ def _fit_use(ability: Ability) -> Ability:
     return msgspec.structs.replace(ability, effects=first.effects) if alone else ability
 
 
-def speaks_of_color(said: Any) -> bool:
+def speaks_of_color(said: object) -> bool:
     """Whether cards or Elements of the chosen color are spoken of."""
-    if isinstance(said, tuple):
-        return any(map(speaks_of_color, said))
-    if not isinstance(said, Node):
-        return False
-    if getattr(said, "chosen", False) is True or getattr(said, "color", "") == CHOSEN:
-        return True
-    return any(speaks_of_color(getattr(said, field)) for field in said.__struct_fields__)
+    return any(
+        getattr(each, "chosen", False) is True or getattr(each, "color", "") == CHOSEN for each in list_parts(said)
+    )
 
 
 def is_of_units(kind: CardKind) -> bool:

@@ -1,0 +1,205 @@
+"""What a text has spoken of, and what its pronouns mean by that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.cardtext.boxed.misfits import MisfitError
+from rules.engine.effects.node import Node
+from rules.engine.texts.nodes import (
+    ACTIVE,
+    DOER,
+    LEAVE,
+    OPPONENT,
+    OWNER,
+    SACRIFICE,
+    YOU,
+    CardKind,
+    Discard,
+    Each,
+    GiveUp,
+    Happening,
+    It,
+    Itself,
+    Recover,
+    Same,
+    Target,
+    Them,
+    This,
+)
+
+CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
+
+
+class Speech:
+    """What a box has spoken of so far: `named` are the groups of cards, of which the last may be `gone`.
+
+    `noun` is what a game calls the cards that texts are about, `has_this` whether the text has such a card of its own,
+    and `this_gone` whether that has left by then. A game says what its own words mean there by `bind_own`.
+    """
+
+    noun: str
+    times: tuple[str, ...]  # the events that are moments
+    of_cards: tuple[str, ...]  # those that befall cards
+    stay: tuple[str, ...]  # the sorts of boxes of cards that stay
+
+    def __init__(self, sort: str, *, has_this: bool) -> None:
+        self.sort = sort
+        self.has_this = has_this
+        self.this_gone = False
+        self.card_gone = False  # whether its own card lies where used cards are by then
+        self.left: Node | None = None  # what has gone there, which the text has waited for
+        self.named: list[Node] = []
+        self.players: set[str] = set()  # those of whom the text has spoken
+        self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
+        self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
+        self.gone = False
+        self.flipped: int | None = None  # how many coins it has had flipped at once, 0 for any number
+        self.rolled = False  # whether it has had a die rolled
+        self.revealed = False  # whether it has had a card shown
+        self.spoke = False  # and has spoken of that
+        self.faced = False  # whether it has said what comes of some faces of that
+        self.acted = False  # whether the effect before was about cards
+        self.of_one = False  # and about one of them
+        self.moved = False  # which lie elsewhere than in play
+        self.carries = False  # whether it has just asked for what a card carries
+        self.lost = ""  # the total of which a player has just lost some
+
+    def hear(self, when: Happening) -> None:
+        """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
+        self.forget()
+        if when.event in self.times and not when.who:
+            self.in_each_turn = True
+        elif when.event not in self.of_cards:
+            self.players = {when.who or DOER}
+        if isinstance(when.of, This):
+            self.check_this(when.of)
+            self.named = [when.of]
+        elif when.of is not None and not isinstance(when.of, Itself):
+            self.check_named(when.of)
+            self.check_other(when.of)
+            self.named = [Target(when.of)] if self.is_in_play(when) else []
+        self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill")
+        self.of_sacrifice = when.event == SACRIFICE
+        self.this_gone = self.gone and isinstance(when.of, This)
+        self.card_gone = self.gone and isinstance(when.of, This | Itself)
+        self.left = when.of if self.gone else None
+
+    def is_in_play(self, when: Happening) -> bool:
+        """Whether the card of an event is one that effects may happen to."""
+        return True
+
+    def forget(self) -> None:
+        """Begin a text that has spoken of nothing."""
+        self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
+        self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
+        self.of_one = self.carries = self.moved = False
+        self.lost, self.card_gone, self.left = "", False, None
+
+    def check_named(self, kind: CardKind) -> None:
+        """What is not done at once speaks of the name of its own card alone."""
+        if kind.alike is not None and not (isinstance(kind.alike, This) and self.has_this):
+            write = (f'a {self.noun} named "..."', f"a {self.noun} with the same name as this {self.noun}")
+            raise MisfitError("same", "name", why="leaves open which card's name is meant", write=write)
+
+    def name_picked(self, effect: GiveUp | Discard | Recover) -> None:
+        """What players pick is what the text speaks of then, though it is no longer in play."""
+        if effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU:
+            self.named, self.gone = [Target(effect.of)], True
+
+    def bind_own(self, group: Node, coin: Node | None) -> Node | None:
+        """What a group means here by the words of the game; None if by those of every game."""
+        return None
+
+    def name(self, group: Node) -> None:
+        if not isinstance(group, It):
+            self.named.append(group)
+
+    def list_implied(self, effect: Any) -> dict[Node, str]:
+        """What `it` may mean in a text that has named nothing, and how that is called."""
+        return {}
+
+    def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
+        """Resolve `it`, which means what the coin is for or the one group that was named before."""
+        if isinstance(group, Same) and not self.gone and len(set(self.named)) > 1:
+            return group
+        own = self.bind_card() if isinstance(group, Itself) else self.bind_own(group, coin)
+        if own is not None or not isinstance(group, It):
+            return own or group
+        implied = {} if self.named else self.list_implied(effect)
+        if len(implied) == 1:
+            return next(iter(implied))
+        if implied:
+            raise MisfitError("it", why=f"may mean {' or '.join(implied.values())}", write=self.clearer())
+        distinct = list(dict.fromkeys(self.named))
+        if len(distinct) == 1 and not self.gone:
+            return self._say_it(distinct[0])
+        why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
+        raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
+
+    def bind_card(self) -> Node:
+        """What `this card` means: a Unit, if it is one; else what lies there by itself or on a Unit."""
+        if self.has_this and self.sort not in CARRIED:
+            return This()
+        if self.sort not in self.stay or self.card_gone:
+            write = (f"target {self.noun}",)
+            raise MisfitError("card", self.sort, why="does not lie in play by then", write=write)
+        return Itself()
+
+    def _say_it(self, meant: Any) -> Node:
+        """What stands for the one group that was named before."""
+        if not isinstance(meant, Target | Each):
+            return meant  # type: ignore[no-any-return]
+        several = meant.count > 1 if isinstance(meant, Target) else not self.is_one(meant.of)
+        return Them() if several else It()
+
+    def is_one(self, kind: Any) -> bool:
+        """Whether there is but one card of a kind."""
+        return False
+
+    def bind_player(self) -> str:
+        """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""
+        if self.in_each_turn and not self.players - {ACTIVE}:
+            return ACTIVE
+        if DOER in self.players and not self.players - {YOU, DOER}:
+            return DOER
+        if self.of_sacrifice and not self.players - {YOU}:
+            return OWNER
+        if self.players - {YOU} != {OPPONENT}:
+            why = "stands for no one player who was named before"
+            raise MisfitError("they", "player", why=why, write=("your opponent", "each player"))
+        return OPPONENT
+
+    def bind_owner(self, coin: Node | None) -> str:
+        """Whom `its owner` means: that of the one card that was named before."""
+        distinct = list(dict.fromkeys(self.named))
+        others = [each for each in distinct if not isinstance(each, This)]  # the owner of this card is you
+        last = self.named[-1] if self.named else None
+        one = others == [last] and isinstance(last, Target) and last.count == 1
+        if coin is None and not distinct and self.players - {YOU} == {OPPONENT}:
+            return OPPONENT  # of whose Core or pile was spoken
+        if coin is None and not one:
+            why = f"may mean that of several {self.noun}s" if distinct else f"means that of no {self.noun} named before"
+            raise MisfitError("owner", why=why, write=("you", "your opponent", "each player"))
+        return OWNER
+
+    def clearer(self) -> tuple[str, ...]:
+        """What can be written for `it`."""
+        return (f"target {self.noun}", f"each opposing {self.noun}")
+
+    def leaves_out_this(self, kind: CardKind) -> bool:
+        """Whether `other` leaves out this card, as nothing else was named that it could mean."""
+        return self.has_this and not [each for each in self.named if not isinstance(each, This)]
+
+    def check_other(self, kind: CardKind) -> None:
+        if kind.other and not self.leaves_out_this(kind):
+            write = (f"each {self.noun}", f"target {self.noun}")
+            raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
+
+    def check_this(self, group: object) -> None:
+        if isinstance(group, This) and self.this_gone:
+            write = (f"target {self.noun}", f"each {self.noun} you control")
+            raise MisfitError("this", "it", why="has left by then, and nothing happens to it", write=write)
+        if isinstance(group, This) and not self.has_this:
+            write = (f"each {self.noun} you control", f"target {self.noun}")
+            raise MisfitError("this", "damage", why=f"means no {self.noun} on this card", write=write)
