@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as ET
 
 from cards.tables import print_csv
+from rules.decklists.printing import print_decklist
 from rules.engine.deckrules import Decklist, DeckSection
-from rules.records.decklist import print_decklist
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|!])")
 _UNFIT = re.compile(r"[^\w\- ]+")

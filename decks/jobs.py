@@ -29,10 +29,10 @@ from decks.queries import (
     reading_state,
 )
 from decks.statistics import played
+from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
-from rules.records.decklist import DecklistError, read_decklist
 
 CHUNK = 2_000
 LISTS_IN_A_CHUNK = 200  # reading takes longer than checking, and whoever saves one of them meanwhile waits

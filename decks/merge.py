@@ -7,9 +7,9 @@ from difflib import SequenceMatcher
 from itertools import starmap
 from typing import Any
 
+from rules.decklists.editing import ListEditor
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckSection
-from rules.records.listedits import ListEditor
 
 Run = tuple[int, int, int, int]
 

@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("rules/engine", "rules/games", "rules/records")
+PACKAGES = ("rules/decklists", "rules/engine", "rules/games", "rules/records")
 LIBRARY = "lib"  # the folder of what is being compiled, in that of its compiling
 AS_PYTHON = "PYTHON_RULES"  # set in the environment: the modules run as they stand, compiled or not
 

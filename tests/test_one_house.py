@@ -23,7 +23,8 @@ COMMON = {
 # What still speaks of one game, and of which.
 NOT_YET = {
     "rules/games/__init__.py": "the catalogue of games",
-    "rules/records/": "examples of rows in messages, and columns of lists from elsewhere",
+    "rules/records/": "examples of rows in messages",
+    "rules/decklists/": "columns of lists from elsewhere",
     "rules/cardtext/": "the grammar, which was written for one game",
     "rules/coverage.py": "an example of a rule",
     "rules/templatetags/rulebook.py": "an example of a rule",

@@ -20,8 +20,8 @@ from cards.models import OwnedPrinting
 from cards.models.collection import MOST_COPIES
 from cards.queries import collection as queries
 from cards.queries import read_import
+from rules.decklists.importing import MAX_IMPORTED_CHARACTERS
 from rules.games import GAMES
-from rules.records.listimport import MAX_IMPORTED_CHARACTERS
 
 MOST_ENTRIES = 1_000
 

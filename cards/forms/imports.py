@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy
 
 from accounts.plain import PlainForm
 from cards.queries import read_import
+from rules.decklists.importing import MAX_IMPORTED_BYTES, MAX_IMPORTED_CHARACTERS, ListImport
+from rules.decklists.reading import DecklistError, decode_decklist
 from rules.games import GAMES
-from rules.records.decklist import DecklistError, decode_decklist
-from rules.records.listimport import MAX_IMPORTED_BYTES, MAX_IMPORTED_CHARACTERS, ListImport
 from rules.translation import translate_sentence
 
 

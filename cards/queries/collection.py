@@ -12,8 +12,8 @@ from cards.models import OwnedPrinting, Printing
 from cards.queries.catalogue import NEWEST_FIRST
 from cards.queries.search import search_cards
 from cards.search import parse
+from rules.decklists.importing import ListImport
 from rules.engine.cards import place_key
-from rules.records.listimport import ListImport
 
 OWNED, MISSING, ALL = "owned", "missing", "all"
 

@@ -7,9 +7,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.queries.pools import card_pool
+from rules.decklists.importing import ListImport, import_list
+from rules.decklists.reading import DecklistError
 from rules.games import GAMES
-from rules.records.decklist import DecklistError
-from rules.records.listimport import ListImport, import_list
 from rules.translation import translate_sentence
 
 

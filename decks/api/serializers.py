@@ -18,9 +18,9 @@ from decks.models import (
     Deck,
     Visibility,
 )
+from rules.decklists.importing import MAX_IMPORTED_CHARACTERS
+from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
-from rules.records.decklist import MAX_CHARACTERS
-from rules.records.listimport import MAX_IMPORTED_CHARACTERS
 
 GAME_HELP = f"One of: {', '.join(sorted(GAMES))}."
 EDITION_HELP = "An edition of the game's rules; left out, the current one."

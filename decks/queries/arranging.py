@@ -6,7 +6,7 @@ from decks.notes import ListNotes, read_notes
 from decks.queries.reading import DeckReading
 from decks.queries.sheets import find_newest_printings
 from decks.statistics import BY_CATEGORY, BY_NUMBER, BY_SET, Arrangement, Group
-from rules.records.listedits import ListEditor
+from rules.decklists.editing import ListEditor
 
 
 def read_list_notes(reading: DeckReading, text: str) -> ListNotes:

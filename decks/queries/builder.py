@@ -13,9 +13,9 @@ from decks.notes import ListNotes
 from decks.queries.arranging import arrange_cards, find_slugs
 from decks.queries.reading import DeckReading, count_played, find_home
 from decks.statistics import Arrangement
+from rules.decklists.reading import MAX_COUNT
 from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
-from rules.records.decklist import MAX_COUNT
 
 POOL_ROWS = 12
 MOST_LOOKED_AT = 200

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from accounts.actors import Actor
 from cards.queries import card_pool
 from decks.queries.access import decks_open_to
+from rules.decklists.codes import is_code, read_code
+from rules.decklists.printing import print_decklist
+from rules.decklists.reading import DecklistError
 from rules.games import GAMES
-from rules.records.deckcodes import is_code, read_code
-from rules.records.decklist import DecklistError, print_decklist
 from rules.translation import translate_sentence
 
 _DECK_ADDRESS = re.compile(r"(?:https?://[^\s/]+)?/decks/(?P<code>[a-z0-9]{16})(?:/[\w.]*)*/?(?:[?#]\S*)?")

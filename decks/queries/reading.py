@@ -11,13 +11,13 @@ from cards.models import Card
 from cards.queries import card_pool, cards_shown
 from decks.merge import Merge, merge_lists
 from decks.models import Deck
+from rules.decklists.codes import print_code
+from rules.decklists.editing import ListEditor
+from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.deckrules import CONSIDERED, DeckCheck, Decklist, check_deck
 from rules.engine.game import Game
 from rules.games import GAMES
-from rules.records.deckcodes import print_code
-from rules.records.decklist import DecklistError, read_decklist
-from rules.records.listedits import ListEditor
 from rules.translation import translate_sentence
 
 

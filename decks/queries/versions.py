@@ -13,10 +13,10 @@ from decks.diff import CopiesChange, compare_decklists
 from decks.models import Deck, DeckVersion
 from decks.queries.access import decks_of, decks_open_to
 from decks.queries.drafts import find_current_text
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
-from rules.records.decklist import read_decklist
 
 MOST_COMPARABLE = 100
 LONGEST_NUMBER = 9  # digits

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names import honest_title
 from decks.models import LONGEST_NAME, Deck, Visibility
-from rules.records.decklist import MAX_CHARACTERS, MAX_LINES
+from rules.decklists.reading import MAX_CHARACTERS, MAX_LINES
 
 
 def lock_deck(deck: Deck, actor: User) -> Deck:

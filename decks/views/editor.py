@@ -27,8 +27,8 @@ from decks.views.builder import ONLY_OWN, build_pool, list_declarations, print_k
 from decks.views.looks import read_look, remember_look
 from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code
+from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
-from rules.records.decklist import MAX_CHARACTERS
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 

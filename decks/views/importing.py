@@ -9,9 +9,9 @@ from cards.limits import limit_searches
 from cards.queries import read_import
 from decks import queries
 from decks.forms import ImportForm, edition_choices
+from rules.decklists.codes import MAX_CODE
+from rules.decklists.importing import ImportedLine, ListImport
 from rules.games import GAMES
-from rules.records.deckcodes import MAX_CODE
-from rules.records.listimport import ImportedLine, ListImport
 
 MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
 

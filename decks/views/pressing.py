@@ -8,9 +8,9 @@ from django.views.decorators.http import require_POST
 
 from decks import queries
 from decks.forms import read_typed
+from rules.decklists.editing import correct_line, declare, take_guesses
+from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
-from rules.records.decklist import MAX_CHARACTERS
-from rules.records.listedits import correct_line, declare, take_guesses
 
 
 @require_POST

@@ -10,8 +10,7 @@ import msgspec
 from rules.engine.cards import CardPool
 from rules.engine.state import Card
 from rules.engine.values import Action
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, list_drawn
-from rules.records.names import definition_of
+from rules.records.handles import SEAT_OF, find_by_handle, find_definition, find_printed, list_drawn
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -84,7 +83,7 @@ def list_targets(row: Play, handles: Any, pool: CardPool) -> tuple[Any, ...]:
         if target.startswith("#"):
             found.append(find_by_handle(handles, target[1:], row.line))
         elif target.startswith('"'):
-            found.append(definition_of(target.strip('"'), pool, row.line))
+            found.append(find_definition(target.strip('"'), pool, row.line))
         else:
             found.append(None if target == "?" else target)
     return tuple(found)

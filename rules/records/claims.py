@@ -12,7 +12,7 @@ from rules.engine.sentences import sentence
 from rules.engine.state import Card, Player, State, Zone
 from rules.engine.values import Violation
 from rules.records.contradicted import cite_false_fate, cite_false_place, cite_false_result, cite_false_total
-from rules.records.names import definition_of
+from rules.records.handles import find_definition
 from rules.records.notation import UnreadableError, notation_of
 from rules.records.printer import print_card
 from rules.records.rows import SEATS, CardClaim, Checkpoint, PlacedCard, PlacedCards, ResourceClaim
@@ -108,7 +108,7 @@ class Claims:
     def _find_false_place(self, row: PlacedCards) -> Violation | None:
         claimed = []
         for placed in row.cards:
-            if placed.name != "?" and (name := definition_of(placed.name, self._pool, row.line).name) != placed.name:
+            if placed.name != "?" and (name := find_definition(placed.name, self._pool, row.line).name) != placed.name:
                 placed = msgspec.structs.replace(placed, name=name)
             claimed.append(placed)
             if placed.handle is not None:

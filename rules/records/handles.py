@@ -1,13 +1,13 @@
-"""Cards that rows name: by handle, or as drawn."""
+"""Cards that rows name: by name, by handle, or as drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from rules.decklists.names import names_of
 from rules.engine.cards import CardPool
 from rules.engine.state import Card
-from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -31,7 +31,7 @@ def find_printed(row: Play, pool: CardPool) -> Any:
     """Find the card that a row names. None if it names none, or says `?`."""
     if row.card is None or row.card == "?":
         return None
-    return definition_of(row.card, pool, row.line)
+    return find_definition(row.card, pool, row.line)
 
 
 def list_drawn(row: Play, pool: CardPool) -> tuple[Any, ...]:
@@ -46,7 +46,7 @@ def list_drawn(row: Play, pool: CardPool) -> tuple[Any, ...]:
 
 
 def list_definitions(names: tuple[str, ...], line: int, pool: CardPool) -> tuple[Any, ...]:
-    return tuple([None if name == "?" else definition_of(name, pool, line) for name in names])
+    return tuple([None if name == "?" else find_definition(name, pool, line) for name in names])
 
 
 def require_new_handle(row: Play, handles: Mapping[str, Card]) -> None:
@@ -55,3 +55,16 @@ def require_new_handle(row: Play, handles: Mapping[str, Card]) -> None:
         raise UnreadableError(
             f"line {row.line}: the handle #{row.handle} was given before; give each card its own", line=row.line
         )
+
+
+def find_definition(name: str, pool: CardPool, line: int) -> Any:
+    """The card of a name. Raises UnreadableError with the nearest names for none or several."""
+    definition = pool.get(name)
+    if definition is not None:
+        return definition
+    names = names_of(pool)
+    called = names.called(name)
+    if len(called) == 1:
+        return pool.get(called[0])
+    near = ", ".join(called or names.nearest(name)) or "none, the card files are empty"
+    raise UnreadableError(f'line {line}: no card is called "{name}"; the nearest names: {near}', line=line)

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.cards import CardPool, is_day
 from rules.engine.deckrules import Decklist, DeckViolation, check_deck
 from rules.engine.game import Game
 from rules.engine.identity import MissingFactError, RefutedChoiceError
 from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
-from rules.records.decklist import DecklistError, read_decklist
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
 from rules.records.implied import build_row
 from rules.records.notation import RecordedGame, UnreadableError

@@ -7,7 +7,7 @@ from typing import Any
 from rules.engine.cards import CardPool
 from rules.engine.state import Card, Player, State
 from rules.engine.texts.lying import strike
-from rules.records.names import definition_of
+from rules.records.handles import find_definition
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, PlacedCard, Position
 
@@ -36,7 +36,7 @@ def place_deck(player: Player[Any], count: int) -> None:
 def find_placed(placed: PlacedCard, pool: CardPool, zone: str, line: int, *, named: bool) -> Any:
     """The printing of a card in a position, None for an unknown one. Raises UnreadableError where it is `named`."""
     if placed.name != "?":
-        return definition_of(placed.name, pool, line)
+        return find_definition(placed.name, pool, line)
     if named:
         raise UnreadableError(f"line {line}: what lies in the {zone} zone has a name; write it", line=line)
     return None

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from cards.queries import card_pool
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.live.table import LiveTable
-from rules.records.decklist import read_decklist
 from rules.records.rows import SEATS
 from tables.models import Seat, Table
 from tables.queries.keeping import LastUsed

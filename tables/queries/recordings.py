@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.queries import card_pool
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.live.recording import Names, ReplayedRecording, replay_recording
 from rules.live.sheet import Entry, Head, Sheet, clean_note, print_sheet
-from rules.records.decklist import read_decklist
 from rules.records.judge import Circumstances
 from rules.records.rows import SEATS
 from rules.records.verdict import Problem, Repair

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from cards.models import Card
 from cards.services import card_file_load, formats_file_load
-from rules.records.decklist import MAX_LINES
+from rules.decklists.reading import MAX_LINES
 from tests.bench.catalogue import card_files, format_file
 from tests.bench.figures import report
 from tests.browser import log_in

@@ -21,10 +21,11 @@ from django.utils import timezone
 from cards.services import formats_file_load
 from decks.jobs import decks_check_again
 from decks.models import Deck, DeckCard, DeckLegality
+from rules.decklists.printing import print_decklist
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import Decklist, check_deck
 from rules.games import GAMES
 from rules.queries import shipped_pool
-from rules.records.decklist import print_decklist, read_decklist
 from tests.bench.figures import report, seconds
 from tests.factories import NOON, load_core_set, make_user
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
@@ -16,7 +17,6 @@ from rules.games import GAMES
 from rules.games.wota.chains.choices import ChanceOutcome, Choice
 from rules.games.wota.table.actions import CHOICES
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from rules.records.reader import read_record

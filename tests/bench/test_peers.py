@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from random import Random
 
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.queries import shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from cards.models import Printing
 from cards.services import collection_set
-from rules.records.listimport import MAX_IMPORTED_LINES
+from rules.decklists.importing import MAX_IMPORTED_LINES
 from tests.factories import load_core_set, make_deck, make_user
 
 pytestmark = pytest.mark.django_db

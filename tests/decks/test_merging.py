@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.merge import CopiesConflict, merge_lists
+from rules.decklists.editing import ListEditor
 from rules.games.wota.decks import SECTIONS
-from rules.records.listedits import ListEditor
-from tests.rules.test_decklist import NAMES, POOL
+from tests.rules.decklists.test_reading import NAMES, POOL
 
 BEFORE = "# The wall\n3 River Guard  # in front\n2 Bolt\n\nboss:\n1 Great Wyrm\n"
 

@@ -3,10 +3,10 @@
 import pytest
 
 from decks.notes import read_notes
+from rules.decklists.editing import ListEditor
 from rules.games.wota.decks import SECTIONS
-from rules.records.listedits import ListEditor
 from tests.factories import load_core_set, make_deck, make_user
-from tests.rules.test_decklist import POOL
+from tests.rules.decklists.test_reading import POOL
 
 LIST = """# The wall holds with [[River Guard]].
 ## In front

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.frames import waiting
-from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.replay import Replay

@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import Window, settle_all, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import State
 from rules.games import GAMES
-from rules.records.decklist import read_decklist
 from rules.records.faults import FaultError
 from rules.records.judge import judge
 from rules.records.notation import UnreadableError, notation_of

@@ -13,7 +13,7 @@ from cards.models import Card
 from decks.models import Deck
 from decks.queries import read_deck
 from judging.models import RecordSubmission
-from rules.records.decklist import print_decklist, print_sections
+from rules.decklists.printing import print_decklist, print_sections
 from tests.factories import (
     NOON,
     demonstration_record,

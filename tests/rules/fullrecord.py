@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.frames import waiting
 from rules.engine.state import Card, Zone
-from rules.records.decklist import read_decklist
 from rules.records.notation import RecordedGame
 from rules.records.printer import print_card, print_record
 from rules.records.reader import read_record

@@ -19,7 +19,7 @@ from rules.engine.passing import Pass, build_pass
 from rules.engine.rulebook import Rule, Rulebook
 from rules.engine.state import Card, Player, State
 from rules.engine.values import Action, PassTurn, Violation
-from rules.records.names import definition_of
+from rules.records.handles import find_definition
 from rules.records.notation import Notation, RecordedGame, Verb
 from rules.records.rows import PlacedCard, Play, Position
 from rules.shown import BoardLayout, CardField, CardShape, FaceLayout, GameWords, Sort, lay_out_plainly
@@ -199,10 +199,10 @@ def _begin(state: Table) -> None:
 def _bind(state: Table, row: Play, handles: dict[str, Card], pool: CardPool) -> Action:
     seat = SEATS.index(row.seat)
     if row.verb == "draw":
-        return Gather(seat, tuple(None if name == "?" else definition_of(name, pool, row.line) for name in row.names))
+        return Gather(seat, tuple(None if name == "?" else find_definition(name, pool, row.line) for name in row.names))
     if row.verb == "throw":
         assert row.card is not None  # the verb has CARD in its form
-        printed = definition_of(row.card, pool, row.line)
+        printed = find_definition(row.card, pool, row.line)
         card = next((card for card in _list_hand(state, seat) if card.definition in (None, printed)), None)
         return ThrowPebble(seat, card, printed)
     return Dodge(seat) if row.verb == "dodge" else Pass(seat)

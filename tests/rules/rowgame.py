@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from rules.decklists.reading import read_decklist
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.frames import FreeWindow, Waiting, Window, run, waiting
 from rules.engine.state import Card, Player
 from rules.engine.values import Action, EnterPhase, PassTurn
 from rules.games import GAMES
-from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.rows import SEATS, Checkpoint, DeckBlock, Phase, Record, Row, Turn
 

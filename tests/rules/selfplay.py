@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rules.decklists.reading import read_decklist
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
@@ -28,7 +29,6 @@ from rules.games.wota.table.actions import (
     RollDie,
 )
 from rules.queries import list_starters
-from rules.records.decklist import read_decklist
 from rules.records.rows import Checkpoint, DeckBlock, Phase, Play, Record, Row, Turn
 from tests.rules.rowgame import list_things, make_key
 

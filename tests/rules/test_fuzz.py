@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.cardfile import CardFileError, read_card_file
+from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
-from rules.records.decklist import DecklistError, read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record, print_row
 from rules.records.rows import CardClaim, Checkpoint, Phase, Play, ResourceClaim, Turn

@@ -2,12 +2,12 @@
 
 import msgspec
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool, CardVersion
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records import judge as judging
 from rules.records import replay as replaying
-from rules.records.decklist import read_decklist
 from rules.records.judge import Circumstances, examine, judge
 from rules.records.reader import read_record
 from tests.factories import starter_list

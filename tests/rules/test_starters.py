@@ -4,11 +4,11 @@ from itertools import combinations, product
 
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import check_deck
 from rules.engine.frames import waiting
 from rules.games import GAMES
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.printer import print_record
 from tests.rules.fullrecord import write_in_full

@@ -9,9 +9,9 @@ from django.test import Client
 
 from accounts.tokens import token_create
 from cards.queries import card_pool
+from rules.decklists.reading import read_decklist
 from rules.games import GAMES
 from rules.live.table import LiveTable, Named
-from rules.records.decklist import read_decklist
 from rules.records.rows import SEATS
 from tables.models import Move, Table
 from tables.queries import Visitor, list_moves, load_game, print_record, sit

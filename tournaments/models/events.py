@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names import LONGEST_NAME
 from cards.models import Format as CardFormat
-from rules.records.decklist import print_sections
+from rules.decklists.printing import print_sections
 from tournaments import rights
 from tournaments.clock import Clock
 from tournaments.commitments import seal

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from cards.services import card_data_keep
-from rules.records.decklist import print_sections
+from rules.decklists.printing import print_sections
 from tournaments import ledger
 from tournaments.commitments import commit, make_salt
 from tournaments.models import Match, Registration, Report, Round, Score, Tournament

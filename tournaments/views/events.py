@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from cards.limits import limit_rate
 from rules.chosen import read_chosen_game
-from rules.records.listedits import correct_line
+from rules.decklists.editing import correct_line
 from tournaments import queries, services
 from tournaments.codes import read_event
 from tournaments.forms import ClaimForm, CodeForm, EventForm, JoinForm, add_refusal

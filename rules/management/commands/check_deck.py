@@ -12,12 +12,12 @@ import msgspec
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
+from rules.decklists.reading import MAX_BYTES, DecklistError, decode_decklist, read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCheck, check_deck
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.queries import CardSourceError, shipped_pool
-from rules.records.decklist import MAX_BYTES, DecklistError, decode_decklist, read_decklist
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 

@@ -10,6 +10,7 @@ from random import Random
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.live.deciding import advance, deciders
@@ -17,7 +18,6 @@ from rules.live.table import LiveTable
 from rules.live.thinking import find_thoughtful_move
 from rules.native import in_use
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.notation import RecordedGame
 
 DOCUMENT = settings.BASE_DIR / "docs" / "starter-decks.md"

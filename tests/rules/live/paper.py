@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
+from rules.decklists.reading import read_decklist
 from rules.games import GAMES
 from rules.live.following import list_following
 from rules.live.record import ALL, list_rows
 from rules.live.recording import Names, ReplayedRecording, replay_recording
 from rules.live.tapping import Menu, lay_out
-from rules.records.decklist import read_decklist
 from tests.rules.live.playing import new_table, play, pool_of
 
 _NAMED = re.compile(r'^([AB]) (draw|bottom) ((?:"[^"]*" ?)+)$')

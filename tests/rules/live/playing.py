@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.games import GAMES
 from rules.live.deciding import advance, deciders
@@ -12,7 +13,6 @@ from rules.live.options import compose, find_several, list_options
 from rules.live.record import print_game
 from rules.live.table import LiveTable
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.playing import Several
 
 PICKED = {"turn": 1, "phase": 2, "attack": 8, "summon": 8, "activate": 6, "play": 8}

@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.choices import Choice
 from rules.games import GAMES
@@ -14,7 +15,6 @@ from rules.live.options import list_options
 from rules.live.record import judge_game
 from rules.live.sight import SPECTATOR, count_shown, cover_row, list_offers, look, say_why
 from rules.live.table import LiveTable, Named
-from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from rules.records.rows import SEATS, Play
 from tests.rules.live.playing import choose, lists_of, new_table, pool_of

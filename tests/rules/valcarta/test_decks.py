@@ -1,11 +1,12 @@
 """Deck building: sizes, copies by Level, different Heroes and Ultimates, the Fay Charged Deck, the Side Deck."""
 
+from rules.decklists.printing import print_decklist
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.decks import count_copies
-from rules.records.decklist import print_decklist, read_decklist
 
 GAME = GAMES["valcarta"]
 LEVELS = ("basic", "hero", "advanced", "champion", "ultimate")

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.games import GAMES
 from rules.games.valcarta.cards import ELEMENTS, LEVELS, ValcartaCard, find_card_faults
-from rules.records.decklist import read_decklist
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenes import NOTATIONS

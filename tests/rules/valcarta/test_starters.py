@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.games.valcarta.cards import ELEMENTS
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 
 GAME, POOL = GAMES["valcarta"], shipped_pool("valcarta")
 DECKS = list_starters(GAME.code)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.decklists.printing import print_decklist
 from rules.engine.deckrules import Decklist
 from rules.engine.state import State
 from rules.engine.values import Action
@@ -13,7 +14,6 @@ from rules.games import GAMES
 from rules.games.wota.table.actions import ActivateCard, Choose, OrderEffects
 from rules.games.wota.turns import phases
 from rules.queries import shipped_pool
-from rules.records.decklist import print_decklist
 from tests.rules import textcards
 from tests.rules.laws import broken_laws
 from tests.rules.pools import armies, bosses, decklist, wota_pool

@@ -1,8 +1,9 @@
 """Deck building: sizes, copies by kind and rarity, pieces, sleeves."""
 
+from rules.decklists.printing import print_decklist
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
-from rules.records.decklist import print_decklist, read_decklist
 from tests.rules.wrath_of_cores.scenario import accepts, decklist, judged, pool, refuses
 
 GAME = GAMES["wrath-of-cores"]

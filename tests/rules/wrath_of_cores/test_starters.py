@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import check_deck
 from rules.games import GAMES
 from rules.queries import list_starters, shipped_pool
-from rules.records.decklist import read_decklist
 from rules.records.judge import judge
 from tests.rules.wrath_of_cores.scenario import EDITIONS
 from tests.rules.wrath_of_cores.selfplay import RandomGame

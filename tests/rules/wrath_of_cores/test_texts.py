@@ -1,8 +1,8 @@
 """What card texts do: ability words, Core charges and Triggers, Actions and Responses."""
 
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.games.wrath_of_cores.decks import SECTIONS
-from rules.records.decklist import read_decklist
 from tests.rules.wrath_of_cores.scenario import (
     accepts,
     board,

@@ -42,8 +42,7 @@ from rules.records.binding import (
     require_name,
     require_number,
 )
-from rules.records.handles import SEAT_OF, find_by_handle, require_new_handle
-from rules.records.names import definition_of
+from rules.records.handles import SEAT_OF, find_by_handle, find_definition, require_new_handle
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -92,7 +91,7 @@ def _bind_swap(state: State, row: Play, handles: Handles, pool: CardPool) -> Swa
     handle = given[0][1:] if given else None
     if handle in handles:
         raise UnreadableError(f"line {row.line}: the handle #{handle} was given before", line=row.line)
-    definition: ValcartaCard = definition_of(named.strip('"'), pool, row.line)
+    definition: ValcartaCard = find_definition(named.strip('"'), pool, row.line)
     player = state.players[SEAT_OF[row.seat]]
     unit = find_by_handle(handles, row.handle, row.line)
     return SwapUnit(player.seat, find_in_pile(player.hand.cards, definition), definition, handle, unit=unit)
@@ -127,7 +126,7 @@ def _bind_flip(state: State, row: Play, handles: Handles, pool: CardPool) -> Fli
 
 def _bind_discard(state: State, row: Play, handles: Handles, pool: CardPool) -> DiscardCards:
     names = [
-        definition_of(target.strip('"'), pool, row.line) if target.startswith('"') else None for target in row.targets
+        find_definition(target.strip('"'), pool, row.line) if target.startswith('"') else None for target in row.targets
     ]
     return DiscardCards(SEAT_OF[row.seat], tuple(names))
 

@@ -18,9 +18,8 @@ from rules.games.valcarta.table.windows import open_phase_window
 from rules.games.valcarta.turns.ending import END
 from rules.games.valcarta.turns.phases import AT_DRAW, AT_ROLL, Start
 from rules.records.faults import FaultError
-from rules.records.handles import find_by_handle
+from rules.records.handles import find_by_handle, find_definition
 from rules.records.laying import begin_position, find_placed, name_placed, place_deck
-from rules.records.names import definition_of
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
@@ -96,7 +95,7 @@ def _place_card(
 def _place_beneath(state: State, player: Player, name: str, pool: CardPool, line: int) -> Card:
     card = Card(player.seat)
     card.face_up = True
-    identify(state, card, definition_of(name, pool, line))
+    identify(state, card, find_definition(name, pool, line))
     lay(player.zones["beneath"], card)
     return card
 

@@ -24,8 +24,7 @@ from rules.games.wota.record.references import (
 )
 from rules.games.wota.table.actions import ActivateCard, AnnounceEffect, Choose
 from rules.games.wota.table.state import Card, Player, State
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, require_new_handle
-from rules.records.names import definition_of
+from rules.records.handles import SEAT_OF, find_by_handle, find_definition, find_printed, require_new_handle
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -148,7 +147,7 @@ def _bind_targets(state: State, row: Play, action: ActivateCard, handles: Handle
         if target.startswith("#") and target[1:] not in handles and named and isinstance(named[-1], Card):
             action.named = (*action.named, bind_handle(target, named[-1], action.named, handles, row.line))
         elif target.startswith('"'):
-            named.append(find_in_pile(state, action, definition_of(target.strip('"'), pool, row.line), named))
+            named.append(find_in_pile(state, action, find_definition(target.strip('"'), pool, row.line), named))
         else:
             named.append(find_named(state, target, row, handles, pool))
     action.targets = tuple(named)

@@ -42,8 +42,7 @@ from rules.games.wota.table.actions import (
 )
 from rules.games.wota.table.state import OPENING_HAND, Card, State
 from rules.records.binding import Binder, bind_names, bind_simple
-from rules.records.handles import SEAT_OF, find_by_handle, find_printed, require_new_handle
-from rules.records.names import definition_of
+from rules.records.handles import SEAT_OF, find_by_handle, find_definition, find_printed, require_new_handle
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -142,7 +141,7 @@ def _list_picks(state: State, row: Play, handles: Handles, pool: CardPool) -> tu
         elif target == "?":
             chosen.append(None)
         elif target.startswith('"'):
-            chosen.append(definition_of(target.strip('"'), pool, row.line))
+            chosen.append(find_definition(target.strip('"'), pool, row.line))
         elif target.startswith("#") or target in SEAT_OF:
             chosen.append(find_named(state, target, row, handles, pool))
         else:

@@ -27,7 +27,7 @@ from rules.games.wota.table.state import (
 from rules.games.wota.turns.phases import AUTOMATIC, FIRST_STEP, NextTurn
 from rules.games.wota.zones.entering import find_text_violation, main_deck_violations, refuse_zone, set_card_violations
 from rules.records.faults import FaultError
-from rules.records.names import definition_of
+from rules.records.handles import find_definition
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
@@ -125,7 +125,7 @@ def _place_card(
     card = Card(SEATS.index(placed.owner) if placed.owner else player.seat)
     card.controller = player.seat
     card.face_up = "facedown" not in placed.words and (row.zone in ON_THE_TABLE or row.zone in OPEN_PILES)
-    definition = definition_of(placed.name, pool, row.line) if placed.name != "?" else None
+    definition = find_definition(placed.name, pool, row.line) if placed.name != "?" else None
     for violation in _placement_violations(state, card, placed, row, definition):
         raise FaultError(violation, row.line)
     if definition is not None:

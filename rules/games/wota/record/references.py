@@ -14,8 +14,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.table.actions import ActivateCard
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.state import Card, Player, State
-from rules.records.handles import SEAT_OF, find_by_handle
-from rules.records.names import definition_of
+from rules.records.handles import SEAT_OF, find_by_handle, find_definition
 from rules.records.notation import UnreadableError
 from rules.records.rows import Play
 
@@ -55,7 +54,7 @@ def find_named(state: State, target: str, row: Play, handles: Handles, pool: Car
         return state.players[SEAT_OF[target]]
     if target.startswith("#"):
         return find_by_handle(handles, target[1:], row.line)
-    printed: WotaCard = definition_of(target.strip('"'), pool, row.line)
+    printed: WotaCard = find_definition(target.strip('"'), pool, row.line)
     return printed
 
 

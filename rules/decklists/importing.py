@@ -10,21 +10,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from rules.engine.cards import CardPool, place_key
-from rules.engine.deckrules import DeckSection, Entries
-from rules.records.decklist import (
-    CARD,
-    HEADING,
-    MAX_CHARACTERS,
-    MAX_LINE_CHARACTERS,
-    MAX_LINES,
-    UNREAD,
-    DecklistError,
-    ListReader,
-    print_sections,
-)
-from rules.records.listfiles import unfold
-from rules.records.listforms import (
+from rules.decklists.files import unfold
+from rules.decklists.forms import (
     COMMENT,
     MAX_CARDS_ON_A_LINE,
     clean_line,
@@ -33,6 +20,19 @@ from rules.records.listforms import (
     has_letter,
     split_cards,
 )
+from rules.decklists.printing import print_sections
+from rules.decklists.reading import (
+    CARD,
+    HEADING,
+    MAX_CHARACTERS,
+    MAX_LINE_CHARACTERS,
+    MAX_LINES,
+    UNREAD,
+    DecklistError,
+    ListReader,
+)
+from rules.engine.cards import CardPool, place_key
+from rules.engine.deckrules import DeckSection, Entries
 
 MAX_IMPORTED_LINES = 20_000
 MAX_IMPORTED_CHARACTERS = 1_000_000

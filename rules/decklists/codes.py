@@ -9,9 +9,9 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
+from rules.decklists.reading import MAX_COUNT, DecklistError
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection
-from rules.records.decklist import MAX_COUNT, DecklistError
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CHECK_LETTERS = 4

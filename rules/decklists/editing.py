@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.decklists.files import unfold
+from rules.decklists.forms import find_bare, plain_readings, split_cards
+from rules.decklists.names import key_of, likeness
+from rules.decklists.reading import INLINE, LABEL, MAX_COUNT, ListReader
+from rules.decklists.wraps import unwrap_line
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckSection, Unread
-from rules.records.decklist import INLINE, LABEL, MAX_COUNT, ListReader
-from rules.records.listfiles import unfold
-from rules.records.listforms import find_bare, plain_readings, split_cards
-from rules.records.listwraps import unwrap_line
-from rules.records.names import key_of, likeness
 
 _NUMBER = re.compile(r"\d+")
 

@@ -1,4 +1,4 @@
-"""Decklists as typed: parsed into named cards, printed in canonical form.
+"""Decklists as typed, parsed into named cards.
 
 Reading is kind about form (counts, case, accents, punctuation, set codes, headings, comments) and strict about
 names: a name is a card's name or the line is reported as unread, with the nearest names. No line is lost.
@@ -7,16 +7,13 @@ names: a name is a card's name or the line is reported as unread, with the neare
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
 
-from rules.engine.cards import CardDefinition, CardPool, place_key
-from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Entries, Unread
-from rules.engine.sentences import sentence
-from rules.records.listfiles import unfold
-from rules.records.listforms import (
+from rules.decklists.files import unfold
+from rules.decklists.forms import (
     COMMENT,
     LISTED,
     MAX_CARDS_ON_A_LINE,
@@ -33,8 +30,11 @@ from rules.records.listforms import (
     split_cards,
     without_markup,
 )
-from rules.records.listwraps import unwrap_line
-from rules.records.names import NEAREST, key_of, names_of
+from rules.decklists.names import NEAREST, key_of, names_of
+from rules.decklists.wraps import unwrap_line
+from rules.engine.cards import CardDefinition, CardPool, place_key
+from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Unread
+from rules.engine.sentences import sentence
 
 MAX_CHARACTERS = 32_000
 MAX_BYTES = 4 * MAX_CHARACTERS + 4  # in any encoding that is read, with its mark
@@ -423,22 +423,3 @@ def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *,
         section: tuple((count, name) for name, count in counts.items()) for section, counts in reader.found.items()
     }
     return Decklist(found, tuple(reader.unread), reader.declared)
-
-
-def print_sections(sections: Mapping[str, Entries]) -> str:
-    """Sections in canonical form, main first, then by name."""
-    return print_decklist(Decklist(sections=dict(sorted(sections.items()))))
-
-
-def print_decklist(decklist: Decklist) -> str:
-    """The list in canonical form: headings, and a line for each name.
-
-    Reading it again gives the same sections; lines that were not read come last, as they were written.
-    """
-    lines = [f"{name}: {value}" for name, value in decklist.declared.items()]
-    for section in sorted(decklist.sections, key=lambda name: (name != "main", list(decklist.sections).index(name))):
-        if section != "main":
-            lines.append(f"{section}:")
-        lines += [f"{count} {name}" for count, name in decklist.sections[section]]
-    lines += [unread.text for unread in decklist.unread]
-    return "".join(f"{line}\n" for line in lines)

@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from rules.records.listforms import RULER, clean_line, has_count
-from rules.records.listwraps import break_rows, join_counts
+from rules.decklists.forms import RULER, clean_line, has_count
+from rules.decklists.wraps import break_rows, join_counts
 
 _NAMES = frozenset(
     {"name", "card", "cardname", "title", "cardtitle", "karte", "kartenname", "nom", "carte", "nombre", "carta", "nome"}

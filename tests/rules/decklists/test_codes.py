@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from rules.decklists.codes import LETTERS, is_code, print_code, read_code
+from rules.decklists.reading import DecklistError
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games.wota.decks import SECTIONS
 from rules.queries import shipped_pool
-from rules.records.deckcodes import LETTERS, is_code, print_code, read_code
-from rules.records.decklist import DecklistError
+from tests.rules.decklists.uglylists import real_lists
 from tests.rules.pools import wota_card
-from tests.rules.uglylists import real_lists
 
 POOL = shipped_pool("wota")
 

@@ -2,18 +2,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.decklists.editing import correct_line
+from rules.decklists.printing import print_decklist
+from rules.decklists.reading import MAX_CHARACTERS, MAX_LINES, MAX_LINES_WITH_NEAREST, DecklistError, read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.games.wota.decks import SECTIONS
-from rules.records.decklist import (
-    MAX_CHARACTERS,
-    MAX_LINES,
-    MAX_LINES_WITH_NEAREST,
-    DecklistError,
-    print_decklist,
-    read_decklist,
-)
-from rules.records.listedits import correct_line
 from tests.rules.pools import wota_card
 
 NAMES = (

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from rules.engine.cards import CardPool
 from rules.engine.names import fold
-from rules.records.notation import UnreadableError
 
 NEAREST = 3
 LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
@@ -126,16 +124,3 @@ def _words_of(pool: CardPool) -> set[str]:
 def likeness(text: str, name: str) -> float:
     """The likeness of a name to a part of the text, from 0 to 100."""
     return fuzz.partial_ratio(key_of(text), key_of(name))
-
-
-def definition_of(name: str, pool: CardPool, line: int) -> Any:
-    """The card of a name. Raises UnreadableError with the nearest names for none or several."""
-    definition = pool.get(name)
-    if definition is not None:
-        return definition
-    names = names_of(pool)
-    called = names.called(name)
-    if len(called) == 1:
-        return pool.get(called[0])
-    near = ", ".join(called or names.nearest(name)) or "none, the card files are empty"
-    raise UnreadableError(f'line {line}: no card is called "{name}"; the nearest names: {near}', line=line)

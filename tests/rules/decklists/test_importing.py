@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from rules.decklists.importing import GUESS, MAX_IMPORTED_LINES, UNKNOWN, ListImport, import_list
+from rules.decklists.reading import MAX_LINES, DecklistError, read_decklist
 from rules.games.wota.decks import SECTIONS
 from rules.queries import shipped_pool
-from rules.records.decklist import MAX_LINES, DecklistError, read_decklist
-from rules.records.listimport import GUESS, MAX_IMPORTED_LINES, UNKNOWN, ListImport, import_list
-from tests.rules.uglylists import Ugly, ugly_lists
+from tests.rules.decklists.uglylists import Ugly, ugly_lists
 
 POOL = shipped_pool("wota")
 SORTS = {"card", "guess", "unknown", "heading", "comment"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules.records.listforms import has_count
+from rules.decklists.forms import has_count
 
 _SENT = r"\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[APap]\.?[Mm]\.?)?\]?"
 _WRAPS = [  # the sign without which a line has none of it, the wrap, what stays

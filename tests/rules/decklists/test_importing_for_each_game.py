@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
+from rules.decklists.importing import GUESS, UNKNOWN, ListImport, import_list
+from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import CONSIDERED
 from rules.games import GAMES
 from rules.queries import shipped_pool
-from rules.records.decklist import read_decklist
-from rules.records.listimport import GUESS, UNKNOWN, ListImport, import_list
-from tests.rules.uglylists import misspell
+from tests.rules.decklists.uglylists import misspell
 
 Cards = dict[str, list[str]]
 HANDS = ("{} Stück {}", "{} Stk. {}", "{} cartes {}", "{} exemplaires de {}", "{} copie di {}", "{} piezas {}")

@@ -16,11 +16,11 @@ from random import Random
 
 from django.conf import settings
 
+from rules.decklists.names import key_of
+from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
 from rules.games.wota.decks import SECTIONS
 from rules.queries import list_starters
-from rules.records.decklist import read_decklist
-from rules.records.names import key_of
 
 Entries = list[tuple[str, int, str]]  # section, count, name
 DRESSED = 240

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.decklists.editing import ListEditor, declare
+from rules.decklists.reading import read_decklist
 from rules.games.wota.decks import SECTIONS
-from rules.records.decklist import read_decklist
-from rules.records.listedits import ListEditor, declare
-from tests.rules.test_decklist import NAMES, POOL
+from tests.rules.decklists.test_reading import NAMES, POOL
 
 WRITTEN = (
     "{n} {name}", "{n}x {name}", "{name} x{n}", "- [ ] {n} {name}", "{n} {name}  # for the mirror", "[b]{n} {name}[/b]",
