@@ -18,7 +18,7 @@ from tests.factories import (
     next_round,
     play_round,
 )
-from tournaments import audit, jobs, services
+from tournaments import audit, jobs, queries, services
 from tournaments.models import Match, Score, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -225,3 +225,28 @@ def test_the_floor_is_told_of_a_dispute_by_itself() -> None:
     told = dara.get(*_list_asked(page), headers=HTMX)
     assert "opened by ada" in words(told)
     assert 'id="open-disputes"' in told.content.decode()
+
+
+def test_the_tag_of_the_floor_tells_of_exactly_the_disputes_on_it() -> None:
+    """Each state of the list has a tag of its own, wherever the event came to it."""
+    dispute, other = make_dispute(), make_event("cleo", "fay", start=True)
+    event, seen = dispute.match.round.tournament, set()
+
+    def look() -> list[tuple[int, str]]:
+        for pk in (event.pk, other.pk):
+            shown = queries.disputes_on_floor(pk).order_by("pk").values_list("pk", "status")
+            seen.add((queries.visit_of(make_user("dara"), pk).floor_tag, tuple(shown)))
+        return list(queries.disputes_on_floor(event.pk).values_list("pk", "status"))
+
+    assert look() == [(dispute.pk, "open")]
+    jobs.judge_dispute(dispute.pk, lambda: NOON)
+    assert look() == [(dispute.pk, "judged")]
+    ruling = {"decision": "without", "reason": "seen", "score": Score(2, 0)}
+    services.dispute_rule(dispute=dispute, actor=make_user("dara"), now=NOON, **ruling)
+    assert look() == []
+    services.ruling_appeal(dispute=dispute, actor=make_user("ada"), reason="again", now=NOON)
+    assert look() == [(dispute.pk, "appealed")]
+    services.round_take_back(tournament=event, actor=event.organizer, now=NOON)
+    services.round_discard(tournament=event, actor=event.organizer, now=NOON)
+    assert look() == [], "the round is set aside"
+    assert len(seen) == len({tag for tag, _shown in seen}) == len({shown for _tag, shown in seen}) == 4

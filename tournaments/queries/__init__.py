@@ -11,7 +11,6 @@ from tournaments.queries.disputes import (
     judging_summary,
     open_tables,
     tag_of_dispute,
-    tag_of_floor,
     why_no_appeal,
 )
 from tournaments.queries.events import (

@@ -12,6 +12,7 @@ from django.db import connection
 from tournaments.clock import Clock
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.queries.access import Actor
+from tournaments.queries.disputes import tag_of_floor
 from tournaments.queries.events import players_waiting
 from tournaments.rights import Right, list_rights
 
@@ -175,6 +176,11 @@ class Visit:
         """How many get a place before the visitor, who waits for one."""
         own = Registration.objects.values_list("joined_at", "pk").get(pk=self.registration_pk or 0)
         return sum(each < own for each in players_waiting(self.tournament).values_list("joined_at", "pk"))
+
+    @cached_property
+    def floor_tag(self) -> str:
+        """Another text when a dispute on the floor is another: a worker takes disputes without a new revision."""
+        return tag_of_floor(self.pk)
 
     @cached_property
     def tournament(self) -> Tournament:

@@ -82,8 +82,8 @@ def ask_again(visit: queries.Visit, place: str, number: int = NO_ROUND, query: s
 
 
 def _tag(visit: queries.Visit, place: str) -> str:
-    """Another text once the page shows something old: a worker takes disputes without a new revision."""
-    return f"{visit.revision}-{queries.tag_of_floor(visit.pk)}" if place == "floor" else str(visit.revision)
+    """Another text once the page shows something old."""
+    return f"{visit.revision}-{visit.floor_tag}" if place == "floor" else str(visit.revision)
 
 
 def _draw_lines(tournament: Tournament, page: int, *, own: int, only_open: bool) -> SafeString:
@@ -143,11 +143,9 @@ def _draw(request: SignedInRequest, pk: int, place: str, shown: int | None, **sa
 
 
 def list_open_disputes(visit: queries.Visit) -> list[Dispute]:
-    """List the disputes on the judges' page, found once for each state: a worker takes them without a new revision."""
+    """List the disputes on the judges' page, found once for each state of them."""
     return keep_once(
-        visit,
-        f"disputes:{queries.tag_of_floor(visit.pk)}",
-        lambda: list(queries.disputes_on_floor(visit.pk)[:MOST_DISPUTES]),
+        visit, f"disputes:{visit.floor_tag}", lambda: list(queries.disputes_on_floor(visit.pk)[:MOST_DISPUTES])
     )
 
 
