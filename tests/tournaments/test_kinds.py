@@ -314,6 +314,13 @@ class TestTheCut:
         assert "Semifinals" in page
         assert reverse("tournaments:round", args=[event.pk, 2]) in page
 
+    def test_leads_everybody_to_all_tables_by_name_while_it_is_played(self, client: Client) -> None:
+        event = self.start()
+        detail, by_name = (reverse(f"tournaments:{page}", args=[event.pk]) for page in ("detail", "projector"))
+        assert f'href="{by_name}"' not in client.get(detail).content.decode()
+        next_round(event)
+        assert f'href="{by_name}"' in client.get(detail).content.decode()
+
     def test_falls_when_a_result_before_it_is_taken_back(self) -> None:
         event = self.start()
         next_round(event)
