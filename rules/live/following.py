@@ -22,6 +22,7 @@ from rules.live.table import list_things
 from rules.records.notation import Verb
 from rules.records.playing import Price, Several, name_thing
 from rules.records.rows import SEATS
+from rules.records.view import Awaited, find_awaited
 
 MOST_MOMENTS = 16
 """The most moments answered by silence in a row."""
@@ -60,10 +61,11 @@ class Picked:
 
 @dataclass(slots=True)
 class Following:
-    """All possible rows."""
+    """All possible rows. `due` is the first decision that is no answer; in the free time of a turn there is none."""
 
     rows: list[RowOffered] = field(default_factory=list)
     picked: list[Picked] = field(default_factory=list)
+    due: Awaited | None = None
 
 
 def list_following(paper: PaperTable) -> Following:
@@ -77,6 +79,8 @@ def list_following(paper: PaperTable) -> Following:
             if row.text not in seen:
                 seen.add(row.text)
                 following.rows.append(replace(row, answers=answers))
+        if frame is not None and not answers and following.due is None:
+            following.due = find_awaited(paper.state)
         if frame is None or not _answer_by_silence(paper, frame):
             break
     return following

@@ -21,6 +21,7 @@ from rules.live.table import PASS, Glimpse, LiveTable, Move, Named
 from rules.records.notation import RecordedGame
 from rules.records.playing import Price, Several
 from rules.records.rows import SEATS, Phase, Play, Row, Turn
+from rules.records.view import find_awaited
 
 Seats = frozenset[int]
 SPECTATOR: Seats = frozenset()
@@ -289,9 +290,9 @@ def _list_prices(table: LiveTable, option: Option, seats: Seats) -> tuple[Price,
 
 def _say_asked(table: LiveTable) -> str:
     """The question of the moment, in the words of the rules; nothing in place of a hidden card's name."""
-    frame = table.waiting()
-    what = getattr(frame, "what", "") if frame is not None else ""
-    return what if isinstance(what, str) and not _tells_hidden(table, what, frozenset()) else ""
+    awaited = find_awaited(table.state)
+    wanted = awaited.wanted if awaited is not None else ""
+    return "" if _tells_hidden(table, wanted, frozenset()) else wanted
 
 
 def _show_several(table: LiveTable, several: Several, seats: Seats) -> Picking:

@@ -27,12 +27,13 @@ def view_table(state: State[Any]) -> dict[str, Any]:
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):
     """Who is to act: seats, the verbs to choose from, and whether it is an answer that may be left out.
 
-    Without `verbs` the turn player acts freely.
+    Without `verbs` the turn player acts freely. `wanted` is what a choice asks for, in the words of the rules.
     """
 
     seats: str
     verbs: tuple[str, ...] = ()
     may_pass: bool = False
+    wanted: str = ""
 
 
 def find_awaited(state: State[Any]) -> Awaited | None:
@@ -44,4 +45,9 @@ def find_awaited(state: State[Any]) -> Awaited | None:
         return Awaited(seats=SEATS[state.active])
     if isinstance(frame, Window | FreeWindow):
         return Awaited(seats=SEATS[frame.priority], verbs=frame.verbs, may_pass=True)
-    return Awaited(seats="".join(SEATS[seat] for seat in frame.seats), verbs=frame.verbs)
+    wanted = getattr(frame, "what", "")
+    return Awaited(
+        seats="".join(SEATS[seat] for seat in frame.seats),
+        verbs=frame.verbs,
+        wanted=wanted if isinstance(wanted, str) else "",
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
-from rules.live.following import Picked, RowOffered, list_following
+from rules.live.following import Following, Picked, RowOffered
 from rules.live.recording import PaperTable
 from rules.live.sight import UNKNOWN, Said, say_row
 from rules.live.tapping import Group, lay_out
@@ -72,8 +72,8 @@ class MenuTeller:
         self.names = name_handles(paper)
         self.notation = paper.game.notation
 
-    def tell(self) -> list[SideMenu]:
-        menu = lay_out(list_following(self.paper))
+    def tell(self, following: Following) -> list[SideMenu]:
+        menu = lay_out(following)
         sides = {seat: SideMenu(seat, self.players[seat]) for seat in SEATS}
         for row in menu.rows:
             sides[SEATS[row.seat]].leaves.append(self._leaf(row, with_card=True))

@@ -16,11 +16,12 @@ from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from judging.views.telling import Teller
 from rules.games import GAMES
+from rules.live.following import list_following
 from rules.live.recording import PaperTable
 from rules.live.sheet import Entry
 from rules.records.rows import SEATS, Record
 from rules.records.tokens import drop_place
-from rules.records.view import find_awaited, view_table
+from rules.records.view import Awaited, find_awaited, view_table
 from rules.translation import translate_sentence
 from tables.models import Publication, Recording
 from tables.queries import (
@@ -139,7 +140,9 @@ def _show(request: HttpRequest, recording: Recording, written: Written) -> dict[
         context["keys"] = list_keys(paper, recording.names, written.unseen)
         if written.question is None:
             context["awaits"] = _say_awaited(recording, paper, record)
-            context["menu"] = MenuTeller(paper, recording.names).tell()
+            following = list_following(paper)
+            context["due"] = _say_due(recording, paper, following.due)
+            context["menu"] = MenuTeller(paper, recording.names).tell(following)
     return context
 
 
@@ -161,6 +164,20 @@ def _say_awaited(recording: Recording, paper: PaperTable, record: Record | None)
         return _("Somebody may answer now. If nobody does, tap what happens next.")
     told = _tell_lines(recording, record)[last.line]
     return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
+
+
+def _say_due(recording: Recording, paper: PaperTable, due: Awaited | None) -> str:
+    """Say who decides what before the turn goes on."""
+    if due is None:
+        return ""
+    words = {
+        "player": _(" or ").join(recording.names[seat] for seat in due.seats),
+        "verbs": _(" or ").join(_(paper.play.verbs.get(verb, verb)) for verb in due.verbs),
+        "wanted": translate_sentence(due.wanted),
+    }
+    if due.wanted:
+        return _("Due next from %(player)s: %(verbs)s (%(wanted)s).") % words
+    return _("Due next from %(player)s: %(verbs)s.") % words
 
 
 def _say_result(recording: Recording, winner: int | None) -> str:

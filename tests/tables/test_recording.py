@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tables.models import Recording
-from tests.factories import load_core_set
+from tests.factories import load_core_set, load_sets_of
 
 pytestmark = pytest.mark.django_db
 LEAF = re.compile(r'name="text" value="([^"]*)"')
@@ -93,6 +93,21 @@ def test_a_phase_that_waits_for_answers_says_so(client):
     assert "Build Phase 2 begins, unless somebody answers first." in page
     assert write(client, recording, "== 2 B") == 200
     assert "Turn 2 of Ben begins, unless somebody answers first." in page_of(client, recording)
+
+
+def test_a_decision_that_is_due_names_the_player_and_what_it_is(client):
+    load_sets_of("valcarta")
+    recording = begin(client, format="valcarta:standard")
+    assert "Due next from Ada or Ben: Roll." in page_of(client, recording)
+    table = "A se 15000 deck 30\nA hand ? ? ? ? ? ? ? ? ?\nB se 15000 deck 30\nB hand ? ? ?\n"
+    sent = {"text": f"position turn 5 A\n{table}end\n"}
+    assert client.post(f"{recording.get_absolute_url()}position/", sent).status_code == 302
+    later = Recording.objects.latest("pk")
+    assert "Due next" not in page_of(client, later)
+    assert write(client, later, "-- end") == 200
+    assert "Due next from Ada: Discard." in page_of(client, later)
+    assert write(client, later, "A discard ? ?") == 200
+    assert "Due next from Ada" not in page_of(client, later)
 
 
 def test_an_illegal_row_says_its_rule_at_once_and_is_taken_back(client):
