@@ -1,9 +1,7 @@
 """Texts of Valcarta about cards that go and come, what was done, and who has acted."""
 
-import pytest
-
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as
+from tests.rules.boxes import each_is_declined, each_is_read
 from tests.rules.valcarta.scenario import board, card, judged, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
@@ -100,14 +98,10 @@ DECLINED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_a_text_made_of_parts_is_read(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_a_text_made_of_parts_is_read = each_is_read(BOXES, read_text, READ)
 
 
-@pytest.mark.parametrize(("sort", "text", "hint"), DECLINED)
-def test_what_nobody_can_carry_out_is_declined(sort, text, hint):
-    is_declined(read_text(text, sort), hint)
+test_what_nobody_can_carry_out_is_declined = each_is_declined(read_text, DECLINED)
 
 
 def test_a_Unit_goes_on_top_of_its_owners_Deck_with_what_lies_beneath():

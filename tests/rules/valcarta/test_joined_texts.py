@@ -1,22 +1,16 @@
 """Texts of Valcarta that say one subject once for several effects."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.cardtext.boxed.joining import Unsaid, give_subject
-from rules.cardtext.productions import REJECTED
 from rules.engine.texts.nodes import (
     BY_NOTHING,
     Ban,
     Damage,
     Draw,
     Each,
-    Flip,
     Happening,
-    If,
-    It,
-    May,
     PerEach,
     Rescue,
     Target,
@@ -37,7 +31,7 @@ from rules.games.valcarta.wording.nodes import (
     Trigger,
 )
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import draw_around, draw_joined, draw_subjects, each_is_declined, each_is_read, reads_back
 from tests.rules.valcarta.scenario import board, judged, player, unit
 from tests.rules.valcarta.test_texts import faulty, legal, played, pool_with
 from tests.rules.valcarta.test_wording import CONDITIONS, FOREMOST, PLAIN_UNITS
@@ -71,20 +65,16 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_what_is_joined_is_said_of_the_one_subject(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_what_is_joined_is_said_of_the_one_subject = each_is_read(BOXES, read_text, READ)
 
 
-@pytest.mark.parametrize(
-    ("sort", "text", "hint"),
+test_what_no_subject_is_said_of_is_declined = each_is_declined(
+    read_text,
     [
         ("war", "Your opponent loses 500 SE and cannot be upgraded this turn.", "not understood"),
         ("equipment", "Each opposing Unit deals -10 damage and +20 HP.", "not understood"),
     ],
 )
-def test_what_no_subject_is_said_of_is_declined(sort, text, hint):
-    is_declined(read_text(text, sort), hint)
 
 
 def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
@@ -130,14 +120,8 @@ SAID = st.one_of(
     st.builds(Rescue, st.just(Unsaid()), st.just(BY_NOTHING), UNTIL),
     st.just(Remove(Unsaid())),
 )
-SUBJECTS = st.one_of(
-    st.builds(Target, FOREMOST, st.integers(1, 2), st.booleans()),
-    st.builds(Each, FOREMOST),
-    *[st.just(each) for each in (This(), It(), Hit())],
-)
-JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=1, max_size=3).map(tuple)).filter(
-    lambda made: made is not REJECTED
-)
+SUBJECTS = draw_subjects(FOREMOST, Hit())
+JOINED = draw_joined(SUBJECTS, SAID)
 BEFORE = st.sampled_from([(), (Draw(1),), (Damage(10, Target(Kind())),), (Damage(10, Each(Kind())),)])
 COUNTED = st.builds(
     lambda subject, points, of: tuple(
@@ -148,11 +132,7 @@ COUNTED = st.builds(
     PLAIN_UNITS,
 )
 TEXTS = st.one_of(
-    st.tuples(BEFORE, st.one_of(JOINED, COUNTED)).map(lambda two: (*two[0], *two[1])),
-    st.tuples(JOINED, JOINED).map(lambda two: (*two[0], *two[1])),
-    st.builds(If, CONDITIONS, JOINED, st.one_of(st.just(()), JOINED)).map(lambda made: (made,)),
-    st.builds(Flip, JOINED, JOINED).map(lambda made: (made,)),
-    JOINED.map(lambda effects: (May(effects),)),
+    draw_around(JOINED, COUNTED, BEFORE, CONDITIONS),
     JOINED.map(lambda effects: (Trigger(Happening("attack", This()), effects),)),
 )
 

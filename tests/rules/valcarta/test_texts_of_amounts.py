@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import PerEach, Portion, Total
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.valcarta.scenario import player
 from tests.rules.valcarta.test_texts import legal, played
 from tests.rules.valcarta.test_wording import COUNTED, PLAIN_UNITS
@@ -26,9 +26,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_what_counts_is_read_in_other_words(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_what_counts_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from rules.engine.texts.nodes import (
 )
 from rules.games.valcarta.wording.nodes import Kind, LoseFE, LoseSE, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.valcarta.scenario import board, card, judged, player, unit, war
 from tests.rules.valcarta.test_texts import faulty, legal, pool_with
 from tests.rules.valcarta.test_wording import FOREMOST, PLAIN_UNITS
@@ -39,9 +39,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_what_befalls_a_card_is_read_in_other_words(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_what_befalls_a_card_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
 
 
 def test_a_card_that_does_not_stay_leaves_no_choice_behind():
@@ -150,6 +148,4 @@ GONE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), GONE)
-def test_it_is_the_card_that_has_just_gone(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_it_is_the_card_that_has_just_gone = each_is_read(BOXES, read_text, GONE)

@@ -1,13 +1,12 @@
 """Texts of Valcarta about Units that are not attacked, that came this turn, and about what each player pays."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import NEW, Ban, Damage, Destroy, Each, It, Target, This
 from rules.games.valcarta.wording.nodes import ChangeCost, Kind
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.valcarta.scenario import accepts, board, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import legal, played, pool_with
 
@@ -36,9 +35,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_what_limits_is_read_in_other_words(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_what_limits_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
 
 
 def test_whose_cards_the_first_of_two_are_is_not_left_open():

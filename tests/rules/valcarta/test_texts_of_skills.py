@@ -1,13 +1,12 @@
 """Texts of Valcarta about when skills are used, what Units have done, and what rules they set aside."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import ALL, Damage, Destroy, Did, Draw, Each, Happening, PreventLoss, Target, This
 from rules.games.valcarta.wording.nodes import CURE, Hasten, Heal, Kind, Rest, Seldom, SetDie, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_declined, each_is_read, reads_back
 from tests.rules.valcarta.scenario import accepts, board, judged, player, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import faulty, legal, played, pool_with
 from tests.rules.valcarta.test_wording import PLAIN_UNITS
@@ -31,13 +30,11 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), READ)
-def test_what_a_text_says_of_rules_is_read_in_other_words(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_text(said, sort))
+test_what_a_text_says_of_rules_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
 
 
-@pytest.mark.parametrize(
-    ("sort", "text", "hint"),
+test_what_a_card_cannot_say_is_declined = each_is_declined(
+    read_text,
     [
         ("war", "This skill can't be used next turn.", "belongs to a skill"),
         ("unit", "Use this only once each turn.", "belongs to a skill"),
@@ -45,8 +42,6 @@ def test_what_a_text_says_of_rules_is_read_in_other_words(sort, text, canonical)
         ("continuous", "You lose no SE.", "has no moment"),
     ],
 )
-def test_what_a_card_cannot_say_is_declined(sort, text, hint):
-    is_declined(read_text(text, sort), hint)
 
 
 def taught(text: str) -> dict[str, object]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from rules.engine.cards import CardPool
 from rules.games.wrath_of_cores.cards import CoresCard
+from rules.games.wrath_of_cores.wording.reading import read_box
 from rules.records.verdict import Verdict
 from tests.rules.scenes import Scenes
 
+read_main = partial(read_box, "text")  # the main text of a card, by its kind
 EDITIONS = ("professional", "beginner", "half-hp", "speed")
 in_every_edition = pytest.mark.parametrize("edition", EDITIONS)
 

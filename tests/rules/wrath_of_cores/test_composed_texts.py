@@ -3,9 +3,9 @@
 import pytest
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as
+from tests.rules.boxes import each_is_declined, each_is_read, is_declined, reads_as
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, card, player, refuses, unit
+from tests.rules.wrath_of_cores.scenario import board, card, player, read_main, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
@@ -124,14 +124,10 @@ DECLINED = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_a_text_made_of_parts_is_read(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_a_text_made_of_parts_is_read = each_is_read(BOXES, read_main, READ)
 
 
-@pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
-def test_what_nobody_can_carry_out_is_declined(kind, text, hint):
-    is_declined(read_box("text", text, kind), hint)
+test_what_nobody_can_carry_out_is_declined = each_is_declined(read_main, DECLINED)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Texts of Wrath of Cores that say one subject once for several effects."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,8 +17,6 @@ from rules.engine.texts.nodes import (
     Draw,
     Each,
     FigureOf,
-    Flip,
-    If,
     It,
     May,
     PerEach,
@@ -42,9 +39,9 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Strip,
 )
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import draw_around, draw_joined, draw_subjects, each_is_declined, each_is_read, reads_back
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, refuses, unit
+from tests.rules.wrath_of_cores.scenario import board, read_main, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import CONDITIONS, FOREMOST, KINDS, plays, pool_with
 
 READ = [
@@ -119,14 +116,10 @@ DECLINED = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_what_is_joined_is_said_of_the_one_subject(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_what_is_joined_is_said_of_the_one_subject = each_is_read(BOXES, read_main, READ)
 
 
-@pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
-def test_what_no_subject_is_said_of_is_declined(kind, text, hint):
-    is_declined(read_box("text", text, kind), hint)
+test_what_no_subject_is_said_of_is_declined = each_is_declined(read_main, DECLINED)
 
 
 def test_a_target_is_chosen_once_for_all_that_is_said_of_it():
@@ -228,15 +221,8 @@ SAID = st.one_of(
     st.builds(Heal, st.just(0), st.just(Unsaid())),
     *[st.just(kind(Unsaid())) for kind in (Destroy, Return, Retract, Burrow)],
 )
-SUBJECTS = st.one_of(
-    st.builds(Target, FOREMOST, st.integers(1, 2), st.booleans()),
-    st.builds(Each, FOREMOST),
-    st.just(This()),
-    st.just(It()),
-)
-JOINED = st.builds(give_subject, SUBJECTS, st.lists(SAID, min_size=1, max_size=3).map(tuple)).filter(
-    lambda made: made is not REJECTED
-)
+SUBJECTS = draw_subjects(FOREMOST)
+JOINED = draw_joined(SUBJECTS, SAID)
 BEFORE = st.one_of(
     st.just(()),
     st.sampled_from([(Draw(1),), (Discard(0, up_to=True),), (Discard(2, OPPONENT, up_to=True),)]),
@@ -252,11 +238,7 @@ COUNTED = st.builds(
     KINDS,
 )
 TEXTS = st.one_of(
-    st.tuples(BEFORE, st.one_of(JOINED, COUNTED)).map(lambda two: (*two[0], *two[1])),
-    st.tuples(JOINED, JOINED).map(lambda two: (*two[0], *two[1])),
-    st.builds(If, CONDITIONS, JOINED, st.one_of(st.just(()), JOINED)).map(lambda made: (made,)),
-    st.builds(Flip, JOINED, JOINED).map(lambda made: (made,)),
-    JOINED.map(lambda effects: (May(effects),)),
+    draw_around(JOINED, COUNTED, BEFORE, CONDITIONS),
     st.builds(
         lambda first, counted, otherwise: (May((*first, *counted), YOU, otherwise),),
         st.one_of(JOINED, st.just((Discard(2),))),

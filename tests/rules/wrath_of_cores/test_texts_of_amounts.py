@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from rules.engine.texts.nodes import OPPONENT, YOU, InPile, PerEach, Portion, Total
 from rules.games.wrath_of_cores.wording.nodes import Ability
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_read, is_declined, reads_back
+from tests.rules.wrath_of_cores.scenario import read_main
 from tests.rules.wrath_of_cores.test_wording import COUNTED, KINDS, PRINTED, TALLIES, misses, plays
 
 READ = [
@@ -28,9 +29,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_what_counts_is_read_in_other_words(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_what_counts_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
 
 
 @pytest.mark.parametrize(

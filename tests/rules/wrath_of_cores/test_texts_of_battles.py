@@ -1,14 +1,13 @@
 """Texts of Wrath of Cores about the faces that hit, who has battled, who lies where, and what is countered."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import Damage, Destroy, Did, Each, Return, Target, This
 from rules.games.wrath_of_cores.wording.nodes import Ability, ChangeHits, Counter, Kind, PutCountered, Reroll
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, unit
+from tests.rules.boxes import each_is_declined, each_is_read, reads_back
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, unit
 from tests.rules.wrath_of_cores.test_wording import KINDS, pool_with
 
 READ = [
@@ -43,21 +42,17 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_what_a_text_says_of_battles_is_read_in_other_words(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_what_a_text_says_of_battles_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "hint"),
+test_what_no_battle_knows_is_declined = each_is_declined(
+    read_main,
     [
         ("response", "Return that card to its owner's hand.", "no card that is countered"),
         ("unit", "Reveal: Put it into play.", "a card of the hand"),
         ("unit", "This Unit hits on a 7 or more.", "not understood"),
     ],
 )
-def test_what_no_battle_knows_is_declined(kind, text, hint):
-    is_declined(read_box("text", text, kind), hint)
 
 
 def test_WOC_G01_a_text_says_on_which_faces_a_Unit_hits():

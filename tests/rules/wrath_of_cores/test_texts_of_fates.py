@@ -1,6 +1,5 @@
 """Texts of Wrath of Cores about cards that leave play, and about those that their player may save."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,8 +19,8 @@ from rules.engine.texts.nodes import (
 )
 from rules.games.wrath_of_cores.wording.nodes import Ability, Kind, LoseLife, SpendElements
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, unit
+from tests.rules.boxes import each_is_declined, each_is_read, is_declined, reads_as, reads_back
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, unit
 from tests.rules.wrath_of_cores.test_wording import FREE_KINDS, KINDS, NUMBERS, POINTS, pool_with
 
 READ = [
@@ -43,21 +42,17 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_what_befalls_a_card_is_read_in_other_words(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_what_befalls_a_card_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "hint"),
+test_a_rescue_that_nobody_could_pay_for_is_declined = each_is_declined(
+    read_main,
     [
         ("action", "If a Unit you control would be destroyed, you may discard a card instead.", "for how long"),
         ("unit", "If this Unit would be destroyed, you may draw a card instead.", "not understood"),
         ("unit", "If this Unit would be destroyed, you may discard up to two cards instead.", "not understood"),
     ],
 )
-def test_a_rescue_that_nobody_could_pay_for_is_declined(kind, text, hint):
-    is_declined(read_box("text", text, kind), hint)
 
 
 def scene(text: str, kind: str = "unit", *lines: str) -> dict[str, object]:
@@ -163,9 +158,7 @@ GONE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), GONE)
-def test_it_is_the_card_that_has_just_gone(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, sort))
+test_it_is_the_card_that_has_just_gone = each_is_read(BOXES, read_main, GONE)
 
 
 def test_a_destroyed_Unit_goes_where_a_text_sends_it_from_the_used_pile():

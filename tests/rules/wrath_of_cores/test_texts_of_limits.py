@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rules.engine.texts.nodes import NEW, Ban, Destroy, Draw, Each, Happening, Target
 from rules.games.wrath_of_cores.wording.nodes import ANY_NUMBER, Ability, Kind, MorePlays, SpendElements
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, refuses, unit
+from tests.rules.boxes import each_is_read, is_declined, reads_back
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, read_main, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
@@ -42,9 +42,7 @@ READ = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), READ)
-def test_what_limits_is_read_in_other_words(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_what_limits_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
-from tests.rules.boxes import is_declined, reads_as
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, refuses
+from tests.rules.boxes import each_is_read, is_declined, reads_as
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, refuses
 from tests.rules.wrath_of_cores.test_wording import pool_with
 
 DEATHS = (
@@ -62,9 +62,7 @@ LEFT = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "text", "canonical"), LEFT)
-def test_a_card_that_lies_in_play_goes_by_its_own_text(sort, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, sort))
+test_a_card_that_lies_in_play_goes_by_its_own_text = each_is_read(BOXES, read_main, LEFT)
 
 
 def test_a_Weapon_that_returns_leaves_its_bearer():

@@ -109,9 +109,9 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Swap,
 )
 from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
-from tests.rules.boxes import is_declined, reads_as, reads_back
+from tests.rules.boxes import each_is_read, is_declined, reads_as, reads_back
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, card, refuses, unit
+from tests.rules.wrath_of_cores.scenario import board, card, read_main, refuses, unit
 
 NATURAL = [
     ("action", "Destroy all Units.", "Destroy each Unit."),
@@ -415,9 +415,7 @@ DECLINED = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "text", "canonical"), NATURAL)
-def test_a_sentence_in_other_words_has_the_same_meaning(kind, text, canonical):
-    reads_as(BOXES, canonical, text, lambda said: read_box("text", said, kind))
+test_a_sentence_in_other_words_has_the_same_meaning = each_is_read(BOXES, read_main, NATURAL)
 
 
 @pytest.mark.parametrize(("kind", "text", "hint"), DECLINED)
