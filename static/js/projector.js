@@ -4,7 +4,7 @@ const REST = 4000; // at either end
 const PAGE = 12_000; // so long stands a page without motion
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let stopped = false;
-let kept = 0; // how far the names had moved, which a newer board goes on from
+let kept = 0; // how far the names had moved, which a newer wall goes on from
 let restUntil = performance.now() + REST;
 let before = performance.now();
 
@@ -49,7 +49,7 @@ document.addEventListener("click", (event) => {
   stopped = !stopped;
   prepare();
 });
-document.addEventListener("board", (event) => {
+document.addEventListener("wall", (event) => {
   document.querySelector("[data-wall-at]").textContent = event.detail.at;
 });
 document.addEventListener("htmx:afterSettle", prepare);

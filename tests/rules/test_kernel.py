@@ -22,18 +22,18 @@ from tests.rules.pebbles import POOL, Gather
 pytestmark = pytest.mark.skipif(in_use(), reason="a class in Python cannot be built on a compiled one")
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
-KERNEL = sorted(path for folder in ("engine", "records") for path in (RULES / folder).rglob("*.py"))
+KERNEL = sorted(path for folder in ("decklists", "engine", "records") for path in (RULES / folder).rglob("*.py"))
 FOREIGN = {"stamina", "heart", "hearts", "army", "mage", "boss", "rune", "ambush", "titan", "sta", *GAMES}
 RULE_ID = re.compile(r"\b[A-Z]{3,}-[A-Z]{1,6}-?\d+\b")
 # Rows that messages and docstrings quote as examples.
 EXAMPLES = {
-    "positions.py": {"sta"},
-    "reader.py": {"wota"},
-    "rows.py": {"sta", "titan"},
+    "records/positions.py": {"sta"},
+    "records/reader.py": {"wota"},
+    "records/rows.py": {"sta", "titan"},
     # What other sites write behind a name or above a column.
-    "decklist.py": {"sta"},
-    "listfiles.py": {"sta"},
-    "listforms.py": {"sta", "stamina"},
+    "decklists/reading.py": {"sta"},
+    "decklists/files.py": {"sta"},
+    "decklists/forms.py": {"sta", "stamina"},
 }
 HEADER = '[Record "1"] [Game "pebbles"] [Edition "{edition}"] [First "A"]\n'
 
@@ -129,7 +129,7 @@ def test_a_pile_of_known_size_has_no_card_more_than_that():
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: str(path.relative_to(RULES)))
 def test_the_kernel_has_no_word_of_any_one_game(path):
     words = set(re.findall(r"[a-z]+", path.read_text().lower()))
-    assert words & FOREIGN == EXAMPLES.get(path.name, set())
+    assert words & FOREIGN == EXAMPLES.get(path.relative_to(RULES).as_posix(), set())
 
 
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: str(path.relative_to(RULES)))

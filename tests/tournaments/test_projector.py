@@ -48,7 +48,7 @@ class TestTheWall:
         assert answer.status_code == 204
         told = json.loads(answer["HX-Trigger"])
         assert 2990 <= told["clock"]["left"] <= 3000
-        assert re.fullmatch(r"\d\d:\d\d:\d\d", told["board"]["at"])
+        assert re.fullmatch(r"\d\d:\d\d:\d\d", told["wall"]["at"])
         play_round(event)
         assert Client().get(path, headers=HTMX).status_code == 204
         services.clock_pause(tournament=event, actor=event.organizer, now=timezone.now())

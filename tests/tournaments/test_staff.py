@@ -55,7 +55,7 @@ LOOKS = {
 OTHERS = {
     "list", "new", "dates", "by_code", "calendar", "event_calendar", "detail", "round", "standings", "standings_after",
     "standing", "standing_after", "players", "player_list", "sealed_list", "join", "claim", "drop", "check_in", "sheet",
-    "report_trf", "import", "poster", "print_names", "print_tables", "print_standings", "projector", "board", "mine",
+    "report_trf", "import", "poster", "print_names", "print_tables", "print_standings", "projector", "wall", "mine",
     "match", "report", "confirm", "dispute_new", "dispute", "dispute_progress", "dispute_steps", "dispute_record",
     "dispute_attach", "dispute_withdraw", "dispute_accept", "dispute_appeal", "take_over", "offer_decline", "live",
     "rules", "watch_clock", "play_here", "record_here", "game_record", "replay_game",

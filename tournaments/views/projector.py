@@ -31,13 +31,13 @@ def projector(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 @fragment_of(projector)
-def board(request: HttpRequest, pk: int) -> HttpResponse:
+def wall(request: HttpRequest, pk: int) -> HttpResponse:
     """The names and the clock on the wall, as a fragment. 204 with clock and time while it shows what is true."""
     context = _describe(request, pk)
     if request.GET.get("shown") != context["tag"]:
-        return render(request, "tournaments/_board.html", context)
+        return render(request, "tournaments/_wall.html", context)
     response = HttpResponse(status=204)
-    told: dict[str, Any] = {"board": {"at": context["at"]}}
+    told: dict[str, Any] = {"wall": {"at": context["at"]}}
     if context["clock"] is not None and context["clock"].is_running:
         told["clock"] = {"left": context["left"]}
     response["HX-Trigger"] = json.dumps(told)
