@@ -149,16 +149,20 @@ class TestACalendar:
         for each in (event, secret):
             assert Client().get(reverse("tournaments:event_calendar", args=[each.pk])).status_code == 404
 
-    def test_follows_the_public_events_to_come_by_date(self) -> None:
+    def test_follows_the_public_events_that_run_or_are_to_come_by_date(self) -> None:
         now = timezone.now()
+        begun = (dated(name="Of three days", starts_at=now - timedelta(days=2)),
+                 dated(name="Forgotten", starts_at=now - timedelta(days=8)))  # fmt: skip
+        Tournament.objects.filter(pk__in=[event.pk for event in begun]).update(status=Tournament.Status.RUNNING)
         dated(name="Second", starts_at=now + timedelta(days=2))
         dated(name="First", starts_at=now + timedelta(days=1))
         dated(name="Past", starts_at=now - timedelta(days=3))
         in_preparation(now + timedelta(days=1))
         make_event(name="Some day")
         feed = Calendar.from_ical(client_of("cleo").get("/events/calendar.ics").content)
-        assert [str(entry["summary"]) for entry in feed.walk("VEVENT")] == ["First", "Second"]
+        assert [str(entry["summary"]) for entry in feed.walk("VEVENT")] == ["Of three days", "First", "Second"]
         page = words("/events/dates/", "ada")
-        assert page.index("First") < page.index("Second")
+        assert page.index("Of three days") < page.index("First") < page.index("Second")
         assert "Past" not in page
-        assert "Coming up" in words("/events/")
+        assert "Forgotten" not in page
+        assert "Now and next" in words("/events/")

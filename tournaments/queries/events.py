@@ -1,6 +1,6 @@
 """Events, players and rounds visible to an actor."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
@@ -14,6 +14,9 @@ from tournaments.queries.access import Access, Actor, Roles
 
 KNOWN = ~Q(status=Registration.Status.WITHDRAWN)
 LISTED = KNOWN & ~Q(status=Registration.Status.WAITING)
+
+LATE = timedelta(days=1)  # an event may begin so late
+LONGEST = timedelta(days=7)  # whatever runs longer was left running by mistake
 
 
 def tournaments_visible_to(actor: Actor) -> QuerySet[Tournament]:
@@ -46,11 +49,12 @@ def deliveries_of(tournament: Tournament) -> QuerySet[Delivery]:
     return Delivery.objects.filter(webhook__tournament=tournament).select_related("webhook", "entry")
 
 
-def tournaments_by_date(actor: Actor, since: datetime) -> QuerySet[Tournament]:
-    """The visible events that begin at `since` or later and are not over, the next one first."""
+def tournaments_by_date(actor: Actor, now: datetime) -> QuerySet[Tournament]:
+    """The visible events that run or are still to begin, by date."""
     over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
-    coming = tournaments_visible_to(actor).filter(starts_at__gte=since).exclude(status__in=over)
-    return coming.order_by("starts_at", "pk")
+    running = Q(status=Tournament.Status.RUNNING, starts_at__gte=now - LONGEST)
+    dated = tournaments_visible_to(actor).filter(running | Q(starts_at__gte=now - LATE)).exclude(status__in=over)
+    return dated.order_by("starts_at", "pk")
 
 
 def tournament_for(actor: Actor, pk: int) -> Tournament:

@@ -13,7 +13,6 @@ from cards.limits import limit_searches
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.views.common import event_or_404
-from tournaments.views.events import A_DAY
 
 MOST_IN_FEED = 200
 FEED_STANDS = 15 * 60
@@ -36,7 +35,7 @@ def event_calendar(request: HttpRequest, pk: int) -> HttpResponse:
 @limit_searches
 def calendar(request: HttpRequest) -> HttpResponse:
     """The public events to come, the same for everybody."""
-    response = _answer(request, queries.tournaments_by_date(AnonymousUser(), timezone.now() - A_DAY)[:MOST_IN_FEED])
+    response = _answer(request, queries.tournaments_by_date(AnonymousUser(), timezone.now())[:MOST_IN_FEED])
     response["Cache-Control"] = f"public, max-age={FEED_STANDS}"
     return response
 

@@ -1,6 +1,5 @@
 """The pages of events around the rounds: list, players, joining, leaving."""
 
-from datetime import timedelta
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -29,14 +28,12 @@ EVENTS_A_PAGE = 50
 """Drawn anew for each visitor, who sees own drafts among them."""
 FEW = 5
 """So many of the next dates stand above all events."""
-A_DAY = timedelta(days=1)
-"""So long an event that has begun is still among those to come."""
 
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
     page = page_of(request, queries.tournaments_visible_to(request.user), EVENTS_A_PAGE)
-    coming = queries.tournaments_by_date(request.user, timezone.now() - A_DAY)
+    coming = queries.tournaments_by_date(request.user, timezone.now())
     context = {"page": page, "coming": coming[: FEW + 1] if page.number == 1 else [], "few": FEW}
     return render(request, "tournaments/list.html", context)
 
@@ -44,7 +41,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event_dates(request: HttpRequest) -> HttpResponse:
     """The events to come, by date."""
-    coming = queries.tournaments_by_date(request.user, timezone.now() - A_DAY)
+    coming = queries.tournaments_by_date(request.user, timezone.now())
     return render(request, "tournaments/dates.html", {"page": page_of(request, coming, EVENTS_A_PAGE)})
 
 
