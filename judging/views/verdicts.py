@@ -23,10 +23,10 @@ LONGEST_LINE = 400
 
 @dataclass(frozen=True, slots=True)
 class RuleShown:
-    """A rule of the rulebook with the rule's sentence."""
+    """A rule of the rulebook, as quoted beside a verdict."""
 
     id: str
-    statement: str
+    quote: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record
     corrected, implied = data.get("corrected", []), data.get("implied", [])
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
-        rule=_rule(game, problem["rule"]) if problem and problem["rule"] else None,
-        also=[_rule(game, rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
+        rule=_quote_rule(game, data["edition"], problem["rule"]) if problem and problem["rule"] else None,
+        also=[_quote_rule(game, data["edition"], rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
         board=board_of(
             state, seats, game, record_row=problem["row"] if problem else "", slugs=card_slugs(game)
         ) if state else None,
@@ -124,9 +124,9 @@ def _words(verdict: str) -> tuple[str, str, str]:
     }[verdict]  # fmt: skip
 
 
-def _rule(game: str, rule_id: str) -> RuleShown:
+def _quote_rule(game: str, edition: str | None, rule_id: str) -> RuleShown:
     rule = GAMES[game].rulebook.get(rule_id) if game in GAMES else None
-    return RuleShown(rule_id, rule.statement if rule else "")
+    return RuleShown(rule_id, rule.quote(edition or "") if rule else "")
 
 
 def _result(result: dict[str, Any], seats: Mapping[str, str]) -> str:

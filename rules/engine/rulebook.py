@@ -38,6 +38,13 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     def reading(self, edition: str) -> str:
         return self.readings.get(edition, self.statement)
 
+    def quote(self, edition: str = "") -> str:
+        """The rule as it stands alone: an edition's reading, behind the question if the rule is a decision."""
+        reading = self.reading(edition)
+        if not self.reason:
+            return reading
+        return f"{self.topic} {reading}" if self.topic.endswith((".", "?")) else f"{self.topic}: {reading}"
+
     def mentions(self, words: Iterable[str]) -> bool:
         """Whether the rule contains every word, in small letters."""
         text = f"{self.id} {self.topic} {self.statement} {self.reason}".lower()

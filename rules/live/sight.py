@@ -325,8 +325,7 @@ def say_why(table: LiveTable, seat: int, card: Card) -> list[Why]:
     for verb, violation in explain(table, seat, card):
         message = violation.message
         if _tells_hidden(table, message, seats):
-            statement = table.game.rulebook[violation.rule].statement if violation.rule else ""
-            message = statement
+            message = table.game.rulebook[violation.rule].quote(table.state.edition.code) if violation.rule else ""
         found.append(Why(verb, violation.rule or "", message))
     return found
 

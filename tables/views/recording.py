@@ -59,7 +59,7 @@ class QuestionShown:
     kind: str
     message: str
     rule: str
-    statement: str
+    quote: str
     caused_by: EntryShown | None
     repair: str
     waiting: int
@@ -223,7 +223,7 @@ def show_question(recording: Recording, question: Question, entries: list[EntryS
         kind=question.problem.kind,
         message=translate_sentence(drop_place(question.problem.message)),
         rule=question.problem.rule or "",
-        statement=rule.statement if rule is not None else "",
+        quote=rule.quote(recording.edition) if rule is not None else "",
         caused_by=by_number.get(question.caused_by),
         repair=translate_sentence(question.repair.message) if question.repair is not None else "",
         waiting=question.waiting,

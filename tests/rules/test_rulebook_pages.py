@@ -90,6 +90,15 @@ def test_the_coverage_page_counts_what_the_command_counts(client):
     assert f"<dd>{found.covered}</dd>" in text
 
 
+def test_a_decision_is_quoted_by_the_edition_behind_its_question_and_another_rule_alone():
+    for edition, lost in (("classic", 3), ("current", 5)):
+        decided = f"can't be paid: Whoever can pay only one of the two loses {lost} HP."
+        assert RULEBOOK["WOTA-C02"].quote(edition).endswith(decided)
+    assert RULEBOOK["WOTA-CMB-02"].quote("current").startswith("A battle card has one attack per Attack Phase")
+    question = GAMES["wrath-of-cores"].rulebook["WOC-G03"].quote("professional")
+    assert question.startswith("How free is division, and what is excess? No Unit may be given more than")
+
+
 def test_the_name_of_a_test_is_a_sentence_in_the_words_of_the_rulebook():
     names = NamesOfTests(RULEBOOK)
     for name, sentence in {

@@ -1,6 +1,5 @@
 """The pages of events around the rounds: list, players, joining, leaving."""
 
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError

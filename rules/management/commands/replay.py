@@ -86,7 +86,7 @@ class Command(BaseCommand):
             self.stdout.write(f"  a suggestion: {verdict.repair.message}")
         rule_text = GAMES[verdict.game].rulebook.get(problem.rule) if verdict.game and problem.rule else None
         if rule_text is not None:
-            self.stdout.write(f"  the rule: {rule_text.statement}")
+            self.stdout.write(f"  the rule: {rule_text.quote(verdict.edition or '')}")
 
     def _refuse(self, message: str) -> NoReturn:
         self.stderr.write(message)
