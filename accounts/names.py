@@ -1,4 +1,4 @@
-"""Valid names: any script without invisible or look-alike letters."""
+"""Valid names, without invisible or look-alike letters."""
 
 import re
 import unicodedata
@@ -28,7 +28,7 @@ def tidy(name: str) -> str:
 
 
 def refuse_deceptive(name: str) -> None:
-    """Raise ValidationError for a name with invisible or mixed letters."""
+    """Raise ValidationError for invisible or mixed letters."""
     refuse_invisible(name)
     refuse_mixed_scripts(name)
     if name and not any(unicodedata.category(character)[0] in "LN" for character in name):

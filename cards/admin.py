@@ -42,7 +42,7 @@ class NoEditing:
 
 
 class ReadOnly(NoEditing):
-    """Rows only to look up: services, workers and files write."""
+    """Rows only to look up."""
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False

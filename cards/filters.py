@@ -22,7 +22,7 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 class CardFilter(FilterSet):
-    """Cards by a query, of one game or of all.
+    """Cards by a query, of any game.
 
     What is not understood is left out and named in `warnings`; the rest still runs.
     """

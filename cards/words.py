@@ -178,7 +178,7 @@ def describe_face(card: CardDefinition, game: Game) -> str:
 
 
 def label_text(text: CardText) -> str:
-    """Write a text behind its label, as on the card."""
+    """Write a text behind its label."""
     return f"{text.label}: {text.text}" if text.label and text.text else text.label or text.text
 
 

@@ -51,7 +51,7 @@ def _count_same(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def compare_decklists(before: Decklist, after: Decklist) -> list[CopiesChange]:
-    """Compare the copies of two lists, in the later order."""
+    """Compare two lists, in the later one's order."""
     old, new = dict(_count_copies(before)), dict(_count_copies(after))
     return [
         CopiesChange(section, name, old.get((section, name), 0), new.get((section, name), 0))

@@ -52,7 +52,7 @@ def deck_note(deck: Deck, day: date) -> None:
 def decks_check_again(
     today: Callable[[], date], *, most: int = MOST_AT_A_TURN, clock: Callable[[], datetime] = timezone.now
 ) -> int:
-    """Check outdated decks again, as every worker does between tasks. Return the number.
+    """Check outdated decks again. Return the number.
 
     Owners are told of decks that may be played in fewer formats than before.
     """
@@ -111,7 +111,7 @@ def _check_chunk(standard: _Standard, most: int, now: datetime) -> int:
 
 
 def _tell_owners(lost: Mapping[int, list[str]], state: str, now: datetime) -> None:
-    """Tell the owners of decks about formats with new bans."""
+    """Tell owners of decks about new bans."""
     names = dict(
         Format.objects.filter(code__in={code for codes in lost.values() for code in codes}).values_list("code", "name")
     )

@@ -1,4 +1,4 @@
-"""QR codes, drawn without a search for the evenest mask."""
+"""QR codes, drawn without searching for a mask."""
 
 import segno
 

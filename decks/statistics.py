@@ -185,7 +185,7 @@ def count_parts(decklist: Decklist, pool: CardPool, game: Game, most: int) -> li
 
 
 def list_uncounted(decklist: Decklist, sections: Iterable[DeckSection]) -> list[str]:
-    """List the labels of sections outside of the played deck."""
+    """Label the sections outside the played deck."""
     return [each.label for each in sections if not each.in_game and decklist.sections.get(each.name)]
 
 

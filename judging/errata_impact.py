@@ -53,7 +53,7 @@ def pools_with(files: Iterable[CardFile]) -> dict[str, CardPool]:
 
 
 def verdicts_that_change(*, pools: dict[str, CardPool], edition: str | None = None) -> Iterator[Changed | None]:
-    """Each judged record's change of verdict, or None, oldest first.
+    """Each judged record's change of verdict, oldest first.
 
     `edition` judges every record under that edition. A record that was replaced is left out.
     """

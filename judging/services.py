@@ -102,7 +102,7 @@ def submission_create(
 def record_publish(
     *, text: str, by: User, now: datetime, played: tuple[str, str], day: date, lists: dict[str, object]
 ) -> RecordSubmission:
-    """Keep the record of a published game, judged at once. Its lists are not shown."""
+    """Keep a published game's record, judged at once. Its lists are not shown."""
     submission = submission_create(text=text, by=by, now=now, played=played, day=day, lists=lists, players={})
     judge_submission(submission.pk, lambda: now)
     submission.refresh_from_db()
@@ -152,7 +152,7 @@ def _count_lines(text: str) -> int:
 
 
 def erase_from_records(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
-    """Take an erased person's username from the seats of records. Their texts are evidence, and stay."""
+    """Take an erased person's username from records. Their texts are evidence, and stay."""
     name = user.username
     for submission in RecordSubmission.objects.filter(Q(players__A=name) | Q(players__B=name)).only("players"):
         submission.players = {seat: pseudonym if who == name else who for seat, who in submission.players.items()}

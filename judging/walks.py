@@ -63,7 +63,7 @@ class Walk:
         return Table(verdict.state, None, verdict.problem.message if verdict.problem else "")
 
     def find_place(self, line: int) -> int | None:
-        """The step of a line, or the last step above."""
+        """The last step at or above a line."""
         return bisect_right(self.steps, line, key=lambda step: step.first) - 1 if line >= self.steps[0].first else None
 
 

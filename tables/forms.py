@@ -175,7 +175,7 @@ class TableForm(SitDownForm):
 
 
 class JoinForm(SitDownForm):
-    """A seat at a table of known game and edition."""
+    """A seat at a table of known edition."""
 
     def __init__(self, *args: Any, table: Table, **kwargs: Any) -> None:
         super().__init__(*args, game=table.game, **kwargs)
@@ -191,7 +191,7 @@ class JoinForm(SitDownForm):
 
 
 class RecordingForm(PlainForm):
-    """A new recording: the players, their decks, and known lists."""
+    """A new recording: players, decks, known lists."""
 
     format = forms.ChoiceField(label=_("Game and edition"), choices=edition_choices)
     name_a = forms.CharField(label=_("Player A"), required=False, max_length=LONGEST_NAME)

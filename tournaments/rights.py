@@ -27,7 +27,7 @@ class Right(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A right in words, and the roles that have it."""
+    """A right in words, with its roles."""
 
     right: Right
     words: str

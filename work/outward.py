@@ -29,7 +29,7 @@ class Answer:
 
 
 def check_address(address: str) -> SplitResult:
-    """Take apart an address of the form https://host/path. Raises RefusedAddressError for any other."""
+    """Take apart an address such as https://host/path. Raises RefusedAddressError for any other."""
     try:
         parts = urlsplit(address)
         port = parts.port

@@ -18,7 +18,7 @@ OPERATORS = ("/health/", "/metrics")
 
 
 def share_connections() -> None:
-    """Let this process's threads take turns at a few connections. Comes before the first of them."""
+    """Let threads take turns at a few connections. Comes before the first of them."""
     database: Any = settings.DATABASES["default"]
     database["CONN_MAX_AGE"] = 0  # the pool keeps them
     database["OPTIONS"]["pool"] = settings.WEB_POOL

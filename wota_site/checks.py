@@ -25,7 +25,7 @@ def check_mail(app_configs: object, **kwargs: Any) -> list[checks.CheckMessage]:
 
 
 def check_metrics(app_configs: object, **kwargs: Any) -> list[checks.CheckMessage]:
-    """Warn of figures that tell of one web process only."""
+    """Warn of figures of one web process."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         return []
     return [

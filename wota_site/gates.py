@@ -11,7 +11,7 @@ class GateFullError(Exception):
 
 
 class Gate:
-    """Counts the threads inside and in the line before it.
+    """Counts the threads inside and waiting.
 
     A thread waits no longer than `patience`, in a line of its client's that is no longer than `in_line`. One that goes
     `last` goes in only while nobody else is inside, and nobody else waits who does not go last.

@@ -33,7 +33,7 @@ def has_guessed(request: HttpRequest) -> bool:
 
 
 class PasswordHasher(PBKDF2PasswordHasher):
-    """Hashes as Django does, in the turn of the client. Whoever finds the line full is turned away with 503.
+    """Hashes as Django does, by turns. Whoever finds the line full is turned away with 503.
 
     A client that guessed wrong lately comes last. Pages go before all hashing.
     A thread that hashes or waits needs no connection to the database, and others do.

@@ -53,7 +53,7 @@ class StaffCodeMiddleware:
 
 
 def find_missing_step(request: HttpRequest) -> str:
-    """Find the page for this person's missing app or code. Empty if they need not."""
+    """Find the page for a missing code. Empty if they need not."""
     if not settings.STAFF_NEEDS_CODES:
         return ""
     if not is_mfa_enabled(request.user, [Authenticator.Type.TOTP]):

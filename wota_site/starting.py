@@ -26,6 +26,6 @@ def load_before_visitors() -> None:
 
 
 def build_grammars() -> None:
-    """Build the grammars of the card texts of all games."""
+    """Build the grammars of all games."""
     for game in GAMES.values():
         build_grammar(game)

@@ -26,7 +26,7 @@ class NoticeChoice(models.Model):
 
 
 class Device(models.Model):
-    """A browser for messages: its push service's address and keys."""
+    """A browser for messages, with push address and keys."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices", verbose_name=_("user"))
     endpoint = models.CharField(_("address"), max_length=1000, unique=True)

@@ -1,4 +1,4 @@
-"""Proxy sheets: nine faces at card size with cut marks."""
+"""Proxy sheets: nine faces with cut marks."""
 
 from collections.abc import Sequence
 from io import BytesIO

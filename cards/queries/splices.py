@@ -17,7 +17,7 @@ MISSING = -1
 
 
 class Splice:
-    """Some old rows stay, and new rows stand between them.
+    """Old rows that stay, and new rows between.
 
     `kept` marks the old rows that stay; `at` has, rising, the number of kept rows before each new row. Arrays and
     lists are never changed in place, since other threads read them, and are shared where no row changes.

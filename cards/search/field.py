@@ -15,7 +15,7 @@ Text = str | Promise
 
 
 class Sort(StrEnum):
-    """The sort of a field's values, for reading and comparing.
+    """The sort of a field's values.
 
     Beside each: its classes in `cards.search.values`.
     """

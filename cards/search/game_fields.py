@@ -50,7 +50,7 @@ def build_rarity_field(games: Games) -> Field:
 
 
 def list_own(games: Games) -> tuple[Field, ...]:
-    """The games' own fields; a shared name is one field."""
+    """The games' own fields, merged by name."""
     own: dict[str, list[tuple[str, CardField]]] = {}
     for game in games:
         for field in game.fields:

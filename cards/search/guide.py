@@ -145,7 +145,7 @@ _TAKES = {
 
 
 def manual_row(field: Field) -> str:
-    """The field's row in the table of docs/search.md."""
+    """The field's row in docs/search.md."""
     aliases = " ".join(f"`{alias}`" for alias in field.aliases)
     about, takes = _ABOUT.get(field.about, field.about), field.takes or _TAKES.get(field.sort, "")
     if not takes and field.sort is Sort.SET:

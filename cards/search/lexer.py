@@ -134,7 +134,7 @@ class Lexer:
         return Token(kind, at, pieces[-1].end, pieces=pieces)
 
     def _pieces(self, at: int, separators: str, bare: re.Pattern[str]) -> Iterator[Piece]:
-        """The values from here on: at least one, perhaps empty."""
+        """The values from here on, at least one."""
         separator = ""
         while True:
             piece = self._piece(at, separator, bare)

@@ -338,7 +338,7 @@ def _sum(piece: Piece) -> Sum:
 
 
 def _days(piece: Piece, year: int | None, month: int | None, day: int | None) -> Days:
-    """A day, or each day of a month or year. Raises NotUnderstoodError outside the calendar."""
+    """A day, month or year, as days. Raises NotUnderstoodError outside the calendar."""
     first_month, last_month = month or 1, month or 12
     try:
         last_day = calendar.monthrange(year or 0, last_month)[1]

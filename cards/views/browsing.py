@@ -136,7 +136,7 @@ def _same_everywhere(rule: Rule, game: Game) -> bool:
 
 
 def _side_by_side(keyword: Keyword, game: Game) -> list[tuple[str, list[tuple[Rule, str]]]]:
-    """Find the rules of an edition with differences, with texts."""
+    """Find an edition's differing rules, with texts."""
     sides = [
         (
             edition.name,

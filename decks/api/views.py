@@ -157,7 +157,7 @@ class DeckDetailView(GenericAPIView):
 
 
 def detail_of(deck: Deck, actor: Actor) -> dict[str, Any]:
-    """The deck with legality and description, in the API's shape."""
+    """The API's deck, with legality and description."""
     reading = queries.read_saved(deck)
     formats = queries.format_checks(reading, timezone.localdate())
     return {

@@ -1,4 +1,4 @@
-"""The tables of decks: lists, versions, drafts, cards played, legality."""
+"""Tables of decks: lists, versions, drafts, cards, legality."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField

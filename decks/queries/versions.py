@@ -1,4 +1,4 @@
-"""The versions of a deck, and the changes in between."""
+"""A deck's versions and the changes between."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class VersionStep:
 
 
 def list_steps(deck: Deck, versions: Iterable[DeckVersion]) -> list[VersionStep]:
-    """Compare each version with the next older one, newest first. The oldest is left out."""
+    """Compare each version with the one before. The oldest is left out."""
     pool = card_pool(deck.game, timezone.localdate())
     shown = list(versions)
     lists = [_read(deck.game, version.text, pool) for version in shown]

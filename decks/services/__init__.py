@@ -1,4 +1,4 @@
-"""Writes of decks: one use case, one function, one transaction."""
+"""Writes of decks: a transaction a use case."""
 
 from decks.services.cleaning import clean_text
 from decks.services.drafts import draft_drop, draft_merge, version_label

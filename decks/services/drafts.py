@@ -59,7 +59,7 @@ def draft_follow(deck: Deck, before: str, now: datetime) -> None:
 
 @transaction.atomic
 def draft_drop(*, actor: User, deck: Deck, now: datetime) -> None:
-    """Go back to the saved list of an own deck. The edits before stay, so that any can be gone back to."""
+    """Go back to a deck's saved list. The edits before stay, so that any can be gone back to."""
     saved = lock_deck(deck, actor)
     draft = DeckDraft.objects.filter(deck=saved).first()
     if draft is not None:

@@ -133,7 +133,7 @@ class Declaration:
 
 
 def list_declarations(reading: DeckReading) -> list[Declaration]:
-    """List the possible declarations in the lists of a game."""
+    """List the possible declarations of a list."""
     said = reading.decklist.declared
     return [
         Declaration(f"{name}: {value}", f"{name}:{value}", said.get(name) == value)

@@ -66,7 +66,7 @@ def _is_settled(line: ImportedLine) -> bool:
 
 
 def count_sorts(found: ListImport) -> dict[str, int]:
-    """Count the lines of each sort, and the resulting cards."""
+    """Count lines by sort, and their cards."""
     counts = dict.fromkeys(("card", "guess", "unknown", "heading", "comment"), 0)
     for line in found.lines:
         counts[line.sort] += bool(line.text)

@@ -45,7 +45,7 @@ def deck_publish(request: SignedInRequest, code: str) -> HttpResponse:
 @login_required
 @require_POST
 def deck_share(request: SignedInRequest, code: str) -> HttpResponse:
-    """Set who may see an own deck, from its page."""
+    """Set who may see an own deck."""
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     try:
         shared = services.deck_share(actor=request.user, deck=deck, visibility=request.POST.get("visibility", ""))

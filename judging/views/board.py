@@ -1,4 +1,4 @@
-"""Prepares a table for a page, in the game's layout.
+"""Lays a table out for a page.
 
 `board_of` takes the table of a verdict, or what `rules.live.sight` lets a seat see of one.
 """
@@ -37,7 +37,7 @@ MOST_IN_PILE = 60
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
-    """A card on the board, with the cards on it. An unknown or face-down card has no name.
+    """A card, with the cards on it. An unknown or face-down card has no name.
 
     `role` is "acts", "aimed" or "named" where a record's row says so. `news` is what changed since the row before, and
     a card that is `gone` has left the table. `address` leads to the card's page. `host` is the handle of the card that
@@ -74,7 +74,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class ZoneShown:
-    """A zone with cards, or a pile with its names."""
+    """A zone's cards, or a pile's names."""
 
     name: str
     lies: str

@@ -87,7 +87,7 @@ class Reading:
         return self.walk.find_place(int(asked))
 
     def is_replayed(self, line: int) -> bool:
-        """Whether the line is not below the row in question."""
+        """Whether the line is replayed."""
         return not self.question or line <= self.question
 
     def clamp(self, asked: str) -> int:

@@ -114,7 +114,7 @@ def _places(reading: Reading, lines: Iterable[int]) -> list[int]:
 
 
 def _list_losses(reading: Reading) -> list[int]:
-    """Find the places with a loss of the deciding total."""
+    """Find the losses of the deciding total."""
     totals = reading.walk.totals
     return [
         place

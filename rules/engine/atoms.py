@@ -1,4 +1,4 @@
-"""The atoms: observable changes of a state, an event each."""
+"""The atoms: observable changes, an event each."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def hurt(state: State[Any], card: Any, points: int, rule: str) -> None:
 def note(
     state: State[Any], kind: str, subject: Any, value: Any, rule: str, by: int | None = None, origin: str = ""
 ) -> None:
-    """Record an event without a change, or a prevented change."""
+    """Record an event without a change."""
     event = Event(kind, subject, value, rule, origin, by)
     state.events.append(event)
     if kind in state.listeners:

@@ -1,4 +1,4 @@
-"""Chance as rows: waiting draws, and unseen cards of piles."""
+"""Chance as rows: draws, and unseen cards."""
 
 from __future__ import annotations
 

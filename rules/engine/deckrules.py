@@ -129,7 +129,7 @@ class DeckPart:
     search: str
 
     def values_of(self, card: CardDefinition | None) -> tuple[str, ...]:
-        """The card's values of the field: none, one, or several."""
+        """The card's values of the field."""
         value = getattr(card, self.field, None)
         return (value,) if isinstance(value, str) else tuple(value or ())
 
@@ -414,7 +414,7 @@ def _tally(game: Game, decklist: Decklist, pool: CardPool) -> Tally:
 
 
 def check_deck(game: Game, edition_code: str, decklist: Decklist, pool: CardPool) -> DeckCheck:
-    """Check a list against every deck rule of an edition.
+    """Check a list against an edition's deck rules.
 
     Raises KeyError if the game has no such edition. A list with unread lines is not legal, whatever else it holds.
     """

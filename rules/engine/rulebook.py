@@ -1,4 +1,4 @@
-"""A game's numbered rules, for citations and the rulebook page."""
+"""A game's numbered rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""A rulebook read from the tables of a game's package.
+"""A rulebook, read from a game's tables.
 
 `rules.csv` has the rules of the documents and `decisions.csv` those taken where the documents leave a choice. In both,
 `same_as` names the rules that say the same, and `broken_with` those that an action breaks at the same time. A decision

@@ -86,7 +86,7 @@ PlayerT = TypeVar("PlayerT", bound=Player[Any])
 
 
 def list_known(zone: Zone[Any]) -> dict[str, Any]:
-    """The known cards of a zone, one of each name."""
+    """A zone's known cards, one of each name."""
     known: dict[str, Any] = {}
     for card in zone.cards:
         if card.definition is not None:

@@ -1,3 +1,3 @@
-"""The rules engine's version, raised whenever a verdict could change."""
+"""The engine's version, raised when verdicts could change."""
 
 ENGINE_VERSION = "0.9.34"

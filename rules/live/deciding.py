@@ -55,7 +55,7 @@ def _find_next(table: LiveTable) -> str | None:
 
 
 def _find_only_answer(table: LiveTable, seat: int) -> str | None:
-    """The one answer: its row, if it names a card. None where cards that a record need not tell apart differ."""
+    """The only answer's row, if it names a card. None where cards that a record need not tell apart differ."""
     options = [each for each in list_current_options(table, seat) if each.verb == "choose" and '"' in each.text]
     if len(options) > 1:
         return None

@@ -16,7 +16,7 @@ LINE_ROOM = 340
 
 
 def print_table(paper: PaperTable) -> str:
-    """Print the table, as far as known by the record."""
+    """Print the table as the record knows it."""
     state, notation = paper.state, paper.game.notation
     phase = state.phase if state.phase in notation.phases else notation.phases[-1]
     lines = [f"position turn {max(1, state.turn)} {SEATS[state.active]} {phase}"]

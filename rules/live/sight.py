@@ -125,7 +125,7 @@ def _show_hand(table: LiveTable, seat: int) -> list[str]:
 
 
 def _cover(table: LiveTable, seat: int, seats: Seats) -> dict[str, Any]:
-    """A player's part of the state, with hidden cards covered."""
+    """A player's part, with hidden cards covered."""
     view = table.game.notation.view(table.state, seat)
     return {name: _cover_value(table, value, seats) for name, value in view.items()}
 

@@ -80,7 +80,7 @@ class Glimpse(NamedTuple):
 
 
 class LiveTable(NextRow):
-    """A live game, whose state follows from its moves alone.
+    """A live game; its moves are its state.
 
     `seed` decides all that is dealt and thrown, and who begins if `first` does not say it. `is_asked` says for each
     seat whether it wants to be asked where it has nothing to answer.
@@ -300,7 +300,7 @@ class LiveTable(NextRow):
 
     @property
     def coming(self) -> Coming:
-        """The unseen cards of both decks, the next card first."""
+        """Both decks' unseen cards, the next one first."""
         first, second = [pile.order[::-1] for pile in self.piles]
         return first, second
 
@@ -322,7 +322,7 @@ class LiveTable(NextRow):
 
 
 def list_things(action: Action) -> Iterator[Any]:
-    """Every card, player, printing, number and word of an action."""
+    """Everything that an action names."""
     for name in action.__struct_fields__:
         value = getattr(action, name)
         yield from value if isinstance(value, tuple) else (value,)

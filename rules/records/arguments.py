@@ -111,7 +111,7 @@ class _Arguments:
         return clauses or any(word in part.words for part in self.open)
 
     def _take_several(self, tokens: list[Token], position: int, kinds: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-        """The tokens behind a clause word, each marked as written."""
+        """The tokens behind a clause word."""
         found: list[str] = []
         while position + 1 < len(tokens):
             token = tokens[position + 1]

@@ -28,7 +28,7 @@ def bind_simple(make: type[Action]) -> Binder:
 
 
 def bind_names(make: Callable[[int, tuple[Any, ...]], Action]) -> Binder:
-    """How a verb is bound that names cards, as drawn."""
+    """Bind a verb with card names, as drawn."""
 
     def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
         return make(SEAT_OF[row.seat], list_drawn(row, pool))
@@ -46,7 +46,7 @@ def bind_card(make: Callable[[int, Any], Action]) -> Binder:
 
 
 def bind_targets(make: Callable[[int, tuple[Any, ...]], Action]) -> Binder:
-    """How a verb is bound that names targets or picks."""
+    """Bind a verb with targets or picks."""
 
     def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
         return make(SEAT_OF[row.seat], list_targets(row, handles, pool))

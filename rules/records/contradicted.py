@@ -110,7 +110,7 @@ def _find_recent_start(state: State[Any]) -> int:
 
 
 def cite_false_fate(state: State[Any], card: Card, fate: str, message: str) -> Violation:
-    """The violation of a false claim about a card's fate."""
+    """Cite a false claim about a card's fate."""
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     sparing = state.game.citations.sparing(card)
     if not events:

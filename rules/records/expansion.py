@@ -41,7 +41,7 @@ class Expansion:
     # Rows of players
 
     def reach(self, row: Play) -> None:
-        """Bring the table to the moment of a player's row.
+        """Bring the table to a row's moment.
 
         Raises FaultError for a row that belongs to no moment, MissingFactError where a row is missing before it.
         """

@@ -101,7 +101,7 @@ class Judgement:
 
     @property
     def steps(self) -> list[Step]:
-        """The steps above the fault, or all, for `verdict_at`. None without a table."""
+        """The steps above the fault, or all. None without a table."""
         if self.record is None or self.verdict.state is None:
             return []
         return steps_of(self.record, faulty=self.verdict.problem.line if self.verdict.problem else None)
@@ -178,7 +178,7 @@ class _Case:
         return self.verdict(None, 0)
 
     def _judge_at_once(self, line: int) -> None:
-        """Replay with a line judged in the first possible window."""
+        """Replay with a line in the first possible window."""
         self._begin(line)
         assert self.replay is not None
         self.replay.run()

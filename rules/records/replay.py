@@ -64,7 +64,7 @@ class Replay:
         return self.table.implied
 
     def run(self) -> None:
-        """Replay every row, close open moments and compare the result.
+        """Replay every row and compare the result.
 
         Raises FaultError, MissingFactError or UnreadableError at the first row that is not right.
         """
@@ -182,7 +182,7 @@ class Replay:
         run(self.state)
 
     def _compare_result(self) -> None:
-        """Compare the tags Result and End, claims like all others.
+        """Compare the tags Result and End.
 
         They are wrong at the last line if the game ended otherwise, and where they stand if it has not ended.
         """

@@ -6,7 +6,7 @@ SEATS = "AB"  # what rows call the seats 0 and 1
 
 
 class Line(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
-    """The common part of rows: line number (from 1) and comment."""
+    """What rows share: line number (from 1), comment."""
 
     line: int
     comment: str = ""

@@ -1,4 +1,4 @@
-"""Tokens of a line: quoted names, handles, numbers, words, comment."""
+"""A line's tokens: names, handles, numbers, words, comment."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class MoveView(TableEndpoint):
 class PiecesView(TableEndpoint):
     @extend_schema(operation_id="tables_take", request=PiecesSerializer, responses=TableDetailSerializer)
     def post(self, request: Request, code: str) -> Response:
-        """Answer with several pieces at once, if `picking` is present."""
+        """Answer with several pieces, if `picking` is present."""
         values = read_input(PiecesSerializer, request)
         taken = {each["piece"]: each["points"] for each in values["taken"]}
         table = services.pieces_take(

@@ -193,7 +193,7 @@ class PositionView(RecordingEndpoint):
         operation_id="recordings_lay_down", request=LayDownSerializer, responses={201: RecordingDetailSerializer}
     )
     def post(self, request: Request, code: UUID) -> Response:
-        """Enter the real table, and continue in a new recording."""
+        """Enter the real table in a new recording."""
         values = read_input(LayDownSerializer, request)
         self.recording()
         user, now = signed_in_user(request), timezone.now()

@@ -214,7 +214,7 @@ class Seat(models.Model):
 
     @property
     def names_side(self) -> bool:
-        """Whether the name says the side: one player has both."""
+        """Whether the name says the side."""
         return self.name == name_side(self.deck_name, self.side)
 
 

@@ -64,7 +64,7 @@ def print_recording(recording: Recording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The first impossible entry of a recording, with the reason. Those behind it wait."""
+    """A recording's first impossible entry, with the reason. Those behind it wait."""
 
     number: int
     problem: Problem

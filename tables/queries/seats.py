@@ -30,7 +30,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table with its seats and the visitor's own seats."""
+    """A table, its seats and the visitor's."""
 
     table: Table
     seats: Mapping[str, Seat]
@@ -134,7 +134,7 @@ def find_last_number(table: Table) -> int:
 
 
 def keep_moves(table: Table, moves: Sequence[StoredMove]) -> None:
-    """Remember the committed moves of a table at its revision."""
+    """Remember a table's moves at its revision."""
     _MOVES.keep(table.pk, ((table.revision, table.changed), moves), moves)
 
 

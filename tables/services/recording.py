@@ -167,7 +167,7 @@ def row_note(*, code: UUID, seen: int, number: int, note: str, now: datetime) ->
 
 @transaction.atomic
 def recording_lay_down(*, code: UUID, position: str, user: User | None, key: str, now: datetime) -> Recording:
-    """Go on in a new record from the real table. Raises ValidationError for a position that cannot be."""
+    """Go on from the real table. Raises ValidationError for a position that cannot be."""
     recording = Recording.objects.get(code=code)
     head = replace(head_of(recording), position=position)
     return recording_open(

@@ -80,7 +80,7 @@ def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 @_answer
 def take(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Answer with several pieces: ticked pieces, or pieces with points."""
+    """Answer with several pieces: ticked, or with points."""
     ticked = [int(at) for at in request.POST.getlist("piece") if _is_number(at)]
     given = [
         (int(at), int(points))
@@ -168,7 +168,7 @@ def publish(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 
 @_answer
 def branch(request: HttpRequest, code: str, visitor: Visitor) -> Table:
-    """Go on alone from a move, at a new table."""
+    """Go on alone from a move."""
     number = _read_number(request, "number")
     return services.table_branch(code=code, visitor=visitor, number=number, now=timezone.now())
 

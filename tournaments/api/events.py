@@ -367,7 +367,7 @@ class StandingsView(EventView):
 
     @extend_schema(operation_id="tournaments_standings", parameters=[AFTER])
     def get(self, request: Request, pk: int) -> Response:
-        """The standings from every final result, or after a round."""
+        """The standings of now, or after a round."""
         event = self.event()
         lines = queries.standings_after(event, read_round(request, event))
         return Response(self.get_serializer({"results": lines}).data)

@@ -45,7 +45,7 @@ def score_of(text: str) -> Score:
 
 
 def detail_of(dispute: Dispute) -> dict[str, Any]:
-    """Return a dispute with progress, evidence, verdict, ruling and appeal."""
+    """A dispute with progress, evidence, verdict, ruling, appeal."""
     shown: Any = dispute  # the serializer reads the values below beside the columns
     shown.progress = queries.judging_summary(dispute)
     shown.evidence = queries.evidence_of(dispute)

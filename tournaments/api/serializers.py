@@ -511,7 +511,7 @@ class SeededSerializer(serializers.Serializer):
 
 
 class ReturnSerializer(KnownFieldsOnly):
-    """The choice for the rounds missed by a returning player."""
+    """How a returning player's missed rounds count."""
 
     missed = serializers.ChoiceField(choices=services.Missed.choices, default=services.Missed.LOSS)
 

@@ -114,7 +114,7 @@ class TakeOverView(EventView):
 
     @extend_schema(request=EmptySerializer, responses=TournamentSerializer)
     def post(self, request: Request, pk: int) -> Response:
-        """Accept an offered event as the new organizer, or decline."""
+        """Accept an offered event, or decline."""
         read_input(EmptySerializer, request)
         changed = self.steps[self.step](tournament=self.event(), actor=self.actor, now=timezone.now())
         return Response(TournamentSerializer(Tournament.objects.get(pk=changed.pk)).data)

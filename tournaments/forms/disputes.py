@@ -55,7 +55,7 @@ class DisputeForm(RecordForm):
 
 
 class FinalResultForm(ScoreForm):
-    """The final score by a judge, or none: play on. `is_played` puts that first: a match without a result."""
+    """A judge's final score, or none: play on. `is_played` puts that first: a match without a result."""
 
     PLAY_ON = "play_on"
 

@@ -338,7 +338,7 @@ class PairRuleForm(PlainForm):
 
 
 class TableForm(PlainForm):
-    """The table at which a player sits in every round."""
+    """The table of a player in every round."""
 
     player = forms.TypedChoiceField(label=_("Player"), coerce=int)
     table = forms.IntegerField(
@@ -351,7 +351,7 @@ class TableForm(PlainForm):
 
 
 class ReturnForm(PlainForm):
-    """What becomes of the rounds that a returning player missed."""
+    """How a returning player's missed rounds count."""
 
     missed = forms.ChoiceField(
         label=_("Rounds without a match"), required=False, choices=services.Missed, widget=Choices
@@ -452,7 +452,7 @@ class PersonForm(PlainForm):
 
 
 class OfferForm(PersonForm):
-    """Who gets the event, and what becomes of the organizer."""
+    """The next organizer, and the role of this one."""
 
     stays_as = forms.ChoiceField(
         label=_("Your role afterwards"), required=False,

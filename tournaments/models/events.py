@@ -178,7 +178,7 @@ class Tournament(models.Model):
 
     @property
     def begins(self) -> datetime | None:
-        """When the event begins, by the clocks of its place."""
+        """The event's beginning by the clocks there."""
         return self.starts_at.astimezone(ZoneInfo(self.time_zone)) if self.starts_at else None
 
     def here(self, instant: datetime) -> datetime:

@@ -86,7 +86,7 @@ class Counts(NamedTuple):
 
 
 def count_tables(round_: Round) -> Counts:
-    """The tables of a round by state, in one statement."""
+    """The tables of a round by state."""
     tables = round_.matches.filter(player_b__isnull=False)
     found = tables.aggregate(
         all=Count("pk", distinct=True),
@@ -122,7 +122,7 @@ def matches_visible_to(actor: Actor) -> QuerySet[Match]:
 
 
 def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> tuple[Match, Access]:
-    """A match of the event, with the actor's roles there.
+    """A match, with the actor's roles there.
 
     Raises Tournament.DoesNotExist or Match.DoesNotExist for what is missing or hidden.
     """

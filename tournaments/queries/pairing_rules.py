@@ -34,7 +34,7 @@ def pair_rules_of(tournament: Tournament) -> QuerySet[PairRule]:
 
 
 def players_with_table(tournament: Tournament) -> QuerySet[Registration]:
-    """The players who sit at a fixed table, by table."""
+    """The players with a fixed table, by table."""
     return players_of(tournament).filter(fixed_table__isnull=False).order_by("fixed_table")
 
 

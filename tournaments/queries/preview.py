@@ -1,4 +1,4 @@
-"""What a corrected result would move, before anybody corrects it."""
+"""Previews what a corrected result would move."""
 
 import random
 from collections.abc import Sequence

@@ -9,7 +9,7 @@ from tournaments.queries.access import Access, Actor
 
 
 def recordings_of(match: Match, actor: Actor) -> list[Recording]:
-    """What somebody has recorded of a match, the last first."""
+    """A player's recordings of a match, latest first."""
     if not actor.is_authenticated:
         return []
     kept = match.recordings.filter(user=actor.pk).select_related("recording").order_by("-pk")

@@ -1,4 +1,4 @@
-"""Changes of single seats: swapped by hand, left, taken late."""
+"""Changes of seats: swapped, left, taken late."""
 
 from collections.abc import Mapping
 from datetime import datetime

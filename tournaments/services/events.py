@@ -108,7 +108,7 @@ def check_structure(structure: Structure, *, rounds_planned: int | None, power_p
 
 
 def find_card_format(game: str, edition: str, code: str) -> CardFormat | None:
-    """The format of the code, or the edition's usual one. Raises ValidationError for one of another edition."""
+    """The format of the code, or the usual one. Raises ValidationError for one of another edition."""
     if not code:
         return format_of_edition(game, edition)
     own = formats_shown(game).filter(code=code).first()

@@ -36,7 +36,7 @@ def _write_table(event: Tournament, number: int, table: int | None, other: Regis
 
 
 def tell_report(tournament: Tournament, match: Match, report: Report, now: datetime) -> None:
-    """The opponent of whoever reported, for whom the result waits."""
+    """Tell the opponent that a result waits."""
     if match.player_b is None:
         return
     sides = {"a": match.player_a, "b": match.player_b}

@@ -144,7 +144,7 @@ def list_unlock(*, registration: Registration, actor: User, now: datetime, unloc
 
 
 def check_may_play(tournament: Tournament, user: User) -> None:
-    """Raise NotYoursError for somebody who has looked at the lists."""
+    """Raise NotYoursError for a reader of the lists."""
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as staff, so you cannot play in the event."))
 
@@ -261,7 +261,7 @@ def fill_missed(tournament: Tournament, registration: Registration, access: Acce
 
 
 def _has_joined_again(registration: Registration) -> bool:
-    """Whether the person stands in the event by another registration."""
+    """Whether the person has another registration."""
     others = Registration.objects.filter(tournament=registration.tournament_id, user=registration.user_id)
     return (
         registration.user_id is not None
@@ -333,7 +333,7 @@ def list_open(*, registration: Registration, actor: User | AnonymousUser, now: d
 
 
 def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
-    """Write another name over an erased person's in all events. Raises ValidationError while one needs the person."""
+    """Overwrite an erased person's name in all events. Raises ValidationError while one needs the person."""
     over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
     needing = Tournament.objects.exclude(status__in=over).filter(
         Q(organizer=user)

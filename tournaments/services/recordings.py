@@ -59,6 +59,6 @@ def match_record(*, match: Match, actor: User, first: str, key: str, now: dateti
 
 
 def _find_list(event: Tournament, player: Registration, actor: User) -> str:
-    """The list of a player, for whoever may see it."""
+    """A player's list, as far as visible."""
     is_open = event.list_policy == Tournament.Lists.OPEN
     return list_text_of(player) if player.has_list and (is_open or player.user_id == actor.pk) else ""

@@ -1,4 +1,4 @@
-"""The staff of an event: appointed, given another role, removed."""
+"""The staff of an event: appointed, changed, removed."""
 
 from datetime import datetime
 

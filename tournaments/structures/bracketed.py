@@ -82,7 +82,7 @@ class Bracketed(Structure):
 
 
 def _order_by_seed(event: EventState, rng: Random) -> list[PlayerKey]:
-    """The players by their seeds, then the others by lot."""
+    """Seeded players first, then the others by lot."""
     active = set(event.active)
     seeded = [player for player in event.seeds if player in active]
     others = [player for player in event.active if player not in set(seeded)]

@@ -57,7 +57,7 @@ class Stages(Structure):
         return self.second.pair(self._second_of(event), number - event.rounds, rng)
 
     def draw(self, rounds: int) -> Bracket:
-        """The bracket of the second stage, whatever the first has."""
+        """The bracket of the second stage."""
         return self.second.draw(self.second.count_rounds(self.size))
 
     def rank(self, event: EventState) -> list[Standing]:

@@ -33,7 +33,7 @@ def tell_clock(response: HttpResponse, clock: Clock | None, now: datetime, more_
 
 
 def find_page(request: SignedInRequest) -> str:
-    """Find the page of a pressed button of the round."""
+    """Find the page of a pressed button."""
     return PAGES.get(request.POST.get("from", ""), PAGES["floor"])
 
 

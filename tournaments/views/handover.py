@@ -21,7 +21,7 @@ from tournaments.views.organize import show_organized
 @login_required
 @require_POST
 def copy(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A new event with the same settings, open to changes."""
+    """A new event with the same settings."""
     tournament, _access = event_with(request, pk, Right.ARRANGE)
     made: list[Tournament] = []
     answer = act(

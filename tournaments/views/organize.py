@@ -90,7 +90,7 @@ def _describe_organized(visit: queries.Visit) -> dict[str, Any]:
 
 
 def _find_latest(visit: queries.Visit) -> Round | None:
-    """The latest round, a draft included, for those who pair."""
+    """The latest round, drafts included."""
     return keep_once(visit, "latest-round", lambda: queries.rounds_for(visit.tournament, visit).last())
 
 

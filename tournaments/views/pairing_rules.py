@@ -1,4 +1,4 @@
-"""The organizer's pairing rules: pairs apart, pairs together, fixed tables."""
+"""Pairing rules: pairs apart, pairs together, fixed tables."""
 
 from collections.abc import Mapping
 

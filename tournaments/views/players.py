@@ -82,7 +82,7 @@ def check_in_set(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_POST
 def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Check a player in or out, by the pressed button."""
+    """Check a player in or out."""
     tournament, _access = event_with(request, pk, Right.PLAYERS)
     key, _colon, word = request.POST.get("player", "").partition(":")
     player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))

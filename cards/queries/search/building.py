@@ -71,7 +71,7 @@ def list_text_fields() -> list[str]:
 
 
 def name_columns(card_of: Places, names: Sequence[str], card_ids: Numbers) -> dict[str, Column]:
-    """The columns for sorting cards: each card is a place."""
+    """The columns for sorting cards."""
     return {"name": Column(card_of, names), "card": Column(card_of, card_ids.tolist())}
 
 

@@ -17,7 +17,7 @@ TYPES = "types"
 
 
 def simplify(term: Term) -> Node:
-    """Write a term in simpler terms, if it can be.
+    """Write a term in simpler terms, if possible.
 
     `any` is written out as its fields, `is` and `new` as one property each. A card without a ruling, or in another
     status, is one outside those with it.

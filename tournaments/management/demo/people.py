@@ -50,7 +50,7 @@ def make_people() -> People:
 
 
 def list_of(place: int) -> str:
-    """The decklist of a player, one starter after the other."""
+    """The decklist of a player, by turns."""
     return list_starters("wota")[STARTERS[place % len(STARTERS)]]
 
 

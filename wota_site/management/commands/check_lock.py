@@ -50,7 +50,7 @@ def read_lines(file: Path) -> list[str]:
 
 
 def find_all_needed(wanted: list[Requirement]) -> set[str]:
-    """Find the installed packages needed by these, in turn included."""
+    """Find the installed packages needed by these."""
     wanted, seen = list(wanted), set[tuple[str, str]]()
     while wanted:
         package = wanted.pop()

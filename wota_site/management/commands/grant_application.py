@@ -30,7 +30,7 @@ POWERS = """
 
 
 class Command(BaseCommand):
-    """Run by the owner of the tables after each migrate."""
+    """The tables' owner runs it after each migrate."""
 
     help = "Lets a database role run the site without owning a table; in the history it may only read and add."
 

@@ -151,7 +151,7 @@ def web(host: str, port: int) -> Child:
 
 
 def worker(name: str, queue: str, threads: int) -> Child:
-    """A worker behind the web server: pages go before judging."""
+    """A worker that lets pages go first."""
     quiet_about_root = "ignore:You're running the worker with superuser privileges"
     return Child(
         name,
