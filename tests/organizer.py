@@ -27,16 +27,15 @@ class NoWayOutError(AssertionError):
 class Organizer:
     """Cleo, at one event, with chance of her own.
 
-    What was meant: everybody plays every round that is theirs, the player who joined first wins each match without
-    losing a game, the event is planned for `planned` rounds, has its name, and is finished. `used` are the use cases
-    that it took to get there.
+    What was meant: everybody plays every round that is theirs, whoever was added by name too, the player who joined
+    first wins each match without losing a game, the event is planned for as many rounds as before, has its name, and is
+    finished. `used` are the use cases that it took to get there.
     """
 
-    def __init__(self, event: Tournament, rng: random.Random, planned: int) -> None:
+    def __init__(self, event: Tournament, rng: random.Random) -> None:
         self.event, self.rng = event, rng
         self.cleo, self.dara = event.organizer, make_user("dara")
-        self.name, self.planned = event.name, planned
-        self.rounds = event.structure.count_last_round(EventState([], rounds=planned))
+        self.name, self.chosen = event.name, event.rounds_planned
         wins = event.best_of // 2 + 1
         self.win, self.loss = Score(wins, 0), Score(0, wins)
         self.scores = (self.win, Score(wins, wins - 1), Score(wins - 1, wins), self.loss)
@@ -50,8 +49,19 @@ class Organizer:
             self.confirm, self.dispute, self.rule, self.seed, self.wish, self.unwish, self.fix_table, self.hand_over,
             self.hide, self.accept, self.appeal, self.agree, self.time_round, self.extend, self.announce,
             self.hush, self.appoint, self.check_in, self.check_in_player, self.unlock, self.limit, self.decline,
-            self.pair_by_standing,
+            self.pair_by_standing, self.add_guest, self.claim, self.release,
         ]  # fmt: skip
+
+    @property
+    def planned(self) -> int:
+        """How many rounds were meant, where the kind of event leaves no choice: by the players that it has now."""
+        structure = self.event.structure
+        return self.chosen if structure.can_choose_rounds else structure.count_rounds(self.players().count())
+
+    @property
+    def rounds(self) -> int:
+        """The number of the last round as it was meant."""
+        return self.event.structure.count_last_round(EventState([], rounds=self.planned))
 
     # At random
 
@@ -123,7 +133,7 @@ class Organizer:
 
     def drop(self) -> None:
         player = self.some(self.players(status="active"))
-        actor = self.rng.choice([player.user, self.cleo])
+        actor = self.rng.choice([player.user or self.cleo, self.cleo])
         services.player_drop(registration=player, actor=actor, now=NOON)
 
     def undrop(self) -> None:
@@ -147,18 +157,19 @@ class Organizer:
 
     def report(self) -> None:
         match = self.some(self.matches(round__status="published"))
-        actor = self.rng.choice([match.player_a.user, (match.player_b or match.player_a).user])
+        actor = find_account(self.rng.choice([match.player_a, match.player_b or match.player_a]))
         services.match_report(match=match, actor=actor, score=self.rng.choice(self.scores), now=NOON)
 
     def confirm(self) -> None:
         match = self.some(self.matches(status="reported"))
         for player in (match.player_a, match.player_b):
             if player is not None and player.user_id != match.reports.latest("version").reporter_id:
-                services.match_confirm(match=match, actor=player.user, now=NOON)
+                services.match_confirm(match=match, actor=find_account(player), now=NOON)
 
     def dispute(self) -> None:
         match = self.some(self.matches(status__in=("reported", "confirmed")))
-        services.match_dispute(match=match, actor=match.player_a.user, claim=self.rng.choice(self.scores), now=NOON)
+        opener = find_account(match.player_a)
+        services.match_dispute(match=match, actor=opener, claim=self.rng.choice(self.scores), now=NOON)
 
     def rule(self) -> None:
         dispute = self.some(self.disputes().exclude(status="settled"))
@@ -167,12 +178,13 @@ class Organizer:
 
     def appeal(self) -> None:
         dispute = self.some(self.disputes().filter(status="settled"))
-        services.ruling_appeal(dispute=dispute, actor=dispute.match.player_a.user, reason="look again", now=NOON)
+        appellant = find_account(dispute.match.player_a)
+        services.ruling_appeal(dispute=dispute, actor=appellant, reason="look again", now=NOON)
 
     def agree(self) -> None:
         """Its opener withdraws a dispute, or the opponent accepts what it claims."""
         dispute = self.some(self.disputes().exclude(status="settled"))
-        opponent = dispute.match.player_b.user
+        opponent = find_account(dispute.match.player_b)
         if self.rng.random() < 0.5:
             services.dispute_withdraw(dispute=dispute, actor=dispute.opener, now=NOON)
         else:
@@ -225,6 +237,19 @@ class Organizer:
 
     def pair_by_standing(self) -> None:
         self.step(services.tournament_edit, power_pairing=self.rng.random() < 0.5)
+
+    def add_guest(self) -> None:
+        """Gus and Hal, in any round."""
+        name = self.rng.choice(("Gus", "Hal"))
+        self.step(services.players_add, names=[name], missed=self.rng.choice(services.Missed.values))
+
+    def claim(self) -> None:
+        """Eve takes the place of somebody added by name."""
+        place = self.some(self.players().exclude(claim_code=""))
+        services.player_claim(tournament=self.event, user=make_user("eve"), code=place.claim_code, now=NOON)
+
+    def release(self) -> None:
+        self.act(services.player_release, registration=self.some(self.players(guest=True)))
 
     def seed(self) -> None:
         keys = list(self.players().values_list("pk", flat=True))
@@ -330,7 +355,7 @@ class Organizer:
         if dispute is not None:
             self.bring_judge_back()
             self.settle(dispute, meant)
-        elif match.status == Match.Status.SCHEDULED and match.round.status == Round.Status.PUBLISHED:
+        elif match.status == Match.Status.SCHEDULED and self.can_report(match):
             services.match_report(match=match, actor=match.player_a.user, score=meant, now=NOON)
             services.match_confirm(match=match, actor=match.player_b.user, now=NOON)
         elif match.status == Match.Status.VOID and match.round.status == Round.Status.PUBLISHED:
@@ -338,6 +363,11 @@ class Organizer:
         else:
             then = services.Then.RESET if match.round.stage.is_bracket else services.Then.KEEP
             self.act(services.result_correct, match=match, score=meant, reason="as played", then=then)
+
+    def can_report(self, match: Match) -> bool:
+        """Whether the round is played, and both players have an account."""
+        players = (match.player_a, match.player_b)
+        return match.round.status == Round.Status.PUBLISHED and all(each and each.user_id for each in players)
 
     def bring_judge_back(self) -> None:
         """Whoever was the organizer for a while is nobody afterwards, until given a role again."""
@@ -425,6 +455,13 @@ class Organizer:
         if not found:
             raise ValidationError("nothing to do")
         return self.rng.choice(found)
+
+
+def find_account(player: Registration | None) -> User:
+    """Raises ValidationError for a guest."""
+    if player is None or player.user is None:
+        raise ValidationError("has no account")
+    return player.user
 
 
 def refuse(**_values: Any) -> None:

@@ -67,9 +67,7 @@ def make_events() -> list[int]:
 
 def hire(event: Tournament, seed: int) -> Organizer:
     """An organizer who means the event as it was read before its start."""
-    structure = event.structure
-    planned = ROUNDS if structure.can_choose_rounds else structure.count_rounds(event.player_count)
-    return Organizer(event, random.Random(seed), planned)
+    return Organizer(event, random.Random(seed))
 
 
 def live_through_share(share: int, events: list[int]) -> Seen:

@@ -19,9 +19,7 @@ def test_an_event_is_put_right_after_any_presses(code: str) -> None:
     planned = 3 if structure.can_choose_rounds else None
     event = make_event(format=structure.code, rounds_planned=planned)
     add_players(event, 6)
-    cleo = Organizer(
-        Tournament.objects.get(pk=event.pk), random.Random(1), planned=planned or structure.count_rounds(6)
-    )
+    cleo = Organizer(Tournament.objects.get(pk=event.pk), random.Random(1))
     cleo.press(60)
     cleo.put_right()
     assert standings_fault(cleo) == ""
@@ -32,7 +30,7 @@ def test_without_a_way_back_there_is_none(monkeypatch: pytest.MonkeyPatch) -> No
     """The control: a round that somebody missed, and no button that takes it back."""
     event = make_event(rounds_planned=2)
     add_players(event, 4)
-    cleo = Organizer(event, random.Random(1), planned=2)
+    cleo = Organizer(event, random.Random(1))
     cleo.drop()
     for move in (cleo.pair, cleo.publish, cleo.mend_players):
         move()
