@@ -250,3 +250,29 @@ def test_the_tag_of_the_floor_tells_of_exactly_the_disputes_on_it() -> None:
     services.round_discard(tournament=event, actor=event.organizer, now=NOON)
     assert look() == [], "the round is set aside"
     assert len(seen) == len({tag for tag, _shown in seen}) == len({shown for _tag, shown in seen}) == 4
+
+
+@pytest.mark.parametrize("name", ["organize", "floor"])
+def test_a_poll_of_the_staff_asks_only_what_may_have_changed(name: str, django_assert_max_num_queries) -> None:
+    event = make_event("ada", "ben", start=True)
+    cleo = client_of("cleo")
+    [again] = _list_asked(cleo.get(f"/events/{event.pk}/{name}/"))
+    with django_assert_max_num_queries(2):
+        assert cleo.get(again, headers=HTMX).status_code == 204
+
+
+def test_whoever_is_of_the_staff_no_more_polls_in_vain() -> None:
+    event = make_event("ada", "ben", start=True)
+    dara = client_of("dara")
+    [again] = _list_asked(dara.get(f"/events/{event.pk}/floor/"))
+    assert dara.get(again, headers=HTMX).status_code == 204
+    services.staff_remove(tournament=event, actor=event.organizer, person=make_user("dara"), now=NOON)
+    assert dara.get(again, headers=HTMX).status_code == 403
+
+
+def test_a_poll_that_the_site_has_not_sealed_is_asked_who_it_is() -> None:
+    event = make_event("ada", "ben", start=True)
+    [again] = _list_asked(client_of("dara").get(f"/events/{event.pk}/floor/"))
+    guessed = again.partition("shown=")[0] + f"shown={event.pk}-{event.revision}-"
+    assert client_of("dara").get(guessed, headers=HTMX).status_code == 200
+    assert client_of("ada").get(guessed, headers=HTMX).status_code == 403

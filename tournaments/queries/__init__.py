@@ -95,4 +95,4 @@ from tournaments.queries.standings import (
     standings_of,
     winners_of,
 )
-from tournaments.queries.visits import Place, Visit, look_again, visit_of
+from tournaments.queries.visits import Place, Visit, look_again, look_again_at_tables, visit_of

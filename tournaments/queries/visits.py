@@ -52,6 +52,12 @@ _PLACE = """
     LEFT JOIN tournaments_match match ON match.id = seat.match_id
     WHERE player.id = %s AND player.status IN ('active', 'waiting')
 """
+_TABLES = """
+    SELECT event.revision, round.clock_seconds, round.clock_started_at, round.clock_paused_at
+    FROM tournaments_tournament event
+    LEFT JOIN tournaments_round round ON round.tournament_id = event.id AND round.status = 'published'
+    WHERE event.id = %s
+"""
 _TOLD = """
     FROM tournaments_announcement said
     WHERE said.tournament_id = event.id AND said.withdrawn_at IS NULL AND (
@@ -61,6 +67,7 @@ _TOLD = """
 """
 _VISIT, _PLACE = (statement.replace("{told}", _TOLD) for statement in (_VISIT, _PLACE))
 _SEAL = Signer(salt="tournaments.place")
+_SEAL_OF_STAFF = Signer(salt="tournaments.tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +189,10 @@ class Visit:
         """Another text when a dispute on the floor is another: a worker takes disputes without a new revision."""
         return tag_of_floor(self.pk)
 
+    def tag_tables(self, *, with_disputes: bool) -> str:
+        """Another text when the staff's tables are others, or the disputes beside them."""
+        return _seal_tables(self.pk, self.revision, self.floor_tag if with_disputes else "")
+
     @cached_property
     def tournament(self) -> Tournament:
         """The whole event; most pages are shown without it."""
@@ -214,6 +225,27 @@ def look_again(tag: str) -> Look:
         return Look(as_shown=False)
     *_part, extra_minutes, seconds, started_at, paused_at = row
     return Look(True, _read_clock(seconds, started_at, paused_at), extra_minutes or 0)
+
+
+def look_again_at_tables(pk: int, tag: str) -> Look:
+    """What has become of the staff's tables, by the tag on their page; the seal says that the staff were shown it.
+
+    The staff ask this every few seconds. Whoever is of the staff no more has a tag of an earlier revision.
+    """
+    try:
+        of_floor = _SEAL_OF_STAFF.unsign(tag).split("-")[2]
+    except BadSignature:
+        return Look(as_shown=False)
+    with connection.cursor() as cursor:
+        cursor.execute(_TABLES, [pk])
+        row = cursor.fetchone()
+    if row is None or tag != _seal_tables(pk, row[0], of_floor and tag_of_floor(pk)):
+        return Look(as_shown=False)
+    return Look(True, _read_clock(*row[1:]))
+
+
+def _seal_tables(pk: int, revision: int, of_floor: str) -> str:
+    return _SEAL_OF_STAFF.sign(f"{pk}-{revision}-{of_floor}")
 
 
 def _read_clock(seconds: int | None, started_at: datetime | None, paused_at: datetime | None) -> Clock | None:

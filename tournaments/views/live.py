@@ -78,12 +78,7 @@ def describe_tables(
 def ask_again(visit: queries.Visit, place: str, number: int = NO_ROUND, query: str = "") -> str:
     """The address that a page asks, with the round that it speaks of and the state that it shows."""
     address = reverse("tournaments:live", args=[visit.pk])
-    return f"{address}?{query}from={place}&round={number}&shown={_tag(visit, place)}"
-
-
-def _tag(visit: queries.Visit, place: str) -> str:
-    """Another text once the page shows something old."""
-    return f"{visit.revision}-{visit.floor_tag}" if place == "floor" else str(visit.revision)
+    return f"{address}?{query}from={place}&round={number}&shown={visit.tag_tables(with_disputes=place == 'floor')}"
 
 
 def _draw_lines(tournament: Tournament, page: int, *, own: int, only_open: bool) -> SafeString:
@@ -107,18 +102,22 @@ def _list_scores(match: Match, round_: Round) -> list[str]:
     return ["-".join(map(str, score)) for score in scores]
 
 
-@login_required
 @require_safe
-def live(request: SignedInRequest, pk: int) -> HttpResponse:
+def live(request: HttpRequest, pk: int) -> HttpResponse:
     """The tables as a fragment of a page. 204 while that page shows what is true."""
+    look = queries.look_again_at_tables(pk, request.GET.get("shown", ""))
+    if look.as_shown and wants_fragment(request):
+        response = HttpResponse(status=204)
+        tell_clock(response, look.clock, timezone.now())
+        return response
+    return _draw_anew(request, pk)
+
+
+@login_required
+def _draw_anew(request: HttpRequest, pk: int) -> HttpResponse:
     place = request.GET.get("from", "") if request.GET.get("from") in PAGES else "floor"
     if not wants_fragment(request):
         return redirect(PAGES[place], pk)
-    visit = visit_with(request, pk, Right.FLOOR)
-    if request.GET.get("shown") == _tag(visit, place):
-        response = HttpResponse(status=204)
-        tell_clock(response, visit.clock, timezone.now())
-        return response
     return _draw(request, pk, place, _read_round(request.GET))
 
 
@@ -127,7 +126,7 @@ def _read_round(sent: QueryDict) -> int | None:
     return read_number(sent.get("round", ""))
 
 
-def _draw(request: SignedInRequest, pk: int, place: str, shown: int | None, **said: Any) -> HttpResponse:
+def _draw(request: HttpRequest, pk: int, place: str, shown: int | None, **said: Any) -> HttpResponse:
     """The tables, or a word that the page is old once the round that it shows is over."""
     visit = visit_with(request, pk, Right.FLOOR)
     playing = find_playing(visit)
