@@ -392,3 +392,14 @@ def test_copies_that_two_windows_changed_are_asked_about_once(builder: Page, wat
         row(builder, "Ferry Master").get_by_role("button", name="One Ferry Master more").click()
     expect(row(other, "Ferry Master").locator("output b")).to_have_text("2")
     expect(clashes).to_be_hidden()
+
+
+def test_a_pressed_row_stays_in_the_page_while_its_count_changes(builder: Page) -> None:
+    write_list(builder, "2 River Guard\n1 Ferry Master\n")
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    guard = row(builder, "River Guard")
+    kept, first = guard.element_handle(), guard.get_attribute("data-as")
+    guard.get_by_role("button", name="One River Guard more").click()
+    expect(guard).not_to_have_attribute("data-as", first)
+    expect(guard.locator("output b")).to_have_text("3")
+    assert kept.evaluate("row => row.isConnected")

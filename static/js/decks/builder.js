@@ -11,6 +11,7 @@ import { declare, setCopies } from "./list.js";
 import { mentionCards } from "./mentions.js";
 import { keepNotes } from "./notes.js";
 import { keepPanes } from "./panes.js";
+import { pause } from "./pausing.js";
 import { keepPool } from "./pool.js";
 import { pressOnServer } from "./pressing.js";
 import { quickAdd } from "./quick_add.js";
@@ -211,4 +212,5 @@ leadToRows(document.getElementById("pool-q"), document.getElementById("pool"));
 followKeys(form, { considered: CONSIDERED, copiesIn, setCount });
 showPane(form.elements.shows.value || (box.value.trim() || !matchMedia("(max-width: 62rem)").matches ? "cards" : "pool"));
 takeCounts();
+await pause(); // whoever presses already comes first
 showCounts();

@@ -41,6 +41,7 @@ export function judgeList(form, box, swap) {
   }
 
   async function judge(text) {
+    await pause();
     const body = new URLSearchParams({ text, has: listRows(cards) });
     for (const name of ASKED) if (form.elements[name]) body.set(name, form.elements[name].value);
     const answer = await send(form, address, body);

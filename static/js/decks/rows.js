@@ -1,4 +1,5 @@
 // The deck's rows: of a new answer only those are put in that the page lacks, and no other row is touched.
+import { takePart } from "./parts.js";
 
 // What the page has: each row's `data-as` names all that it shows.
 export function listRows(cards) {
@@ -7,12 +8,14 @@ export function listRows(cards) {
 
 // Makes `cards` what the server's answer says; in `fresh`, a row that the page has is empty.
 export function takeRows(cards, fresh) {
-  const had = new Map(Array.from(cards.querySelectorAll(".deck-row"), (row) => [row.dataset.as, row]));
+  const rows = [...cards.querySelectorAll(".deck-row")];
+  const had = new Map(rows.map((row) => [row.dataset.as, row]));
+  const here = new Map(rows.map((row) => [placeOf(row), row]));
   const groups = new Map(Array.from(cards.children, (group) => [group.dataset.group, group]));
   bringInStep(cards, [...fresh.children].map((next) => {
     const group = groups.get(next.dataset.group);
     const [title, list] = next.children;
-    const rows = list ? [...list.children].map((row) => had.get(row.dataset.as) ?? row) : [];
+    const rows = list ? [...list.children].map((row) => had.get(row.dataset.as) ?? bringUpToDate(here.get(placeOf(row)), row)) : [];
     if (!group?.dataset.group) {
       list?.replaceChildren(...rows); // the words of a deck without cards have no list
       return next;
@@ -22,6 +25,15 @@ export function takeRows(cards, fresh) {
     bringInStep(oldList, rows);
     return group;
   }));
+}
+
+const placeOf = ({ dataset }) => `${dataset.section}|${dataset.card}`;
+
+// A row that stays in the page costs less to draw than a new one.
+function bringUpToDate(row, fresh) {
+  if (!row) return fresh;
+  takePart(row, fresh);
+  return row;
 }
 
 // Makes the children these, in this order; those that stay in place are not touched.
