@@ -26,7 +26,7 @@ from decks.hands import TURNS, find_odds
 from decks.queries.builder import ANY, FITS, IN, LACKING, OUT
 from decks.queries.reading import DeckReading, find_home
 from decks.views.looks import A_YEAR
-from rules.decklists.reading import COMMON_HEADINGS
+from rules.decklists.headings import COMMON_HEADINGS
 from rules.engine.deckrules import CONSIDERED
 from rules.engine.game import Game
 

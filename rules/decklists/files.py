@@ -13,26 +13,27 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from rules.decklists.fields import (
+    CONTAINERS,
+    COUNTS,
+    DETAILS,
+    HEAD_WORDS,
+    NAMES,
+    OF_SECTIONS,
+    ROLES,
+    TOTALS,
+    print_card,
+    word_of,
+)
 from rules.decklists.forms import RULER, clean_line, has_count
+from rules.decklists.mends import mend_text
+from rules.decklists.pairs import join_pairs
 from rules.decklists.wraps import break_rows, join_counts
 
-_NAMES = frozenset(
-    {"name", "card", "cardname", "title", "cardtitle", "karte", "kartenname", "nom", "carte", "nombre", "carta", "nome"}
-)
-_COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have",
-                     "anzahl", "menge", "stück", "quantité", "qté", "cantidad", "quantità"})  # fmt: skip
-_SETS = frozenset({"set", "setcode", "edition", "expansion", "editioncode", "setid"})
-_NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no"})
-_SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot", "bereich", "sección", "sezione"})
-_DETAILS = frozenset(
-    {"price", "rarity", "kind", "type", "types", "sta", "sc", "ap", "sp", "cost", "foil", "condition", "language",
-     "setname", "artist", "id", "notes", "text", "subtype", "keywords", "finish", "line", "", "slug", "url"}
-)  # fmt: skip
-_HEAD_WORDS = _NAMES | _COUNTS | _SETS | _NUMBERS | _SECTIONS | _DETAILS
 _DELIMITERS = "\t;,|"
-_OF_SECTIONS = frozenset({"sections", "slots", "boards", "zones", "parts"})
-_CONTAINERS = _OF_SECTIONS | {"cards", "deck", "decks", "list", "entries", "items", "data"}
-_NUMBERED = re.compile(r"\s*(?P<number>\d{1,3})[.)]\s+(?P<rest>\S.*)")
+_NUMBERED = re.compile(
+    r"\s*(?:(?P<number>\d{1,3})[.)]|\((?P<inside>\d{1,3})\)|(?P<dashed>\d{1,3})\s+[-–](?=.*(?:[x×]\s?\d|\d\s?[x×])))\s+(?P<rest>\S.*)"
+)
 _FEWEST_NUMBERED = 3
 _ELEMENT = re.compile(
     r"<(?P<tag>[A-Za-z_][\w.-]*)(?P<attributes>(?:\s+[\w:.-]+\s*=\s*(?:\"[^\"<]*\"|'[^'<]*'))*)\s*(?P<closed>/?)>"
@@ -44,22 +45,24 @@ MAX_DEPTH = 12
 
 def unfold(text: str) -> str:
     """The text as plain lines of a list."""
+    text = mend_text(text)
     start = text.lstrip("\ufeff \t\r\n")
-    if start.startswith("<") and "<card" in start[:100_000]:
+    if start.startswith("<") and "<card" in start[:100_000].casefold():
         return "\n".join(_lines_of_xml(start))
     if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
         content = _read_json(start)
-        return text if content is None else "\n".join(_lines_of_json(content, 0))
+        if content is not None:
+            return "\n".join(_lines_of_json(content, 0))
     text = break_rows(text)
-    if any(character in text for character in _DELIMITERS) or _NUMBERED.search(text):
-        lines = text.splitlines()
-        head = _find_head(lines)
-        if head >= 0:
-            return "\n".join(_lines_of_table(lines, head))
-        numbered = _count_numbered(lines)
-        if numbered >= _FEWEST_NUMBERED:
-            return "\n".join([_without_number(line) for line in lines])
-    return "\n".join(join_counts(text.splitlines()))
+    lines = text.splitlines()
+    if (joined := join_pairs(lines)) is not None:
+        return "\n".join(joined)
+    head = _find_head(lines)
+    if head >= 0:
+        return "\n".join(_lines_of_table(lines, head))
+    if _count_numbered(lines) >= _FEWEST_NUMBERED:
+        return "\n".join([_without_number(line) for line in lines])
+    return "\n".join(join_counts(lines))
 
 
 def _read_json(text: str) -> object:
@@ -78,10 +81,10 @@ def _find_head(lines: list[str]) -> int:
     for at, line in enumerate(lines[:20]):
         line = clean_line(line)
         if line and not line.startswith(("#", "//")) and not line.startswith("sep="):
-            words = [_word(cell) for cell in _split(line, _find_delimiter(line))]
-            known = [word in _HEAD_WORDS for word in words]
-            is_known = all(known) or not (has_count(line) or _COUNTS.isdisjoint(words))
-            is_head = len(words) > 1 and is_known and not _NAMES.isdisjoint(words)
+            words = [word_of(cell) for cell in _split(line, _find_delimiter(line))]
+            known = [word in HEAD_WORDS for word in words]
+            is_known = all(known) or not (has_count(line) or COUNTS.isdisjoint(words))
+            is_head = len(words) > 1 and is_known and not NAMES.isdisjoint(words)
             return at if is_head else -1
     return -1
 
@@ -98,63 +101,58 @@ def _split(line: str, delimiter: str) -> list[str]:
     return [cell.strip() for cell in cells]
 
 
-def _word(cell: str) -> str:
-    return "".join([letter for letter in cell.casefold() if letter.isalnum()])
-
-
 def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
     delimiter = _find_delimiter(lines[head])
-    words = [_word(cell) for cell in _split(clean_line(lines[head]), delimiter)]
+    cells = _split(clean_line(lines[head]), delimiter)
+    words = [word_of(cell) for cell in cells]
+    if "#" in cells and COUNTS.isdisjoint(words) and not _runs_from_one(lines[head + 1 :], delimiter, cells.index("#")):
+        words[cells.index("#")] = "count"
     for at, line in enumerate(lines):
         if at < head or not line.strip() or line.lstrip().startswith(("#", "//")):
             yield line
         elif at == head or RULER.fullmatch(line.strip()):
             yield f"# {line.strip()}"
         else:
-            yield _line_of_row(words, _split(clean_line(line), delimiter)) or line
+            cells = _split(clean_line(line), delimiter)
+            is_no_card = [word_of(cell) for cell in cells] == words or not TOTALS.isdisjoint(map(word_of, cells))
+            yield f"# {line.strip()}" if is_no_card else _line_of_row(words, cells) or line
+
+
+def _runs_from_one(lines: list[str], delimiter: str, column: int) -> bool:
+    """Whether a column numbers its rows."""
+    cells = [_split(clean_line(line), delimiter)[column : column + 1] for line in lines if delimiter in line]
+    numbers = [cell[0] for cell in cells if cell and cell[0].isdecimal()]
+    return numbers[:3] == ["1", "2", "3"][: len(numbers)]
 
 
 def _line_of_row(words: list[str], cells: list[str]) -> str:
     row = {}
     for word, cell in zip(words, cells, strict=False):
-        for role, known in (("name", _NAMES), ("count", _COUNTS), ("set", _SETS), ("number", _NUMBERS),
-                            ("section", _SECTIONS)):  # fmt: skip
+        for role, known in ROLES:
             if word in known and role not in row:
                 row[role] = cell
     if not any(cells):
         return ""
-    if row.get("number") and not _find(words, _COUNTS) and not row.get("set"):
+    if row.get("number") and not _find(words, COUNTS) and not row.get("set"):
         row["count"] = row.pop("number")
-    return _line_of_card(row)
+    return print_card(row)
 
 
 def _find(words: list[str], known: frozenset[str]) -> bool:
     return not known.isdisjoint(words)
 
 
-def _line_of_card(row: dict[str, str]) -> str:
-    """A card as a line: section, count, name, set and number, as far as they are there."""
-    if not (row.get("name") or (row.get("set") and row.get("number"))):
-        return ""
-    section = f"{row['section']}: " if row.get("section") else ""
-    count = (row.get("count") or "1").strip().removesuffix("x")
-    place = f" ({row['set']})" if row.get("set") else ""
-    place += f" {row['number']}" if row.get("set") and row.get("number") else ""
-    if not row.get("name"):
-        return f"{section}{count} {row['set']} {row['number']}"
-    return f"{section}{count} {' '.join(row['name'].split())}{place}"
-
-
 def _count_numbered(lines: list[str]) -> int:
-    """How many lines are numbered 1, 2, 3 and so on. 0 if one is out of turn."""
-    found = 0
+    """The highest number of lines numbered 1, 2, 3, perhaps anew in each section. 0 if one is out of turn."""
+    last = most = 0
     for line in lines:
         match = _NUMBERED.fullmatch(line)
         if match:
-            if int(match["number"]) != found + 1:
+            number = int(match["number"] or match["inside"] or match["dashed"])
+            if number not in (1, last + 1):
                 return 0
-            found += 1
-    return found
+            last, most = number, max(most, number)
+    return most
 
 
 def _without_number(line: str) -> str:
@@ -163,7 +161,9 @@ def _without_number(line: str) -> str:
 
 
 def _lines_of_xml(text: str) -> Iterator[str]:
-    """The cards of Cockatrice's and OCTGN's decks by zone. Other texts become comments."""
+    """The cards of decks in XML by zone, from attributes or elements. Other texts become comments."""
+    card: dict[str, str] = {}
+    above = ""
     for element in _ELEMENT.finditer(text):
         tag = element["tag"].casefold()
         attributes = {
@@ -171,13 +171,25 @@ def _lines_of_xml(text: str) -> Iterator[str]:
             for name, double, single in _ATTRIBUTE.findall(element["attributes"])
         }
         said = " ".join(html.unescape(element["text"]).split())
+        role = next((role for role, words in ROLES if tag in words), "")
+        if role and card and tag != "card" and not attributes:
+            card[role] = said
+            continue
+        if line := print_card(card):
+            yield line
+        card = {}
         if tag in ("zone", "section"):
             yield f"{attributes.get('name') or 'main'}:"
-        elif tag == "card":
+        elif tag == "card" or (tag == "cards" and "name" in attributes):
+            if above and above not in CONTAINERS:
+                yield f"{above}:"
             number = attributes.get("number") or attributes.get("qty") or attributes.get("quantity") or "1"
-            yield f"{number} {attributes.get('name') or said}"
+            card = {"count": number, "name": attributes.get("name") or said}
         elif said:
             yield f"# {tag}: {said}"
+        above = "" if said or attributes or element["closed"] or tag == "card" else tag
+    if line := print_card(card):
+        yield line
 
 
 def _lines_of_json(content: object, depth: int) -> Iterator[str]:
@@ -200,7 +212,7 @@ def _lines_of_json(content: object, depth: int) -> Iterator[str]:
 
 def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
     card = _card_of(content)
-    line = _line_of_card(card)
+    line = print_card(card)
     if line:
         yield line
         return
@@ -211,16 +223,16 @@ def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
         return
     scalars = {key: value for key, value in content.items() if not isinstance(value, dict | list)}
     for key, value in scalars.items():
-        if _word(key) in ("text", "list") and isinstance(value, str):
+        if word_of(key) in ("text", "list") and isinstance(value, str):
             yield from value.splitlines()
         elif value not in (None, ""):
             yield from [f"# {key}: {line}" for line in str(value).splitlines()]
     for key, value in content.items():
         if key not in scalars and value:
-            if _word(key) in _OF_SECTIONS and isinstance(value, list):
+            if word_of(key) in OF_SECTIONS and isinstance(value, list):
                 yield from _lines_of_sections(value, depth + 1)
                 continue
-            if _word(key) not in _CONTAINERS:
+            if word_of(key) not in CONTAINERS:
                 yield f"{key}:"
             yield from _lines_of_json(value, depth + 1)
 
@@ -242,12 +254,11 @@ def _is_counted_name(content: list[Any]) -> bool:
 def _card_of(content: dict[str, object]) -> dict[str, str]:
     """What an object says of a card. Empty if it is none."""
     row: dict[str, str] = {}
-    by_word = {_word(key): value for key, value in content.items()}
+    by_word = {word_of(key): value for key, value in content.items()}
     inner = by_word.get("card")
     if isinstance(inner, dict):
         row = _card_of(inner)
-    for role, known in (("name", _NAMES), ("count", _COUNTS), ("set", _SETS), ("number", _NUMBERS),
-                        ("section", _SECTIONS)):  # fmt: skip
+    for role, known in ROLES:
         for word in known:
             value = by_word.get(word)
             if role == "set" and isinstance(value, dict):
@@ -255,17 +266,17 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
             if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
                 row.setdefault(role, str(value))
     held = [key for key, value in content.items() if isinstance(value, dict | list) and value]
-    holds_cards = any(_word(key) not in _DETAILS | {"card", "set"} for key in held)
+    holds_cards = any(word_of(key) not in DETAILS | {"card", "set"} for key in held)
     return {} if holds_cards else row
 
 
 def _holds_cards(key: str, value: object) -> bool:
     """Whether a part of an object has cards, and does not only say more of one."""
-    if not value or _word(key) in _DETAILS or not isinstance(value, dict | list):
+    if not value or word_of(key) in DETAILS or not isinstance(value, dict | list):
         return False
-    if _word(key) in _CONTAINERS or isinstance(value, list):
+    if word_of(key) in CONTAINERS or isinstance(value, list):
         return True
-    return any(isinstance(each, dict) and any(_word(word) in _COUNTS for word in each) for each in value.values())
+    return any(isinstance(each, dict) and any(word_of(word) in COUNTS for word in each) for each in value.values())
 
 
 def _count_of(value: object) -> int:
@@ -277,6 +288,6 @@ def _count_of(value: object) -> int:
     if isinstance(value, dict):
         if any(_holds_cards(key, each) for key, each in value.items()):
             return 0  # a section that says how many cards it has
-        counts = [each for key, each in value.items() if _word(key) in _COUNTS and isinstance(each, int)]
+        counts = [each for key, each in value.items() if word_of(key) in COUNTS and isinstance(each, int)]
         return counts[0] if counts and not isinstance(value.get("name"), str) else 0
     return 0

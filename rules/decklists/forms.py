@@ -23,16 +23,21 @@ _TRAILING = re.compile(
 )
 _TRAILING_TIMES = re.compile(r"(?P<name>.*?\S)\s*[x×*](?P<count>\d+)", re.IGNORECASE)
 _MARKUP = re.compile(
-    r"</?(?:b|i|u|s|p|br|ul|ol|li|h\d|table|tbody|td|th|tr|em|div|span|strong|code|a)(?:\s[^<>]{0,200})?\s*/?>"
-    r"|\[/?(?:b|i|u|s|li|\*|card|list|center|(?:url|color|size|spoiler|deck)(?:=[^\[\]]{0,200})?)\]|\*\*|`+",
+    r"</?(?:b|i|u|s|p|br|hr|ul|ol|li|dl|dt|dd|h\d|table|thead|tbody|td|th|tr|em|div|span|strong|code|pre|a|html|body|main"
+    r"|section|article|font|small|sup|sub|label|select|option|button|input|img|center|details|summary)"
+    r"(?:\s[^<>]{0,200})?\s*/?>"
+    r"|\[/?(?:b|i|u|s|li|\*|card|center|table|tr|td|th|code|hr"
+    r"|(?:url|color|size|font|spoiler|deck|list|quote)(?:=[^\[\]]{0,200})?)\]|\*\*|~~|`+",
     re.IGNORECASE,
 )
-_MARKUP_BEGINS = ("<", "[", "**", "`")
+_MARKUP_BEGINS = ("<", "[", "**", "~~", "`")
 _BULLET = re.compile(r"^(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
 _SUFFIX = re.compile(
-    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s|\d+-of\b)(?!(?i:qty|count|copies|x)\b)(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
+    r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s|\d+-of\b)"
+    r"(?!(?i:qty|count|copies|x|one|two|three|four|five|six|seven|eight|nine|ten|i{1,4}|iv|v)\b)"
+    r"(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
@@ -41,7 +46,8 @@ LISTED = re.compile(
     re.IGNORECASE,
 )
 SEVERAL = re.compile(_BETWEEN + r"(?=(?:[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){0,2}:\s*)?[x×]?\d)", re.IGNORECASE)
-_SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[^\W\d_])", re.IGNORECASE)
+_COLUMNS = re.compile(r"(?:\s{3,}|\t+)(?=[x×]?\d)", re.IGNORECASE)
+_SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[\"'“„«]?[^\W\d_])", re.IGNORECASE)
 RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}\)")
 _ADDRESS = re.compile(r"(?P<before>.*?)(?:https?://|www\.)[^\s/]+/(?P<path>\S*)(?P<after>.*)", re.IGNORECASE)
@@ -49,19 +55,36 @@ _CARD_PATH = re.compile(r"cards/(?P<slug>[^\s/?#]+)/?(?:[?#]\S*)?")
 
 _WORDS = {
     word: number
-    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
+    for number, words in enumerate(
+        (
+            "one ein eine un une uno una",
+            "two zwei deux dos due",
+            "three drei trois tres tre",
+            "four vier quatre cuatro quattro",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+        ),
+        1,
+    )
+    for word in words.split()
 }
+_ROMANS = {"I": 1, "II": 2, "III": 3, "IIII": 4, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}  # X is a tick
+_ROMAN = f"(?P<roman>{'|'.join(sorted(_ROMANS, key=len, reverse=True))})"
 _LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
-_COPIES = (  # as English, German, French, Spanish and Italian hands write it
-    r"(?:copies|copy|pieces?|pcs?|st(?:ü|ue)ck|stk|karten?|cartes?|cartas?|exemplaires?|ejemplares|piezas?|copie)\b\.?"
-    r"(?:\s+(?:of|von|de|di)\b)?"
+_COPIES = (  # as English, German, French, Spanish, Italian, Russian, Japanese, Chinese and Korean hands write it
+    r"(?:(?:copies|copy|pieces?|pcs?|st(?:ü|ue)ck|stk|karten?|cartes?|cartas?|exemplaires?|ejemplares|piezas?|copie|шт)"
+    r"\b\.?(?:\s+(?:of|von|de|di)\b)?|[枚张張장])"
 )
 _SET = r"[A-Za-z0-9]{2,8}"
 _BEFORE = [
-    re.compile(r"(?:[^\w\s(\[{<#]+\s+|[☐☑☒✓✔✗▢]\s*|(?:[-*+]\s*)?\[[ xX✓*_-]?\]\s*|[|,;]\s*|[\"'“„«]\s*)"),
-    re.compile(r"(?P<line>\d{1,3})[.)]\s+"),
+    re.compile(r"(?:[^\w\s(\[{<#]+\s+|[☐☑☒✓✔✗▢]\s*|(?:[-*+]\s*)?\[[ xX✓*_-]?\]\s*|[|,;]\s*|[\"'“„«‘‚_]\s*)"),
+    re.compile(r"(?P<line>\d{1,3})[.)]\s+|\((?P<lined>\d{1,3})\)\s+(?=[x×]?\d)"),
     re.compile(
-        r"[(\[\"']?\s*[x×*]?\s*(?P<count>\d{1,6})\s*(?:(?:[x×*]|of|times|ea|mal|fois|volte|veces)\b\.?|[x×*]|"
+        r"[(\[\"']?\s*[x×*]?\s*(?P<count>\d{1,6})(?:\.0{1,2}(?!\d))?\s*(?:(?:[x×*]|of|times|ea|mal|fois|volte|veces)\b\.?|[x×*]|"
         + _COPIES
         + r")?\s*[)\]\"']?"
         r"[\s:=|,;.–—-]+(?:of\s+)?",
@@ -70,6 +93,8 @@ _BEFORE = [
     re.compile(r"(?:qty|count|quantity|amount|copies)\s*[:=]?\s*(?P<count>\d{1,6})[\s:=|,;-]+", re.IGNORECASE),
     re.compile(rf"(?P<word>{'|'.join(_WORDS)}|a)\s+(?:[x×]\s+|{_COPIES}\s+)", re.IGNORECASE),
     re.compile(rf"(?P<word>{'|'.join(_WORDS)})\s+", re.IGNORECASE),
+    re.compile(rf"{_ROMAN}(?:\s*[x×]|\.)?\s+"),
+    re.compile(r"[a-z][.)]\s+(?=[x×]?\d)"),
     re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
     re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
     re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))\d{1,4}[a-z]?)?\s*(?:[:|,;–-]\s*|\s)"),
@@ -78,11 +103,18 @@ _BEFORE = [
 # What may stand behind a name, by the last character: a digit, a closing mark, a letter, anything else.
 _NOTE_BEHIND = re.compile(r"\s+(?:#|//|--|←|<-)\s?.*$")
 _BEHIND = [
-    ("oa", re.compile(r"[\s\"'”“»|,;:._!]+$|(?<=\s)x$")),
+    ("oa", re.compile(r"[\s\"'”“»’|,;:._!–—-]+$|(?<=\s)x$")),
     (
         "ac",
         re.compile(
-            r"[\s(\[*<|,;]+(?:f|foil|holo|nm|mint|lp|near mint|en|english|promo|signed|proxy)[)\]*>|]*$", re.IGNORECASE
+            rf"[\s(\[:=–—-]+(?:[x×]\s*)?(?:(?i:(?P<word>{'|'.join(_WORDS)}))|{_ROMAN}|(?<=\()(?P<small>i{{1,4}}|iv|v)(?=\)))[)\]]*$"
+        ),
+    ),
+    (
+        "ac",
+        re.compile(
+            r"[\s(\[*<|,;]+(?:f|foil|holo|nm|mint|lp|near mint|en|english|promo|signed|proxy|v\.?\s?\d)[)\]*>|]*$",
+            re.IGNORECASE,
         ),
     ),
     (
@@ -114,8 +146,9 @@ _BEHIND = [
     (
         "dac",
         re.compile(
-            r"(?:[\s,;:|=(\[{–-]+|(?<=\w)(?=\*))(?:[x×*]\s*(?P<times>\d{1,6})|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|pcs?\.?|-of)"
-            r"|(?:qty|count|quantity|copies)\s*[:=.]?\s*(?P<named>\d{1,6}))[)\]}]*$",
+            r"(?:[\s,;:|=(\[{–—-]+|(?<=\w)(?=\*))(?:[x×*+]\s*(?P<times>\d{1,6})"
+            r"|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|cards?|pcs?\.?|шт\.?|-of|[枚张張장])"
+            r"|(?:qty|count|quantity|copies|amount)\s*[:=.]?\s*(?P<named>\d{1,6}))[)\]}]*$",
             re.IGNORECASE,
         ),
     ),
@@ -128,6 +161,8 @@ _BEHIND = [
 _BY_ENDING = {ending: [pattern for endings, pattern in _BEHIND if ending in endings] for ending in "dcao"}
 _MARKS = ("#", "//", "--", "←", "<-")
 _PLACE_WITHIN = re.compile(r"\b[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#/|,;-]{0,3}\d{1,4}[a-z]?\b")
+_WIDE = {0xFF01 + at: 0x21 + at for at in range(94)}  # the signs that are as wide as those of Chinese
+_OTHER_TIMES = re.compile(r"(?<=\d)\s?[хХ✕✖⨯](?!\w)|(?<!\w)[хХ✕✖⨯]\s?(?=\d)")  # Cyrillic letters and other signs
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -182,6 +217,7 @@ def clean_line(raw: str) -> str:
     line = (html.unescape(raw) if "&" in raw else raw).strip(" \t\r\ufeff\u200b\xa0")
     if line.isascii():
         return line
+    line = _OTHER_TIMES.sub("x", line.translate(_WIDE))
     return "".join([letter for letter in line if unicodedata.category(letter) != "Cf"]).strip()
 
 
@@ -192,6 +228,9 @@ def without_markup(line: str) -> str:
 def split_cards(line: str) -> list[str]:
     """The parts of a line of several cards, counts before or behind; one part is no such line."""
     text = _strip_links(line)
+    columns = _COLUMNS.split(text)
+    if 1 < len(columns) <= MAX_CARDS_ON_A_LINE and all(has_count(part) and has_letter(part) for part in columns):
+        return columns
     before = SEVERAL.split(text)
     behind = _SEVERAL_BEHIND.split(text)
     parts = before if len(before) >= len(behind) else behind
@@ -294,7 +333,7 @@ def _take_off_front(state: _State, sets: frozenset[str]) -> _State | None:
             counted = _count_of(pieces)
             if (counted and state.count) or _is_other_set(pieces, sets):
                 continue
-            line = int(pieces.get("line") or 0) or state.line
+            line = int(pieces.get("line") or pieces.get("lined") or 0) or state.line
             text = state.text[match.end() :].lstrip()
             return _State(text, counted or state.count, line, state.figures, state.fields + _fields_of(pieces))
     return None
@@ -340,9 +379,9 @@ def _fields_of(pieces: dict[str, str]) -> tuple[str, ...]:
 
 def _count_of(pieces: dict[str, str]) -> int:
     """The count among a pattern's pieces; 0 for none. A count of 0 is out of range, as is one above the most."""
-    word = (pieces.get("word") or "").casefold()
-    if word:
-        return _WORDS.get(word, 1)
+    word, roman = (pieces.get("word") or "").casefold(), pieces.get("roman") or (pieces.get("small") or "").upper()
+    if word or roman:
+        return _ROMANS[roman] if roman else _WORDS.get(word, 1)
     digits = pieces.get("count") or pieces.get("times") or pieces.get("named")
     return (int(digits) or 1_000_000) if digits else 0
 

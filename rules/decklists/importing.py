@@ -6,6 +6,7 @@ out says the same in plain lines.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -39,6 +40,7 @@ MAX_IMPORTED_CHARACTERS = 1_000_000
 MAX_IMPORTED_BYTES = 3_000_000
 MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
+_COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}\s+[^\W\d_].*)")  # a comment, or so many copies of a card
 GUESS, UNKNOWN, REMARK = "guess", "unknown", "comment"
 
 
@@ -147,6 +149,13 @@ class ListImporter:
     def add(self, number: int, raw: str) -> None:
         """Import a line, as one or as several cards."""
         sort = self._reader.read_anew(number, raw)
+        if sort == REMARK and (counted := _COUNTED_REMARK.fullmatch(raw.strip())) is not None:
+            sort = self._reader.read_anew(number, counted["card"])
+            if sort == CARD and str(number) not in self._choices:
+                [(count, name), *_more] = self._reader.counted
+                self._add_card(str(number), number, raw.strip(), count, name, GUESS)
+                return
+            sort, self._reader.counted = REMARK, []
         if sort != UNREAD:
             self._add_understood(number, raw, sort)
             return

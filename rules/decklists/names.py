@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -15,6 +16,9 @@ NEAREST = 3
 LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
 SHORTEST_PART = 3
 MOST_WRONG = 2  # letters of a name that is guessed
+# Digits that a scan reads in place of letters within a word
+_SCANNED = re.compile(r"(?<=[^\W\d_])[015]|[015](?=[^\W\d_])")
+_LETTERS = {"0": "o", "1": "l", "5": "s"}
 ALIKE = 60  # of 100: from here on a name is likely to be the one that was meant
 
 
@@ -73,8 +77,9 @@ class Names:
         """The name that a text misspells in one or two letters, if no other name is near; else nothing.
 
         A name of less than four letters is never guessed, one of less than seven in one letter alone. Digits are
-        never guessed.
+        never guessed, except for those that a scan reads in a word.
         """
+        text = _SCANNED.sub(lambda digit: _LETTERS[digit[0]], text)
         key = key_of(text)
         wrong = 0 if len(key) < 4 else 1 if len(key) < 7 else MOST_WRONG
         if not wrong or len(key) > LONGEST_COMPARED:

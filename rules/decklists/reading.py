@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -30,10 +29,23 @@ from rules.decklists.forms import (
     split_cards,
     without_markup,
 )
+from rules.decklists.headings import (
+    COMMON_HEADINGS,
+    FIRST_CELL,
+    LABEL,
+    LABEL_IN_FRONT,
+    MOST_OTHER_WORDS,
+    ORNAMENT,
+    PLAIN_HEADING,
+    headings_of,
+    split_heading,
+    trim_side,
+)
 from rules.decklists.names import NEAREST, key_of, names_of
-from rules.decklists.wraps import unwrap_line
+from rules.decklists.within import find_within
+from rules.decklists.wraps import PRICE_ALONE, unwrap_line
 from rules.engine.cards import CardDefinition, CardPool, place_key
-from rules.engine.deckrules import CONSIDERED, Decklist, DeckSection, Unread
+from rules.engine.deckrules import Decklist, DeckSection, Unread
 from rules.engine.sentences import sentence
 
 MAX_CHARACTERS = 32_000
@@ -46,19 +58,13 @@ MAX_LINES_TO_UNDRESS = 500  # that show no card when all is taken off
 
 CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the sorts of lines
 
-# Sections that lists of every game have; a game that has none of them says so when the deck is checked.
-COMMON_HEADINGS = {"side": ("side", "sideboard", "side deck", "sb"), CONSIDERED: ("maybe", "maybeboard", "considering")}
-
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
-_HEADING = re.compile(
-    r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
-)
-_ORNAMENT = re.compile(r"^[\W_]+|(?:[^\w:()]|_)+$")  # around a heading
 INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
-LABEL = re.compile(r"(?P<rest>.*[^\W\d_].*\S)\s*\[(?P<name>[^\W\d_][\w ]{0,30})(?:,[^\[\]]*)?\]")
+_FRAME = re.compile(r"[\[\](){},;\s]+|[\s\u2500-\u257f|+-]{3,}|\|-")  # of a list in a program, or of a table
+_TITLE_WITH_COUNT = re.compile(r"(?P<title>[^\d]{1,60}?)\s*[(\[]\d{1,4} cards[)\]]", re.IGNORECASE)
 _SUMMARY = re.compile(
-    r"(?:total|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?|\d+\s+cards(?:\s+(?:total|in total|in all))?\.?"
-    r"|[^\d]{1,60}[(\[]\d{1,4} cards[)\]]",
+    r"(?:total|total cards|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?"
+    r"|\(?\d+\s+(?:cards|rows)(?:\s+(?:total|in total|in all))?\)?\.?",
     re.IGNORECASE,
 )
 _HEAD_WORDS = frozenset(
@@ -80,25 +86,17 @@ _KINDS_ELSEWHERE = frozenset(
 _ABOUT = frozenset(
     key_of(word)
     for word in (
-        "about", "name", "deck", "deck name", "deckname", "deck title", "title", "list", "author", "by", "creator",
-        "player", "pilot", "owner", "event", "tournament", "format", "edition", "game", "date", "created", "updated",
-        "exported", "export", "source", "url", "link", "description", "comment", "comments", "note", "notes", "tags",
-        "version", "place", "placing", "record", "price", "total price", "average cost", "archetype", "site", "legal",
+        "about", "name", "deck", "deck name", "deckname", "deck title", "title", "list", "author", "by",
+        "creator", "player", "pilot", "from", "to", "subject", "owner", "event", "tournament", "format",
+        "edition", "game", "date", "created", "updated", "exported", "export", "source", "url", "link",
+        "description", "comment", "comments", "note", "notes", "tags", "version", "place", "placing",
+        "record", "price", "total price", "average cost", "archetype", "site", "legal",
     )
 )  # fmt: skip
 
 
 class DecklistError(ValueError):
     """An unreadable list: not text, or over a limit. The message says which, and how to mend it."""
-
-
-@lru_cache(maxsize=8)
-def _headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
-    headings = {key_of(word): name for name, words in COMMON_HEADINGS.items() for word in words}
-    for section in sections:
-        for word in (section.name, section.label, *section.headings):
-            headings[key_of(word)] = section.name
-    return headings
 
 
 class Meant(msgspec.Struct, frozen=True):
@@ -117,7 +115,7 @@ class ListReader:
         self._pool = pool
         self._names = names_of(pool)
         self._sections = sections
-        self._headings = _headings_of(sections)
+        self._headings = headings_of(sections)
         self.section = sections[0].name if sections else "main"
         self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
         self._declarations = dict([each for section in sections for each in section.declarations])
@@ -168,11 +166,18 @@ class ListReader:
         return UNREAD
 
     def _enter_label(self, line: str) -> str:
-        """The line without a section's name behind the card, as in `1 Captain [Side]`, which holds for this line."""
-        label = LABEL.fullmatch(line)
-        section = self._headings.get(key_of(label["name"])) if label else None
+        """The line without a section's name beside the card, as in `1 Captain [Side]`, which holds for this line."""
+        label = LABEL_IN_FRONT.fullmatch(line) or LABEL.fullmatch(line)
+        word = (
+            next(filter(None, (label.groupdict().get(name) for name in ("name", "inside", "cell"))), "")
+            if label
+            else ""
+        )
+        section = self._headings.get(key_of(word)) if word else None
         if label is None or section is None or not self._can_hold(section, label["rest"]):
             return line
+        if self._names.is_word(word) and self.section != self._sections[0].name:
+            return line  # the card's kind, and not a section
         self._section_before, self.section = self.section, section
         return label["rest"]
 
@@ -219,7 +224,9 @@ class ListReader:
             self.section = section
             if rest and not self._take_all(number, rest):
                 self._report(number, line, sentence("no card has this name"), text=rest)
-        return bool(section or _SUMMARY.fullmatch(line))
+        title = _TITLE_WITH_COUNT.fullmatch(line)
+        is_title = title is not None and not self._may_be_card(title["title"])
+        return bool(section or is_title or _SUMMARY.fullmatch(line))
 
     def _take_all(self, number: int, line: str) -> bool:
         return self._take_card(number, line) or self._take_cards(number, line) or self._take_dressed_card(number, line)
@@ -303,11 +310,12 @@ class ListReader:
         """Whether a line is a ruler, bare markup, a table's head, an address, or says something about the deck."""
         if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self._is_about(line):
             return True
-        if not without_markup(line).strip():
+        bare = without_markup(line).strip()
+        if not bare or _FRAME.fullmatch(bare) or PRICE_ALONE.fullmatch(bare):
             return True
-        cells = [" ".join(cell.casefold().split()) for cell in re.split(r"[\t,;|]+", line.strip("| "))]
+        cells = [" ".join(cell.casefold().split()) for cell in re.split(r"[\t,;|]+", bare.strip("| \t"))]
         words = cells if len(cells) > 1 else cells[0].split()
-        return len(words) > 1 and _HEAD_WORDS.issuperset(words)
+        return _HEAD_WORDS.issuperset(words)
 
     def _is_about(self, line: str) -> bool:
         inline = INLINE.fullmatch(line)
@@ -325,7 +333,7 @@ class ListReader:
     def _heading(self, line: str) -> tuple[bool, str, str]:
         """Whether a line is a heading, the section, and the card behind."""
         bare = COMMENT.sub("", line)
-        heading = _HEADING.fullmatch(_ORNAMENT.sub("", without_markup(bare)))
+        heading = PLAIN_HEADING.fullmatch(ORNAMENT.sub("", without_markup(bare)))
         if heading:
             key = key_of(heading["name"])
             section = self._headings.get(key)
@@ -333,14 +341,30 @@ class ListReader:
                 return True, section, ""
             if key in _KINDS_ELSEWHERE:
                 return True, self.section, ""
-            if heading["colon"]:
+            if heading["colon"] and not self._find_sides(bare):
                 return False, " ".join(heading["name"].casefold().split()), ""
+        if section := self._find_sides(bare):
+            return True, section, ""
         inline = INLINE.fullmatch(bare)
+        if inline is None and (cell := FIRST_CELL.fullmatch(bare)) and key_of(cell["name"]) in self._headings:
+            inline = cell
         if inline is None:
             return False, "", line
         key = key_of(inline["name"])
         section = self._headings.get(key) or (self.section if key in _KINDS_ELSEWHERE else None)
         return (False, section, inline["rest"]) if section else (False, "", line)
+
+    def _find_sides(self, line: str) -> str:
+        """Find the section of a heading with a count before it, or with other words beside it, as in another tongue."""
+        sides = split_heading(line)
+        known = [section for side in sides if (section := self._headings.get(key_of(trim_side(side)))) is not None]
+        others = [side for side in sides if key_of(trim_side(side)) not in self._headings]
+        if not known or any(self._may_be_card(side) or len(side.split()) > MOST_OTHER_WORDS for side in others):
+            return ""
+        return next((section for section in known if section != self._sections[0].name), known[0])
+
+    def _may_be_card(self, side: str) -> bool:
+        return has_count(side) or bool(self._names.called(side) or self._names.guess(side))
 
     def _report(
         self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None, *, text: str = ""
@@ -374,6 +398,8 @@ class ListReader:
             card = self._pool.get(name) if name else None
             if card is not None and self._explains(reading, card, aloud=True):
                 return Meant(reading.count, name)
+        if (within := find_within(line, self._names.called)) is not None:
+            return Meant(*within)
         for place in find_places(line):
             name = self._pool.printings.get(place_key(place), "")
             bare = find_bare(line, self._pool.sets)

@@ -4,52 +4,121 @@ from __future__ import annotations
 
 import re
 
-from rules.decklists.forms import has_count
+from rules.decklists.forms import has_count, has_letter, without_markup
 
 _SENT = r"\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[APap]\.?[Mm]\.?)?\]?"
 _WRAPS = [  # the sign without which a line has none of it, the wrap, what stays
     (":", re.compile(_SENT + r"\s*(?:-\s*)?[^:]{1,40}:\s+"), ""),
-    ("\\", re.compile(r"\\item(?:\[[^\[\]]*\])?\s+"), ""),
+    (":", re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?:\[?[A-Z]{3,8}\]?:?\s+)?"), ""),
+    (":", re.compile(r"^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=\D)(?![AP]M)"), ""),
+    ("<", re.compile(r"^<[@+%~&]?[\w\[\]^`{}|\-]{1,24}>\s+(?=.*[^\W\d_])"), ""),
+    (":", re.compile(r"^\[\d{1,2}:\d{2}(?:\s?[AP]M)?\]\s*[^:\s]{1,30}:\s*"), ""),
+    ("<", re.compile(r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount)=[\"']?(\d{1,3})\b[^<>]*>"), r"\1 "),
     ("<", re.compile(r"<a?:\w{1,40}:\d{1,24}>"), ""),
+    (":", re.compile(r"(?<!\w):[a-z][a-z0-9_+-]{2,40}:\s*"), ""),
     ("[[", re.compile(r"\[\[([^\[\]|]+)\|[^\[\]]*\]\]"), r"\1"),
+    ("{{", re.compile(r"\{\{(?:[^{}|]*\|)?([^{}|]*)(?:\|[^{}]*)?\}\}"), r"\1"),
+    ("{|", re.compile(r"^\{\|.*$"), ""),
+    ("!", re.compile(r"^!\s+(?=\w)|\s*!!\s*"), "| "),
     ("^", re.compile(r"\s+\^[^^]{0,80}\^$"), ""),
     ("{", re.compile(r"\{(?:top|noDeck|noPrice)\}"), ""),
     ("</t", re.compile(r"</t[dh]>"), "\t"),
+    ("[/t", re.compile(r"\[/t[dh]\]", re.IGNORECASE), "\t"),
+    ("</d", re.compile(r"</dt>"), "\t"),
     ("...", re.compile(r"\s*\.{3,}\s*(?=[x×*]?\d)"), " "),
     ("\u20e3", re.compile(r"(?<=\d)\ufe0f?\u20e3"), " "),
 ]  # fmt: skip
+_ARGUMENTS = r"(?:\[[^\]]*\]|\{[^{}]*\})*"
+_OF_A_PAGE = r"(?:documentclass|usepackage|[hc]line|maketitle|centering|(?:top|mid|bottom)rule)\b"
+_TYPESET = [
+    (re.compile(r"\\" + _OF_A_PAGE + _ARGUMENTS), ""),
+    (re.compile(r"\\(?:begin|end)" + _ARGUMENTS), ""),
+    (re.compile(r"\\(?:(?:sub)*(?:section|paragraph)|chapter|text\w\w|emph|underline)\*?\{([^{}]*)\}"), r"\1"),
+    (re.compile(r"\\item(?:\[([^\[\]]*)\])?\s*"), r"\1 "),
+    (re.compile(r"\$?\\times\$?"), "x "),
+    (re.compile(r"(?<!\\)&(?=.*\\\\)"), "\t"),
+    (re.compile(r"\s*\\\\(?:\[[^\]]*\])?\s*$"), ""),
+    (re.compile(r"\\(?=[&%#_$-])"), ""),
+]  # fmt: skip
 _COUNT_IN_FRONT = re.compile(r"(?:\+|(?P<open>[{<])\s*)(?P<count>\d{1,3})(?:\s*[x×])?(?(open)\s*[}>])(?=\s*\D)")
 _BOXES = re.compile(r"((?:[☐☑☒✓✔✗▢]\s*){2,})(?=[^\W\d_])")
-_COUNT_ALONE = re.compile(r"[(\[]?\s*[x×]?\s*\d{1,3}\s*[x×]?\s*[)\]]?", re.IGNORECASE)
+_STROKES_IN_FRONT = re.compile(r"((?:\|{1,5}\s?){1,6})(?<=\|)\s*(?=[^\W\d_])([^|]*)")
+_STROKES_BEHIND = re.compile(r"([^|/]*[^\W\d_][^|/]*?)\s*[:=–—-]?\s*((?:\s?[|/]{1,5}){1,6})")
+_COUNT_ALONE = re.compile(
+    r"(?:(?:qty|count|quantity|amount|copies|anzahl)\W{0,3})?[(\[]?\s*[x×]?\s*(?P<count>\d{1,3})\s*[x×]?\s*[)\]]?"
+    r"(?:\s+cop(?:y|ies))?",
+    re.IGNORECASE,
+)
+PRICE_ALONE = re.compile(
+    r"(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2}\s*(?:[$€£¥]|usd|eur|gbp)?)", re.IGNORECASE
+)
+_PLACE_ALONE = re.compile(r"[(\[]?[A-Z][A-Z0-9]{1,4}[)\]]?\s*[:#-]?\s*\d{1,4}")
+_LONGEST = 1_000  # characters of a line with something around it
 _FEWEST_COUNTS_ALONE = 3
-_ROW = re.compile(r"(</(?:tr|li|p|div|h\d)>|<br\s*/?>)(?=[^\r\n])", re.IGNORECASE)
+_ROW = re.compile(r"(</(?:tr|li|p|div|h\d|dd|option)>|\[/(?:tr|b|size)\]|<br\s*/?>)(?=[^\r\n])", re.IGNORECASE)
+_FEWEST_ROWS = 2
 
 
 def unwrap_line(line: str) -> str:
-    """The line without what other programs wrap around it. Boxes to tick are counted."""
+    """The line without what other programs wrap around it. Boxes to tick and strokes are counted."""
+    if len(line) > _LONGEST:
+        return line
     for sign, wrap, stays in _WRAPS:
         if sign in line:
             line = wrap.sub(stays, line)
+    if "\\" in line:
+        for mark, stays in _TYPESET:
+            line = mark.sub(stays, line)
+        line = line.strip()
+    if line[:1] == "^" and line.count("^") > 1:
+        line = line.replace("^", "|")  # the head of a wiki's table
     if line[:1] in "+{<":
         line = _COUNT_IN_FRONT.sub(r"\g<count> ", line, count=1)
     elif (boxes := _BOXES.match(line)) is not None:
         line = f"{len(''.join(boxes[1].split()))} {line[boxes.end() :]}"
+    elif ("||" in line or line.endswith("//")) and not has_count(line):
+        line = _count_strokes(line)
     return line.strip()
+
+
+def _count_strokes(line: str) -> str:
+    """A tally on one side of a name as a count. Bars on both sides are a table's."""
+    front, behind = _STROKES_IN_FRONT.fullmatch(line), _STROKES_BEHIND.fullmatch(line)
+    if front:
+        return f"{front[1].count('|')} {front[2]}"
+    return f"{len(''.join(behind[2].split()))} {behind[1]}" if behind else line
 
 
 def break_rows(text: str) -> str:
     """The rows of a page's table or list, a line each."""
-    return _ROW.sub(r"\1\n", text) if text.count("</") > 1 else text
+    return _ROW.sub(r"\1\n", text) if len(_ROW.findall(text)) >= _FEWEST_ROWS else text
 
 
 def join_counts(lines: list[str]) -> list[str]:
     """Join counts on lines of their own with the names below them, or above them where the last line is a count."""
-    said = [line.strip() for line in lines if line.strip()]
-    alone = [_COUNT_ALONE.fullmatch(line) is not None for line in said]
-    if sum(alone) < _FEWEST_COUNTS_ALONE:
+    bare = [_strip_cell(line) for line in lines]
+    places = sum(_PLACE_ALONE.fullmatch(line) is not None for line in bare)
+    if places >= _FEWEST_COUNTS_ALONE and 2 * places < len(lines):
+        bare = ["" if _PLACE_ALONE.fullmatch(line) else line for line in bare]  # of the card above
+    said = [
+        at for at, line in enumerate(bare) if has_letter(line) or (has_count(line) and not PRICE_ALONE.fullmatch(line))
+    ]
+    counts = {at: each["count"] for at in said if (each := _COUNT_ALONE.fullmatch(bare[at])) is not None}
+    if len(counts) < _FEWEST_COUNTS_ALONE:
         return lines
-    step = -1 if alone[-1] else 1
-    named = {at + step for at, is_count in enumerate(alone) if is_count}
-    if any(at < 0 or alone[at] or has_count(said[at]) for at in named):
-        return lines
-    return [f"{said[at - step]} {line}" if at in named else line for at, line in enumerate(said) if not alone[at]]
+    step = -1 if said[-1] in counts else 1
+    named = {}
+    for place, at in enumerate(said):
+        if at in counts:
+            beside = said[place + step] if 0 <= place + step < len(said) else -1
+            if beside < 0 or beside in counts or has_count(bare[beside]):
+                return lines
+            named[beside] = counts[at]
+    stay = [at for at, line in enumerate(lines) if at not in counts and (bare[at] or not _PLACE_ALONE.fullmatch(line))]
+    return [f"{named[at]} {bare[at]}" if at in named else lines[at] for at in stay]
+
+
+def _strip_cell(line: str) -> str:
+    """A line without markup and the bars of a table."""
+    line = line.strip()
+    return without_markup(line).strip("|! \t") if line[:1] in "<[|!" else line

@@ -1,6 +1,7 @@
 """A list is imported line by line: understood, guessed aloud, or unknown with picks. Nothing vanishes."""
 
 from collections import Counter
+from time import process_time
 
 import pytest
 
@@ -11,6 +12,7 @@ from rules.queries import shipped_pool
 from tests.rules.decklists.uglylists import Ugly, ugly_lists
 
 POOL = shipped_pool("wota")
+BLANKS = " " * 900_000
 SORTS = {"card", "guess", "unknown", "heading", "comment"}
 
 
@@ -164,3 +166,12 @@ def test_a_list_over_a_limit_is_refused_with_the_limit():
 )  # fmt: skip
 def test_hostile_files_are_bounded(text):
     assert all(line.sort in SORTS for line in imported(text).lines)
+
+
+@pytest.mark.parametrize(
+    "line", [f"a{BLANKS}b", "\\\\" + "&" * 900_000, f"a²{BLANKS}b"], ids=["blanks", "cells", "raised"]
+)
+def test_a_line_as_long_as_an_import_may_be_is_read_in_no_time(line):
+    start = process_time()
+    assert len(imported(line).lines) == 1
+    assert process_time() - start < 5

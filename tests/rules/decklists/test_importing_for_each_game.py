@@ -175,6 +175,52 @@ DRESSES: dict[str, Callable[[Cards], str]] = {
     "times in German": by_lines("2 mal {}"),
     "cells": by_lines("<tr><td>2</td><td>{}</td></tr>", "<tr><th>{}</th></tr>"),
     "table in German": as_table(";", "Anzahl/Karte/Bereich"),
+    "tally": by_lines("{} ||"),
+    "tally in front": by_lines("|| {}"),
+    "Roman numerals": by_lines("{} II"),
+    "Roman numerals in front": by_lines("II {}"),
+    "words in brackets": by_lines("{} (two)"),
+    "words in German": by_lines("zwei {}"),
+    "circled": by_lines("\u2461 {}"),
+    "raised": by_lines("{}\u00b2"),
+    "cards behind": by_lines("{} (2 cards)"),
+    "counts in Japanese": by_lines("{} 2\u679a", "\u25a0{}"),
+    "counts in Chinese": by_lines("2\u5f20 {}", "{}\uff1a"),
+    "Cyrillic times": by_lines("2\u0445 {}"),
+    "wrong encoding": by_lines("\u00e2\u20ac\u00a2 2\u00c3\u2014 {}", "\u00e2\u20ac\u201d {}"),
+    "LaTeX": by_lines("\\item 2 {}", "\\section{{{}}}\n\\begin{{itemize}}"),
+    "table in LaTeX": by_lines("{} & 2 \\\\ \\hline", "\\subsection*{{{}}}\n\\begin{{tabular}}{{ll}}"),
+    "table of a wiki": by_lines("|-\n| 2 || {}", "== {} ==\n{{| class=\"wikitable\"\n! Qty !! Card"),
+    "cells of a wiki": by_lines("|-\n| 2\n| {}", "== {} =="),
+    "template of a wiki": by_lines("* 2 {{{{Card|{}}}}}"),
+    "table of a forum": by_lines("[tr][td]2[/td][td]{}[/td][/tr]", "[b]{}[/b]\n[table]"),
+    "struck out": by_lines("- ~~2 {}~~", "### {}"),
+    "underlined": by_lines("* _2 {}_", "__{}__"),
+    "cart": by_lines("{}\nQty: 2\n$0.25"),
+    "nick": by_lines("<ada> 2 {}", "[12:30] <ada> {}:"),
+    "attributes": by_lines('<li data-qty="2">{}</li>', "<h3>{}</h3>"),
+    "lines of a log": by_lines("2026-11-29 12:00:00 INFO 2 {}", "2026-11-29 12:00:00 INFO {}:"),
+    "heading with its count": by_lines("2 {}", "9 {}"),
+    "heading with sums": by_lines("2 {}", "{} (3 different, 6 total)"),
+    "heading in two tongues": by_lines("2 {}", "{} / Teil"),
+    "YAML": by_lines("  - name: {}\n    count: 2", "{}:"),
+    "YAML in braces": by_lines('  - {{count: 2, name: "{}"}}', "{}:"),
+    "TOML": by_lines('[[cards]]\nname = "{}"\ncount = 2', "{} ="),
+    "data of a program": lambda cards: "{\n" + ",\n".join(
+        f"  '{label}': [" + "".join(f'\n    {{ name: "{name}", count: 2 }},' for name in names) + "\n  ]"
+        for label, names in cards.items()
+    ) + "\n}",
+    "sections behind": lambda cards: "\n".join(f"2 {name} ({label})" for label, own in cards.items() for name in own),
+    "sections in front": lambda cards: "\n".join(f"[{label}] 2 {name}" for label, own in cards.items() for name in own),
+    "sections in a column": lambda cards: "\n".join(
+        f"{'' if at else label}\t2\t{name}" for label, own in cards.items() for at, name in enumerate(own)
+    ),
+    "elements": lambda cards: "<deck>" + "".join(
+        f"<section name='{label}'>" + "".join(f"<card><name>{name}</name><qty>2</qty></card>" for name in names)
+        + "</section>" for label, names in cards.items()
+    ) + "</deck>",
+    "line breaks as signs": lambda cards: by_lines("2 {}")(cards).replace("\n", "\\n"),
+    "blanks as signs": lambda cards: by_lines("2 {}")(cards).replace(" ", "%20"),
     "table with a ruler": lambda cards: "| Qty | Card | Section |\n|---:|:---|---|\n" + "\n".join(
         f"| 2 | {name} | {label} |" for label, names in cards.items() for name in names
     ),
@@ -228,3 +274,54 @@ def test_a_line_that_is_too_long_stays_whole() -> None:
     found = imported("wota", f"{long}\n{'x ' * 4000}end")
     assert [(line.sort, line.text[-3:]) for line in found.lines] == [(UNKNOWN, "end")] * 2
     assert found.print_text("main").startswith(f"{long}\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_among_other_words_is_guessed_by_the_number_beside_it(game: str) -> None:
+    cards = pick_cards(game)
+    text = "\n".join(
+        f"In my {label}:\n" + "\n".join(f"I play 2 {name}!" for name in own) for label, own in cards.items()
+    )
+    found = imported(game, text)
+    assert understood(found) == meant(game, cards)
+    assert len(found.of_sort(GUESS)) == sum(map(len, cards.values()))
+    assert not found.of_sort(UNKNOWN)
+
+
+@pytest.mark.parametrize("line", ["I play 2 River Guard and 3 Captain", "2 of 4 River Guard", "3 River Guard Elite",
+                                  "River Guard is better than Captain 3"])  # fmt: skip
+def test_words_around_several_cards_or_numbers_are_no_guess(line: str) -> None:
+    found = imported("wota", line)
+    assert not [each for each in found.of_sort(GUESS) if "." not in each.key]
+
+
+def test_a_number_behind_a_hash_is_guessed_to_be_a_count_and_may_be_taken_back() -> None:
+    found = imported("wota", "#3 River Guard\n# 2 Captain\n## Walls")
+    assert [(line.sort, line.count) for line in found.lines] == [(GUESS, 3), ("comment", 0), ("comment", 0)]
+    undone = import_list("#3 River Guard", shipped_pool("wota"), GAMES["wota"].deck_sections, {"1": ""})
+    assert undone.print_text("main") == "#3 River Guard\n"
+    assert not undone.sections
+
+
+@pytest.mark.parametrize("line", ["Sideboard - Fery Master", "Fery Master (2 cards)", "Sideboard / 3 Captain"])
+def test_a_card_beside_the_words_of_a_heading_is_no_part_of_it(line: str) -> None:
+    [found] = imported("wota", line).lines
+    assert found.sort in (GUESS, UNKNOWN)
+    assert found.picks
+
+
+def test_lines_are_numbered_anew_in_each_section() -> None:
+    found = imported("wota", "Army\n1. River Guard\n2. Captain\n3. Recruit\nSideboard\n1. Sentry\n2. Lockgate")
+    assert set(understood(found).values()) == {1}
+    assert len(understood(found)) == 5
+
+
+def test_scanned_digits_within_a_word_are_guessed_as_letters() -> None:
+    [line] = imported("wota", "3 R1ver Guard").lines
+    assert imported("wota", "3 F0ssil Drummer").lines[0].name == "Fossil Drummer"
+    assert (line.sort, line.name) in ((GUESS, "River Guard"), (UNKNOWN, ""))
+
+
+def test_a_kind_in_brackets_does_not_lead_out_of_the_section() -> None:
+    assert imported("wota", "Sideboard\n3 River Guard (army)").sections == {"side": ((3, "River Guard"),)}
+    assert imported("wota", "1 Mother Undertow (boss)").sections == {"boss": ((1, "Mother Undertow"),)}
