@@ -29,6 +29,12 @@ def read_chosen_code(request: HttpRequest) -> str:
     return chosen.code if chosen else ""
 
 
+def read_chosen_edition(request: HttpRequest) -> str:
+    """Return the chosen game's usual edition, as in `game:edition`; empty for all games."""
+    chosen = read_chosen_game(request)
+    return f"{chosen.code}:{chosen.default_edition}" if chosen else ""
+
+
 def list_shown_games(request: HttpRequest) -> list[RecordedGame]:
     """The chosen game, or all games."""
     chosen = read_chosen_game(request)

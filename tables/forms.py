@@ -1,5 +1,6 @@
 """The forms of tables: a deck for a seat, and the players."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,21 +37,28 @@ class Chosen:
     sits: Sits
 
 
-def list_deck_choices(actor: Actor, game: str = "", code: str = "") -> list[tuple[str, Any]]:
-    """List the decks for a seat: own decks, then shipped decks, by game."""
-    own = decks_of(actor).filter(**({"game": game} if game else {})).only("code", "name")[:MOST_DECKS]
-    choices: list[tuple[str, Any]] = []
+def list_deck_choices(actor: Actor, game: str = "", code: str = "", first: str = "") -> list[tuple[str, Any]]:
+    """List the decks for a seat, of one game or all: own decks, then shipped decks. Those of the game `first` lead."""
+    own = list(decks_of(actor).filter(**({"game": game} if game else {})).only("code", "name", "game")[:MOST_DECKS])
+    own.sort(key=lambda deck: deck.game != first)
+    groups: list[tuple[bool, str, list[tuple[str, str]]]] = []
     listed = [(f"deck:{deck.code}", deck.name) for deck in own]
     if code and f"deck:{code}" not in dict(listed):
         shared = decks_open_to(actor).filter(code=code, **({"game": game} if game else {})).first()
         listed = [(f"deck:{code}", shared.name), *listed] if shared is not None else listed
     if listed:
-        choices.append((gettext("Decks"), listed))
+        groups.append((any(deck.game == first for deck in own), gettext("Decks"), listed))
     for each in GAMES.values():
         if each.play is not None and game in ("", each.code):
             shipped = [(f"starter:{each.code}:{stem}", stem.capitalize()) for stem in list_starters(each.code)]
-            choices.append((gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
-    return [*choices, (PASTED, gettext("A list that I paste"))]
+            groups.append((each.code == first, gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
+    groups.sort(key=lambda group: not group[0])
+    return [*[(label, decks) for _leads, label, decks in groups], (PASTED, gettext("A list that I paste"))]
+
+
+def read_game(values: Mapping[str, Any]) -> str:
+    """The game of a form's `format`, which is `game:edition`."""
+    return str(values.get("format") or "").partition(":")[0]
 
 
 def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: str) -> Chosen:
@@ -93,14 +101,13 @@ class SitDownForm(PlainForm):
         code = typed.removeprefix("deck:") if typed.startswith("deck:") else code
         self.offer_decks("deck", game, code)
         if not self.is_bound:
-            first = next(value for _group, decks in list_deck_choices(actor, game) for value, _name in decks)
-            self.initial["deck"] = f"deck:{code}" if code else first
+            self.initial["deck"] = f"deck:{code}" if code else self.fields["deck"].widget.choices[0][1][0][0]
         if actor.is_authenticated:
             del self.fields["name"]
 
     def offer_decks(self, field: str, game: str, code: str) -> None:
         widget: Any = self.fields[field].widget
-        widget.choices = list_deck_choices(self.actor, game, code)
+        widget.choices = list_deck_choices(self.actor, game, code, read_game(self.initial))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -214,7 +221,7 @@ class RecordingForm(PlainForm):
         self.actor = actor
         for side in ("deck_a", "deck_b"):
             widget: Any = self.fields[side].widget
-            widget.choices = [("", gettext("Not known")), *list_deck_choices(actor)[:-1]]
+            widget.choices = [("", gettext("Not known")), *list_deck_choices(actor, first=read_game(self.initial))[:-1]]
         for name in ("text_a", "text_b", "position"):
             self.fields[name].widget.attrs = {"rows": 3, "class": "input--record", "spellcheck": "false"}
         if actor.is_authenticated:

@@ -9,6 +9,7 @@ from cards.limits import limit_searches
 from cards.queries import read_import
 from decks import queries
 from decks.forms import ImportForm, edition_choices
+from rules.chosen import read_chosen_edition
 from rules.decklists.codes import MAX_CODE
 from rules.decklists.importing import ImportedLine, ListImport
 from rules.games import GAMES
@@ -21,9 +22,9 @@ MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
 def deck_import(request: HttpRequest) -> HttpResponse:
     """Import a pasted or uploaded list, or the list in `?text=`; nothing is saved yet."""
     named = request.GET.get("text", "")[:MAX_CODE]
+    first = read_chosen_edition(request) or edition_choices()[0][0]
     if request.method != "POST" and not named:
-        return render(request, "decks/import.html", {"form": ImportForm()})
-    first = edition_choices()[0][0]
+        return render(request, "decks/import.html", {"form": ImportForm(initial={"format": first})})
     form = ImportForm(request.POST or {"text": named, "format": request.GET.get("format", first)}, request.FILES)
     try:
         if form.is_valid():

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from cards.limits import limit_rate
+from rules.chosen import read_chosen_edition
 from tables.forms import RecordingForm
 from tables.queries import list_recordings_of
 from tables.services import recording as services
@@ -23,7 +24,8 @@ OWN_SHOWN = 12
 def recordings(request: HttpRequest) -> HttpResponse:
     """Record a game, or go back to a recording in progress."""
     if request.method != "POST":
-        return _render(request, RecordingForm(actor=request.user), 200)
+        form = RecordingForm(actor=request.user, initial={"format": read_chosen_edition(request)})
+        return _render(request, form, 200)
     form = RecordingForm(request.POST, actor=request.user)
     if form.is_valid():
         now = timezone.now()

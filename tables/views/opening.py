@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.limits import limit_rate
+from rules.chosen import read_chosen_edition
 from tables import services
 from tables.forms import JoinForm, TableForm
 from tables.models import CODE_LETTERS, LONGEST_SEED
@@ -22,12 +23,12 @@ OWN_SHOWN = 12
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
     """Open a table, find one by its code, or go back to one's own. `?deck=` is a deck to begin with."""
-    form = TableForm(actor=request.user, code=request.GET.get("deck", "")[:16], initial=_read_seed(request))
+    form = TableForm(actor=request.user, code=request.GET.get("deck", "")[:16], initial=_list_initial(request))
     return _render_play(request, form)
 
 
-def _read_seed(request: HttpRequest) -> dict[str, object]:
-    return {"seed": request.GET.get("seed", "")[:LONGEST_SEED]}
+def _list_initial(request: HttpRequest) -> dict[str, object]:
+    return {"seed": request.GET.get("seed", "")[:LONGEST_SEED], "format": read_chosen_edition(request)}
 
 
 def _render_play(request: HttpRequest, form: TableForm, status: int = 200, notice: str = "") -> HttpResponse:
@@ -111,7 +112,7 @@ def find(request: HttpRequest) -> HttpResponse:
         return redirect(table)
     if elsewhere := services.find_elsewhere(typed):
         return redirect(elsewhere)
-    form = TableForm(actor=request.user)
+    form = TableForm(actor=request.user, initial=_list_initial(request))
     notice = _(
         "No table and no event has this code. It may be mistyped: the code of a table has six letters, none of them I "
         "or O. Ask for it again."

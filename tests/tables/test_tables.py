@@ -115,6 +115,15 @@ def test_a_button_speaks_of_turns_and_places_as_players_do(said: Said, words: st
     assert say_deed(said, "wrath-of-cores", with_card=True) == words
 
 
+@pytest.mark.parametrize(("game", "edition"), [("wrath-of-cores", "professional"), ("valcarta", "standard")])
+def test_the_chosen_game_comes_first_wherever_a_game_begins(client, game: str, edition: str):
+    client.force_login(make_user("ada"))
+    client.get("/games/choose/", {"game": game})
+    for address in ("/play/records/", "/decks/new/", "/decks/import/", "/events/new/"):
+        assert f'<option value="{game}:{edition}" selected>' in client.get(address).content.decode(), address
+    assert re.search(f'<option value="starter:{game}:[a-z]+" selected>', client.get("/play/").content.decode())
+
+
 def test_a_guest_plays_alone_and_sees_what_may_be_done(client):
     table = open_table(client)
     page = page_of(client, table)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from cards.limits import limit_rate
-from rules.chosen import read_chosen_game
+from rules.chosen import read_chosen_edition
 from rules.decklists.editing import correct_line
 from tournaments import queries, services
 from tournaments.codes import read_event
@@ -47,9 +47,7 @@ def event_dates(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def event_new(request: SignedInRequest) -> HttpResponse:
-    game = read_chosen_game(request)
-    first = {"edition": f"{game.code}:{game.default_edition}"} if game else {}
-    form = EventForm(request.POST or None, initial=first)
+    form = EventForm(request.POST or None, initial={"edition": read_chosen_edition(request)})
     saved = save_form(
         request, form,
         lambda: services.tournament_create(organizer=request.user, now=timezone.now(), **form.cleaned_data),
