@@ -58,6 +58,11 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     rules: tuple[Rule, ...]
 
+    @property
+    def beginning(self) -> str:
+        """The beginning of the ids: `X-CMB` of X-CMB-03."""
+        return self.rules[0].id.rstrip("0123456789").rstrip("-")
+
 
 class SwitchWords(msgspec.Struct, frozen=True, kw_only=True):
     """A switch of an edition in words, with the decisions behind."""

@@ -35,6 +35,11 @@ def test_a_decision_shows_both_readings_or_that_of_the_edition_that_is_asked_for
     assert fifteen not in classic
 
 
+def test_a_chapter_shows_how_the_ids_of_its_rules_begin(client):
+    for game, beginning in (("wota", "WOTA-CMB"), ("wrath-of-cores", "WOC-BAT"), ("valcarta", "VAL-G")):
+        assert f'<span class="rule-id">{beginning}</span>' in page(client, f"/rules/{game}/")
+
+
 def test_every_chapter_names_the_document_and_section_of_its_rules_and_the_tests_that_hold_them(client):
     for chapter in RULEBOOK.chapters():
         text = page(client, f"/rules/wota/{chapter.code}/")
