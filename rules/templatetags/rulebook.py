@@ -1,4 +1,4 @@
-"""Template filter: links rule numbers in a text."""
+"""Template filters: the links and the editions of rules."""
 
 import re
 
@@ -8,6 +8,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.engine.game import Game
+from rules.engine.rulebook import Rule
 
 register = template.Library()
 
@@ -25,3 +26,10 @@ def with_rule_links(text: str, game: Game) -> SafeString:
             address = reverse("rules:rule", args=[game.code, rule.id])
             parts[at] = format_html('<a href="{}">{}</a>', address, parts[at])
     return mark_safe("".join(map(conditional_escape, parts)))  # every part is escaped, or a link of our own
+
+
+@register.filter
+def list_own_editions(rule: Rule, game: Game) -> list[str]:
+    """List the editions that have a rule, unless all have it."""
+    names = [edition.name for edition in game.editions.values() if edition.code in rule.editions]
+    return names if len(names) < len(game.editions) else []

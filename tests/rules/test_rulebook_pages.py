@@ -40,6 +40,13 @@ def test_a_chapter_shows_how_the_ids_of_its_rules_begin(client):
         assert f'<span class="rule-id">{beginning}</span>' in page(client, f"/rules/{game}/")
 
 
+def test_a_rule_names_its_editions_where_another_edition_lacks_it(client):
+    assert "Classic only" in page(client, "/rules/wota/deck/")
+    assert "Professional, Half H.P, Speed Game only" in page(client, "/rules/wrath-of-cores/set/")
+    assert "Beginner only" in page(client, "/rules/wrath-of-cores/mode/")
+    assert " only</span>" not in page(client, "/rules/valcarta/g/")
+
+
 def test_every_chapter_names_the_document_and_section_of_its_rules_and_the_tests_that_hold_them(client):
     for chapter in RULEBOOK.chapters():
         text = page(client, f"/rules/wota/{chapter.code}/")
