@@ -18,11 +18,11 @@ from rules.cardtext.marks import (
     goes_to_another,
     is_of_no_kind,
     leaves_out_either,
+    leaves_place_open,
     leaves_time_open,
     says_whose_not,
 )
 from rules.cardtext.pronouns import (
-    befalls_it,
     counts_back,
     locate_antecedent,
     locate_known,
@@ -30,8 +30,10 @@ from rules.cardtext.pronouns import (
     saves_it,
     tributes_one,
 )
+from rules.cardtext.several import befalls_it, concerns_several
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    CHOSEN,
     Ability,
     Activated,
     Among,
@@ -39,12 +41,11 @@ from rules.engine.effects import (
     Antecedent,
     Avert,
     CardEvent,
+    Choose,
     Continuous,
     Discard,
-    Draw,
     Effect,
     Event,
-    Every,
     Extreme,
     Flip,
     FlipCoins,
@@ -58,7 +59,6 @@ from rules.engine.effects import (
     Node,
     OneOf,
     PlayerEvent,
-    Present,
     Proves,
     RandomOutcome,
     Redirect,
@@ -106,6 +106,7 @@ _WORDS = {
     "attacked": (("attacked", "attack"), ("when a card you control is attacked",)),
     "attack": (("negate", "stop"), ("when your opponent declares an attack: negate the attack",)),
     "amount": (("amount", "much", "damage"), ("when you lose HP: gain STA equal to that amount",)),
+    CHOSEN: (("chosen",), ("choose 1 battle card, then ...",)),
     "tributed": (("tributed",), ("tribute 1 battle card: draw 1 card",)),
     "summon": (("negate",), ("when your opponent summons a card: negate the summon",)),
     "activation": (("negate",), ("when your opponent activates a card: negate that activation",)),
@@ -171,6 +172,14 @@ _OPEN: tuple[tuple[Callable[[Node], bool], Pointer], ...] = (
             (".",),
             "ends with no word on how long that lasts",
             ("until the end of the battle", "for the rest of the game"),
+        ),
+    ),
+    (
+        leaves_place_open,
+        Pointer(
+            ("send", "put", "shuffle", "banish", "return"),
+            "is said of a card in that hand, or of one on the field",
+            ("in your opponent's hand", "on the field"),
         ),
     ),
     (
@@ -318,12 +327,12 @@ def _missing_in_case(condition: object, former: Effect | None, there: frozenset[
     if isinstance(condition, Proves) and isinstance(condition.what, TriggeringCard):
         if condition.what.role not in there:
             yield condition.what.role
-    elif isinstance(condition, Proves) and (not known or _of_several(former)):
+    elif isinstance(condition, Proves) and (not known or concerns_several(former)):
         yield "it"
     elif (
         isinstance(condition, Happened)
         and not isinstance(former, Negate)
-        and (isinstance(former, _BRANCHED) or not known or _of_several(former))
+        and (isinstance(former, _BRANCHED) or not known or concerns_several(former))
     ):
         yield _DONE
 
@@ -334,19 +343,12 @@ def _is_of_each(two: tuple[Effect | None, Effect | None]) -> bool:
     return isinstance(first, Top) and isinstance(second, Top) and first.whose != second.whose
 
 
-def _of_several(effect: Effect | None) -> bool:
-    """Whether an effect concerned several cards, so that "it" is ambiguous."""
-    if isinstance(effect, Discard) and (effect.up_to or effect.how == "all"):
-        return True
-    what = effect if isinstance(effect, Draw | Discard | Present) else getattr(effect, "what", None)
-    several = getattr(what, "count", 1) > 1 or getattr(effect, "who", "") == "each"
-    return several or isinstance(what, Every) or (isinstance(effect, Draw) and effect.per is not None)
-
-
 def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
     """Collect the antecedents that an effect supplies: seen cards, rolled numbers."""
     if isinstance(effect, RandomOutcome):
         return frozenset({_ROLLED + effect.what})
+    if isinstance(effect, Choose) and not concerns_several(effect):
+        return frozenset({CHOSEN})
     return frozenset({_SEEN}) if known == "seen" else frozenset()
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.cardtext.exclusions import map_filters
 from rules.cardtext.marks import RIVAL
-from rules.cardtext.pronouns import befalls_it
+from rules.cardtext.several import befalls_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,

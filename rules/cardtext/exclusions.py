@@ -193,7 +193,8 @@ class _Effects:
         if last is None and isinstance(self.event, CardEvent | PlayerEvent):
             last = self.event
         like = getattr(last, "filter", getattr(last, "card", None))
-        if not isinstance(like, Filter) or isinstance(last, Every):
+        stored = isinstance(like, Filter) and like.zone in self.words.zones
+        if not isinstance(like, Filter) or isinstance(last, Every) or (isinstance(what, Every) and stored):
             return what
         elsewhere = there.zone != "field" or there.whose
         place = {"zone": there.zone, "or_zone": there.or_zone, "whose": there.whose} if elsewhere else {}

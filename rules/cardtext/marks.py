@@ -49,6 +49,7 @@ THEIRS = {  # such times, and what they are if it is the opponent who was named
     f"{THEIR}{time}": time
     for time in ("opponent turn", "end of opponent turn", "opponent next turn", "in opponent next turn")
 }
+WHERE = "in that hand, or on the field"
 RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
 OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
 ANOTHER = "another"  # of the kind of the cards just named, until it is known which
@@ -166,6 +167,10 @@ def leaves_time_open(part: Node) -> bool:
 def is_of_no_kind(part: Node) -> bool:
     """Whether "another" stands without a noun, and no card was named before."""
     return isinstance(part, Filter) and part.kind == ANOTHER
+
+
+def leaves_place_open(part: Node) -> bool:
+    return isinstance(part, Filter) and part.zone == WHERE
 
 
 def leaves_out_either(part: Node) -> bool:

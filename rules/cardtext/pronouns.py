@@ -9,8 +9,10 @@ import msgspec
 
 from rules.cardtext.any_player import list_of_each_player
 from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIRS, THEY, THOSE, UNCLEAR, with_theirs
+from rules.cardtext.several import befalls_it, concerns_several, names_cards
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
+    CHOSEN,
     TRIBUTED,
     Ability,
     Activated,
@@ -20,6 +22,7 @@ from rules.engine.effects import (
     Become,
     CardEvent,
     Change,
+    Choose,
     Continuous,
     Control,
     Count,
@@ -84,6 +87,7 @@ _NEGATES = {
 _NEGATES_OF_CARD = {"attacks": "attack", "attacks directly": "attack", "attacked": "attack", "summoned": "summon"}
 TRIBUTE = TriggeringCard("tributed")
 _UNCLEAR = TriggeringCard(UNCLEAR)
+_NO_ONE = TriggeringCard("it")
 DESTROYED = frozenset({"destroyed", "destroyed in battle", "destroyed by effect"})  # what happens to a card
 DESTROYS = frozenset({"destroys", "destroys in battle"})  # what a card does to another
 _SAID_OF_CARDS = Change | Become | Scale | Swap | Grant | Strip
@@ -125,11 +129,6 @@ def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]
     made = _resolve_in(ability, words)
     of_each = list_of_each_player(ability, made) if isinstance(made, Triggered) else ()
     return tuple(_resolve_in(each, words) for each in of_each) or (made,)
-
-
-def befalls_it(event: Event | None) -> bool:
-    """Whether an event befalls "it", or one of "them"."""
-    return isinstance(event, CardEvent) and event.card in (Antecedent(), THOSE)
 
 
 def _find_befallen(ability: Triggered, text: Sequence[Ability]) -> Any:
@@ -188,9 +187,21 @@ class _Before(NamedTuple):
     words: Vocabulary
     gone: bool = False  # whether this card goes as a price
     tributed: bool = False  # whether one card is tributed as a price
+    several: bool = False  # whether the last effect is about several cards
+    ones: tuple[Any, ...] = ()  # the effects before that are about one card each
 
     def with_players_of(self, said: object) -> _Before:
         return self._replace(players=self.players | frozenset(_players_in(said)))
+
+    def behind(self, effect: Any) -> _Before:
+        """The context behind an effect."""
+        before = self.with_players_of(effect)
+        if not names_cards(effect):
+            return before
+        if concerns_several(effect):
+            return before._replace(several=True)
+        one = () if getattr(effect, "what", None) == self.card else (effect,)
+        return before._replace(several=False, ones=self.ones + one)
 
 
 def _players_in(said: object) -> Iterator[str]:
@@ -250,6 +261,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             marked = _mark_case(effect, done) if before.card is not None and not known else effect
             done.append(_inside(marked, before, known=known))
             continue
+        one = getattr(effect, "what", None) == Antecedent()  # and not "those cards"
         effect = _resolve_those(effect, done, known)
         made: Any = effect
         what = getattr(effect, "what", None)
@@ -270,6 +282,8 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             either = fetched or _may_be_either(before.event, effect, before.words)
             whom = TriggeringCard(EITHER) if either else before.card
             made = msgspec.structs.replace(made, what=whom)
+        elif one and before.several and points_back(effect, known):
+            made = msgspec.structs.replace(made, what=_find_one(effect, before))
         made = _resolve_many(_resolve_same(made, before), known, before)
         made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(TriggeringCard()) and _is_activation(before.event):
@@ -278,9 +292,18 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             done += () if Negate("activation") in done else (Negate("activation"),)
         known = locate_antecedent(made, known)
         made = _resolve_instead(made, before)
-        before = before.with_players_of(made)
+        before = before.behind(made)
         done.append(made)
     return tuple(done)
+
+
+def _find_one(effect: Effect, before: _Before) -> Any:
+    """Find the one card that "it" means behind an effect on several."""
+    if len(before.ones) == 1 and before.card is None and isinstance(before.ones[0], Choose):
+        return TriggeringCard(CHOSEN)
+    if before.ones or before.card is None:
+        return _NO_ONE
+    return TriggeringCard(EITHER) if _may_be_either(before.event, effect, before.words) else before.card
 
 
 def _mark_case(effect: Any, done: Sequence[Effect]) -> Any:
@@ -405,7 +428,12 @@ def _resolve_count(made: Any, said_of: Any, before: _Before, known: str) -> Any:
     for name in ("per", "number"):
         times = getattr(made, name, None)
         if isinstance(times, StatOf) and isinstance(times.what, Antecedent | TriggeringCard):
-            whose = _resolve_whose(times.what, made, said_of, before, known)
+            if times.what == THOSE and counts_back(known):
+                whose = _resolve_whose(Antecedent(), made, said_of, before, known)
+            elif times.what == Antecedent() and before.several and counts_back(known):
+                whose = _UNCLEAR  # and not "their"
+            else:
+                whose = _resolve_whose(times.what, made, said_of, before, known)
             return msgspec.structs.replace(made, **{name: msgspec.structs.replace(times, what=whose)})
     return made
 

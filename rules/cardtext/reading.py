@@ -10,6 +10,7 @@ import msgspec
 
 from rules.cardtext.antecedents import points_at_nothing
 from rules.cardtext.capping import is_left_open, resolve_caps
+from rules.cardtext.choosing import chooses_first, is_open_choice, settle_choices
 from rules.cardtext.comparisons import compares_cards, resolve_rivals
 from rules.cardtext.exclusions import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.grammar import Grammar
@@ -28,6 +29,7 @@ from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, SoMany, Tie
 from rules.cardtext.pronouns import resolve
+from rules.cardtext.several import say_those
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording import grammar_of
 from rules.cardtext.wording.instead import with_number
@@ -216,6 +218,8 @@ def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, 
         said = without_times_for_good(said)
     if any(map(is_left_open, parts)):
         said = resolve_caps(said, words)
+    if any(map(chooses_first, parts)):
+        said = settle_choices(said, words)
     said = resolve(said, words)
     if any(map(compares_cards, parts)):
         said = resolve_rivals(said, words)
@@ -265,6 +269,8 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         return None if acts is None else _so_many_instead(text, acts, sentence)
     if isinstance(sentence, Instead):
         return None if acts is None else instead_of_that(text, acts, sentence)
+    if acts is not None and is_open_choice(acts.effects[-1]):
+        return None
     return _add(text, with_doers(sentence), acts)
 
 
@@ -378,7 +384,7 @@ def _for_the_same_time(effects: tuple[Any, ...], former: Any) -> tuple[Any, ...]
 
 def print_text(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
     """Print abilities in canonical wording; raises UnsayableError."""
-    return _print_abilities(forget_others(abilities, vocabulary), vocabulary)
+    return _print_abilities(say_those(forget_others(abilities, vocabulary)), vocabulary)
 
 
 def _print_abilities(abilities: tuple[Ability, ...], vocabulary: Vocabulary) -> str:
@@ -416,7 +422,7 @@ def explain(reading: Reading, card: CardDefinition, vocabulary: Vocabulary | Non
     """Explain a card's text: the kind and canonical wording of each ability."""
     if vocabulary is None:
         return []
-    said = forget_others(reading.abilities, vocabulary)
+    said = say_those(forget_others(reading.abilities, vocabulary))
     return [f"{_KINDS[vocabulary.counts_as(each, card)]}: {_print_abilities((each,), vocabulary)}" for each in said]
 
 

@@ -63,7 +63,7 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield word("result", RollResult(), result, spoken=False)
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
-    yield node("own", EachSubject, "its own")
+    yield node("own", EachSubject, "its~their own")
     yield from _as_much(words)
     yield from _worths(words, "", "", half=False)
     yield from _worths(words, "half ", "half [of] ", half=True)

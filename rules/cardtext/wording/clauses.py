@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.capping import find_counted
-from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY, THOSE
+from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
 from rules.cardtext.wording.words import ANY_NUMBER, MOST_COSTS
 from rules.engine.effects import (
     Among,
-    Antecedent,
+    Choose,
     Destroy,
     Discard,
     Filter,
@@ -30,9 +30,7 @@ from rules.engine.effects import (
     Resource,
     Roll,
     Sacrifice,
-    Summon,
     Target,
-    TriggeringCard,
 )
 
 _DIE = (1, 2, 3, 4, 5, 6)
@@ -58,18 +56,17 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     for category in ("clause", "bare clause"):
         yield same(category, "{:twofold}", spoken=False)
         yield _lasts_for_good(category, "law")
-        yield understood(
-            category,
-            partial(_on_those, stores=words.zones),
-            "(choose|pick) {cards:picks} (.|;|,|) [and|then] {deed:order}",
-            "(select|target) {cards:aimed at} (.|;|,|) [and|then] {deed:order}",
-        )
-        for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
-            twice = f"{verb} {{cards:{cards}}} (.|;|,) [and|then] {{deed:twofold}}"
-            yield understood(category, partial(_begin_on_those, stores=words.zones), twice)
-            two = f"{verb} {{cards:{cards}}} and {{others:{cards}}} (.|;|,|) [and|then] {{deed:order}}"
-            yield understood(category, partial(_on_both, stores=words.zones), two)
+        for deed in ("order", "twofold"):
+            lines = f"{{first:first choice}} (.|;|,|:|) [and|then] {{deed:{deed}}}"
+            yield understood(category, _choose_first, lines)
         yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
+    yield node("first choice", Choose, "choose {what:picks}", "(choose|pick) {what:picks}")
+    yield node(
+        "first choice", Choose, "choose {what:targets}", "(select|target) {what:aimed at}", "select {what:targets}"
+    )
+    for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
+        yield understood("first choice", _choose_two, f"{verb} {{first:{cards}}} and {{second:{cards}}}")
+    yield same("order", "{:first choice}")
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
     yield node("aimed at", Target, "{count=least:count} of {filter:filter}", spoken=False)
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
@@ -135,29 +132,15 @@ def _for_a_time(fields: dict[str, Any]) -> Any:
     return Several(_with_time(effects, until))
 
 
-def _on_both(fields: dict[str, Any], stores: Container[str]) -> Any:
-    """`Choose one card and one other card. Destroy both.`"""
-    if getattr(fields["deed"], "what", None) != THOSE:
-        return REJECTED
-    made = [_on_those({"deed": fields["deed"], "cards": fields[name]}, stores) for name in ("cards", "others")]
-    return REJECTED if REJECTED in made else Several(made)
-
-
-def _on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
-    """An effect on the cards named before, as "it" or "that card"."""
-    deed, cards = fields["deed"], fields["cards"]
-    if isinstance(deed, Summon) and cards.filter.zone not in stores:  # it lies on the field already
-        return REJECTED
-    if getattr(deed, "what", None) not in (Antecedent(), TriggeringCard(), THOSE):
-        return REJECTED
-    return msgspec.structs.replace(deed, what=cards)
-
-
-def _begin_on_those(fields: dict[str, Any], stores: Container[str]) -> Any:
+def _choose_first(fields: dict[str, Any]) -> Several:
     """`Choose one card. It loses 10 AP and cannot attack this turn.`"""
-    first, *later = fields["deed"]
-    begun = _on_those({"deed": first, "cards": fields["cards"]}, stores)
-    return REJECTED if begun is REJECTED else Several((begun, *later))
+    said = (each if isinstance(each, Several) else (each,) for each in (fields["first"], fields["deed"]))
+    return Several(effect for effects in said for effect in effects)
+
+
+def _choose_two(fields: dict[str, Any]) -> Several:
+    """`Choose one card and one other card. Destroy both.`"""
+    return Several((Choose(fields["first"]), Choose(fields["second"])))
 
 
 def _dice(bare: str) -> Iterator[Row]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.cardtext.marks import THOSE
 from rules.cardtext.productions import Row, Series, node, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import SHUFFLED
@@ -35,7 +36,8 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
             f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
             to=code,
         )
-    yield node("its", Antecedent, "its", "their")
+    yield node("its", Antecedent, "its")
+    yield word("its", THOSE, "their", plural=True)
     yield node("its", This, "this card's")
     yield node("this one", This, "this card's", spoken=False)
     yield node("order", Turn, "change {what:its} position", to="other")

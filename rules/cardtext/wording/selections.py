@@ -11,6 +11,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.kinds import kinds
 from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
+    CHOSEN,
     Among,
     Antecedent,
     AtRandom,
@@ -67,6 +68,8 @@ def _another() -> Iterator[Row]:
         ("finds", ("another [one] {*:origin}",)),
     ):
         yield understood(category, _of_the_kind_before, *lines)
+    every = Every(Filter(kind=ANOTHER, apart=OTHER))
+    yield word("every picks", every, "(all|all the|the) (others|other ones)", spoken=False)
 
 
 def _of_the_kind_before(fields: dict[str, Any]) -> Chosen:
@@ -127,18 +130,11 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
     tributed = "the {_:called} (tributed|you tributed) [(this way|for this effect|as a cost)]"
     ways = "the tributed card", "the tributed {_:called}", tributed
     yield node("involved", TriggeringCard, *ways, role="tributed", plural=False)
+    yield node("involved", TriggeringCard, "the chosen card", "the chosen {_:called}", role=CHOSEN, plural=False)
     yield node("it", Antecedent, "it", plural=False)
     yield same("same", "{:it}")
-    yield word(
-        "same",
-        THOSE,
-        "them",
-        "they",
-        "(those|these) {_:noun}",
-        "(all|each) of them",
-        "both [of them|cards]",
-        spoken=False,
-    )
+    several = "(those|these) {_:noun}", "(all|each) of them", "both [of them|cards]"
+    yield word("same", THOSE, "those cards", "them", "they", *several, plural=True)
 
 
 def _among() -> Iterator[Row]:

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, Several, node, understood
+from rules.cardtext.marks import THOSE
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import BOTH, IT, OWNER, SHUFFLED, may_be_yours, to_owners, to_you
 from rules.engine.effects import (
@@ -146,7 +147,8 @@ def _to_deck(words: Vocabulary) -> Iterator[Row]:
     for end in ("top", "bottom"):
         there = f"(put|return) {{what:those there}} [back] (on|to|at) [the] {end} [of (it|that deck)] [in any order]"
         yield node("order", Move, there, spoken=False, to="deck", end=end)
-    yield node("those there", Antecedent, "it", "them", "those cards", spoken=False)
+    yield node("those there", Antecedent, "it", spoken=False)
+    yield word("those there", THOSE, "them", "those cards", spoken=False)
     yield node("those there", Rest, "the (rest|other|others|other card|remaining card|remaining cards)", spoken=False)
 
 

@@ -62,6 +62,7 @@ from rules.engine.effects.deeds import (
     Attach,
     Become,
     Change,
+    Choose,
     Control,
     CutShort,
     Destroy,
@@ -98,6 +99,7 @@ from rules.engine.effects.deeds import (
 from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEvent, StateEvent
 from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
+    CHOSEN,
     TRIBUTED,
     Among,
     Amount,

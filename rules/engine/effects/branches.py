@@ -8,6 +8,7 @@ from rules.engine.effects.deeds import (
     Attach,
     Become,
     Change,
+    Choose,
     Control,
     CutShort,
     Destroy,
@@ -140,7 +141,7 @@ class Avert(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach | Look | See | Show
-    | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If | OneOf | Flip | Roll
-    | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
+    | Total | Restore | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach
+    | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If
+    | OneOf | Flip | Roll | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

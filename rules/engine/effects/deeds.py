@@ -57,6 +57,12 @@ class Destroy(Node, frozen=True):
     what: Selection
 
 
+class Choose(Node, frozen=True):
+    """Cards are chosen, and nothing is done to them yet. One is "the chosen card" from then on."""
+
+    what: Selection
+
+
 class Sacrifice(Node, frozen=True):
     """Controllers sacrifice cards as tributes. With too few, the rest of the text fails."""
 

@@ -255,6 +255,15 @@ Target Army card gains AP equal to the total SP of Army cards that was special s
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "When this card attacks: destroy all Runes on the field, then this card gains 20 AP.": (
+        "When this card attacks, destroy all Runes on the field. It gains 20 AP.",
+    ),
+    "Choose 1 Army card, then destroy all other Army cards, then the chosen card gains 9 AP for each of them.": (
+        "Choose one Army card. Destroy all other Army cards, and it gains 9 AP for each card destroyed.",
+    ),
+    "Look at your opponent's hand, then shuffle 1 Rune or Ambush in your opponent's hand into its owner's deck.": (
+        "Look at your opponent's hand and choose one Rune or Ambush. Shuffle it into their deck.",
+    ),
     "If you would lose HP, this card loses 10 SP, then lose 10 SC instead.": (
         "If you would lose HP, this card loses 10 SP, then the player who controls this card loses 10 SC instead.",
     ),
@@ -499,7 +508,7 @@ ALSO = {
     ),
     "When your opponent activates a Rune: negate that activation, then negate the effects of that card until end of "
     "turn.": ("When your opponent activates a Rune, negate its effects until end of turn.",),
-    "Look at the top 3 cards of your deck, then put it on top of its owner's deck.": (
+    "Look at the top 3 cards of your deck, then put those cards on top of their owners' decks.": (
         "Look at the top 3 cards of your deck. Put them back in any order.",
         "Look at the top 3 cards of your deck, then put them back on top of your deck in any order.",
     ),
@@ -1780,6 +1789,12 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # "It" is one card, and behind several there may be none or more than one that it could mean.
+    "Destroy all Runes on the field. It gains 20 AP.": "It",
+    "Target Mage card gains 10 AP. Destroy all other battle cards, then it gains 20 AP.": "it",
+    "Destroy 2 battle cards, then gain STA equal to its AP.": "its",
+    "Choose one battle card, special summon it.": "it",
+    "Look at your opponent's hand, then send 1 Rune to the discard pile.": "send",
     "Gain the same amount.": "amount",
     "Your opponent loses 20 STA, and you gain the same amount.": "amount",
     "When this card deals damage, gain the same amount.": "amount",

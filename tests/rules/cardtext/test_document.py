@@ -8,6 +8,7 @@ import pytest
 from rules.cardtext import print_text, read_text
 from rules.cardtext.exclusions import forget_others
 from rules.cardtext.printer import Printer
+from rules.cardtext.several import say_those
 from rules.cardtext.wording import grammar_of
 from rules.games.wota.wording import VOCABULARY
 
@@ -71,7 +72,7 @@ def test_every_line_of_the_table_is_shown_in_an_example():
     grammar = grammar_of(VOCABULARY)
     recorder = Recorder(grammar)
     for example in EXAMPLES:
-        for ability in forget_others(read_text(example, VOCABULARY).abilities, VOCABULARY):
+        for ability in say_those(forget_others(read_text(example, VOCABULARY).abilities, VOCABULARY)):
             for category in ("ability", "effects"):
                 value = ability if category == "ability" else getattr(ability, "effects", ())
                 recorder.printed(category, value, several=False)

@@ -7,11 +7,13 @@ from typing import Any
 from rules.engine.atoms import note
 from rules.engine.chance import one_more
 from rules.engine.effects import (
+    CHOSEN,
     Among,
     Amount,
     Antecedent,
     AtRandom,
     Capped,
+    Choose,
     Chosen,
     Discard,
     Done,
@@ -252,6 +254,15 @@ def select_rest(node: Rest, compiler: Compiler) -> list[Step]:
 
 def _drop_moved(frame: Resolution) -> list[Card]:
     return [card for card in frame.context.get_history().seen if card.zone is not None and card.zone.name == "deck"]
+
+
+@register_steps(Choose)
+def choose(node: Choose, compiler: Compiler) -> list[Step]:
+    def remember(state: State, frame: Resolution) -> None:
+        for card in frame.context.cards:
+            frame.link.roles = {**frame.link.roles, CHOSEN: card}
+
+    return [*compiler.of(node.what), remember]
 
 
 def drop_unaffected(state: State, frame: Resolution) -> None:

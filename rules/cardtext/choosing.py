@@ -1,0 +1,84 @@
+"""Cards that a text chooses first, and what it then does to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.marks import THOSE, WHERE
+from rules.cardtext.several import BRANCHES
+from rules.cardtext.vocabulary import Vocabulary
+from rules.engine.effects import Ability, Antecedent, Choose, Chosen, Effect, Look, Move, Node, Summon, TriggeringCard
+
+_THEM = (Antecedent(), TriggeringCard(), THOSE)
+
+
+def chooses_first(part: Node) -> bool:
+    return isinstance(part, Choose | Look)
+
+
+def is_open_choice(effect: Effect) -> bool:
+    """Whether a choice ends a branch, so that the next sentence might go on within it or behind it."""
+    ends = (getattr(effect, name, ())[-1:] for name in BRANCHES)
+    return any(isinstance(last, Choose) or is_open_choice(last) for end in ends for last in end)
+
+
+def settle_choices(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
+    """Say of the chosen cards what is done to them next: `choose 1 card. Destroy it` is `destroy 1 card`."""
+    return tuple(_settle_in(ability, words) for ability in text)
+
+
+def _settle_in(said: Any, words: Vocabulary) -> Any:
+    changed: dict[str, Any] = {}
+    for name in BRANCHES:
+        if branch := getattr(said, name, ()):
+            changed[name] = _settle(branch, words)
+    if options := getattr(said, "options", ()):
+        changed["options"] = tuple(_settle(option, words) for option in options)
+    return msgspec.structs.replace(said, **changed) if changed else said
+
+
+def _settle(effects: tuple[Effect, ...], words: Vocabulary) -> tuple[Effect, ...]:
+    done: list[Any] = []
+    waiting: list[Choose] = []  # the choices just before
+    for effect in effects:
+        deed: Any = _settle_in(effect, words)
+        looked = done[-1] if done and not waiting else None
+        if isinstance(looked, Look) and looked.zone == "hand":
+            deed = _say_where(deed, looked)
+        if isinstance(deed, Choose):
+            waiting.append(deed)
+        elif waiting:
+            done += _do_to(waiting, deed, words)
+            waiting = []
+        else:
+            done.append(deed)
+    return (*done, *waiting)
+
+
+def _do_to(chosen: list[Choose], deed: Any, words: Vocabulary) -> list[Any]:
+    """Do something to what has been chosen, if it is done to "it", or to "them" where there are two choices."""
+    if getattr(deed, "what", None) not in (_THEM if len(chosen) == 1 else (THOSE,)):
+        return [*chosen, deed]
+    return [_do(each, deed, words) for each in chosen]
+
+
+def _do(chosen: Choose, deed: Any, words: Vocabulary) -> Any:
+    what: Any = chosen.what
+    lies_there = isinstance(deed, Summon) and what.filter.zone not in words.zones
+    return msgspec.structs.replace(deed, what=TriggeringCard("it") if lies_there else what)
+
+
+def _say_where(deed: Any, look: Look) -> Any:
+    """What is chosen behind a look at a hand is chosen there, if no other place is named; what goes off may be, too."""
+    what: Any = getattr(deed, "what", None)
+    sent_off = isinstance(deed, Move) and deed.to != "hand"
+    if not isinstance(what, Chosen) or what.filter.zone != "field" or what.filter.whose:
+        return deed
+    if not sent_off and not isinstance(deed, Choose):
+        return deed
+    whose = "opponent" if look.who == "you" else "you"
+    place = {"zone": WHERE} if sent_off else {"zone": "hand", "whose": whose}
+    there = msgspec.structs.replace(what.filter, **place)
+    return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=there))

@@ -1,0 +1,86 @@
+"""Whether an effect is about one card, which "it" may mean, or about several."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rules.cardtext.marks import THOSE
+from rules.engine.effects import (
+    Ability,
+    Antecedent,
+    CardEvent,
+    Discard,
+    Draw,
+    Effect,
+    Event,
+    Every,
+    NextTime,
+    Node,
+    Present,
+    StatOf,
+)
+
+BRANCHES = ("effects", "otherwise", "heads", "tails")  # of an ability or an effect; of others "options" has them
+
+
+def befalls_it(event: Event | None) -> bool:
+    """Whether an event befalls "it", or one of "them"."""
+    return isinstance(event, CardEvent) and event.card in (Antecedent(), THOSE)
+
+
+def concerns_several(effect: object) -> bool:
+    """Whether "it" could be none of the cards of an effect, as they are several."""
+    if isinstance(effect, Discard) and (effect.up_to or effect.how == "all"):
+        return True
+    what = effect if isinstance(effect, Draw | Discard | Present) else getattr(effect, "what", None)
+    several = getattr(what, "count", 1) > 1 or getattr(effect, "who", "") == "each"
+    return several or isinstance(what, Every) or getattr(what, "per", None) is not None
+
+
+def names_cards(effect: object) -> bool:
+    """Whether an effect is about cards of its own, and not about those named before."""
+    what = getattr(effect, "what", None)
+    return isinstance(effect, Draw | Discard | Present) or (
+        isinstance(what, Node) and what not in (Antecedent(), THOSE)
+    )
+
+
+def say_those(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Say "those cards" where a text means several, and leave "it" to one."""
+    return tuple(_say_in(ability, several=False) for ability in text)
+
+
+def _say_in(said: Any, *, several: bool) -> Any:
+    if names_cards(said) or (isinstance(said, NextTime) and not befalls_it(said.event)):
+        several = False  # within it, "it" is a card of its own
+    changed: dict[str, Any] = {}
+    for name in BRANCHES:
+        if branch := getattr(said, name, ()):
+            changed[name] = _say_in_turn(branch, several=several)
+    if options := getattr(said, "options", ()):
+        changed["options"] = tuple(_say_in_turn(option, several=several) for option in options)
+    return _replace_changed(said, changed)
+
+
+def _say_in_turn(effects: tuple[Effect, ...], *, several: bool) -> tuple[Effect, ...]:
+    done: list[Any] = []
+    for effect in effects:
+        made = _say_in(effect, several=several)
+        if several and getattr(effect, "what", None) == Antecedent():
+            made = msgspec.structs.replace(made, what=THOSE)
+        for name in ("per", "number"):
+            worth = getattr(made, name, None)
+            if several and isinstance(worth, StatOf) and worth.what == Antecedent():
+                made = msgspec.structs.replace(made, **{name: msgspec.structs.replace(worth, what=THOSE)})
+        if names_cards(effect):
+            several = concerns_several(effect)
+        done.append(made)
+    return tuple(done)
+
+
+def _replace_changed(said: Any, changed: Mapping[str, Any]) -> Any:
+    new = {name: value for name, value in changed.items() if value != getattr(said, name)}
+    return msgspec.structs.replace(said, **new) if new else said
