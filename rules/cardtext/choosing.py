@@ -18,7 +18,7 @@ def chooses_first(part: Node) -> bool:
     return isinstance(part, Choose | Look)
 
 
-def is_open_choice(effect: Effect) -> bool:
+def is_open_choice(effect: Effect | Ability) -> bool:
     """Whether a choice ends a branch, so that the next sentence might go on within it or behind it."""
     ends = (getattr(effect, name, ())[-1:] for name in BRANCHES)
     return any(isinstance(last, Choose) or is_open_choice(last) for end in ends for last in end)

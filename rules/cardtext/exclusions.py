@@ -26,6 +26,7 @@ from rules.engine.effects import (
     NextTime,
     Node,
     PlayerEvent,
+    Price,
     Redirect,
     StatOf,
     Summon,
@@ -114,8 +115,12 @@ def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) 
 
 
 def _leave_partners_open(said: Any) -> Any:
-    """Leave open whom "other" leaves out of what a right holds against, where more than this card was named."""
+    """Leave open whom "other" leaves out of what a right holds against or a price is of, where others were named."""
     effect = said.effect if isinstance(said, Continuous) else said
+    if isinstance(effect, Price) and effect.filter.apart == OTHER:
+        of_either = msgspec.structs.replace(effect.filter, apart=(TriggeringCard(EITHER),))
+        priced = msgspec.structs.replace(effect, filter=of_either)
+        return msgspec.structs.replace(said, effect=priced) if isinstance(said, Continuous) else priced
     if not isinstance(effect, Grant) or not any(_holds_against_others(trait) for trait in effect.traits):
         return said
     either = (TriggeringCard(EITHER),)

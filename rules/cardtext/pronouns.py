@@ -240,11 +240,17 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     changed: dict[str, Any] = {} if event is None else {"event": event}
     if asked is not None and before.players == {"opponent"}:
         changed["condition"] = with_theirs(asked)
+    if isinstance(event, CardEvent) and beyond == This():
+        changed["costs"] = tuple(map(_pay_with_it, ability.costs))  # type: ignore[union-attr]
     for name in ("effects", "otherwise"):
         effects = getattr(ability, name, ())
         if effects:
             changed[name] = _resolve_effects(effects, before, known="")
     return msgspec.structs.replace(ability, **changed) if changed else ability
+
+
+def _pay_with_it(cost: Any) -> Any:
+    return msgspec.structs.replace(cost, what=This()) if getattr(cost, "what", None) == Antecedent() else cost
 
 
 def tributes_one(ability: Ability) -> bool:

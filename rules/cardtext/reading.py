@@ -269,7 +269,7 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         return None if acts is None else _so_many_instead(text, acts, sentence)
     if isinstance(sentence, Instead):
         return None if acts is None else instead_of_that(text, acts, sentence)
-    if acts is not None and is_open_choice(acts.effects[-1]):
+    if last is not None and is_open_choice(last if acts is None else acts.effects[-1]):
         return None
     return _add(text, with_doers(sentence), acts)
 

@@ -42,6 +42,7 @@ class Vocabulary:
     acting: frozenset[str]
     positions: Wordings
     phases: Mapping[tuple[str, ...], tuple[str, ...]]
+    outlasting: Wordings  # the phases to whose end something may last
     automatic: frozenset[str]
     befalls: Wordings
     does: Wordings
@@ -50,6 +51,7 @@ class Vocabulary:
     done_by: Wordings
     done_across: Wordings
     done_at_home: Wordings
+    suffered: Wordings  # what a player suffers that a card of the other does
     did: Mapping[str, tuple[str, str]]
     made: Mapping[str, tuple[str, str]]  # what a player did, as a verb and a noun
     nth: Mapping[str, tuple[str, str]]  # what a card did for the first and for the second time this turn
@@ -61,6 +63,8 @@ class Vocabulary:
     states: frozenset[str]
     passive: Wordings
     battles: Mapping[str, tuple[str, str]]
+    survived: Mapping[str, tuple[str, str]]  # what a card does that lies there behind a battle
+    fighting: str  # the kind of cards with which that is
     before_it_is_done: Mapping[str, str]
     rights: Wordings
     shields: Wordings

@@ -130,6 +130,9 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     for asked in ("", ", if {condition:condition}"):
         gains = f"{{event:beginning}}{asked}, (gain|you gain) {{points:number}} {more}"
         yield understood("ability", _more_then, gains)
+    at_once = "(when|whenever|each time|every time) {event:occurrence} (;|:|.|,)"
+    yield understood("ability", _then, f"(flip|toss) a coin {at_once} {{deed:coin rest}}")
+    yield understood("ability", _then, f"roll a (die|dice) {at_once} {{deed:die rest}}")
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
     yield understood("ability", _build_each_time, gains)
@@ -161,9 +164,10 @@ def _occasions() -> Iterator[Row]:
         ("attack", "attacks", "attack"),
         ("summon", "summoned", "(summon|summoning)"),
     ):
-        stopped = f"negate [the] {deed} of {{card:one}}"
-        lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
-        yield understood("ability", partial(_stops, what, event), *lines)
+        for asked in ("", "if {condition:condition}, "):
+            stopped = f"{asked}negate [the] {deed} of {{card:one}}"
+            lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
+            yield understood("ability", partial(_stops, what, event), *lines)
     stopped = "(, then|and|and then) {effects:effects}"
     yield word("struck by", "", "a attack", spoken=False)
     yield word("struck by", "opponent", "(your|a) opponent's attack", "a attack (of|by) your opponent", spoken=False)
@@ -230,7 +234,8 @@ def _paid_first(fields: dict[str, Any]) -> Any:
 
 def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
     """`Negate the attack of a card`: the attack of the trigger."""
-    return Triggered(CardEvent(event, fields["card"]), (Negate(what), *fields.get("effects", ())))
+    effects = (Negate(what), *fields.get("effects", ()))
+    return Triggered(CardEvent(event, fields["card"]), effects, fields.get("condition"))
 
 
 def _repels(fields: dict[str, Any]) -> Any:
@@ -317,7 +322,7 @@ def _is_a_price(cost: Cost) -> bool:
     """Whether a cost is in resources, hand cards or tributes, or in cards that need not be aimed at."""
     if isinstance(cost, Pay):
         return cost.per is None  # what is counted may change until it is asked for
-    return isinstance(cost, Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen)
+    return isinstance(cost, Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen | Antecedent)
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

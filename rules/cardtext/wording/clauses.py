@@ -33,6 +33,7 @@ from rules.engine.effects import (
     Target,
 )
 
+_THROWN = "(;|:|.|,|and)"
 _DIE = (1, 2, 3, 4, 5, 6)
 _FACES = "[if|on] [it is|you roll|the result is|a] [a] {{{}:faces}}"
 
@@ -150,28 +151,31 @@ def _dice(bare: str) -> Iterator[Row]:
         f"{bare}die case", f"if {{0:faces}}, {{1:{bare}simple}}", f"{_FACES.format('0')} (,|:) {{1:{bare}simple}}"
     )
     yield Series(f"{bare}die cases", f"{bare}die case", "; ", (". ", ", ", ""))
-    rolled = f"roll a (die|dice) (;|:|.|,) {_FACES.format('faces')} (,|:)"
+    rest, shown = f"{bare}die rest", f"{_FACES.format('faces')}"
+    yield same(f"{bare}governed tail", f"roll a die; {{:{rest}}}", f"roll a (die|dice) {_THROWN} {{:{rest}}}")
     for lines, opened in (
         (
             (
-                f"roll a die; if {{faces:faces}}, {{effects:{open_}}}; otherwise, {{otherwise:{full}}}",
-                f"{rolled} {{effects:{open_}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
+                f"if {{faces:faces}}, {{effects:{open_}}}; otherwise, {{otherwise:{full}}}",
+                f"{shown} (,|:) {{effects:{open_}}} (;|.|,) otherwise [,] {{otherwise:{full}}}",
             ),
             _open_either,
         ),
-        ((f"roll a die; if {{faces:faces}}, {{effects:{governed}}}", f"{rolled} {{effects:{governed}}}"), _open_one),
         (
-            (f"roll a die; {{cases:{bare}die cases}}", f"roll a (die|dice) (;|:|.|,) {{cases:{bare}die cases}}"),
-            _open_cases,
+            (
+                f"if {{faces:faces}}, {{effects:{governed}}}",
+                f"{shown} (,|:) {{effects:{governed}}}",
+                f"{{effects:{bare}simple}} (on|if [you roll|it is|the result is]) [a] {{faces:faces}}",
+            ),
+            _open_one,
         ),
+        ((f"{{cases:{bare}die cases}}",), _open_cases),
     ):
         slots = ("faces", "effects", "otherwise") if opened is _open_either else ("faces", "effects")
         defaults = dict.fromkeys(("cases",) if opened is _open_cases else slots, ...)
-        yield Production(f"{bare}governed tail", lines, _build_roll, opened, {}, defaults)
+        yield Production(rest, lines, _build_roll, opened, {}, defaults)
     otherwise = f"(;|.|,) otherwise [,] {{otherwise:{full}}}"
-    yield understood(
-        f"{bare}governed tail", _build_roll, f"roll a (die|dice) (;|:|.|,) {{cases:{bare}die cases}} {otherwise}"
-    )
+    yield understood(rest, _build_roll, f"{{cases:{bare}die cases}} {otherwise}")
 
 
 def _build_roll(fields: dict[str, Any]) -> Any:
@@ -287,30 +291,26 @@ def _tails(bare: str) -> Iterator[Row]:
             unless=_chooses_but_one,
             who=who,
         )
-    lands = "[if [it is|it 's|the result is|it lands on|you flip]|on]"
-    coin = f"flip a coin (;|:|.|,) {lands} heads (,|:)"
-    tails = f"(;|.|,) {lands} tails (,|:)"
-    yield node(
-        f"{bare}governed tail",
-        Flip,
-        f"flip a coin; if heads, {{heads:{open_}}}; if tails, {{tails:{full}}}",
-        f"{coin} {{heads:{open_}}} {tails} {{tails:{full}}}",
-        f"{coin} {{heads:{open_}}} (;|.|,) otherwise [,] {{tails:{full}}}",
-    )
-    yield node(
-        f"{bare}governed tail", Flip, f"flip a coin; if heads, {{heads:{governed}}}", f"{coin} {{heads:{governed}}}"
-    )
-    alone = f"flip a coin (;|:|.|,) {lands} tails (,|:)"
-    turned = f"flip a coin; if tails, {{tails:{governed}}}", f"{alone} {{tails:{governed}}}"
-    yield node(f"{bare}governed tail", Flip, *turned, heads=())
-    yield node(
-        f"{bare}governed tail",
-        Flip,
-        f"flip a coin; if tails, {{tails:{open_}}}; if heads, {{heads:{full}}}",
-        f"{alone} {{tails:{open_}}} {tails.replace('tails', 'heads')} {{heads:{full}}}",
-    )
+    yield from _coin(bare)
     yield from _dice(bare)
     yield from coins(bare)
+
+
+def _coin(bare: str) -> Iterator[Row]:
+    """A coin, and what is done for which of its sides."""
+    full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
+    if_ = "[if [it is|it 's|the result is|it lands on|you flip]|on]"
+    rest, other = f"{bare}coin rest", f"(;|.|,) otherwise [,] {{tails:{full}}}"
+    yield same(f"{bare}governed tail", f"flip a coin; {{:{rest}}}", f"(flip|toss) a coin {_THROWN} {{:{rest}}}")
+    for first, second in (("heads", "tails"), ("tails", "heads")):
+        begun, ends = f"{{{first}:{open_}}}", f"{{{second}:{full}}}"
+        said = f"{if_} {first} (,|:) {begun} (;|.|,) {if_} {second} (,|:) {ends}"
+        also = (f"{if_} heads (,|:) {begun} {other}",) if first == "heads" else ()
+        yield node(rest, Flip, f"if {first}, {begun}; if {second}, {ends}", said, *also)
+        behind = f"{{{first}:{bare}simple}} (on|if [it is|it lands on|you flip]) {first}"
+        lines = f"{if_} {first} (,|:) {{{first}:{governed}}}", behind
+        alone: dict[str, Any] = {"heads": ()} if first == "tails" else {}
+        yield node(rest, Flip, f"if {first}, {{{first}:{governed}}}", *lines, **alone)
 
 
 def _another_may(bare: str) -> Iterator[Row]:

@@ -266,7 +266,11 @@ def _of_the_card() -> Iterator[Row]:
     for word_, joined in (("or", Either), ("and", Both)):
         two = f"{{what:self}} {{first:of late}} {word_} {{second:done}}"
         yield understood("condition", partial(_two_deeds, joined), two)
-    for did, wording in (("attacked", "attacked"), ("not attacked", "(did not|didn't) attack")):
+    for did, wording in (
+        ("attacked", "attacked"),
+        ("not attacked", "(did not|didn't) attack"),
+        ("summoned", "(is|was) summoned"),
+    ):
         yield node("of late", Filter, wording, spoken=False, did=did)
     yield node("fact by then", Is, "{what:self} {filter:of late}", spoken=False)  # by the end of this turn
     only = "this card is (the only|your only) {filter:only of yours} [you control]"
@@ -377,7 +381,8 @@ def _resources() -> Iterator[Row]:
                 "fact",
                 Has,
                 f"{has} {{number:number}} {after} {{resource:resource}}",
-                f"{has} {before} {{number:number}} {{resource:resource}}",
+                f"{has} {{number:number}} {after} {{resource:resource}} [left|remaining]",
+                f"{has} {before} {{number:number}} {{resource:resource}} [left|remaining]",
                 f"{has} {{number:number}} {{resource:resource}} {after}",
                 f"{their} {{resource:resource}} is {{number:number}} {after}",
                 f"{their} {{resource:resource}} is {before} {{number:number}}",
@@ -388,6 +393,8 @@ def _resources() -> Iterator[Row]:
             "fact",
             Has,
             f"{has} exactly {{number:number}} {{resource:resource}}",
+            f"{has} [exactly|only|just] {{number:number}} {{resource:resource}} (left|remaining)",
+            f"{has} (exactly|only|just) {{number:number}} {{resource:resource}}",
             who=who,
             op="exactly",
         )

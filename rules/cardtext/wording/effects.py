@@ -95,7 +95,7 @@ def _exchange(words: Vocabulary, fields: dict[str, Any]) -> Several:
     """`Exchange control of 1 battle card you control and 1 that your opponent controls`: yours is chosen first."""
     given, taken = fields["given"], fields["taken"]
     if may_be_left_out(msgspec.structs.replace(given.filter, whose="opponent"), taken.filter, words, whole=False):
-        taken = msgspec.structs.replace(taken, filter=msgspec.structs.replace(taken.filter, apart=(Antecedent(),)))
+        taken = msgspec.structs.replace(taken, filter=msgspec.structs.replace(taken.filter, apart=OTHER))
     return Several((Control(given, "opponent"), Control(taken)))
 
 
@@ -254,7 +254,7 @@ def _negations() -> Iterator[Row]:
 
 def _stopped() -> Iterator[Row]:
     """Negations in the passive, which nobody but this text does."""
-    yield word("stopped", Negate("attack"), "(the|that) [direct] attack is negated", spoken=False)
+    yield word("stopped", Negate("attack"), "(the|that) [direct] attack (is negated|ends|is stopped)", spoken=False)
     yield word("stopped", Negate("activation"), "(the|that|its) (activation|effect) is negated", spoken=False)
     yield same("order", "{:stopped}", spoken=False)
 

@@ -122,9 +122,9 @@ def _for_a_ransom(to: bool, fields: dict[str, Any]) -> Any:
     if any(getattr(each, "who", "you") not in ("you", ransom.who) for each in effects):
         return REJECTED
     theirs = to and isinstance(effects[0], Draw | Resource | Discard) and effects[0].who == "you"
-    done = tuple(msgspec.structs.replace(each, who=ransom.who) if theirs else each for each in effects)
     if theirs and not all(isinstance(each, Draw | Resource | Discard) for each in effects):
         return REJECTED
+    done = tuple(msgspec.structs.replace(each, who=ransom.who) if theirs else each for each in effects)
     return (If(Has(ransom.resource, "least", -ransom.points, ransom.who), (May((ransom, *done), who=ransom.who),)),)
 
 

@@ -32,6 +32,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)
     yield word("thing", None, "a card", "cards")
     yield same("thing", "{:object}")
+    yield node("thing", Filter, "{*:origin}", spoken=False)
     yield node("object", Filter, "another {*:features-}", apart=OTHER)
     yield node("object", Filter, "a {*:origins-}", "[any|1] {*:origins}")
     lies: dict[str, Any] = {"unless": lambda made: made == Filter() or made.zone in words.zones}
@@ -76,8 +77,16 @@ def _done_by_players(words: Vocabulary) -> Iterator[Row]:
         yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, predicates in words.done_across.items():
         yield understood("occurrence", _done_across, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+    for code, predicates in words.suffered.items():
+        yield understood("occurrence", _suffered, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, predicates in words.done_at_home.items():
         yield understood("occurrence", _done_at_home, *(f"{{who:actor}} {each}" for each in predicates), what=code)
+
+
+def _suffered(fields: dict[str, Any]) -> CardEvent:
+    """`When you take damage from a direct attack`, which is one of your opponent's."""
+    whose = {"you": "opponent", "opponent": "you"}.get(fields["who"], "")
+    return CardEvent(fields["what"], Filter(whose=whose))
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:

@@ -193,6 +193,10 @@ def _two_events(words: Vocabulary) -> Iterator[Row]:
             f"{{card:party}} {code}",
             f"{{card:party}} {code} [(with|against)] {{by:one}}",
         )
+    for code, (first, second) in words.survived.items():
+        either_way = partial(_either_way, first, second)
+        yield understood("events", either_way, f"{{card:this or bearer}} {code}", by=Filter(kind=words.fighting))
+        yield understood("events", either_way, f"{{card:this or bearer}} {code} (with|against) {{by:one}}")
     yield understood("events", _one_or_other, *either)
     yield understood("events", _of_two_cards, two)
     when = "(when|whenever|if|each time|every time) {events:events}"

@@ -50,7 +50,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield same("lasting", "{:law}")
     yield same("of it", "{:same}", spoken=False)
     yield word("of it", TriggeringCard(), "that card", spoken=False)
-    yield from _durations()
+    yield from _durations(words)
     yield from _stats()
     for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
@@ -141,7 +141,7 @@ def _always(value: Any, _: dict[str, Any]) -> Any:
     return value
 
 
-def _durations() -> Iterator[Row]:
+def _durations(words: Vocabulary) -> Iterator[Row]:
     this_turn = (
         "until (the|) end of (the|this|) turn",
         "this turn",
@@ -176,6 +176,9 @@ def _durations() -> Iterator[Row]:
     yield same("until", "{:date}")  # what has ended at a date is given back then, or speaks again
     for category in ("until", "span"):
         yield word(category, "battle", "until the end of the battle", *_BATTLE)
+        for code, (phase, *_) in words.outlasting.items():
+            ways = f"until (the|this|that) {phase} (ends|is over)", f"(for the rest of (the|this|that)|in this) {phase}"
+            yield word(category, code, f"until the end of the {phase}", f"until the end of (this|that) {phase}", *ways)
         for code, owner in (("your next turn", "your"), ("opponent next turn", "your opponent's")):
             yield word(category, f"in {code}", f"in {owner} next turn", f"(for|on) {owner} next turn")
         yield word(category, f"{THEIR}in opponent next turn", "(in|for|on) their next turn", spoken=False)

@@ -37,12 +37,12 @@ def later(words: Vocabulary) -> Iterator[Row]:
             )
     for bare in ("", "bare "):
         next_time = f"the next time {{event:occurrence}} [{{until:span}}], {{effects:{bare}"
-        yield node(f"{bare}governed tail", NextTime, f"{next_time}effects}}", unless=_cannot_wait)
-        yield node(f"{bare}left open tail", NextTime, f"{next_time}simple}}", unless=_cannot_wait)
+        yield node(f"{bare}governed tail", NextTime, f"{next_time}effects}}", unless=partial(_cannot_wait, words))
+        yield node(f"{bare}left open tail", NextTime, f"{next_time}simple}}", unless=partial(_cannot_wait, words))
         for once, when in (({}, "if"), ({"each": True}, "each time")):
             other = f"({when}|when|whenever|every time)" if once else when
             happens = f"{{event:occurrence}} {{until:span}}, {{effects:{bare}"
-            unless = _cannot_wait if once else partial(_may_be_over, words)
+            unless = partial(_cannot_wait, words) if once else partial(_may_be_over, words)
             waits: dict[str, Any] = {"unless": unless, "spoken": bool(once), **once}
             for category, ending in (("governed tail", "effects}"), ("left open tail", "simple}")):
                 first = f"{{until:span}}, {other} {{event:occurrence}}, {{effects:{bare}{ending}"
@@ -58,16 +58,16 @@ def later(words: Vocabulary) -> Iterator[Row]:
             yield Production(f"{bare}clause", put_off, _delays, _one_deed, {}, dict.fromkeys(("when", "deed"), ...))
 
 
-def _cannot_wait(made: NextTime) -> bool:
-    """Whether an effect would wait within a battle, which is one event, or stop what has begun by then."""
-    return made.until == "battle" or _stops(made)
+def _cannot_wait(words: Vocabulary, made: NextTime) -> bool:
+    """Whether an effect would wait within a battle or a phase, or stop what has begun by then."""
+    return made.until in ("battle", *words.outlasting) or _stops(made)
 
 
 def _may_be_over(words: Vocabulary, made: NextTime) -> bool:
     """Whether `if you set a card this turn` may ask for what has happened by then."""
     event = made.event
     now_as_then = isinstance(event, PlayerEvent) and len(set(words.did.get(event.what, "ab"))) == 1
-    return _cannot_wait(made) or now_as_then or (isinstance(event, PlayerEvent) and event.who != "opponent")
+    return _cannot_wait(words, made) or now_as_then or (isinstance(event, PlayerEvent) and event.who != "opponent")
 
 
 def _stops(effect: Any) -> bool:
@@ -96,4 +96,5 @@ def _one_deed(value: Any) -> dict[str, Any] | None:
 
 def the_end(words: Vocabulary) -> tuple[str, ...]:
     """`at the end of the turn`: this turn's after an effect, else every turn's."""
-    return ("at the end of the turn", "at end of turn", *(f"in the {each}" for each in words.phases[("end",)]))
+    phases = (f"in the {each} [of the turn]" for each in words.phases[("end",)])
+    return ("at the end of the turn", "at end of turn", *phases)

@@ -6,15 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.capping import find_counted
-from rules.cardtext.productions import REJECTED, Row, node, same, understood, word
+from rules.cardtext.marks import OTHER
+from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Continuous, Did, Filter, Is, OwnPrice, Price
+
+NOTHING = -1000  # more than any card costs
+_FOR = "[{to:purpose}]"
 
 
 def prices(words: Vocabulary) -> Iterator[Row]:
     """Productions for changed costs."""
     currency = words.resources[words.currency][0]
     yield node("priced", Filter, "[{*:typed}] {*:noun} [{*:qualities}]")
+    yield node("priced", Filter, "other [{*:typed}] {*:noun} [{*:qualities}]", apart=OTHER)
     yield node("priced", Filter, "non-{not_types:types} {*:plain noun} [{*:qualities}]")
     yield word("payer", "you", "you", plural=True)
     yield word("payer", "opponent", "your opponent")
@@ -22,133 +27,108 @@ def prices(words: Vocabulary) -> Iterator[Row]:
     for to in ("summon", "activate"):
         yield word("purpose", to, f"to {to}", *(["to use"] if to == "activate" else []))
     yield word("purpose", "play", "to play")
-    yield from _free(currency)
-    for number, more, less in (("number", "more", "(more|additional|extra)"), ("negative", "less", "less")):
-        amount = f"{{points:{number}}} {more} {currency} [{{to:purpose}}]"
-        yield same(
-            f"{more} of it", f"{{:{number}}} {less} {currency}", f"{{:{number}}} {currency} {less}", spoken=False
-        )
-        yield understood(f"{more} of it", _unless_one, f"{{points:{number}}} {less}")
-        amounts = f"{{points:{more} of it}} [{{to:purpose}}]"
-        does, done = (
-            ("(increase|raise)", "(increased|raised)")
-            if number == "number"
-            else ("(reduce|lower|decrease)", "(reduced|lowered|decreased)")
-        )
-        by = f"by {{points:{number}}} [{currency}]"
-        yield from _of_kinds(currency, amount, amounts, (does, done, by), "for each {per:times-}")
-        yield from _of_itself(amount, amounts)
-    yield from _of_the_next(currency)
-    half = f"half the {currency} [{{to:purpose}}]"
+    yield from _amounts(currency)
+    yield from _of_kinds(currency)
+    yield from _of_the_next()
+    yield from _of_itself(currency)
+
+
+def _amounts(currency: str) -> Iterator[Row]:
+    """How much more or less is paid, and how a cost is altered by so much."""
     price = f"[{currency}|cost|price|{currency} cost]"
-    halves = f"half [of] [the|their|its|as much|the normal|their normal] {price} [{{to:purpose}}]"
-    yield from _of_kinds(currency, half, halves, ("halve", "halved", ""), "", points=0, half=True)
-    yield from _while(f"costs {half}", f"costs {halves}", points=0, half=True)
+    half = f"half [of] [the|their|its|as much|the normal|their normal] {price}"
+    yield part("amount", f"half the {currency}", half, points=0, half=True)
+    yield part("amount", f"no {currency}", f"(no|0) {currency}", points=NOTHING)
+    yield part("altered", "halved", spoken=False, points=0, half=True)
+    for number, more, mores, done in (
+        ("number", "more", "(more|additional|extra)", "(increased|raised)"),
+        ("negative", "less", "less", "(reduced|lowered|decreased)"),
+    ):
+        points = f"{{points:{number}}}"
+        ways = f"{points} {mores} {currency}", f"{points} {currency} {mores}"
+        yield part("amount", f"{points} {more} {currency}", *ways)
+        yield understood("unnamed", _unless_one, f"{points} {mores}")
+        yield part("altered", f"{done} by {points} [{currency}]", spoken=False)
+    yield part("amount", "{points:unnamed}", spoken=False)
 
 
-def _of_kinds(
-    currency: str, amount: str, amounts: str, change: tuple[str, str, str], for_each: str, **fixed: Any
-) -> Iterator[Row]:
+def _unless_one(fields: dict[str, int]) -> Any:
+    """`Cost 10 less` without saying of what: 1 less might be of another price."""
+    return fields["points"] if abs(fields["points"]) > 1 else REJECTED
+
+
+def _of_kinds(currency: str) -> Iterator[Row]:
     """Costs of cards of a kind: what they are, how they are changed in other words, and for each of what."""
-    does, done, by = change
-    alone = amounts.removesuffix(" [{to:purpose}]")
-    for category, until in (("law", ""), ("order", "{until:span}")):
-        yield node(
-            category,
-            Price,
-            f"{{filter:priced+}} cost {{who:payer}} {amount} {until}",
-            f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {amounts} {until}",
-            **fixed,
-        )
-        yield node(
-            category,
-            Price,
-            f"{{filter:priced+}} cost {amount} {until}",
-            f"[all] {{filter:priced}} (cost|costs) {amounts} {until}",
-            who="",
-            **fixed,
-        )
-        whom = f"[all] {{filter:priced}} (cost|costs) {amounts} {until} for {{who:payer}}"
-        yield node(category, Price, whom, spoken=False, **fixed)
-        theirs = f"[all] (both players'|each player's) {{filter:priced}} (cost|costs) {amounts} {until}"
-        yield node(category, Price, theirs, spoken=False, who="each", **fixed)
-        each = "" if until else for_each
-        if each:  # what lasts
-            yield node(
-                category,
-                Price,
-                f"{{filter:priced+}} cost {{who:payer}} {amount} {each}",
-                f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {amounts} {each}",
-                unless=_counts_deeds,
-            )
-            yield node(
-                category,
-                Price,
-                f"{{filter:priced+}} cost {amount} {each}",
-                f"[all] {{filter:priced}} (cost|costs) {amounts} {each}",
-                unless=_counts_deeds,
-                who="",
-            )
-        for who, whose, hand, subject, ending in (
+    for category, ending, unless in (
+        ("law", "", _counts_deeds),
+        ("law", "for each {per:times-}", _counts_wrongly),
+        ("order", "{until:span}", _counts_deeds),
+    ):
+        rest = f"{_FOR} {ending}"
+        more: dict[str, Any] = {"unless": unless}
+        said = f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {{*:amount}} {rest}"
+        yield node(category, Price, f"{{filter:priced+}} cost {{who:payer}} {{*:amount}} {rest}", said, **more)
+        said = f"[all] {{filter:priced}} (cost|costs) {{*:amount}} {rest}"
+        yield node(category, Price, f"{{filter:priced+}} cost {{*:amount}} {rest}", said, who="", **more)
+        more |= {"spoken": False}
+        whom = f"[all] {{filter:priced}} (cost|costs) {{*:amount}} {rest} for {{who:payer}}"
+        theirs = f"[all] (both players'|each player's) {{filter:priced}} (cost|costs) {{*:amount}} {rest}"
+        yield node(category, Price, whom, **more)
+        yield node(category, Price, theirs, who="each", **more)
+        for who, whose, hand, subject, s in (
             ("you", "your", "your", "you", ""),
             ("opponent", "your opponent's", "(your opponent's|their)", "your opponent", "s"),
         ):
-            of_any = f"[the] [{currency}] (cost|costs) of [all] {{filter:priced}}"
             of = f"[the] [{currency}] (cost|costs) of {whose} {{filter:priced}}"
-            if each:
-                held = f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {each}"
-                yield node(category, Price, held, spoken=False, unless=_counts_deeds, who=who, to="play")
-                yield node(
-                    category,
-                    Price,
-                    f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {each}",
-                    spoken=False,
-                    unless=_counts_deeds,
-                    who=who,
-                )
-            played = f"(activate{ending}|play{ending}|use{ending})"
+            of_any = f"[the] [{currency}] (cost|costs) of [all] {{filter:priced}}"
+            played = f"(activate{s}|play{s}|use{s})"
             pays, they = ("you pay", "you") if who == "you" else ("your opponent (pays|must pay)", "they")
-            per_card = f"{pays} {alone} for (a|each) {{filter:priced-}}"
+            per_card = f"{pays} {{*:amount}} for (a|each) {{filter:priced-}}"
+            cost = f"(cost|costs) {{*:amount}} {ending}"
             for to, *lines in (
-                ("", f"{per_card} {until}"),
-                ("summon", f"{per_card} {they} summon {until}"),
-                ("activate", f"{per_card} {they} (activate|use) {until}"),
-                ("play", f"{per_card} {they} play {until}"),
-                ("", f"[all] {whose} {{filter:priced}} (cost|costs) {amounts} {until}"),
-                ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {alone} [to play] {until}"),
-                ("", f"{of} (is|are) {done} {by} {until}", f"{does} {of} {by} {until}"),
-                ("", f"[all] {{filter:priced}} {subject} control{ending} (cost|costs) {alone} {{to:purpose}} {until}"),
-                ("summon", f"[all] {{filter:priced}} {subject} summon{ending} (cost|costs) {alone} {until}"),
-                ("activate", f"[all] {{filter:priced}} {subject} {played} (cost|costs) {alone} {until}"),
-                ("activate", f"{of_any} {subject} {played} (is|are) {done} {by} {until}"),
+                ("", f"{per_card} {ending}"),
+                ("summon", f"{per_card} {they} summon {ending}"),
+                ("activate", f"{per_card} {they} (activate|use) {ending}"),
+                ("play", f"{per_card} {they} play {ending}"),
+                ("", f"[all] {whose} {{filter:priced}} (cost|costs) {{*:amount}} {rest}"),
+                ("play", f"[all] {{filter:priced}} (in|from) {hand} hand (cost|costs) {{*:amount}} [to play] {ending}"),
+                ("", f"{of} (is|are) {{*:altered}} {ending}"),
+                ("", f"[all] {{filter:priced}} {subject} control{s} (cost|costs) {{*:amount}} {{to:purpose}} {ending}"),
+                ("summon", f"[all] {{filter:priced}} {subject} summon{s} {cost}"),
+                ("activate", f"[all] {{filter:priced}} {subject} {played} {cost}"),
+                ("activate", f"{of_any} {subject} {played} (is|are) {{*:altered}} {ending}"),
             ):
-                purpose: dict[str, Any] = {"to": to, **fixed} if to else fixed
-                yield node(category, Price, *lines, spoken=False, who=who, **purpose)
+                purpose: dict[str, Any] = {"to": to} if to else {}
+                yield node(category, Price, *lines, who=who, **purpose, **more)
+            for does, points in (("(increase|raise)", "number"), ("(reduce|lower|decrease)", "negative")):
+                by = f"{does} {of} by {{points:{points}}} [{currency}] {ending}"
+                yield node(category, Price, by, who=who, **more)
+            if unless is _counts_deeds:
+                yield node(category, Price, f"halve {of} {ending}", who=who, points=0, half=True, **more)
 
 
-def _of_the_next(currency: str) -> Iterator[Row]:
+def _of_the_next() -> Iterator[Row]:
     """Prices of the next such card, and of the first one each turn."""
-    for number, more in (("number", "more"), ("negative", "less")):
-        amount, said = f"{{points:{number}}} {more} {currency}", f"(costs|cost) {{points:{more} of it}}"
-        for who, does, whose in (("you", "you {}", "your"), ("opponent", "your opponent {}s", "your opponent's")):
-            for to, verbs in (("summon", ("summon",)), ("activate", ("activate", "use")), ("play", ("play",))):
-                deed = "|".join(map(does.format, verbs))
-                of_next = f"the next {{filter:priced}} ({deed})"
-                lines = f"{of_next} {{until:span}} {said}", f"{of_next} {said} [{{until:span}}]"
-                yield node("order", Price, *lines, spoken=False, who=who, to=to, once=True)
-                if to != "play":
-                    first = f"the first {{filter:priced}} ({deed})"
-                    lines = f"{first} (each|in each) turn {said}", f"(each|in each) turn, {first} {said}"
-                    yield understood("ability", _of_the_first, *lines, who=who, to=to)
-            yield node(
-                "order",
-                Price,
-                f"{whose} next {{filter:priced-}} costs {amount} [{{to:purpose}}] [{{until:span}}]",
-                f"{whose} next {{filter:priced}} {{until:span}} {said} [{{to:purpose}}]",
-                f"{whose} next {{filter:priced}} {said} [{{to:purpose}}] [{{until:span}}]",
-                who=who,
-                once=True,
-            )
+    said = "(costs|cost) {*:amount}"
+    for who, does, whose in (("you", "you {}", "your"), ("opponent", "your opponent {}s", "your opponent's")):
+        for to, verbs in (("summon", ("summon",)), ("activate", ("activate", "use")), ("play", ("play",))):
+            deed = "|".join(map(does.format, verbs))
+            of_next = f"the next {{filter:priced}} ({deed})"
+            lines = f"{of_next} {{until:span}} {said}", f"{of_next} {said} [{{until:span}}]"
+            yield node("order", Price, *lines, spoken=False, who=who, to=to, once=True)
+            if to != "play":
+                first = f"the first {{filter:priced}} ({deed})"
+                lines = f"{first} (each|in each) turn {said}", f"(each|in each) turn, {first} {said}"
+                yield understood("ability", _of_the_first, *lines, who=who, to=to)
+        yield node(
+            "order",
+            Price,
+            f"{whose} next {{filter:priced-}} costs {{*:amount}} {_FOR} [{{until:span}}]",
+            f"{whose} next {{filter:priced}} {{until:span}} {said} {_FOR}",
+            f"{whose} next {{filter:priced}} {said} {_FOR} [{{until:span}}]",
+            who=who,
+            once=True,
+        )
 
 
 def _of_the_first(fields: dict[str, Any]) -> Continuous:
@@ -158,60 +138,43 @@ def _of_the_first(fields: dict[str, Any]) -> Continuous:
     return Continuous(price, Did(price.to, price.who, card, never=True))
 
 
-def _unless_one(fields: dict[str, int]) -> Any:
-    """`Cost 10 less` without saying of what: 1 less might be of another price."""
-    return fields["points"] if abs(fields["points"]) > 1 else REJECTED
+def _counts_deeds(made: Price | OwnPrice) -> bool:
+    """Whether cards or deeds are counted, which has another wording."""
+    return made.per is not None
 
 
-def _counts_deeds(made: Price) -> bool:
-    """Whether something else than cards is counted, which would change while a price is asked for."""
-    return not isinstance(find_counted(made.per), Filter)
+def _counts_wrongly(made: Price | OwnPrice) -> bool:
+    """Whether no points are counted, or something else than cards, which would change while a price is asked for."""
+    deeds = isinstance(made, Price) and not isinstance(find_counted(made.per), Filter)
+    return made.half or made.points == NOTHING or deeds
 
 
-def _of_itself(amount: str, amounts: str) -> Iterator[Row]:
+def _of_itself(currency: str) -> Iterator[Row]:
     """The cost of the card itself."""
+    costs = f"This card costs {{*:amount}} {_FOR}"
+    yield node("ability", OwnPrice, f"{costs} for each {{per:times-}}", unless=_counts_wrongly)
     yield node(
         "ability",
         OwnPrice,
-        f"This card costs {amount} for each {{per:times-}}",
-        f"This card costs {amounts} for each {{per:times-}}",
-    )
-    yield from _while(f"costs {amount}", f"costs {amounts}")
-
-
-def _while(costs: str, others: str, **fixed: Any) -> Iterator[Row]:
-    yield node(
-        "ability",
-        OwnPrice,
-        f"This card {costs} while {{condition:condition}}",
-        f"This card {others} (while|if|as long as|when) {{condition:condition}}",
-        f"(while|if|as long as) {{condition:condition}}, this card {others}",
+        f"{costs} while {{condition:condition}}",
+        f"{costs} (while|if|as long as|when) {{condition:condition}}",
+        f"(while|if|as long as) {{condition:condition}}, this card costs {{*:amount}} {_FOR}",
         unless=_asks_for_itself,
-        **fixed,
     )
+    paying = f"({currency}|{currency} cost)"
+    for to in ("summon", "activate"):
+        yield understood(
+            "ability",
+            _costs_nothing,
+            f"you may {to} this card without paying its ({currency}|cost|{currency} cost) if {{condition:condition}}",
+            f"if {{condition:condition}}, you may {to} this card without paying its {paying}",
+            to=to,
+        )
 
 
 def _asks_for_itself(made: OwnPrice) -> bool:
     """Whether the condition concerns the card's own position, unknown when it is paid for."""
     return isinstance(made.condition, Is)
-
-
-NOTHING = -1000  # more than any card costs
-
-
-def _free(currency: str) -> Iterator[Row]:
-    yield from _while(
-        f"costs no {currency} [{{to:purpose}}]", f"costs (no|0) {currency} [{{to:purpose}}]", points=NOTHING
-    )
-    free = f"without paying its ({currency}|cost|{currency} cost) if {{condition:condition}}"
-    for to in ("summon", "activate"):
-        yield understood(
-            "ability",
-            _costs_nothing,
-            f"you may {to} this card {free}",
-            f"if {{condition:condition}}, you may {to} this card without paying its ({currency}|{currency} cost)",
-            to=to,
-        )
 
 
 def _costs_nothing(fields: dict[str, Any]) -> Any:

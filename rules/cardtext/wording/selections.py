@@ -112,7 +112,7 @@ def _fixed_cards(words: Vocabulary) -> Iterator[Row]:
         "involved",
         TriggeringCard,
         "that card",
-        "that {_:called}",
+        "(that|the) {_:called}",
         "(the|that) (summoned|activated|destroyed|drawn|discarded|set|revealed|negated|special summoned) {_:called}",
         role="subject",
         plural=False,

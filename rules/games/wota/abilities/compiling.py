@@ -25,6 +25,7 @@ from rules.engine.effects import (
     list_parts,
 )
 from rules.engine.frames import Step
+from rules.games.wota.wording.card_kinds import is_of_own_attack
 
 NodeT = TypeVar("NodeT", bound=Node)
 Meaning = Callable[[Any, "Compiler"], list[Step]]
@@ -139,6 +140,8 @@ class Ability:
         self.optional = bool(effects) and _is_optional(effects[0])
         parts = [part for effect in effects for part in list_parts(effect)]
         self.negates = next((part.what for part in parts if isinstance(part, Negate)), "")
+        if is_of_own_attack(event):
+            self.negates = ""
         done = effects[0].effects if effects and isinstance(effects[0], May) else effects
         self.only_negates = all(_belongs_to_negation(effect) for effect in done)
         self.is_bound = self.only_negates or not (event is None and condition is None and when is None)

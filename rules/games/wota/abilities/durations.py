@@ -9,24 +9,25 @@ from rules.games.wota.abilities.continuous import MODIFIED, note_card_with
 from rules.games.wota.table.modifiers import Allowance, Modifier
 from rules.games.wota.table.state import Card, State
 
-BATTLE = "battle"  # until the battle ends; and what is borne in mind while anything lasts so long
+# Until the battle or the phase ends; and what is borne in mind while anything lasts so long.
+BATTLE, ATTACK_PHASE = "battle", "attack phase"
 
 
 _ONLY_IN = {"in your next turn": "your next turn", "in opponent next turn": "opponent next turn"}
 
 
 class Span(NamedTuple):
-    """From turn `since` to turn `until`, or to the end of the `battle`. 0 means no end."""
+    """From turn `since` to turn `until`, or to the `end` of a battle or phase in it. 0 means no end."""
 
     since: int = 0
     until: int = 0
-    battle: bool = False
+    end: str = ANY
 
 
 def find_span(state: State, until: str, seat: int) -> Span:
-    if until == BATTLE:
-        state.cards_with.setdefault(BATTLE, [])
-        return Span(until=state.turn, battle=True)
+    if until in (BATTLE, ATTACK_PHASE):
+        state.cards_with.setdefault(until, [])
+        return Span(until=state.turn, end=until)
     if until in _ONLY_IN:
         turn = find_last_turn(state, _ONLY_IN[until], seat)
         return Span(turn, turn)
@@ -51,6 +52,7 @@ def expire(state: State) -> None:
     """End effects with the turn (G75)."""
     state.cards_with.pop(MODIFIED, None)
     state.cards_with.pop(BATTLE, None)
+    state.cards_with.pop(ATTACK_PHASE, None)
     turn = state.turn
     for player in state.players:
         if player.allowances:
@@ -62,23 +64,24 @@ def expire(state: State) -> None:
                     note_card_with(state, card, (MODIFIED,))
 
 
-def end_battle(state: State) -> None:
-    if state.cards_with.pop(BATTLE, None) is None:
+def end_what_lasts(state: State, end: str) -> None:
+    """End what lasts to the end of a battle or phase."""
+    if state.cards_with.pop(end, None) is None:
         return
     for player in state.players:
-        player.allowances = [allowance for allowance in player.allowances if not allowance.battle]
+        player.allowances = [allowance for allowance in player.allowances if allowance.end != end]
         for card in player.battle.cards:
             if card.modifiers:
-                card.modifiers = [modifier for modifier in card.modifiers if not modifier.battle] or None
+                card.modifiers = [modifier for modifier in card.modifiers if modifier.end != end] or None
 
 
 def build_modifier(span: Span, *, stat: str, points: int = 0, becomes: int | None = None) -> Modifier:
-    return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, battle=span.battle)
+    return Modifier(stat=stat, points=points, becomes=becomes, since=span.since, until=span.until, end=span.end)
 
 
 def build_trait(span: Span, name: Trait, seat: int, source: Card, *, lost: bool) -> Modifier:
-    since, until, battle = span.since, span.until, span.battle
-    return Modifier(trait=name, lost=lost, since=since, until=until, battle=battle, seat=seat, source=source)
+    since, until, end = span.since, span.until, span.end
+    return Modifier(trait=name, lost=lost, since=since, until=until, end=end, seat=seat, source=source)
 
 
 def build_allowance(
@@ -90,4 +93,4 @@ def build_allowance(
     price: Price | None = None,
     barred: Filter | None = None,
 ) -> Allowance:
-    return Allowance(what, count, banned, span.since, span.until, span.battle, price, barred)
+    return Allowance(what, count, banned, span.since, span.until, span.end, price, barred)

@@ -9,7 +9,7 @@ from rules.engine.frames import Procedure, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import count_permission, current_stat
-from rules.games.wota.abilities.durations import BATTLE, end_battle
+from rules.games.wota.abilities.durations import BATTLE, end_what_lasts
 from rules.games.wota.abilities.events import DIRECT_ATTACK
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import Link
@@ -226,7 +226,7 @@ def _end_battle(state: State, frame: Attack) -> None:
     if frame.fought and "fought" in state.listeners:
         note(state, "fought", frame.attacker, frame.target, "WOTA-G57")
     if BATTLE in state.cards_with:
-        end_battle(state)
+        end_what_lasts(state, BATTLE)
 
 
 ATTACK: Procedure = (

@@ -27,6 +27,8 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         frame.context.cards = []  # until it is done
         answered = frame.link.answered
+        if answered is None and node.what == "attack":  # of the card itself
+            answered = find_attempt(state, "attack")
         if answered is None:
             return
         subject = answered.card if isinstance(answered, Link) else frame.link.roles.get("subject")

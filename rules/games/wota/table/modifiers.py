@@ -13,8 +13,8 @@ from rules.engine.state import Card, State
 class Modifier(msgspec.Struct):
     """A change to a card's stats or traits.
 
-    It lasts from turn `since` to turn `until`, or to the end of a `battle`; 0 stands for as long as the card stays. A
-    borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
+    It lasts from turn `since` to turn `until`, or to the `end` of a battle or phase; 0 is as long as the card stays.
+    A borrowed card then returns to the side `home`. It ends with the card `by`, if there is one. `came` is its event
     number, for changes count in order; `seat` and `source` are the player and the card whose text made it. A target
     that ignores the effect gets none (WOTA-KEY-12, -14). `spares` keeps the card from being destroyed once.
     """
@@ -26,7 +26,7 @@ class Modifier(msgspec.Struct):
     lost: bool = False
     since: int = 0
     until: int = 0
-    battle: bool = False
+    end: str = ANY
     home: int = 0
     came: int = 0
     by: Any = None
@@ -53,7 +53,7 @@ class Allowance(msgspec.Struct):
     banned: bool = False
     since: int = 0
     until: int = 0
-    battle: bool = False
+    end: str = ANY
     price: Price | None = None
     barred: Filter | None = None
     then: Any = None

@@ -10,7 +10,7 @@ from rules.engine.frames import Frame, Procedure, push
 from rules.engine.values import EnterPhase, PassTurn, Violation
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import BORROWED, MODIFIED, SILENCED, count_allowance
-from rules.games.wota.abilities.durations import expire
+from rules.games.wota.abilities.durations import ATTACK_PHASE, end_what_lasts, expire
 from rules.games.wota.abilities.registering import restore_silenced
 from rules.games.wota.battle.attacking import duty_violations
 from rules.games.wota.chains.chains import open_window, settle_triggers
@@ -76,6 +76,8 @@ def _open_phase_end(state: State, frame: PhaseChange) -> None:
 def _enter_phase(state: State, frame: PhaseChange) -> None:
     if state.players[state.active].skips:
         _skip_between(state, state.phase, frame.phase)
+    if ATTACK_PHASE in state.cards_with and PHASES.index(frame.phase) > PHASES.index("attack"):
+        end_what_lasts(state, ATTACK_PHASE)
     state.phase = frame.phase
     _note_time(state, "begin", frame.phase)
     if frame.phase == "end":

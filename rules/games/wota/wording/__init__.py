@@ -21,6 +21,7 @@ from rules.games.wota.wording.events import (
     NOUNS,
     NTH,
     PASSIVE,
+    SUFFERED,
 )
 from rules.games.wota.wording.nouns import KINDS, PLURALS_OF_TYPES, SUBTYPES
 from rules.games.wota.wording.other_games import NOT_SAID, OF_OTHER_GAMES
@@ -76,6 +77,7 @@ VOCABULARY = Vocabulary(
         ("build1", "build2"): ("Build Phase", "Build Phases"),
         ("stat calculation",): ("Stat Calculation",),
     },
+    outlasting={"attack phase": ("Attack Phase",)},
     automatic=frozenset({"draw", "stamina", "end"}),
     befalls=BEFALLS,
     does=DOES,
@@ -84,11 +86,14 @@ VOCABULARY = Vocabulary(
     done_by=DONE_BY,
     done_across=DONE_ACROSS,
     done_at_home=DONE_AT_HOME,
+    suffered=SUFFERED,
     did=DID,
     made=MADE,
     nth=NTH,
     passive=PASSIVE,
     battles={"battles": ("attacks", "attacked")},
+    survived={"survives [a|its|the] battle": ("has attacked", "has been attacked")},
+    fighting="battle card",
     involved=INVOLVED,
     before_it_is_done=BEFORE_IT_IS_DONE,
     cut_short=frozenset({"attack"}),

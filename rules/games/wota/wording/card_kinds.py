@@ -22,6 +22,7 @@ from rules.engine.effects import (
     Destroy,
     Discard,
     Effect,
+    Event,
     Every,
     Filter,
     Forbid,
@@ -52,7 +53,10 @@ from rules.engine.effects import (
     list_parts,
 )
 from rules.games.wota.cards import WotaCard
+from rules.games.wota.wording.events import GONE
 
+_ATTACKS = ("attacks", "attacks directly")
+_WENT_TO = {"voided": "void", "returned": "hand"}  # where a card lies behind what has befallen it
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 ONE_SHOT_SUBTYPES = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)
@@ -169,7 +173,14 @@ def classify_ability(node: AbilityNode, definition: WotaCard) -> str:
 
 
 def _negates(node: AbilityNode) -> bool:
-    return any(isinstance(part, Negate) for part in list_parts(node))
+    """Whether an ability answers something."""
+    own = isinstance(node, Triggered) and is_of_own_attack(node.event)
+    return not own and any(isinstance(part, Negate) for part in list_parts(node))
+
+
+def is_of_own_attack(event: Event | None) -> bool:
+    """Whether an ability waits for its own card's attack, which it then stops without a choice of its player."""
+    return isinstance(event, CardEvent) and event.what in _ATTACKS and event.card == This()
 
 
 def make_immediate(node: Activated) -> list[AbilityNode]:
@@ -190,14 +201,14 @@ def _pay_on_trigger(node: AbilityNode) -> AbilityNode:
     done: tuple[Effect, ...] = node.effects
     able: Condition | None = None
     for cost in reversed(node.costs):
-        enough, payment = _split_cost(cost)
+        enough, payment = _split_cost(cost, node.event)
         able = enough if able is None else Both(enough, able)
         done = (payment, If(Happened(), done)) if isinstance(cost, Move | Destroy) else (payment, *done)
     assert able is not None
     return msgspec.structs.replace(node, effects=(If(able, (May(done),)),), costs=())
 
 
-def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
+def _split_cost(cost: Cost, event: Event) -> tuple[Condition, Effect]:
     if isinstance(cost, Pay) and cost.half:
         return Has(cost.resource, "least", 0), Total(cost.resource, by="half")
     if isinstance(cost, Pay):
@@ -210,10 +221,17 @@ def _split_cost(cost: Cost) -> tuple[Condition, Effect]:
     if isinstance(cost, Move | Destroy):
         what = cost.what
         assert isinstance(what, This | Chosen)
-        there = Is(what, Filter()) if isinstance(what, This) else Count(what.filter, "least", what.least)
-        return there, cost
+        if isinstance(what, This):
+            return Is(what, Filter(zone=_find_zone(event))), cost
+        return Count(what.filter, "least", what.least), cost
     assert isinstance(cost, Discard | Present)
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
+
+
+def _find_zone(event: Event) -> str:
+    """Find where this card lies behind an event."""
+    own = isinstance(event, CardEvent) and event.card == This() and event.what in GONE
+    return _WENT_TO.get(event.what, "discard") if own and isinstance(event, CardEvent) else "field"
 
 
 def _limit_to_own_side(node: NodeT) -> NodeT:

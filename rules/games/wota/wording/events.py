@@ -18,6 +18,14 @@ DONE_ACROSS = {
     "attacked": ("attacks~attack {card:party}", "declares~declare a attack (on|against) {card:party}"),
 }
 
+# What a player suffers from a card of the other.
+SUFFERED = {
+    "deals direct damage": (
+        "takes~take damage (from|by|through) (a|your opponent's) direct attack",
+        "loses~lose HP (from|by|through) a direct attack",
+    ),
+}  # fmt: skip
+
 # What a player does with own cards, said of the player.
 DONE_AT_HOME = {"stamina summoned": ("Stamina Summons~Summon {card:party}",)}
 
@@ -45,7 +53,9 @@ BEFALLS = {
         "a attack is declared (against|on) {card:party}",
     ),
     "has attacked": ("has attacked [{by:opposed}]", "'s attack (ends|is over|has ended)", "finishes its attack"),
-    "has been attacked": ("has been attacked [by {by:party}]",),
+    "has been attacked": (
+        "has been attacked [by {by:party}]", "{card:this} survives (a attack|being attacked) [(by|of) {by:party}]",
+    ),
     "destroyed in battle": (
         "is destroyed in battle [by {by:party}]", "is destroyed in battle and sent to the discard pile",
         "is destroyed in battle by {by:opponent}", "{card:open} is destroyed in battle [by {by:party}]",
