@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rules.engine.cards import CardDefinition
@@ -19,6 +19,8 @@ from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.actions import Choose
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.records.rows import SEATS
+
+Bar = Callable[[State, Card, WotaCard], bool]  # whether a card that only its row names cannot be chosen
 
 
 def _write(pick: Any) -> str:
@@ -37,10 +39,11 @@ class Choice(Waiting):
     """Waits for `least` to `count` of `options`.
 
     `what` describes the choice. Unknown cards among the options may be any card that `wanted` allows; with `may_fail`
-    the search may find none, which `no` says. `barred` are cards that another option keeps from being chosen (G86).
+    the search may find none, which `no` says. `barred` are cards that another option keeps from being chosen (G86), and
+    `bars` tells it of a card that only its row names.
     """
 
-    __slots__ = ("barred", "context", "count", "least", "may_fail", "options", "wanted", "what")
+    __slots__ = ("barred", "bars", "context", "count", "least", "may_fail", "options", "wanted", "what")
 
     def __init__(
         self,
@@ -54,6 +57,7 @@ class Choice(Waiting):
         wanted: Filter | None = None,
         verbs: tuple[str, ...] = ("choose",),
         barred: list[Card] | None = None,
+        bars: Bar | None = None,
     ) -> None:
         self.at = 0
         self.steps = NO_STEPS
@@ -66,6 +70,7 @@ class Choice(Waiting):
         self.context = context
         self.wanted = wanted
         self.barred = barred or []
+        self.bars = bars
         self.may_fail = wanted is not None and any(
             isinstance(option, Card) and option.definition is None for option in options
         )
@@ -169,10 +174,11 @@ class Choice(Waiting):
             return refuse("target of another type", message)
         for card in self.barred:
             if card is pick or card.definition is pick:
-                return refuse(
-                    "WOTA-G86", f"{card.called} cannot come to the field now, and another card can: {self.what}."
-                )
+                return self.refuse_barred(card.called)
         return refuse("WOTA-G50", message)
+
+    def refuse_barred(self, called: str) -> Violation:
+        return refuse("WOTA-G86", f"{called} cannot come to the field now, and another card can: {self.what}.")
 
     def _find_option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):

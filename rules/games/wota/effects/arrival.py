@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.engine.effects import Summon
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import count_allowance
@@ -11,6 +13,7 @@ from rules.games.wota.abilities.players import find_player
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Bar
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.table.state import TITANS_MAX, Card, Player, State, get_switches
 from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
@@ -25,7 +28,7 @@ def drop_barred(state: State, frame: Resolution, options: list[Card]) -> tuple[l
     known = [card for card in options if card.definition is not None and _is_understood(card.definition)]
     if node is None or not known:
         return options, []
-    barred = [card for card in known if not _can_arrive(state, card, frame.seat, node)]
+    barred = [card for card in known if _cannot_arrive(frame.seat, node, state, card, card.definition)]
     if len(barred) < len(known):
         options = [card for card in options if card not in barred]
     return options, barred
@@ -35,14 +38,21 @@ def _is_understood(definition: WotaCard) -> bool:
     return not definition.text or isinstance(find_text(definition), Text)
 
 
-def _can_arrive(state: State, card: Card, seat: int, node: Summon) -> bool:
-    definition, player = card.definition, state.players[seat]
+def find_bar(frame: Resolution, options: list[Card], barred: list[Card]) -> Bar | None:
+    """Find what keeps a card that nobody has seen from being chosen, once it is named: another can arrive (G86)."""
+    node = frame.context.summon
+    another = any(card.definition is not None and card not in barred for card in options)
+    return partial(_cannot_arrive, frame.seat, node) if node is not None and another else None
+
+
+def _cannot_arrive(seat: int, node: Summon, state: State, card: Card, definition: WotaCard | None) -> bool:
     assert definition is not None
+    player = state.players[seat]
     if not definition.is_battle_card or card.on_battle_zone or is_forbidden(state, card, definition, player):
-        return False
+        return True
     side = find_player(state, node.side, seat)
     barred = find_barring_rule(state, definition, player, side)
-    return not (barred or find_unpayable_rule(state, card, definition, player, node))
+    return bool(barred or find_unpayable_rule(state, card, definition, player, node))
 
 
 def is_special(state: State, card: Card, player: Player) -> bool:

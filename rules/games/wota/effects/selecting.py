@@ -44,7 +44,7 @@ from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.chains.targets import find_protection, list_targets
-from rules.games.wota.effects.arrival import drop_barred
+from rules.games.wota.effects.arrival import drop_barred, find_bar
 from rules.games.wota.table.state import Card, Player, State, get_switches
 
 # The verbs with which a choice among hidden cards is written.
@@ -177,6 +177,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 wanted=wanted,
                 verbs=verbs,
                 barred=barred,
+                bars=find_bar(frame, options, barred),
             ),
         )
 
@@ -238,6 +239,7 @@ def select_among(node: Among, compiler: Compiler) -> list[Step]:
             wanted=node.filter,
             verbs=VERBS["deck"],
             barred=barred,
+            bars=find_bar(frame, found, barred),
         )
         request(state, frame, choice)
 
@@ -302,7 +304,7 @@ def _refuse_choice(state: State, frame: Resolution, choice: Choice) -> None:
     for card in link.choices[: choice.count]:
         if isinstance(card, Card) and card not in choice.options and not card.on_the_table and card not in moved:
             message = f"{card.called} cannot be chosen when the effect of {frame.source.called} is carried out."
-            raise RefutedChoiceError(message, "WOTA-G50", link.begun)
+            raise RefutedChoiceError(message, "WOTA-G85", link.begun)
 
 
 def count_times(state: State, frame: Resolution, per: Times | None) -> int:

@@ -85,11 +85,11 @@ def test_who_attacks_is_not_dropped(edition):
 
 
 @in_both_editions
-def test_a_card_that_is_not_on_the_table_is_not_chosen(edition):
+def test_WOTA_G85_what_is_named_beforehand_is_chosen_when_the_effect_is_carried_out(edition):
     board = 'A hand "Guard"\nB battle "Brute" attack #b1\nB power "Trap" facedown #b9'
     rows = 'A summon "Guard" attack #a1\n> B activate #b9'
-    accepts("WOTA-G50", f"{rows} -> #b1\n~ destroy #b1", **scene(board, edition))
-    refuses("WOTA-G50", f"{rows} -> #a1", **scene(board, edition))
+    accepts("WOTA-G85", f"{rows} -> #b1\n~ destroy #b1", **scene(board, edition))
+    refuses("WOTA-G85", f"{rows} -> #a1", **scene(board, edition))
 
 
 @in_both_editions

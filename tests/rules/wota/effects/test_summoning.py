@@ -159,6 +159,16 @@ def test_WOTA_G86_a_card_that_nobody_has_seen_may_arrive(edition):
 
 
 @in_both_editions
+def test_WOTA_G86_a_card_that_only_its_row_names_is_not_chosen_while_a_known_one_can_arrive(edition):
+    rows = 'A activate "From Hand"\nA choose '
+    known = scene('A used titan\nA hand "From Hand" "Guard" ?', edition)
+    refuses("WOTA-G86", rows + '"Behemoth"', **known)
+    accepts("WOTA-G86", rows + '"Squire" #a1\n= A battle "Squire" #a1', **known)
+    nobody = scene('A used titan\nA hand "From Hand" ? ?', edition)
+    accepts("WOTA-G86", rows + '"Behemoth"\n= A hand "Behemoth" ?', **nobody)
+
+
+@in_both_editions
 def test_WOTA_BOSS_06_a_fourth_Boss_does_not_come(edition):
     three = '\nA battle "Wyrm" attack, "Drake" attack, "Hydra" attack'
     board = 'A hand "From Boss"\nA boss "Kraken"'
