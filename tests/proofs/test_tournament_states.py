@@ -191,11 +191,12 @@ class Day:
         """Everything that must hold at any moment."""
         by_hand = False
         met: list[frozenset[int]] = []
-        for round_ in self.event.rounds.exclude(status=Round.Status.ASIDE).order_by("number"):
+        active = set(self.event.registrations.filter(status="active").values_list("pk", flat=True))
+        rounds = self.event.rounds.exclude(status=Round.Status.ASIDE).order_by("number")
+        for round_ in rounds.prefetch_related("matches"):
             matches = list(round_.matches.all())
             seated = [key for m in matches for key in (m.player_a_id, m.player_b_id) if key]
             assert len(seated) == len(set(seated)), "a player sits twice"
-            active = set(self.event.registrations.filter(status="active").values_list("pk", flat=True))
             if round_.status == Round.Status.PUBLISHED:
                 self.missed[round_.pk] = active - set(seated)
             elif round_.status == Round.Status.DRAFT:
@@ -236,8 +237,9 @@ class Day:
     def count_missed(self) -> dict[str, int]:
         """Rounds without a match, of those who play."""
         played = self.event.rounds.filter(status__in=Round.PLAYED)
-        active = self.event.registrations.filter(status="active")
-        return {str(each.pk): played.exclude(seats__registration=each).count() for each in active}
+        seated = Counter(played.values_list("seats__registration", flat=True))
+        active = self.event.registrations.filter(status="active").values_list("pk", flat=True)
+        return {str(key): len(played) - seated[key] for key in active}
 
 
 class CarelessDay(Day):
