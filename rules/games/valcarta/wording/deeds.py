@@ -19,7 +19,6 @@ from rules.engine.texts.nodes import (
     Choose,
     Damage,
     Destroy,
-    Draw,
     Each,
     GiveUp,
     It,
@@ -59,7 +58,6 @@ def list_energy() -> Iterator[Row]:
     yield from deed_with_own(LoseFE, "loses~lose all FE", f"(loses|pays|spends)~(lose|pay|spend) {every}", count=0)
     yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} [(more|additional|extra)] FE")
     yield say_as_many(GainFE, "count", "gain FE")
-    yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from deed(
         GainSE, "gains~gain {points:points} SE", "restores~restore {points:points} SE", "heals~heal {points:points} SE",
         "recovers~recover {points:points} SE", "gains~gain {points:points} SE back",

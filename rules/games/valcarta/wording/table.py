@@ -6,28 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
-from rules.cardtext.boxed.combining import list_combinations
-from rules.cardtext.boxed.conditions import list_conditions
-from rules.cardtext.boxed.deeds import (
-    list_deeds,
-    list_deeds_to_cards,
-    list_forbidding,
-    list_more_draws,
-    list_recovering,
-)
-from rules.cardtext.boxed.entering import list_entering
-from rules.cardtext.boxed.fetching import list_fetching
-from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
-from rules.cardtext.boxed.limits import list_limits
-from rules.cardtext.boxed.preventing import list_preventing
-from rules.cardtext.boxed.pricing import list_own_prices
-from rules.cardtext.boxed.rescues import list_rescues
-from rules.cardtext.boxed.revealing import list_revealing
-from rules.cardtext.boxed.skipping import list_skips
-from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
-from rules.cardtext.boxed.tossing import list_tosses, that_many
+from rules.cardtext.boxed.synonyms import MOVES
+from rules.cardtext.boxed.table import Words, build_grammar, list_common
+from rules.cardtext.boxed.tossing import that_many
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, understood, word
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, PerEach, This
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
@@ -49,7 +31,6 @@ from rules.games.valcarta.wording.sentences import (
 )
 
 _SYNONYMS = {
-    **SYNONYMS,
     "fay energy": "FE",
     "soul energy": "SE",
     "status effects": "statuses",
@@ -65,7 +46,6 @@ _SYNONYMS = {
 
 
 _LIMITS = {
-    **LIMITS,
     **dict.fromkeys(
         (*MOVES, "adjacent", "beside", "opposite"),
         "texts know no places and move no Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
@@ -99,10 +79,30 @@ _LIMITS = {
 }
 
 
+_WORDS = Words(
+    kind=Kind,
+    pile="Discard Pile",
+    unit="FE",
+    draws_in="Draw Phase",
+    skips={"draw": "Draw Phase", "combat": "Combat Phase"},
+    rescues=(BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY),
+    dice={12: "a d12", 20: "a d20"},
+    this=(
+        "this Unit",
+        "[the] (equipped|attached) Unit",
+        "the Unit (equipped with|with) this (card|Equipment)",
+        "the Unit (this|this card|this Equipment) is attached to",
+        "its (bearer|wearer)",
+    ),
+    itself="this (War Card|Continuous War Card|Equipment)",
+    is_not_counted=is_not_counted,
+)
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, built once."""
-    return Grammar(_list_rows(), synonyms_of(_SYNONYMS), digits=FIVE_DIGITS, limits=_LIMITS)
+    return build_grammar(_list_rows(), _SYNONYMS, _LIMITS)
 
 
 def _list_equal() -> Iterator[Row]:
@@ -121,26 +121,11 @@ def _list_equal() -> Iterator[Row]:
 
 
 def _list_rows() -> Iterator[Row]:
-    yield from list_amounts()
-    yield from list_players()
     yield from list_kinds()
-    yield from list_figures()
-    yield from list_groups(
-        "this Unit",
-        "[the] (equipped|attached) Unit",
-        "the Unit (equipped with|with) this (card|Equipment)",
-        "the Unit (this|this card|this Equipment) is attached to",
-        "its (bearer|wearer)",
-        itself="this (War Card|Continuous War Card|Equipment)",
-    )
     yield from list_hits()
     yield from list_statuses()
-    yield from list_deeds()
     yield from list_energy()
     yield from list_sacrifices()
-    yield from list_deeds_to_cards()
-    yield from list_forbidding()
-    yield from list_more_draws("Draw Phase")
     yield from list_deeds_to_units()
     yield from list_attaching()
     yield from list_changes()
@@ -148,20 +133,9 @@ def _list_rows() -> Iterator[Row]:
     yield from list_hastening()
     yield from list_costs()
     yield from list_failing()
-    yield from list_tosses(is_not_counted, {12: "a d12", 20: "a d20"})
     yield that_many(lambda _: GainFE(1), "gain that much FE")
     yield from list_triggers()
     yield from list_sentences()
     yield from list_doubling()
-    yield from list_recovering("Discard Pile")
-    yield from list_limits()
-    yield from list_preventing()
-    yield from list_own_prices("FE")
-    yield from list_skips({"draw": "Draw Phase", "combat": "Combat Phase"})
-    yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY)
-    yield from list_fetching("Discard Pile")
-    yield from list_entering("Discard Pile")
-    yield from list_revealing("Discard Pile")
-    yield from list_conditions("Discard Pile", Kind)
     yield from _list_equal()
-    yield from list_combinations(is_not_counted, "Discard Pile")
+    yield from list_common(_WORDS)

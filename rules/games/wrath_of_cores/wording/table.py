@@ -6,28 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
-from rules.cardtext.boxed.combining import list_combinations, say_as_many
-from rules.cardtext.boxed.conditions import list_conditions
-from rules.cardtext.boxed.deeds import (
-    list_deeds,
-    list_deeds_to_cards,
-    list_forbidding,
-    list_more_draws,
-    list_recovering,
-)
-from rules.cardtext.boxed.entering import list_entering
-from rules.cardtext.boxed.fetching import list_fetching
-from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
-from rules.cardtext.boxed.limits import list_limits
-from rules.cardtext.boxed.preventing import list_preventing
-from rules.cardtext.boxed.pricing import list_own_prices
-from rules.cardtext.boxed.rescues import list_rescues
-from rules.cardtext.boxed.revealing import list_revealing
-from rules.cardtext.boxed.skipping import list_skips
-from rules.cardtext.boxed.synonyms import LIMITS, MOVES, SYNONYMS
-from rules.cardtext.boxed.tossing import list_tosses, that_many
+from rules.cardtext.boxed.synonyms import MOVES
+from rules.cardtext.boxed.table import Words, build_grammar, list_common
+from rules.cardtext.boxed.tossing import that_many
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row, node
 from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Discard, Draw, Mill, PerEach
 from rules.games.wrath_of_cores.wording.changes import (
@@ -56,7 +38,6 @@ from rules.games.wrath_of_cores.wording.nodes import (
 )
 
 _SYNONYMS = {
-    **SYNONYMS,
     "your core has": "you have",
     "your core's": "your",
     **{
@@ -74,7 +55,6 @@ _SYNONYMS = {
 }
 _ONE_POOL = "in battle all damage is one pool, which no one Unit deals"
 _LIMITS = {
-    **LIMITS,
     **dict.fromkeys(
         MOVES,
         "Units move on their side: `Move target Unit to another empty Terrain.`, or "
@@ -130,10 +110,24 @@ def is_not_counted(made: PerEach) -> bool:
     return whole_hand or not isinstance(made.effect, _COUNTED) or is_double(made)
 
 
+_WORDS = Words(
+    kind=Kind,
+    pile="used pile",
+    unit="rainbow Element~Elements",
+    draws_in="START",
+    skips=PHASES,
+    rescues=(BY_NOTHING, BY_THIS, TO_HAND),
+    dice={6: "a die"},
+    this=OWN_UNIT,
+    itself="this (Terrain|Wonder|Weapon|Relic)",
+    is_not_counted=is_not_counted,
+)
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, built once."""
-    return Grammar(_list_rows(), synonyms_of(_SYNONYMS), digits=FIVE_DIGITS, limits=_LIMITS)
+    return build_grammar(_list_rows(), _SYNONYMS, _LIMITS)
 
 
 def _list_equal() -> Iterator[Row]:
@@ -148,16 +142,8 @@ def _list_equal() -> Iterator[Row]:
 
 
 def _list_rows() -> Iterator[Row]:
-    yield from list_amounts()
-    yield from list_players()
     yield from list_nouns()
-    yield from list_figures()
-    yield from list_groups(*OWN_UNIT, itself="this (Terrain|Wonder|Weapon|Relic)")
     yield node("group", Occupant, *OCCUPANT)
-    yield from list_deeds()
-    yield from list_deeds_to_cards()
-    yield from list_forbidding()
-    yield from list_more_draws("START")
     yield from list_cores()
     yield from list_own_deeds()
     yield from list_changes()
@@ -167,21 +153,9 @@ def _list_rows() -> Iterator[Row]:
     yield from list_dice()
     yield from list_hit_faces()
     yield from list_damage_taken()
-    yield from list_recovering("used pile")
-    yield from list_limits()
-    yield from list_preventing()
-    yield from list_own_prices("rainbow Element~Elements")
-    yield from list_skips(PHASES)
-    yield from list_rescues(BY_NOTHING, BY_THIS, TO_HAND)
-    yield from list_fetching("used pile")
-    yield from list_entering("used pile")
-    yield from list_revealing("used pile")
-    yield from list_conditions("used pile", Kind)
-    yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
-    yield from list_combinations(is_not_counted, "used pile")
-    yield from list_tosses(is_not_counted, {6: "a die"})
     yield that_many(lambda _: GainLife(1), "gain that much life")
     yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
     yield from list_headings()
     yield from list_happenings()
+    yield from list_common(_WORDS)
