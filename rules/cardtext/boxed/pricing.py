@@ -1,13 +1,48 @@
-"""Wordings of what a card costs itself, as things stand when it is played."""
+"""Wordings of what cards cost to play, and of what a card costs itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.groups import THIS_CARD
 from rules.cardtext.productions import REJECTED, Row, node, understood
-from rules.engine.texts.nodes import OwnPrice
+from rules.engine.texts.nodes import FREE, OPPONENT, YOU, ChangePrice, OwnPrice
+
+_PLAYERS = (
+    (YOU, "[(your|the)]", "you", "you play"),
+    (OPPONENT, "your opponent's", "your opponent", "your opponent plays"),
+)
+
+
+def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
+    """What the cards cost that players play. `shown` is what a game pays with, `paid_in` all that this is called."""
+    number = "{points:unsigned}"
+    for less, adds, makes in (("less", "less", -1), ("more", "(more|additional|extra)", 1)):
+        amount = f"({number} {adds} {paid_in}|{number} {paid_in} {less}|{number} {less})"
+        for who, whose, named, plays in _PLAYERS:
+            of_theirs = f"{whose} {{of:played+}} cost [{named}] {amount} [to play] {FOR}"
+            to_them = f"{{of:played+}} cost {named} {amount} {FOR}"
+            must = f"{named} must pay {amount} to play {{of:played+}} {FOR}"
+            yield understood("order", _change_price, of_theirs, to_them, must, who=who, makes=makes)
+            first = f"the first {{of:played-}} {plays} {{_:each turn}} costs {amount} [to play] {FOR}"
+            yield understood("order", _change_price, first, who=who, makes=makes, first=True)
+    for sign in ("minus", "plus"):
+        for who, _, named, plays in _PLAYERS:
+            costs = f"{{points:{sign}}} {shown} {FOR}"
+            first = f"the first {{of:played-}} {plays} each turn costs {costs}"
+            yield node("order", ChangePrice, first, who=who, first=True, unless=_changes_all)
+            yield node("order", ChangePrice, f"{{of:played+}} cost {named} {costs}", who=who, unless=_changes_all)
+
+
+def _changes_all(made: ChangePrice) -> bool:
+    return made.points in (0, FREE)
+
+
+def _change_price(fields: dict[str, Any]) -> Any:
+    points = fields.pop("points") * fields.pop("makes")
+    return ChangePrice(points, **fields) if points else REJECTED
 
 
 def list_own_prices(unit: str) -> Iterator[Row]:

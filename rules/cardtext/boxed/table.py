@@ -19,7 +19,7 @@ from rules.cardtext.boxed.fetching import list_fetching
 from rules.cardtext.boxed.groups import list_amounts, list_figures, list_groups, list_players
 from rules.cardtext.boxed.limits import list_limits
 from rules.cardtext.boxed.preventing import list_preventing
-from rules.cardtext.boxed.pricing import list_own_prices
+from rules.cardtext.boxed.pricing import list_own_prices, list_prices
 from rules.cardtext.boxed.rescues import list_rescues
 from rules.cardtext.boxed.revealing import list_revealing
 from rules.cardtext.boxed.skipping import list_skips
@@ -35,14 +35,17 @@ from rules.engine.texts.nodes import CardKind, Draw, PerEach
 class Words:
     """What a game calls what its texts share with others.
 
-    `pile` is where used cards lie, `unit` what cards are paid with, `draws_in` the phase in which players draw, `skips`
-    the phases that a text may leave out, `rescues` the ways to save a card, `dice` those that a text may have rolled.
+    `pile` is where used cards lie, `unit` and `price` what cards are paid with, `paid_in` all that this is called,
+    `draws_in` the phase in which players draw, `skips` the phases that a text may leave out, `rescues` the ways to save
+    a card, `dice` those that a text may have rolled.
     `this` are the names of the card that a text is about, `itself` those of its own card that is no such card.
     """
 
     kind: type[CardKind]
     pile: str
     unit: str
+    price: str
+    paid_in: str
     draws_in: str
     skips: dict[str, str]
     rescues: tuple[str, ...]
@@ -65,6 +68,7 @@ def list_common(words: Words) -> Iterator[Row]:
     yield from list_limits()
     yield from list_preventing()
     yield from list_own_prices(words.unit)
+    yield from list_prices(words.paid_in, words.price)
     yield from list_skips(words.skips)
     yield from list_rescues(*words.rescues)
     yield from list_fetching(words.pile)

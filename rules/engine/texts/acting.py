@@ -24,6 +24,7 @@ from rules.engine.texts.happening import UseUp, use_up
 from rules.engine.texts.lasting import change_for_players
 from rules.engine.texts.later import postpone
 from rules.engine.texts.nodes import (
+    ChangePrice,
     Choose,
     Discard,
     DiscardDownTo,
@@ -54,6 +55,7 @@ from rules.engine.texts.revealing import move_shown, reveal_top
 from rules.engine.texts.tossing import roll
 
 SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]] = {
+    ChangePrice: change_for_players,
     Choose: choose_only,
     Discard: discard,
     DiscardDownTo: discard_down_to,

@@ -601,6 +601,27 @@ class Only(Node, frozen=True):
     how: str = "play"
 
 
+class Heal(Effect, frozen=True):
+    """Damage taken off again; 0 points stand for all of it."""
+
+    points: int
+    of: Node
+
+
+FREE = -100  # points by which any price sinks to nothing
+
+
+class ChangePrice(Effect, frozen=True):
+    """Cards of a kind cost a player more or less to play, in what a game pays with: all, or the `first` in a turn."""
+
+    owns: ClassVar[bool] = True
+    points: int
+    of: CardKind
+    who: str = YOU
+    until: str = ""
+    first: bool = False
+
+
 class OwnPrice(Node, frozen=True):
     """The card itself costs more or less to play: under a condition, or as often as there are cards."""
 

@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine.texts.nodes import ALL, Damage, Destroy, Did, Draw, Each, Happening, PreventLoss, Target, This
-from rules.games.valcarta.wording.nodes import CURE, Hasten, Heal, Kind, Rest, Seldom, SetDie, Trigger
+from rules.engine.texts.nodes import ALL, Damage, Destroy, Did, Draw, Each, Happening, Heal, PreventLoss, Target, This
+from rules.games.valcarta.wording.nodes import CURE, Hasten, Kind, Rest, Seldom, SetDie, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
 from tests.rules.valcarta.scenario import accepts, board, judged, player, refuses, skill, unit, war

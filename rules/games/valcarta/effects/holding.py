@@ -16,7 +16,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import Ban, DrawMore, Each, Effect, Forbid, Rescue, This
+from rules.engine.texts.nodes import Ban, ChangePrice, DrawMore, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
@@ -25,7 +25,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangeCost,
     ChangeDamage,
     ChangeHP,
-    ChangePrice,
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,

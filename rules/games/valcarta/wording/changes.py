@@ -9,15 +9,13 @@ from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Ban, Each, It, This
+from rules.engine.texts.nodes import EVERYBODY, FREE, OPPONENT, YOU, Ban, ChangePrice, Each, It, This
 from rules.games.valcarta.wording.nodes import (
-    FREE,
     UNIT,
     ChangeAttack,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
-    ChangePrice,
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,
@@ -235,7 +233,7 @@ def _swing(fields: dict[str, Any]) -> Any:
 
 
 def list_costs() -> Iterator[Row]:
-    """What skills cost, and the cards that players play."""
+    """What skills cost, and cards that cost nothing."""
     points = "{points:unsigned}"
     amounts = (
         ((f"{points} FE less", f"{points} less FE", f"{points} less"), -1),
@@ -254,36 +252,11 @@ def list_costs() -> Iterator[Row]:
             for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's")):
                 skills = f"{whose} (skills|attacks) cost {amount} {FOR}"
                 yield understood("order", _change_cost, skills, makes=makes, whose=Each(Kind(whose=who)))
-            of_you = f"{{of:played+}} (cost|cost you) {amount} [to play] {FOR}"
-            yield understood("order", _change_price, of_you, f"(your|the) {of_you}", makes=makes, who=YOU)
-            for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
-                yield understood("order", _change_price, f"{named} must pay {amount} to play {{of:played+}} {FOR}",
-                    makes=makes, who=who,
-                )  # fmt: skip
-            for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
-                yield understood("order", _change_price,
-                    f"the first {{of:played-}} {named} {{_:each turn}} costs {amount} [to play] {FOR}", makes=makes,
-                    who=who, first=True,
-                )  # fmt: skip
-            yield understood("order", _change_price, f"your opponent's {{of:played+}} cost {amount} [to play] {FOR}",
-                f"{{of:played+}} cost your opponent {amount} {FOR}", makes=makes, who=OPPONENT,
-            )  # fmt: skip
     for sign in ("minus", "plus"):
         of_it = f"its skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, of_it, whose=It(), unless=_is_free)
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, said, unless=_is_free)
-        for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
-            first = f"the first {{of:played-}} {named} each turn costs {{points:{sign}}} FE {FOR}"
-            yield node("order", ChangePrice, first, who=who, first=True, unless=_is_free)
-        for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
-            yield node(
-                "order",
-                ChangePrice,
-                f"{{of:played+}} cost {named} {{points:{sign}}} FE {FOR}",
-                who=who,
-                unless=_is_free,
-            )
     free = "(no|0) FE"
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
         yield node("order", ChangePrice, f"{{of:played+}} cost {named} no FE {FOR}",
@@ -299,19 +272,13 @@ def list_costs() -> Iterator[Row]:
     yield node("order", ChangePrice, f"{{of:played+}} cost {free} [to play] {FOR}", spoken=False, who=YOU, points=FREE)
 
 
-def _is_free(made: ChangeCost | ChangePrice) -> bool:
+def _is_free(made: ChangeCost) -> bool:
     return made.points in (0, FREE)
 
 
 def _change_cost(fields: dict[str, Any]) -> Any:
     points = fields["points"] * fields["makes"]
     return ChangeCost(points, fields["whose"], fields.get("until", "")) if points else REJECTED
-
-
-def _change_price(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields["makes"]
-    first = fields.get("first", False)
-    return ChangePrice(points, fields["of"], fields["who"], fields.get("until", ""), first) if points else REJECTED
 
 
 def list_hastening() -> Iterator[Row]:

@@ -15,6 +15,7 @@ from rules.engine.texts.nodes import (
     Ban,
     Bearer,
     CardKind,
+    ChangePrice,
     DrawMore,
     Effect,
     Forbid,
@@ -89,13 +90,6 @@ class ChangeRoll(Effect, frozen=True):
     points: int
     who: str = YOU
     next: bool = False
-
-
-class Heal(Effect, frozen=True):
-    """Damage taken off again. 0 points stand for all of it."""
-
-    points: int
-    of: Node
 
 
 class Remove(Effect, frozen=True):
@@ -189,20 +183,6 @@ class ChangeCost(Effect, frozen=True):
     points: int
     whose: Node
     until: str = ""
-
-
-class ChangePrice(Effect, frozen=True):
-    """Cards of a kind cost a player more or less FE to play: all, or the `first` in a turn."""
-
-    owns: ClassVar[bool] = True
-    points: int
-    of: Kind
-    who: str = YOU
-    until: str = ""
-    first: bool = False
-
-
-FREE = -100  # points by which any price sinks to nothing
 
 
 class Trigger(Node, frozen=True):

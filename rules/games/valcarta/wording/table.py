@@ -11,7 +11,7 @@ from rules.cardtext.boxed.table import Words, build_grammar, list_common
 from rules.cardtext.boxed.tossing import that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.productions import Row, understood, word
-from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, PerEach, This
+from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, Heal, PerEach, This
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
@@ -21,7 +21,7 @@ from rules.games.valcarta.wording.deeds import (
     list_statuses,
 )
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
-from rules.games.valcarta.wording.nodes import DEALT, GainFE, GainSE, Heal, Kind, LoseSE
+from rules.games.valcarta.wording.nodes import DEALT, GainFE, GainSE, Kind, LoseSE
 from rules.games.valcarta.wording.sentences import (
     is_not_counted,
     list_doubling,
@@ -83,6 +83,8 @@ _WORDS = Words(
     kind=Kind,
     pile="Discard Pile",
     unit="FE",
+    price="FE",
+    paid_in="FE",
     draws_in="Draw Phase",
     skips={"draw": "Draw Phase", "combat": "Combat Phase"},
     rescues=(BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY),

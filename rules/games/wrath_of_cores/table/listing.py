@@ -15,7 +15,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import NEW, YOU, Ban, DrawMore, Each, Forbid, Rescue, This
+from rules.engine.texts.nodes import NEW, YOU, Ban, ChangePrice, DrawMore, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -35,7 +35,6 @@ from rules.games.wrath_of_cores.wording.nodes import (
     UNIT,
     ChangeDie,
     ChangeHits,
-    ChangePrice,
     ChangeTaken,
     Grant,
     MorePlays,
@@ -129,7 +128,7 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     if may_change(state):
         standing = _list_standing(state, ChangePrice)
         changes = list_for_players(state, COUNTING, seat, definition, ChangePrice, standing)
-        change += sum([each.count for each in changes])
+        change += sum([each.points for each in changes])
     if change >= 0:
         return (*cost, *(RAINBOW,) * change)
     for _ in range(min(-change, cost.count(RAINBOW))):

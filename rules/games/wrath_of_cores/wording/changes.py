@@ -17,7 +17,6 @@ from rules.games.wrath_of_cores.wording.nodes import (
     FACES,
     ChangeDie,
     ChangeHits,
-    ChangePrice,
     ChangeTaken,
     Grant,
     Kind,
@@ -221,36 +220,3 @@ def _play_in_all(fields: dict[str, Any]) -> Any:
     """`You may play two Terrains this turn` is one more than the rules let a player play."""
     count = fields["count"] - 1
     return MorePlays(count, fields["who"], fields["until"]) if count > 0 else REJECTED
-
-
-def list_prices() -> Iterator[Row]:
-    """What the cards cost that players play, in Rainbow Elements."""
-    for less, sign, makes in (("less", "minus", -1), ("more", "plus", 1)):
-        for who, whose, named in ((YOU, "[your]", "[you]"), (OPPONENT, "your opponent's", "[your opponent]")):
-            rainbow = "(rainbow [Element~Elements]|Element~Elements)"
-            adds = less if makes < 0 else "(more|additional|extra)"
-            fewer, elements = f"{{count:count}} {adds} {rainbow}", f"{{count:count}} {rainbow}"
-            yield understood("order", _change_price,
-                f"{whose} {{of:played+}} cost {named} {elements} {less} [to play] {FOR}",
-                f"{whose} {{of:played+}} cost {named} {fewer} [to play] {FOR}",
-                f"{whose} {{of:played+}} cost {named} {{count:count}} {less} [to play] {FOR}", who=who, makes=makes,
-            )  # fmt: skip
-        for who, named in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
-            first, elements = f"the first {{of:played-}} {named}", f"{{count:count}} {less}"
-            yield node("order", ChangePrice, f"{first} each turn costs {{count:{sign}}} rainbow Elements {FOR}",
-                who=who, first=True, unless=is_nothing,
-            )  # fmt: skip
-            for amount in (elements, f"{elements} {rainbow}", f"{{count:count}} {rainbow} {less}"):
-                yield understood("order", _change_price, f"{first} {{_:each turn}} costs {amount} [to play] {FOR}",
-                    who=who, makes=makes, first=True,
-                )  # fmt: skip
-        for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
-            yield node(
-                "order", ChangePrice, f"{{of:played+}} cost {named} {{count:{sign}}} rainbow Elements {FOR}", who=who
-            )
-
-
-def _change_price(fields: dict[str, Any]) -> Any:
-    count = fields["count"] * fields["makes"]
-    first = fields.get("first", False)
-    return ChangePrice(count, fields["of"], fields["who"], fields.get("until", ""), first) if count else REJECTED

@@ -13,6 +13,7 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     CardKind,
+    ChangePrice,
     Condition,
     DrawMore,
     Effect,
@@ -91,13 +92,6 @@ class LoseLife(Effect, frozen=True):
     takes: ClassVar[str] = "hp"
     points: int
     who: str = YOU
-
-
-class Heal(Effect, frozen=True):
-    """Damage of the turn taken off again; 0 points stand for all of it."""
-
-    points: int
-    of: Node
 
 
 class GainCharges(Effect, frozen=True):
@@ -224,17 +218,6 @@ class Grant(Effect, frozen=True):
     keyword: str
     whose: Node
     until: str = ""
-
-
-class ChangePrice(Effect, frozen=True):
-    """Cards of a kind cost a player more or fewer Rainbow Elements: all, or the `first` in a turn."""
-
-    owns: ClassVar[bool] = True
-    count: int
-    of: Kind
-    who: str = YOU
-    until: str = ""
-    first: bool = False
 
 
 ANY_NUMBER = 60  # of Terrains to be played: more than a deck has

@@ -19,7 +19,6 @@ from rules.games.wrath_of_cores.wording.changes import (
     list_dice,
     list_hit_faces,
     list_more_plays,
-    list_prices,
     list_rights,
 )
 from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
@@ -114,6 +113,8 @@ _WORDS = Words(
     kind=Kind,
     pile="used pile",
     unit="rainbow Element~Elements",
+    price="rainbow Elements",
+    paid_in="(rainbow [Element~Elements]|Element~Elements)",
     draws_in="START",
     skips=PHASES,
     rescues=(BY_NOTHING, BY_THIS, TO_HAND),
@@ -148,7 +149,6 @@ def _list_rows() -> Iterator[Row]:
     yield from list_own_deeds()
     yield from list_changes()
     yield from list_rights()
-    yield from list_prices()
     yield from list_more_plays()
     yield from list_dice()
     yield from list_hit_faces()
