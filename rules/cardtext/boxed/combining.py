@@ -346,8 +346,9 @@ def _list_portions() -> Iterator[Row]:
     """How often something is done: for each of what is counted, for those beyond a number, or for every few."""
     yield same("portion", "each {:counted}")
     beyond = "each {of:counted} (above|over|more than|in excess of) {beyond:unsigned}"
-    yield node("portion", Portion, "each {of:counted} beyond {beyond:unsigned}", beyond, every=1, unless=_is_whole)
-    yield node("portion", Portion, "every {every:unsigned} {of:several}", beyond=0, unless=_is_whole)
+    said: dict[str, Any] = {"up": False, "unless": _is_whole}
+    yield node("portion", Portion, "each {of:counted} beyond {beyond:unsigned}", beyond, every=1, **said)
+    yield node("portion", Portion, "every {every:unsigned} {of:several}", beyond=0, **said)
 
 
 def _is_whole(made: Portion) -> bool:

@@ -288,11 +288,14 @@ def _happened(
 
 def list_phases(phases: dict[str, str]) -> Iterator[Row]:
     """Phases outside of which something happens."""
-    for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's"), (THEY, "their")):
+    for who, whose, other in (
+        (YOU, "your", "your"), (OPPONENT, "your opponent's", "your opponent's"), (THEY, "", "their"),
+        (EVERYBODY, "a", "(the|a|any)"),
+    ):  # fmt: skip
         for phase, called in phases.items():
             if who != THEY:
                 yield node("condition", InTurn, f"it is not {whose} {called}", who=who, phase=phase, never=True)
-            yield word("outside", InTurn(who, phase, never=True), f"(outside [of]|except in) {whose} {called}")
+            yield word("outside", InTurn(who, phase, never=True), f"(outside [of]|except in) {other} {called}")
 
 
 def list_their_times(make: Callable[[Happening, tuple[Effect, ...]], Any]) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from typing import Any
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.groups import THIS_CARD
 from rules.cardtext.productions import REJECTED, Row, node, understood
-from rules.engine.texts.nodes import FREE, OPPONENT, YOU, ChangePrice, OwnPrice
+from rules.engine.texts.nodes import FREE, NEXT, OPPONENT, YOU, ChangePrice, OwnPrice
 
 _PLAYERS = (
     (YOU, "[(your|the)]", "you", "you play"),
@@ -27,12 +27,17 @@ def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
             must = f"{named} must pay {amount} to play {{of:played+}} {FOR}"
             yield understood("order", _change_price, of_theirs, to_them, must, who=who, makes=makes)
             first = f"the first {{of:played-}} {plays} {{_:each turn}} costs {amount} [to play] {FOR}"
-            yield understood("order", _change_price, first, who=who, makes=makes, first=True)
+            yield understood("order", _change_price, first, who=who, makes=makes, nth=1)
+            next_ = f"the next {{of:played-}} {plays}"
+            late, early = f"{next_} costs {amount} [to play] this turn", f"{next_} this turn costs {amount} [to play]"
+            yield understood("order", _change_price, late, early, who=who, makes=makes, nth=NEXT, until="turn")
     for sign in ("minus", "plus"):
         for who, _, named, plays in _PLAYERS:
             costs = f"{{points:{sign}}} {shown} {FOR}"
             first = f"the first {{of:played-}} {plays} each turn costs {costs}"
-            yield node("order", ChangePrice, first, who=who, first=True, unless=_changes_all)
+            yield node("order", ChangePrice, first, who=who, nth=1, unless=_changes_all)
+            next_ = f"the next {{of:played-}} {plays} this turn costs {{points:{sign}}} {shown}"
+            yield node("order", ChangePrice, next_, who=who, nth=NEXT, until="turn", unless=_changes_all)
             yield node("order", ChangePrice, f"{{of:played+}} cost {named} {costs}", who=who, unless=_changes_all)
 
 

@@ -118,7 +118,7 @@ LIMITS = {
     **dict.fromkeys(
         ("random", "randomly"), "by chance cards of a hand are discarded: `Your opponent discards 1 card at random.`"
     ),
-    **dict.fromkeys(("half", "halve", "rounded"), "nothing is halved; say a number: `Your opponent discards 2 cards.`"),
+    **dict.fromkeys(("half", "halve", "rounded"), "a total alone is halved; say a number: `Discard 2 cards.`"),
     **dict.fromkeys(("twice", "double", "doubled"), "a figure changes by a number that is said"),
     **dict.fromkeys(
         ("divided", "divide", "split", "distribute", "distributed"),

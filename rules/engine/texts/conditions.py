@@ -23,9 +23,11 @@ from rules.engine.texts.nodes import (
     Controls,
     Did,
     Dies,
+    Effect,
     FigureOf,
     Happened,
     Happening,
+    If,
     InPile,
     InTurn,
     Is,
@@ -91,8 +93,7 @@ def is_met(
     if isinstance(condition, Both):
         return all(is_met(state, counting, each, seat, this, meant) for each in condition.conditions)
     if isinstance(condition, InTurn):
-        in_phase = not condition.phase or state.phase == condition.phase
-        return condition.never is not (in_phase and (state.active == seat) is (condition.who == YOU))
+        return _is_in_turn(state, condition, seat)
     if isinstance(condition, Happened):
         return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
     if isinstance(condition, Is | Dies):
@@ -114,6 +115,30 @@ def is_met(
     if isinstance(condition, Has):
         return compare(total, condition.op, condition.number)
     return total < count_total(state, counting, 1 - own, condition.resource)
+
+
+def _is_in_turn(state: State[Any], condition: InTurn, seat: int) -> bool:
+    in_phase = not condition.phase or state.phase == condition.phase
+    in_turn = condition.who == EVERYBODY or (state.active == seat) is (condition.who == YOU)
+    return condition.never is not (in_phase and in_turn)
+
+
+def happens_in_its_time(state: State[Any], effects: tuple[Effect, ...], seat: int) -> bool:
+    """Whether an event comes in the turn and the phase that its effects ask for, which may be over as they follow."""
+    time = _find_time(effects)
+    return time is None or _is_in_turn(state, time, seat)
+
+
+def leave_out_time(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects of an event that has come in its time."""
+    (first,) = effects[:1]
+    return first.effects if isinstance(first, If) and _find_time(effects) is not None else effects
+
+
+def _find_time(effects: tuple[Effect, ...]) -> InTurn | None:
+    first = effects[0]
+    alone = len(effects) == 1 and isinstance(first, If) and not first.otherwise
+    return first.condition if alone and isinstance(first.condition, InTurn) else None  # type: ignore[attr-defined]
 
 
 def only_violations(
@@ -166,7 +191,8 @@ def count_amount(
 
 
 def take_portion(portion: Portion, count: int) -> int:
-    return max(0, count - portion.beyond) // portion.every
+    left = max(0, count - portion.beyond) + (portion.every - 1 if portion.up else 0)
+    return left // portion.every
 
 
 def _count_cards(state: State[Any], counting: Counting, kind: CardKind, seat: int, this: Card | None) -> int:

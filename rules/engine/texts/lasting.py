@@ -13,6 +13,7 @@ from rules.engine.texts.happening import count_this_turn
 from rules.engine.texts.nodes import (
     EVERYBODY,
     IN_ITS,
+    NEXT,
     OPPONENT,
     YOU,
     CardKind,
@@ -134,7 +135,7 @@ def list_for_players(
         change
         for change in concerning
         if counting.is_printed(definition, change.of)
-        and not (getattr(change, "first", False) and _count_played(state, counting, seat, change.of))
+        and getattr(change, "nth", 0) in (0, _count_played(state, counting, seat, change.of) + 1)
     ]
 
 
@@ -156,4 +157,7 @@ def _has_played(state: State[Any], counting: Counting, seat: int, forbid: Forbid
 
 def change_for_players(state: State[Any], frame: Any, effect: Any, cards: list[Any]) -> None:
     """Change what players may play, or what that costs, until a turn ends."""
+    if getattr(effect, "nth", 0) == NEXT:
+        seat = frame.seat if effect.who == YOU else 1 - frame.seat
+        effect = msgspec.structs.replace(effect, nth=_count_played(state, frame.meanings, seat, effect.of) + 1)
     add_turn_change(state, frame.seat, effect, (), frame.this)

@@ -378,11 +378,12 @@ def counts_what_was_done(amount: Any) -> bool:
 
 
 class Portion(Node, frozen=True):
-    """An amount as far as it goes `beyond` a number, or one for `every` few of it."""
+    """An amount as far as it goes `beyond` a number, or one for `every` few of it; `up` that what is over counts."""
 
     of: Amount
     beyond: int = 0
     every: int = 1
+    up: bool = False
 
 
 class Lost(Node, frozen=True):
@@ -608,18 +609,22 @@ class Heal(Effect, frozen=True):
     of: Node
 
 
+NEXT = -1  # among the times of a turn, until it is known how often something has happened
 FREE = -100  # points by which any price sinks to nothing
 
 
 class ChangePrice(Effect, frozen=True):
-    """Cards of a kind cost a player more or less to play, in what a game pays with: all, or the `first` in a turn."""
+    """Cards of a kind cost a player more or less to play, in what a game pays with.
+
+    `nth` is which of them in a turn alone, 0 for each; NEXT is the next one from then on.
+    """
 
     owns: ClassVar[bool] = True
     points: int
     of: CardKind
     who: str = YOU
     until: str = ""
-    first: bool = False
+    nth: int = 0
 
 
 class OwnPrice(Node, frozen=True):

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import PerEach, Portion, Total
+from rules.games.valcarta.wording.nodes import LoseSE
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.valcarta.scenario import player
@@ -21,6 +22,10 @@ READ = [
     ("war", "Discard a card. If it's a War Card, draw a card.", "Discard 1 card. If it was a War Card, draw 1 card."),
     ("skill", "Choose up to two opposing Units. Deal 30 damage to each of them.",
      "Choose up to 2 target opposing Units. Deal 30 damage to each of them."),
+    ("war", "Your opponent loses half of their SE.", "Your opponent loses half their SE, rounded down."),
+    ("war", "Pay half your SE rounded up. Draw 2 cards.", "Lose half your SE, rounded up. Draw 2 cards."),
+    ("war", "Each player loses half their SE.",
+     "Lose half your SE, rounded down. Your opponent loses half their SE, rounded down."),
     ("war", "Pay all your remaining FE. Deal 10 damage to target Unit for each FE paid this way.",
      "Lose all FE. For each FE lost this way, deal 10 damage to target Unit."),
 ]  # fmt: skip
@@ -52,6 +57,19 @@ def test_all_FE_is_paid_and_counted():
     assert (player(verdict, "A")["fe"], player(verdict, "A")["se"]) == (0, 15700)
 
 
+def test_half_of_SE_is_lost_and_what_is_over_goes_as_the_text_says():
+    odd = ("B se 2501",)
+    down = played("Your opponent loses half their SE.", 'A play "Trick"', *odd)
+    up = played("Your opponent loses half their SE, rounded up.", 'A play "Trick"', *odd)
+    assert [player(legal(each), "B")["se"] for each in (down, up)] == [1251, 1250]
+    assert player(legal(played("Lose half your SE.")), "A")["se"] == 7500
+
+
+HALVES = st.builds(
+    lambda who, up: PerEach(LoseSE(1, who), Portion(Total("se", who), every=2, up=up)),
+    st.sampled_from(["you", "opponent"]),
+    st.booleans(),
+)
 PORTIONS = st.one_of(
     st.builds(Portion, st.one_of(PLAIN_UNITS, st.just(Total("hand"))), st.integers(1, 7)),
     st.builds(Portion, PLAIN_UNITS, every=st.integers(2, 4)),
@@ -59,6 +77,6 @@ PORTIONS = st.one_of(
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.builds(PerEach, COUNTED, PORTIONS), st.sampled_from(["war", "skill"]))
+@given(st.one_of(st.builds(PerEach, COUNTED, PORTIONS), HALVES), st.sampled_from(["war", "skill"]))
 def test_a_portion_of_an_amount_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))

@@ -1,5 +1,7 @@
 """What card texts do about attacks, Equipment, and Units told by several things."""
 
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import is_declined, reads_as
 from tests.rules.valcarta.scenario import board, card, judged, player, skill, unit, war
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
@@ -52,6 +54,40 @@ def test_an_Instant_speaks_of_the_attacking_Unit():
     assert statuses(legal(judged(rows, board=hands, cards=pool_with(stop))), "A")[0] == ["stun"]
     nobody = judged('-- combat\nB play "Stop"', board=hands, cards=pool_with(stop))
     assert statuses(legal(nobody), "A")[0] == []
+
+
+def answered(text: str, rows: str = "", *lines: str):
+    """A's Wolf attacks B's Wolf, and B answers with an Instant."""
+    return judged(f"{ATTACK_OF_WOLF}{rows}", board=board(*lines), cards=pool_with(war("Ask", "instant", text)))
+
+
+def test_an_attack_is_aimed_at_another_Unit_before_its_damage():
+    text = "Redirect the attack to another Unit you control."
+    reads_as(
+        BOXES,
+        "Redirect the attack to target unattacked Unit you control.",
+        text,
+        lambda said: read_text(said, "instant"),
+    )
+    assert damages(legal(answered(text, " -> #b2"))) == [0, 20]
+    assert damages(legal(answered("Draw 1 card.", "\nB draw ?"))) == [20, 0]
+    faulty(answered(text, " -> #b1"), "illegal")
+    is_declined(read_text("Redirect the attack to target opposing Unit.", "instant"), "a Unit of yours")
+    is_declined(read_text(text, "war"), "is said by an Instant")
+
+
+def test_an_attack_on_several_Units_and_one_that_has_struck_keep_their_aim():
+    wave = unit("Sea", "basic", 30, skill("Wave", 10, text="Hits each opposing Unit."))
+    turn = war("Ask", "instant", "Redirect the attack to target Unit you control.")
+    rows = '-- combat\nA attack #x "Wave"\n> B play "Ask" -> #b3'
+    lines = ('A unit "Sea" #x', 'B unit "Cub" #b3')
+    assert damages(legal(judged(rows, board=board(*lines), cards=pool_with(wave, turn)))) == [10, 10, 10]
+
+
+def test_an_Instant_changes_the_attack_of_the_attacking_Unit():
+    text = "Target attacking Unit's skill deals 10 less damage."
+    reads_as(BOXES, "The attack deals -10 damage.", text, lambda said: read_text(said, "instant"))
+    assert damages(legal(answered(text))) == [10, 0]
 
 
 def test_VAL_FRM_04_HP_that_is_higher_for_a_time_sinks_again():

@@ -31,6 +31,9 @@ READ = [
      "Play this only if your opponent controls an attacking Unit. Deal 30 damage to the attacking Unit."),
     ("continuous", "If you would draw a card during your Draw Phase, draw 2 instead.",
      "You draw 1 more card in your Draw Phase."),
+    ("war", "The next Unit you play costs 0 FE this turn.", "The next Unit you play this turn costs no FE."),
+    ("continuous", "When your opponent draws a card outside the Draw Phase, they lose 500 SE.",
+     "When your opponent draws a card, if it is not a Draw Phase, your opponent loses 500 SE."),
     ("equipment", "Only a Hero Unit can carry this card. +30 damage.", "Attach this only to a Hero Unit. +30 damage."),
 ]  # fmt: skip
 
@@ -65,6 +68,23 @@ def test_a_Unit_that_came_this_turn_is_told_from_one_that_lay_there():
 def test_each_player_loses_for_the_own_Units():
     verdict = legal(played("Both players lose 500 SE for each Unit they control."))
     assert [player(verdict, seat)["se"] for seat in "AB"] == [14500, 14000]
+
+
+def test_the_next_card_of_a_kind_costs_less_and_no_other():
+    text = "The next Basic Unit you play this turn costs no FE."
+    known = ('A hand "Cub" "Cub" "Cub" "Trick"',)
+    rows = 'A play "Cub"\nA play "Trick"\nA play "Cub"\nA play "Cub"'
+    scene = {"board": board(*known, without=("A hand",)), "cards": pool_with(war("Trick", "single use", text))}
+    accepts("VAL-UNIT-02", f"{rows}\n~ A fe 5", **scene)  # the first and the third are paid for
+    is_declined(read_text("The next Unit you play costs 1 less FE.", "war"), "not understood")
+    is_declined(read_text("The next Unit you play this turn costs 1 less FE.", "continuous"), "has no moment")
+
+
+def test_a_draw_in_no_Draw_Phase_is_heard():
+    toll = war("Toll", "continuous", "When your opponent draws a card outside the Draw Phase, they lose 500 SE.")
+    scene = {"board": board('B war "Toll" #w'), "cards": pool_with(toll, war("Study", "single use", "Draw 1 card."))}
+    accepts("VAL-TURN-02", 'A play "Study"\nA draw ?\n~ A se 14500', **scene)
+    accepts("VAL-TURN-02", "-- end\n== 6 B\nB draw ?\n== 7 A\nA draw ?\n~ A se 15000", **scene)
 
 
 NEWCOMERS = st.builds(Kind, st.sampled_from(["", "you", "opponent"]), trait=st.just(NEW))

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.engine.texts.nodes import OPPONENT, YOU, InPile, PerEach, Portion, Total
-from rules.games.wrath_of_cores.wording.nodes import Ability
+from rules.games.wrath_of_cores.wording.nodes import Ability, LoseLife
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.wrath_of_cores.scenario import read_main
@@ -23,6 +23,8 @@ READ = [
      "For each card in your hand, target Unit gets -50 ATK this turn."),
     ("unit", "Attack: Deal X damage to the opposing Core, where X is this Unit's ATK.",
      "Attack: For each point of the ATK of this Unit, deal 1 damage to the opposing Core."),
+    ("action", "Your opponent loses half their life.", "The opposing Core loses half its life, rounded down."),
+    ("action", "Lose half your life rounded up.", "Your Core loses half its life, rounded up."),
     ("action", "Discard a card. If it's a Unit, draw a card.", "Discard 1 card. If it was a Unit, draw 1 card."),
     ("action", "Choose two target Units. Deal 100 damage to them.",
      "Choose 2 target Units. Deal 100 damage to each of them."),
@@ -62,6 +64,18 @@ def test_what_was_discarded_is_asked_for():
     plays(text, 'A play "Try"\nA choose "Bolt"\n~ A hp 3000')
 
 
+def test_half_of_the_life_is_lost_and_what_is_over_goes_as_the_text_says():
+    odd = ("B hp 2501",)
+    plays("Your opponent loses half their life.", 'A play "Try"\n~ B hp 1251', *odd)
+    plays("Your opponent loses half their life, rounded up.", 'A play "Try"\n~ B hp 1250', *odd)
+    misses("Your opponent loses half their life.", 'A play "Try"\n~ B hp 1250', *odd)
+
+
+HALVES = st.builds(
+    lambda who, up: PerEach(LoseLife(1, who), Portion(Total("hp", who), every=2, up=up)),
+    st.sampled_from([YOU, OPPONENT]),
+    st.booleans(),
+)
 PORTIONS = st.one_of(
     st.builds(
         Portion,
@@ -73,7 +87,7 @@ PORTIONS = st.one_of(
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.builds(PerEach, COUNTED, PORTIONS), st.sampled_from(["action", "unit"]))
+@given(st.one_of(st.builds(PerEach, COUNTED, PORTIONS), HALVES), st.sampled_from(["action", "unit"]))
 def test_a_portion_of_an_amount_is_printed_and_reads_back_to_the_same(said, kind):
     ability = Ability((said,), "enter" if kind == "unit" else "")
     reads_back(BOXES, (ability,), kind, lambda printed: read_box("text", printed, kind))

@@ -8,7 +8,17 @@ from rules.engine.texts.nodes import NEW, Ban, Destroy, Draw, Each, Happening, T
 from rules.games.wrath_of_cores.wording.nodes import ANY_NUMBER, Ability, Kind, MorePlays, SpendElements
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, read_main, refuses, unit
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    read_main,
+    refuses,
+    unit,
+)
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
@@ -34,6 +44,10 @@ READ = [
      "For each card in your hand, your Core gains 100 life."),
     ("action", "Draw two cards. If you have five or more charges, draw three instead.",
      "If you have 5 or more charges, draw 3 cards. Otherwise, draw 2 cards."),
+    ("action", "The next Unit you play this turn costs 1 Element less.",
+     "The next Unit you play this turn costs -1 rainbow Elements."),
+    ("action", "If you control 6 Terrains, draw a card.", "If you control 6 or more Terrains, draw 1 card."),
+    ("action", "Destroy your opponent's Wonder.", "Destroy each opposing Wonder."),
     ("action", "Put all cards from your hand under your deck.", "Put your hand under your deck."),
     ("response", "Counter that card. If it was red, draw a card.",
      "Counter that card. If that card is a red card, draw 1 card."),
@@ -50,6 +64,8 @@ test_what_limits_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
     [
         ("charge", "core", "Whenever an attacking Unit is destroyed, you may charge.", "have gone by then"),
         ("charge", "core", "Whenever you play a red Unit or Action, you may charge.", "asked of both"),
+        ("text", "action", "If you control 4 Terrains, draw a card.", "not understood"),
+        ("text", "action", "The next Unit you play costs 1 Element less.", "not understood"),
         ("text", "action", "Destroy target red Unit or Terrain.", "asked of both"),
         ("text", "action", "Destroy a Unit and a Terrain your opponent controls.", "not understood"),
     ],
@@ -104,6 +120,33 @@ def test_all_Elements_are_lost_and_any_number_of_Terrains_is_played():
     plays("You may play any number of Terrains this turn.", rows)
     scene = {"board": board(), "cards": pool_with()}
     assert judged('A play "Ember" +2\nA play "Lake" +3', **scene).verdict == "illegal"
+
+
+def test_the_next_card_of_a_kind_costs_more_and_no_other():
+    text = "The next Unit you play this turn costs 1 more Element."
+    known = {"without": ("A hand",)}
+    hand = 'A hand "Pup" "Pup" "Try" ?'
+    cards = pool_with(card("Try", "action", text=text))
+    rows = 'A play "Try"\nA play "Pup" +1\nA play "Pup" core'
+    accepts("WOC-TURN-11", f"{rows}\n~ A elements 2", board=board(hand, **known), cards=cards)
+    misclaims("WOC-TURN-11", f"{rows}\n~ A elements 3", board=board(hand, **known), cards=cards)
+
+
+def test_the_opposing_Wonder_goes_and_no_other():
+    cards = pool_with(
+        card("Bell", "wonder", text="End: Draw 1 card."), card("Try", "action", text="Destroy the opposing Wonder.")
+    )
+    scene = {"board": board('A wonder "Bell" #w', 'B wonder "Bell" #v'), "cards": cards}
+    verdict = accepts("WOC-WON-05", 'A play "Try"\n~ destroy #v', **scene)
+    assert [player(verdict, seat)["wonder"] is None for seat in "AB"] == [False, True]
+
+
+def test_a_draw_out_of_START_is_heard():
+    toll = card("Toll", "wonder", text="Whenever your opponent draws a card outside their START, they lose 100 life.")
+    study = card("Read", "action", text="Draw 1 card.")
+    scene = {"board": board('B wonder "Toll" #w'), "cards": pool_with(toll, study)}
+    accepts("WOC-KW-05", 'A play "Read"\nA draw ?\n~ A hp 2900', **scene)
+    accepts("WOC-TURN-06", "-- end\n== 6 B\nB draw ?\n== 7 A\nA draw ?\n~ A hp 3000", **scene)
 
 
 WHO = st.sampled_from(["you", "opponent", "each player"])

@@ -93,7 +93,7 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
     frame.targets = [target for target in frame.targets if target.is_unit and target.controller != frame.seat]
     if not frame.unit.is_unit or not frame.targets:
         return _SETTLE
-    frame.attack.hits = frame.targets
+    frame.attack.hits, frame.attack.struck = frame.targets, True
     if frame.skill.damage or frame.attack.added > 0:
         hits = [(target, find_damage(state, frame.attack, frame.skill, target)) for target in frame.targets]
         frame.attack.dealt = sum([points for _, points in hits])

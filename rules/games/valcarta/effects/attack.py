@@ -10,10 +10,11 @@ class Attack:
     """The Unit that attacks, the Units that it hits, and what comes of it.
 
     `skill` is the name of what is used, `added` is damage that is added, `doubled` how often it is doubled, `dealt`
-    what was dealt in all; `spared` are Units that take none. `failed` says that it does nothing.
+    what was dealt in all; `spared` are Units that take none. `struck` says that its damage is
+    dealt, `failed` that it does nothing.
     """
 
-    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "skill", "spared", "unit")
+    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "skill", "spared", "struck", "unit")
 
     def __init__(self, unit: Card, skill: str, hits: list[Card]) -> None:
         self.unit = unit
@@ -23,6 +24,7 @@ class Attack:
         self.doubled = 0
         self.dealt = 0
         self.spared: list[Card] = []
+        self.struck = False
         self.failed = False
 
 

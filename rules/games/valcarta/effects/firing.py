@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.carrying import Resolution
+from rules.engine.texts.conditions import happens_in_its_time, leave_out_time
 from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import LEAVE, SACRIFICE, Happening, Itself, This
@@ -177,11 +178,12 @@ def _matches_event(state: State, event: Happening, card: Card, this: Card | None
 
 
 def _is_time(state: State, card: Card, trigger: Trigger) -> bool:
-    return is_nth(state, COUNTING, trigger.event, card.controller, None)
+    in_time = happens_in_its_time(state, trigger.effects, card.controller)
+    return in_time and is_nth(state, COUNTING, trigger.event, card.controller, None)
 
 
 def _begin(state: State, fired: Fired) -> None:
-    effects = name_doer(fired.trigger.effects, fired.seat, fired.doer)
+    effects = name_doer(leave_out_time(fired.trigger.effects), fired.seat, fired.doer)
     if fired.trigger.once:
         if is_used_up(state, fired.card, fired.trigger):
             return

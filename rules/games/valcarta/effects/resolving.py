@@ -30,6 +30,7 @@ from rules.engine.texts.nodes import (
     Rescue,
     Return,
     Skip,
+    This,
     While,
     counts_what_was_done,
     is_fleeting,
@@ -70,6 +71,8 @@ from rules.games.valcarta.wording.nodes import (
     Lasting,
     LoseFE,
     LoseSE,
+    MoveDamage,
+    Redirect,
     Remove,
     Rest,
     Sentence,
@@ -284,6 +287,27 @@ def _spare(state: State, frame: Resolution, effect: Spare, units: list[Card]) ->
             note(state, "spared", unit, None, frame.rule)
 
 
+def _redirect(state: State, frame: Resolution, effect: Redirect, units: list[Card]) -> None:
+    attack = find_attack(state)
+    if attack is not None and not attack.struck and len(attack.hits) == 1:
+        attack.hits[:] = units
+        note(state, "redirected", units[0], None, frame.rule)
+
+
+def _move_damage(state: State, frame: Resolution, effect: MoveDamage, units: list[Card]) -> None:
+    """Move damage between Units that may be healed and damaged; it destroys a Unit without HP (VAL-FRM-04)."""
+    origin = frame.this if isinstance(effect.origin, This) else next(iter(frame.former), None)
+    (unit,) = units
+    if origin is None or not origin.is_unit or origin is unit:
+        return
+    if is_banned(state, origin, "heal") or is_banned(state, unit, "hurt"):
+        return
+    points = min(origin.damage, effect.points or origin.damage)
+    heal_unit(state, origin, points, frame.rule)
+    mark(state, unit, "damage", unit.damage + points, frame.rule)
+    defeat_units(state, [] if remaining_hp(state, unit) else [unit], "VAL-FRM-04")
+
+
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
     everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
     add_turn_change(state, frame.seat, effect, None if everybody else tuple(units), frame.this)
@@ -371,6 +395,8 @@ MEANINGS = Meanings(
         DoubleDamage: _double_damage,
         ChangeAttack: _change_attack,
         Spare: _spare,
+        Redirect: _redirect,
+        MoveDamage: _move_damage,
         ChangeTaken: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
         DrawUpTo: _draw_up_to,

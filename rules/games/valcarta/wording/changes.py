@@ -9,7 +9,7 @@ from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import EVERYBODY, FREE, OPPONENT, YOU, Ban, ChangePrice, Each, It, This
+from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, Ban, ChangePrice, Each, It, Target, This
 from rules.games.valcarta.wording.nodes import (
     UNIT,
     ChangeAttack,
@@ -21,6 +21,7 @@ from rules.games.valcarta.wording.nodes import (
     DoubleDamage,
     Hasten,
     Kind,
+    Redirect,
     SetDie,
     Shield,
     Spare,
@@ -36,6 +37,7 @@ def list_changes() -> Iterator[Row]:
     yield from _list_shown()
     yield from _list_doubled()
     yield from _list_attack_changes()
+    yield from _list_other_aims()
     yield from _list_understood()
 
 
@@ -176,6 +178,18 @@ def _list_attack_changes() -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _list_other_aims() -> Iterator[Row]:
+    attack, to = "(the|this|that) attack", "{to:group}"
+    yield node("order", Redirect, f"redirect the attack to {to}", f"redirect {attack} to {to} [instead]",
+        f"change [the] target of {attack} to {to}", f"{attack} (hits|targets) {to} instead",
+        f"{to} becomes the [new] target of {attack} [instead]", unless=_is_no_aim,
+    )  # fmt: skip
+
+
+def _is_no_aim(made: Redirect) -> bool:
+    return not isinstance(made.to, Target) or made.to.count != 1 or made.to.up_to
+
+
 def _change_attack(fields: dict[str, Any]) -> Any:
     points = fields["points"] * fields.get("makes", 1)
     return ChangeAttack(points) if points else REJECTED
@@ -258,6 +272,11 @@ def list_costs() -> Iterator[Row]:
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, said, unless=_is_free)
     free = "(no|0) FE"
+    for who, plays in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
+        next_ = f"the next {{of:played-}} {plays}"
+        no_cost = f"{next_} this turn costs no FE"
+        early, late = f"{next_} this turn costs {free} [to play]", f"{next_} costs {free} [to play] this turn"
+        yield node("order", ChangePrice, no_cost, early, late, who=who, points=FREE, nth=NEXT, until="turn")
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
         yield node("order", ChangePrice, f"{{of:played+}} cost {named} no FE {FOR}",
             f"playing a {{of:played-}} costs {named} {free} {FOR}",

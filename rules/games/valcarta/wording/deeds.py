@@ -26,6 +26,7 @@ from rules.engine.texts.nodes import (
     PreventLoss,
     Recover,
     Target,
+    This,
 )
 from rules.games.valcarta.wording.kinds import STATUSES
 from rules.games.valcarta.wording.nodes import (
@@ -39,9 +40,11 @@ from rules.games.valcarta.wording.nodes import (
     Cure,
     GainFE,
     GainSE,
+    Hit,
     Kind,
     LoseFE,
     LoseSE,
+    MoveDamage,
     Remove,
 )
 
@@ -190,6 +193,44 @@ def _ends_oddly(made: Control) -> bool:
 
 def _strip(fields: dict[str, Any]) -> Any:
     return Destroy(Each(Kind(kind=EQUIPMENT, trait=ON_TARGET)))
+
+
+def list_moved_damage() -> Iterator[Row]:
+    """Damage that goes from one Unit to another: the first one is chosen before."""
+    counters = "damage (counter|counters)"
+    for origin in ("origin:asked about", "what:group"):
+        moved = f"from {{{origin}}} (to|onto) {{to:group}}"
+        every, some = f"move all (damage|{counters}) {moved}", f"move {{points:points}} damage {moved}"
+        if origin.startswith("origin"):
+            shown = moved.replace("(to|onto)", "to")
+            yield node("order", MoveDamage, f"move all damage {shown}", every, points=0, unless=_goes_nowhere)
+            yield node("order", MoveDamage, f"move {{points:points}} damage {shown}", some, unless=_moves_all)
+        else:
+            yield understood("order", _move_damage, every, points=0)
+            yield understood("order", _move_damage, some)
+        yield understood("order", _move_damage, f"move {{count:count}} {counters} {moved}")
+
+
+def _goes_nowhere(made: MoveDamage) -> bool:
+    if isinstance(made.to, Target):
+        return made.to.count != 1 or made.to.up_to
+    return not isinstance(made.to, This) and made.to != Hit()
+
+
+def _moves_all(made: MoveDamage) -> bool:
+    return not made.points or _goes_nowhere(made)
+
+
+def _move_damage(fields: dict[str, Any]) -> Any:
+    points = fields["count"] * COUNTER if "count" in fields else fields["points"]
+    what = fields.get("what")
+    made = MoveDamage(points, fields.get("origin", It()), fields["to"])
+    if _goes_nowhere(made) or ("count" in fields and not points):
+        return REJECTED
+    if what is None:
+        return made
+    chosen = isinstance(what, Target) and what.count == 1 and not what.up_to
+    return Several((Choose(what), made)) if chosen else REJECTED
 
 
 def list_attaching() -> Iterator[Row]:

@@ -73,7 +73,9 @@ from rules.games.valcarta.wording.nodes import (
     HitsEach,
     Kind,
     Lasting,
+    MoveDamage,
     OfPlayers,
+    Redirect,
     Remove,
     Rest,
     Sacrifice,
@@ -354,7 +356,7 @@ class _UnitBox(Box):
             why = "is said by an Instant, and by a skill of its own coin"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
         if (
-            isinstance(effect, ChangeAttack | Spare)
+            isinstance(effect, ChangeAttack | Spare | Redirect)
             and self.sort != "instant"
             and not (self.in_attack or self.in_attacked)
         ):
@@ -370,6 +372,15 @@ class _UnitBox(Box):
         return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
+        if isinstance(effect, MoveDamage):
+            origin = self.bind(effect.origin, coin)
+            self.check_this(origin)
+            effect = msgspec.structs.replace(effect, origin=origin)
+            if isinstance(effect.to, Hit) and not self.hits_one:
+                why = "may be several Units"
+                raise MisfitError("target", why=why, write=("Move all damage from this Unit to target opposing Unit.",))
+        if isinstance(effect, Redirect):
+            effect = self._aim_elsewhere(effect)
         if self.in_attacked and effect in (Ban("hurt", It()), Ban("hurt", This())):
             effect = Spare(effect.whose)
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
@@ -386,12 +397,20 @@ class _UnitBox(Box):
         self.in_choice = before
         return fitted
 
+    def _aim_elsewhere(self, effect: Redirect) -> Redirect:
+        """Another aim of an attack is a Unit of the side that is attacked, and another than the one attacked before."""
+        kind: Any = effect.to.of  # type: ignore[attr-defined]
+        if kind.whose != YOU or self.sort != "instant":
+            write = ("Redirect the attack to target Unit you control.",)
+            raise MisfitError("redirect", "change", why="is said by an Instant, of a Unit of yours", write=write)
+        return Redirect(_take_unattacked(effect.to)) if kind.other else effect
+
     def _is_of_attack(self, effect: ChangeDamage) -> bool:
         """Whether a change of damage is said of the attack under way: by an Instant, or of whoever attacks."""
         if effect.until or effect.against != Kind():
             return False
         if self.sort == "instant":
-            return effect.whose == This()
+            return effect.whose in (This(), Each(Kind(trait=ATTACKING)), Target(Kind(trait=ATTACKING)))
         return self.in_attack and (isinstance(effect.whose, It) or effect.whose in self.named[:1])
 
     def fit_flip(self, flip: Flip) -> Flip:
@@ -448,7 +467,8 @@ class _UnitBox(Box):
         if isinstance(group, Hit) and self.sort != SKILL:
             raise MisfitError("the", "target", "targets", why="belongs to a skill", write=("target Unit",))
         kind = group.of if isinstance(group, Target | Each) else Kind()
-        if isinstance(kind, Kind) and kind.trait in (ON_TARGET, UNATTACKED) and self.sort != SKILL:
+        of_skill = kind.trait in (ON_TARGET, UNATTACKED) if isinstance(kind, Kind) else False
+        if of_skill and self.sort != SKILL and not isinstance(effect, Redirect):
             raise MisfitError("target", why="belongs to a skill", write=("target Equipment",))
         if isinstance(kind, Kind) and kind.trait in (ATTACKING, "attacked") and self.sort in ("war", "crystal"):
             why = "is in no attack when this is played, in the Main Phase; an Instant or a skill speaks of it"

@@ -92,6 +92,14 @@ class ChangeRoll(Effect, frozen=True):
     next: bool = False
 
 
+class MoveDamage(Effect, frozen=True):
+    """Damage goes from a Unit to another, without being dealt; 0 points stand for all of it."""
+
+    points: int
+    origin: Node
+    to: Node
+
+
 class Remove(Effect, frozen=True):
     """Out of play."""
 
@@ -137,6 +145,12 @@ class Spare(Effect, frozen=True):
     """Units take no damage of the attack under way."""
 
     whose: Node
+
+
+class Redirect(Effect, frozen=True):
+    """The attack under way, if it has one target and its damage is not dealt, hits another Unit instead."""
+
+    to: Node
 
 
 class ChangeTaken(Effect, frozen=True):

@@ -6,17 +6,31 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
+from rules.cardtext.boxed.halving import list_halves
 from rules.cardtext.boxed.synonyms import MOVES
 from rules.cardtext.boxed.table import Words, build_grammar, list_common
 from rules.cardtext.boxed.tossing import that_many
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.productions import Row, understood, word
-from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, OUT_OF_PLAY, TO_HAND, FigureOf, Heal, PerEach, This
+from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    BY_THIS,
+    EVERYBODY,
+    OPPONENT,
+    OUT_OF_PLAY,
+    TO_HAND,
+    YOU,
+    FigureOf,
+    Heal,
+    PerEach,
+    This,
+)
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
     list_deeds_to_units,
     list_energy,
+    list_moved_damage,
     list_sacrifices,
     list_statuses,
 )
@@ -69,13 +83,12 @@ _LIMITS = {
     ),
     **dict.fromkeys(
         ("counters",),
-        "damage counters do not move: `Heal 20 damage from target Unit. Deal 20 damage to target Unit.`",
+        "damage goes from one Unit to another: `Move all damage from this Unit to target opposing Unit.`",
     ),
     **dict.fromkeys(("rolls", "dice", "d12", "d20"), "what changes is the result: `Your opponent's FE roll gets -1.`"),
     "upgrade": "players upgrade Units themselves; a text forbids it: `Each opposing Unit cannot be upgraded.`",
     "targeted": "no text keeps a Unit from being a target; it may be spared: `Target Unit takes no damage this turn.`",
     "cured": "no text forbids a cure; it forbids the status: `Each Unit you control is immune to Poison.`",
-    "half": "nothing is halved; say a number: `Lose 1000 SE.`",
 }
 
 
@@ -98,6 +111,13 @@ _WORDS = Words(
     ),
     itself="this (War Card|Continuous War Card|Equipment)",
     is_not_counted=is_not_counted,
+)
+
+
+_HALVES = (
+    (YOU, "lose half your SE", "(lose|pay) half [of] your SE"),
+    (OPPONENT, "your opponent loses half their SE", "your opponent loses half of their SE"),
+    (EVERYBODY, "each player loses half their SE", "each player loses half of their SE"),
 )
 
 
@@ -130,6 +150,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_sacrifices()
     yield from list_deeds_to_units()
     yield from list_attaching()
+    yield from list_moved_damage()
     yield from list_changes()
     yield from list_forbidden()
     yield from list_hastening()
@@ -140,4 +161,5 @@ def _list_rows() -> Iterator[Row]:
     yield from list_sentences()
     yield from list_doubling()
     yield from _list_equal()
+    yield from list_halves(LoseSE, "se", _HALVES)
     yield from list_common(_WORDS)

@@ -197,6 +197,7 @@ def _list_conditions() -> Iterator[Row]:
     yield understood("condition", lambda _: Controls(YOU, Kind(kinds=("terrain",)), "least", MAXED),
         "you have maxed your landscape", "your landscape is maxed", "you (have|control) a maxed landscape",
     )  # fmt: skip
+    yield understood("condition", _max_landscape, "you (control|have) {number:unsigned} Terrains [in play]")
     yield part("has trait", "a Weapon", spoken=False, trait="armed")
     yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
 
@@ -224,6 +225,12 @@ def _list_figures() -> Iterator[Row]:
         yield node("printed price", Compare, *wordings, spoken=False, stat=COST, op=op)
     for category in ("with", "kept with"):
         yield part(category, "(that (costs|cost)|costing) {figure:printed price}", spoken=False)
+
+
+def _max_landscape(fields: dict[str, Any]) -> Any:
+    """`If you control 6 Terrains`, of which nobody has more (WOC-LAND-01)."""
+    maxed = fields["number"] == MAXED
+    return Controls(YOU, Kind(kinds=("terrain",)), "least", MAXED) if maxed else REJECTED
 
 
 def _was_of_color(fields: dict[str, Any]) -> Any:

@@ -6,12 +6,26 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
+from rules.cardtext.boxed.halving import list_halves
 from rules.cardtext.boxed.synonyms import MOVES
 from rules.cardtext.boxed.table import Words, build_grammar, list_common
 from rules.cardtext.boxed.tossing import that_many
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.productions import Row, node
-from rules.engine.texts.nodes import BY_NOTHING, BY_THIS, TO_HAND, Damage, Discard, Draw, Mill, PerEach
+from rules.cardtext.productions import Row, node, word
+from rules.engine.texts.nodes import (
+    BY_NOTHING,
+    BY_THIS,
+    EVERYBODY,
+    OPPONENT,
+    TO_HAND,
+    YOU,
+    Damage,
+    Discard,
+    Draw,
+    Each,
+    Mill,
+    PerEach,
+)
 from rules.games.wrath_of_cores.wording.changes import (
     is_double,
     list_changes,
@@ -125,6 +139,16 @@ _WORDS = Words(
 )
 
 
+_LIFE = "(life|health|HP)"
+_HALVES = (
+    (YOU, "your Core loses half its life", f"(lose|pay) half [of] your [Core's] {_LIFE}",
+     f"your Core loses half [of] its {_LIFE}"),
+    (OPPONENT, "the opposing Core loses half its life", f"your opponent loses half [of] (their|its) {_LIFE}",
+     f"(the opposing|your opponent's) Core loses half [of] its {_LIFE}"),
+    (EVERYBODY, "each Core loses half its life", f"each player loses half [of] their {_LIFE}"),
+)  # fmt: skip
+
+
 @cache
 def grammar() -> Grammar:
     """The grammar, built once."""
@@ -145,6 +169,8 @@ def _list_equal() -> Iterator[Row]:
 def _list_rows() -> Iterator[Row]:
     yield from list_nouns()
     yield node("group", Occupant, *OCCUPANT)
+    for whose, wonder in ((YOU, "your Wonder"), (OPPONENT, "(the opposing|your opponent's) Wonder")):
+        yield word("group", Each(Kind(kinds=("wonder",), whose=whose)), wonder, spoken=False)  # there is but one
     yield from list_cores()
     yield from list_own_deeds()
     yield from list_changes()
@@ -156,6 +182,7 @@ def _list_rows() -> Iterator[Row]:
     yield that_many(lambda _: GainLife(1), "gain that much life")
     yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
+    yield from list_halves(LoseLife, "hp", _HALVES)
     yield from list_headings()
     yield from list_happenings()
     yield from list_common(_WORDS)
