@@ -56,7 +56,6 @@ from rules.engine.texts.nodes import (
 from rules.engine.values import Event, Violation
 
 YES = "yes"
-_GROUPS = (Target, Each, This, It)
 
 
 class Meanings(Counting):

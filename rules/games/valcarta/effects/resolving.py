@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from rules.engine.atoms import mark, note, set_resource
@@ -80,7 +80,7 @@ from rules.games.valcarta.wording.nodes import (
     Shield,
     Spare,
 )
-from rules.games.valcarta.wording.reading import read_main_text, read_skill
+from rules.games.valcarta.wording.reading import read_main_text, read_text
 from rules.games.valcarta.zones.drawing import Drawing
 from rules.games.valcarta.zones.leaving import (
     damage_units,
@@ -127,10 +127,21 @@ def start_text(
 
 def start_skill(state: State, attacker: Card, skill: Skill, attack: Attack, *, before: bool) -> None:
     """Carry out the text of a skill: effects on the damage first, the rest after the damage (VAL-COM-09)."""
-    effects = _list_effects(read_skill(skill))
+    if skill.text:
+        due = _part_effects(skill.text)[0 if before else 1]
+        start(state, attacker, attacker.controller, list(due), "VAL-COM-09", this=attacker, attack=attack)
+
+
+@lru_cache(maxsize=8192)
+def _part_effects(text: str) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    """The effects of a skill that come before its damage, and those that come after."""
+    effects = _list_effects(read_text(text, "skill").said)
     last = max([at for at, each in enumerate(effects) if _decides_damage(each) and looks_back(each)], default=-1)
-    due = [each for at, each in enumerate(effects) if (at <= last or _decides_damage(each)) is before]
-    start(state, attacker, attacker.controller, due, "VAL-COM-09", this=attacker, attack=attack)
+    first = [at <= last or _decides_damage(each) for at, each in enumerate(effects)]
+    before, after = [
+        [each for each, is_first in zip(effects, first, strict=True) if is_first is part] for part in (True, False)
+    ]
+    return tuple(before), tuple(after)
 
 
 def _decides_damage(effect: Effect) -> bool:
