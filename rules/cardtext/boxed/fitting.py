@@ -11,7 +11,7 @@ from rules.cardtext.boxed.checking import choose_namesake, chooses, is_about_one
 from rules.cardtext.boxed.gone import bring_back
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
-from rules.cardtext.boxed.speech import CARRIED, Speech
+from rules.cardtext.boxed.speech import CARRIED, PICKS, Speech
 from rules.engine.effects.node import Node
 from rules.engine.texts.namesakes import change_namesakes
 from rules.engine.texts.nodes import (
@@ -20,6 +20,7 @@ from rules.engine.texts.nodes import (
     HAND,
     IN_ITS,
     NUMBER,
+    OTHER,
     OWN_HAND,
     OWNER,
     THEY,
@@ -30,6 +31,7 @@ from rules.engine.texts.nodes import (
     Both,
     CardKind,
     Choose,
+    Composed,
     Controls,
     Destroy,
     Dies,
@@ -133,8 +135,13 @@ class Box(Speech):
             self._check_revealed()
         self.lost = effect.takes or self.lost
         effect = self.bind_names(self.bind_who(effect, coin), coin)
+        if isinstance(effect, Composed):
+            self.just = None  # of its parts not all happen
         fitted = self.fit_parts(effect, coin)
-        return self.fit_groups(effect, coin) if fitted is None else fitted
+        if fitted is None:
+            return self.fit_groups(effect, coin)
+        self.just = None
+        return fitted
 
     def bind_who(self, effect: Any, coin: Node | None) -> Any:
         """Say who does it."""
@@ -143,6 +150,8 @@ class Box(Speech):
             effect = msgspec.structs.replace(effect, who=self.bind_owner(coin))
         elif who == THEY:
             effect = msgspec.structs.replace(effect, who=self.bind_player())
+        elif who == OTHER:
+            effect = msgspec.structs.replace(effect, who=self.bind_other_player())
         self.players.add(getattr(effect, "who", YOU))
         return effect
 
@@ -199,8 +208,9 @@ class Box(Speech):
         self.acted = isinstance(effect, GiveUp | Discard | Recover | PutBack)
         self.moved = self.acted or isinstance(effect, Mill)
         self.of_one = self.moved and is_about_one(effect)
-        if isinstance(effect, GiveUp | Discard | Recover):
-            self.name_picked(effect)
+        if self.has_picked(effect):
+            self.named, self.gone = [Target(effect.of)], True
+        about: Node | None = None
         for field, group in list_groups(effect):
             if self.carries and isinstance(group, It) and isinstance(effect, self.takes_away):
                 why = f"may mean the {self.noun}, or what lies on it"
@@ -215,6 +225,10 @@ class Box(Speech):
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True
             self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)
+            about = bound
+        self.just = about
+        if isinstance(effect, PICKS) and not self.has_picked(effect):
+            self.lose_sight()
         return effect
 
     def _end_in_your_turn(self, effect: Any) -> Any:
@@ -449,7 +463,7 @@ class Box(Speech):
             write = (f"target {self.noun}", f"each {self.noun} you control")
             raise MisfitError("card", why=f"is no {self.noun}, which this is about", write=write)
         said_again = isinstance(group, Each) and {each for each in self.named if not isinstance(each, This)} == {group}
-        if isinstance(group, Target | Each) and not said_again:
+        if isinstance(group, Target | Each) and not said_again and not self.leaves_out_just():
             self.check_other(group.of)
 
     def check_rescue(self, effect: Rescue, *, lasts: bool) -> None:

@@ -16,6 +16,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     IN_ITS,
     OPPONENT,
+    OTHER,
     OWNER,
     THEY,
     YOU,
@@ -52,7 +53,8 @@ def list_amounts() -> Iterator[Row]:
 
 
 def list_players() -> Iterator[Row]:
-    yield word("player", OPPONENT, "your opponent", "the other player", "the opposing player")
+    yield word("player", OPPONENT, "your opponent", "the opposing player")
+    yield word("player", OTHER, "the other player", spoken=False)
     yield word("player", EVERYBODY, "each player", "(both|all) players", "you and your opponent [each]")
     yield word("player", YOU, "you", spoken=False)
     yield word("player", THEY, "they", spoken=False)

@@ -16,11 +16,16 @@ from rules.engine.texts.nodes import (
     YOU,
     CardKind,
     Discard,
+    DiscardDownTo,
     Each,
+    Effect,
     GiveUp,
     Happening,
     It,
     Itself,
+    Mill,
+    PutBack,
+    PutInPlay,
     Recover,
     Same,
     Target,
@@ -28,6 +33,8 @@ from rules.engine.texts.nodes import (
     This,
 )
 
+PICKS = (GiveUp, Discard, DiscardDownTo, Recover, PutBack, PutInPlay, Mill)  # what deals with cards out of play
+AT_ONCE = ("action", "battle", "response", "war", "instant", "crystal")  # the boxes that are over once carried out
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 
 
@@ -63,6 +70,7 @@ class Speech:
         self.of_one = False  # and about one of them
         self.moved = False  # which lie elsewhere than in play
         self.carries = False  # whether it has just asked for what a card carries
+        self.just: Node | None = None  # the cards that the effect before was about
         self.lost = ""  # the total of which a player has just lost some
 
     def hear(self, when: Happening) -> None:
@@ -94,7 +102,7 @@ class Speech:
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
         self.of_one = self.carries = self.moved = False
-        self.lost, self.card_gone, self.left = "", False, None
+        self.lost, self.card_gone, self.left, self.just = "", False, None, None
 
     def check_named(self, kind: CardKind) -> None:
         """What is not done at once speaks of the name of its own card alone."""
@@ -102,10 +110,16 @@ class Speech:
             write = (f'a {self.noun} named "..."', f"a {self.noun} with the same name as this {self.noun}")
             raise MisfitError("same", "name", why="leaves open which card's name is meant", write=write)
 
-    def name_picked(self, effect: GiveUp | Discard | Recover) -> None:
-        """What players pick is what the text speaks of then, though it is no longer in play."""
-        if effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU:
-            self.named, self.gone = [Target(effect.of)], True
+    def has_picked(self, effect: Effect) -> bool:
+        """Whether one card is picked by you, of which the text speaks then, though it is no longer in play."""
+        if not isinstance(effect, GiveUp | Discard | Recover):
+            return False
+        return effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU
+
+    def lose_sight(self) -> None:
+        """Know no more which cards that were named before `it` may mean, since others have been dealt with."""
+        if any(isinstance(each, Target | Each) for each in self.named):
+            self.named, self.gone = [*self.named, Node(), This()], True
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
         """What a group means here by the words of the game; None if by those of every game."""
@@ -170,6 +184,13 @@ class Speech:
             raise MisfitError("they", "player", why=why, write=("your opponent", "each player"))
         return OPPONENT
 
+    def bind_other_player(self) -> str:
+        """Whom `the other player` means: your opponent, where nobody was named before but you."""
+        if self.in_each_turn or not self.players <= {YOU}:
+            why = "is other than somebody who may be your opponent"
+            raise MisfitError("other", "player", why=why, write=("your opponent", "you"))
+        return OPPONENT
+
     def bind_owner(self, coin: Node | None) -> str:
         """Whom `its owner` means: that of the one card that was named before."""
         distinct = list(dict.fromkeys(self.named))
@@ -190,6 +211,11 @@ class Speech:
     def leaves_out_this(self, kind: CardKind) -> bool:
         """Whether `other` leaves out this card, as nothing else was named that it could mean."""
         return self.has_this and not [each for each in self.named if not isinstance(each, This)]
+
+    def leaves_out_just(self) -> bool:
+        """Whether `other` leaves out what was dealt with right before, in a text that happens at once."""
+        alone = self.just is not None and set(self.named) == {self.just}
+        return alone and self.sort in AT_ONCE and not self.has_this
 
     def check_other(self, kind: CardKind) -> None:
         if kind.other and not self.leaves_out_this(kind):

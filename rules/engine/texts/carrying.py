@@ -189,11 +189,11 @@ def target_violations(
         elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True):
             name = getattr(target, "called", str(target))
             yield refuse(rule, f"{name} is not a {meanings.name_kind(wanted_target.of)} that the text can target.")
-        elif wanted_target.count > 1 and any(
-            target is other and wanted_target is slot for other, slot in zip(targets[:at], slots[:at], strict=True)
+        elif any(
+            target is other and (wanted_target is slot or (wanted_target.of.other and this is None))
+            for other, slot in zip(targets[:at], slots[:at], strict=True)
         ):
-            message = f"{name_card(target)} is named twice, and the text targets {wanted_target.count} different ones."
-            yield refuse(rule, message)
+            yield refuse(rule, f"{name_card(target)} is named twice, and the text targets different ones.")
 
 
 def name_card(card: Any) -> str:
@@ -406,7 +406,7 @@ def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
     group = find_group(effect)
     if not isinstance(group, Target):
         return group is None or bool(_find_cards(state, frame, group))
-    return bool(frame.meanings.list_cards(state, group.of, frame.seat, frame.this, True))
+    return bool(_list_there(state, frame, group.of, targeted=True))
 
 
 def _count_to_discard(state: State[Any], frame: Resolution, effect: Discard | PutBack, seat: int) -> int:
@@ -432,10 +432,16 @@ def may_fit(card: Any, fits: Fits) -> bool:
     return fits is None or card.definition is None or fits(card.definition)
 
 
+def _list_there(state: State[Any], frame: Resolution, kind: CardKind, *, targeted: bool) -> list[Any]:
+    """The cards of a kind in play. Others are other than the card of the text, or than those dealt with before."""
+    found = frame.meanings.list_cards(state, kind, frame.seat, frame.this, targeted)
+    return [card for card in found if card not in frame.it] if kind.other and frame.this is None else found
+
+
 def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] | None:
     """The cards of a group. None while its targets are asked for."""
     if isinstance(group, Each):
-        return frame.meanings.list_cards(state, group.of, frame.seat, frame.this, False)
+        return _list_there(state, frame, group.of, targeted=False)
     if isinstance(group, Target):
         return _choose_targets(state, frame, group)
     if isinstance(group, Itself):
@@ -469,7 +475,7 @@ def _choose_targets(state: State[Any], frame: Resolution, group: Target) -> list
     frame.picked = None
     while frame.given and len(frame.chosen) < group.count:
         frame.chosen.append(frame.given.pop(0))
-    there = frame.meanings.list_cards(state, group.of, frame.seat, frame.this, True)
+    there = _list_there(state, frame, group.of, targeted=True)
     options = [card for card in there if card not in frame.chosen]
     if options and not done and len(frame.chosen) < group.count:
         what = f"target {frame.meanings.name_kind(group.of)}"

@@ -12,6 +12,7 @@ OWNER = "owner"  # of the cards that the text has just spoken of
 ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
 DOER = "doer"  # whoever has done what a text waits for
 THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
+OTHER = "the other player"  # than whoever was named before, until it is fitted to its card
 OWN_HAND = "own hand"  # where a card goes back of which it is not yet known whose it is
 HAND = "hand"  # among the totals of a player: the number of cards there
 NEW = "new"  # among what is said of cards: that they have come this turn

@@ -6,6 +6,8 @@ from tests.rules.valcarta.scenario import board, card, judged, player, refuses, 
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
 READ = [
+    ("war", "Deal 20 damage to target Unit and 10 damage to each other Unit.",
+     "Deal 20 damage to target Unit. Deal 10 damage to each other Unit."),
     ("war", "Put target Unit on top of its owner's deck.", "Put target Unit on top of its owner's deck."),
     ("unit", "When this Unit is destroyed, shuffle this card into your deck.",
      "When this Unit is destroyed, put this card into your deck, shuffled."),
@@ -80,6 +82,9 @@ READ = [
      "Use this only if this Unit is not a damaged Unit. Draw 1 card."),
 ]  # fmt: skip
 DECLINED = [
+    ("war", "Choose target Unit. If you control a Hero Unit, destroy each other Unit.", "which Unit is left out"),
+    ("war", "Choose target Unit. Discard 2 cards. Destroy it.", "may mean several"),
+    ("continuous", "When a player draws a card, the other player gains 100 SE.", "is other than somebody"),
     ("continuous", "When this Unit destroys a Unit, draw a card.", "no Unit on this card"),
     ("equipment", "Attach this only to a damaged Unit. +20 damage.", "hangs on what may change"),
     ("war", "Put an Equipment from your hand into play.", "is said of Units"),
@@ -102,6 +107,12 @@ test_a_text_made_of_parts_is_read = each_is_read(BOXES, read_text, READ)
 
 
 test_what_nobody_can_carry_out_is_declined = each_is_declined(read_text, DECLINED)
+
+
+def test_other_Units_are_those_that_nothing_was_done_to_before():
+    text = "Deal 20 damage to target Unit and 10 damage to each other Unit."
+    verdict = legal(played(text, 'A play "Trick" -> #b1'))
+    assert (damages(verdict), damages(verdict, "A")) == ([20, 10], [10])
 
 
 def test_a_Unit_goes_on_top_of_its_owners_Deck_with_what_lies_beneath():

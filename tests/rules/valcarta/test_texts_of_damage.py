@@ -15,12 +15,13 @@ READ = [
      "Choose target Unit you control. Move all damage from it to target opposing Unit."),
     ("war", "Move two damage counters from target Unit onto target opposing Unit.",
      "Choose target Unit. Move 20 damage from it to target opposing Unit."),
+    ("war", "Move all damage from target Unit to another target Unit.",
+     "Choose target Unit. Move all damage from it to target other Unit."),
     ("skill", "Move all damage from this Unit to the target.", "Move all damage from this Unit to the target."),
     ("unit", "At the start of your turn, move 10 damage from target Unit you control to this Unit.",
      "At the start of your turn, choose target Unit you control and move 10 damage from it to this Unit."),
 ]  # fmt: skip
 DECLINED = [
-    ("war", "Move all damage from target Unit to another target Unit.", "which Unit is left out"),
     ("war", "Move all damage from each Unit to target Unit.", "not understood"),
     ("war", "Move 20 damage from this Unit to target Unit.", "no Unit on this card"),
     ("skill", "Hits each opposing Unit. Move all damage from this Unit to the target.", "several Units"),
@@ -37,6 +38,13 @@ def test_all_damage_goes_from_a_Unit_to_another():
     verdict = legal(played(MOVE, 'A play "Trick" -> #x #b1', hurt))
     assert (damages(verdict), damages(verdict, "A")) == ([20, 0], [0, 0])
     faulty(played(MOVE, 'A play "Trick" -> #b1 #b1', hurt), "illegal")
+
+
+def test_damage_goes_to_another_Unit_than_it_comes_from():
+    text = "Move all damage from target Unit to another target Unit."
+    hurt = 'A unit "Cub" damage 20 #x'
+    assert damages(legal(played(text, 'A play "Trick" -> #x #a1', hurt)), "A") == [20, 0]
+    faulty(played(text, 'A play "Trick" -> #x #x', hurt), "illegal")
 
 
 def test_no_more_damage_goes_than_there_is():

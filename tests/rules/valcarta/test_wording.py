@@ -369,7 +369,6 @@ DECLINED = [
     ("war", "Whenever you play a Unit, draw 1 card.", "needs a card that stays"),
     ("war", "Hits each opposing Unit.", "belongs to a skill"),
     ("war", "Apply Stun to target Equipment.", "no Unit"),
-    ("war", "Deal 20 damage to target Unit and 10 damage to each other Unit.", "which Unit is left out"),
     ("war", "Deal 10 damage to each other opposing Unit.", "which Unit is left out"),
     ("war", "Deal 10 damage to each other Unit.", "which Unit is left out"),
     ("continuous", "When another Unit is destroyed, draw 1 card.", "which Unit is left out"),

@@ -9,6 +9,11 @@ from tests.rules.wrath_of_cores.scenario import board, card, player, read_main, 
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
+    ("action", "Choose a Unit. Destroy all other Units.", "Choose target Unit. Destroy each other Unit."),
+    ("action", "Target Unit gets +100 ATK and another target Unit gets -100 ATK until end of turn.",
+     "Target Unit gets +100 ATK this turn. Target other Unit gets -100 ATK this turn."),
+    ("wonder", "Whenever you draw a card, the other player loses 100 life.",
+     "Whenever you draw a card, the opposing Core loses 100 life."),
     ("action", "Shuffle all Units into their owners' decks.", "Put each Unit into its owner's deck, shuffled."),
     ("action", "Put target Unit on the bottom of its owner's deck.", "Put target Unit under its owner's deck."),
     ("unit", "Death: Shuffle this Unit into your deck.", "Death: Put this card into your deck, shuffled."),
@@ -98,6 +103,12 @@ READ = [
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
+    ("wonder", "Start: Destroy target Unit. Destroy each other Unit.", "which Unit is left out"),
+    ("unit", "Attack: Target Unit gets +100 ATK this turn. Destroy each other Unit.", "which Unit is left out"),
+    ("action", "Choose target Unit. Your opponent discards 2 cards. Destroy it.", "may mean several"),
+    ("action", "Put a Weapon from your used pile onto target Unit you control. Destroy it.", "may mean several"),
+    ("wonder", "Whenever a player draws a card, the other player loses 100 life.", "is other than somebody"),
+    ("wonder", "Whenever your opponent draws a card, the other player loses 100 life.", "is other than somebody"),
     ("action", "Put all Units on top of their owners' decks.", "not understood"),
     ("action", "Put a Unit from your used pile onto target Unit you control.", "no card that this one lies on"),
     ("weapon", "Attach this only to a damaged Unit. Static: +200 ATK.", "hangs on what may change"),
@@ -298,3 +309,18 @@ def test_a_sacrificed_Unit_is_asked_what_it_was():
     laid = board('A unit "Priest" +1 #p', 'A terrain "Lake" +2 blue', 'A unit "Blot" +2 #x')
     scenario.accepts("WOC-KW-08", "A activate #p sacrifice #a1\nA draw ?", board=laid, cards=cards)
     assert scenario.judged("A activate #p sacrifice #x\nA draw ?", board=laid, cards=cards).verdict == "illegal"
+
+
+def test_other_Units_are_those_that_nothing_was_done_to_before():
+    text = "Deal 300 damage to target Unit and 100 damage to each other Unit."
+    plays(text, 'A play "Try" -> #b2\n= A unit "Wolf" damage 100 #a1\n= B unit "Wolf" damage 100 #b1')
+    each = 'A play "Try" -> #a1\n= B unit "Wolf" damage 100 #b1\n= B unit "Bear" damage 100 #b2'
+    plays("Deal 100 damage to each opposing Unit and 50 damage to each other Unit.", each.replace(" -> #a1", ""))
+    another = "Target Unit gets +100 ATK and another target Unit gets -100 ATK this turn."
+    plays(another, 'A play "Try" -> #b1 #b2')
+    refuses(
+        "WOC-ACT-01",
+        'A play "Try" -> #b1 #b1',
+        board=board(),
+        cards=pool_with(card("Try", "action", text=another)),
+    )

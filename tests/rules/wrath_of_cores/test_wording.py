@@ -387,7 +387,6 @@ DECLINED = [
     ("action", "Return target Terrain to its owner's hand.", "other cards on it"),
     ("action", "Return target Unit to your hand.", "not understood"),
     ("action", "Target Unit gets +100 ATK.", "for how long"),
-    ("action", "Deal 100 damage to target Unit and 100 damage to each other Unit.", "which Unit is left out"),
     ("action", "Both players draw a card and lose 100 life.", "2 ways"),
     ("action", "When this Unit attacks, draw 1 card.", "needs a card that stays"),
     ("action", "Otherwise, draw 1 card.", "does not follow"),
