@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.engine.texts.nodes import NUMBER, Damage, Draw, FigureOf, It, PerEach, This
 
-_DONE = "(destroyed|sacrificed|returned|discarded|chosen|retracted)"
+_DONE = "(destroyed|sacrificed|returned|chosen|retracted)"
 
 
 def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
@@ -18,7 +18,7 @@ def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
 
     Behind a group of cards, `its` would mean that group: only what is told apart from it may stand there.
     """
-    told = f"the {_DONE} {{_:naming}}'s"
+    told = f"the ({_DONE}|discarded) {{_:naming}}'s"
     for stat, shown in stats.items():
         said = f"[(remaining|current)] {shown}"
         of_it = f"point of the {shown} of {{what:asked about}}", f"{shown} of {{what:asked about}}"
@@ -29,7 +29,8 @@ def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
         yield word("own figure", FigureOf(stat, It()), shown, spoken=False)
         yield understood("worth", _build_figure, f"(its|that {{_:naming}}'s|{told}) {said}", stat=stat)
         yield word("worth", FigureOf(stat, This()), f"{own}'s {said}", spoken=False)
-    this_way = f"{{_:naming}} {_DONE} [(this way|by this|this turn by this)]", "of those {_:naming+}"
+    behind = "[(this way|by this|this turn by this)]"
+    this_way = f"{{_:naming}} {_DONE} {behind}", f"card discarded {behind}", "of those {_:naming+}"
     yield node("counted", FigureOf, "of them", *this_way, stat=NUMBER, what=It())
     to_units = "deal damage {amount:equal} to {to:group}", "deal damage to {to:group} {amount:told}"
     own_figure = "deal its {amount:own figure} as damage to {to:group}"

@@ -201,9 +201,10 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
     fixed: dict[str, Any] = {"event": "play", "who": who}
     plays = "play" if who == YOU else "plays"
     by = {YOU: "by you", OPPONENT: "by your opponent", "": ""}[who]
+    theirs = ["a opposing {of:played-} is played"] if who == OPPONENT else []
     yield node(
         "happening", Happening, f"{name} {plays} a {{of:played-}}", f"{name} {plays} (another|any) {{of:played-}}",
-        f"a {{of:played-}} is played {by}", **fixed,
+        f"a {{of:played-}} is played {by}", *theirs, **fixed,
     )  # fmt: skip
     own = f"{name} {plays} {'your' if who == YOU else 'their'} {{nth:nth}} {{of:played-}}"
     yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)

@@ -135,7 +135,7 @@ class Box(Speech):
             self._check_revealed()
         self.lost = effect.takes or self.lost
         effect = self.bind_names(self.bind_who(effect, coin), coin)
-        if isinstance(effect, Composed):
+        if isinstance(effect, Composed) and not isinstance(effect, PerEach):
             self.just = None  # of its parts not all happen
         fitted = self.fit_parts(effect, coin)
         if fitted is None:
@@ -282,6 +282,8 @@ class Box(Speech):
         if isinstance(amount, FigureOf) and amount.stat == NUMBER:
             if not self.acted:
                 raise MisfitError("each", why="counts what nothing was done to before", write=self.clearer())
+            if self.just is not None and len({each for each in self.named if not isinstance(each, This)}) > 1:
+                raise MisfitError("each", why="may count several sorts of cards", write=self.clearer())
             return amount
         if isinstance(amount, FigureOf):
             gone, self.gone = self.gone, False

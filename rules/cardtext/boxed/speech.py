@@ -28,12 +28,15 @@ from rules.engine.texts.nodes import (
     PutInPlay,
     Recover,
     Same,
+    Search,
+    TakeFromTop,
     Target,
     Them,
     This,
 )
 
-PICKS = (GiveUp, Discard, DiscardDownTo, Recover, PutBack, PutInPlay, Mill)  # what deals with cards out of play
+# What deals with cards out of play.
+PICKS = (GiveUp, Discard, DiscardDownTo, Recover, PutBack, PutInPlay, Mill, Search, TakeFromTop)
 AT_ONCE = ("action", "battle", "response", "war", "instant", "crystal")  # the boxes that are over once carried out
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 

@@ -6,6 +6,8 @@ from tests.rules.valcarta.scenario import board, card, judged, player, refuses, 
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
 READ = [
+    ("continuous", "When an opposing Unit is played, draw a card.", "When your opponent plays a Unit, draw 1 card."),
+    ("unit", "When this Unit is played, draw a card.", "When this Unit enters the field, draw 1 card."),
     ("war", "Deal 20 damage to target Unit and 10 damage to each other Unit.",
      "Deal 20 damage to target Unit. Deal 10 damage to each other Unit."),
     ("war", "Put target Unit on top of its owner's deck.", "Put target Unit on top of its owner's deck."),

@@ -103,6 +103,13 @@ READ = [
     ("action", "The enemy loses 100 life.", "The opposing Core loses 100 life."),
 ]  # fmt: skip
 DECLINED = [
+    ("action", "Destroy each Unit and each Terrain. For each of them, draw 1 card.", "several sorts"),
+    ("action", "Discard your hand. Draw a card for each Unit discarded.", "not understood"),
+    (
+        "action",
+        "Choose target Unit. Search your deck for 1 Unit and put it into your hand. Destroy it.",
+        "may mean several",
+    ),
     ("wonder", "Start: Destroy target Unit. Destroy each other Unit.", "which Unit is left out"),
     ("unit", "Attack: Target Unit gets +100 ATK this turn. Destroy each other Unit.", "which Unit is left out"),
     ("action", "Choose target Unit. Your opponent discards 2 cards. Destroy it.", "may mean several"),

@@ -84,7 +84,7 @@ _BEFALLS = {
     ),
     "attacked": Befalls(("is attacked", "is (hit|the target of a attack)")),
     "enter": Befalls(
-        ("enters the field", "(enters|comes into play|enters play|comes to the field|is played|is summoned)")
+        ("enters the field", "(enters|comes into play|enters play|comes to the field|is summoned)")
     ),
     "afflict": Befalls(
         ("gains a Status Effect", "(becomes|is) (affected|afflicted) (by|with) a status", "gains a status",
@@ -103,6 +103,7 @@ PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "com
 
 def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
+    yield node("happening", Happening, "{of:own} is played", spoken=False, event="enter", who="")
     yield from list_new("done")
     yield from list_done("done", _BEFALLS, "attack", "upgrade")
     yield same("subject", "{:own}")
