@@ -198,16 +198,15 @@ def _strip(fields: dict[str, Any]) -> Any:
 def list_moved_damage() -> Iterator[Row]:
     """Damage that goes from one Unit to another: the first one is chosen before."""
     counters = "damage (counter|counters)"
-    for origin in ("origin:asked about", "what:group"):
-        moved = f"from {{{origin}}} (to|onto) {{to:group}}"
-        every, some = f"move all (damage|{counters}) {moved}", f"move {{points:points}} damage {moved}"
-        if origin.startswith("origin"):
-            shown = moved.replace("(to|onto)", "to")
-            yield node("order", MoveDamage, f"move all damage {shown}", every, points=0, unless=_goes_nowhere)
-            yield node("order", MoveDamage, f"move {{points:points}} damage {shown}", some, unless=_moves_all)
-        else:
-            yield understood("order", _move_damage, every, points=0)
-            yield understood("order", _move_damage, some)
+    known, chosen = "from {origin:asked about} (to|onto) {to:group}", "from {what:group} (to|onto) {to:group}"
+    shown = "from {origin:asked about} to {to:group}"
+    every = f"move all damage {shown}", f"move all (damage|{counters}) {known}"
+    yield node("order", MoveDamage, *every, points=0, unless=_goes_nowhere)
+    some = f"move {{points:points}} damage {shown}", f"move {{points:points}} damage {known}"
+    yield node("order", MoveDamage, *some, unless=_moves_all)
+    yield understood("order", _move_damage, f"move all (damage|{counters}) {chosen}", points=0)
+    yield understood("order", _move_damage, f"move {{points:points}} damage {chosen}")
+    for moved in (known, chosen):
         yield understood("order", _move_damage, f"move {{count:count}} {counters} {moved}")
 
 
