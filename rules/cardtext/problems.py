@@ -26,6 +26,7 @@ from rules.cardtext.suggesting import (
     is_join,
     join,
     quote,
+    read_behind,
     rewrite,
     suggest,
     write,
@@ -49,6 +50,10 @@ SAME_DEED = 0.3  # for the same verb, where wordings that share all words are wo
 SHORTEST = 5  # a shorter word is more like others than mistyped
 EXPECTED = 0.1  # for what reading had begun with
 _NO_VERBS = ("if", "when", "while", "the", "a", "this", "it", "each", "your", "you")
+# What a part of a sentence begins with: {its first word: the category of the rest}.
+_PARTS = dict.fromkeys(("if", "while", "unless"), "fact") | dict.fromkeys(("when", "whenever"), "occurrence")
+LIKE_PART = 0.45  # of 1: what the wording of a part has in common with what was written there
+_BEFORE_VERBS = ("you", "may", "then", "and", "your", "opponent", "each", "player", "must")
 _CLAUSES = ("clause", "bare clause")
 _WHOLE = ("order", "statement", "occurrence", "cost")
 _SAMPLES = {"number": "2", "negative": "2", "minus": "-2", "plus": "+2", "name": '"..."'}
@@ -145,7 +150,7 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     if nearest:
         message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
     elif not limit:
-        verb = grammar.limits.get(tokens[place.begin].form, "")  # of a sentence that asks for something else throughout
+        verb = _find_limit_of_verb(place, grammar)  # of a clause that asks for something else throughout
         message += f"; {verb}" if verb else _tell_what_follows(place, parser, grammar)
     return Problem(token.line, token.column, token.text, nearest, message)
 
@@ -211,10 +216,34 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
         known = [each for each in known if not _stands_for_nothing(each, grammar, reads)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
+        near = near or _suggest_part(place, grammar, reads)
     own = _types_in(" ".join(place.forms), grammar)
     if not mended and not foreign:
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
     return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
+
+
+def _suggest_part(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
+    """The wordings of the condition, event or time in which reading fails, of the designer's own words."""
+    tokens, begin, at, end = place
+    opened = next((index for index in range(at, begin - 1, -1) if tokens[index].form in _PARTS), None)
+    if opened is None or any(token.kind == MARK for token in tokens[opened:at]):
+        return ()
+    stop = next((index for index in range(at, end) if tokens[index].kind == MARK), end)
+    word, said = tokens[opened].form, [token.form for token in tokens[opened + 1 : stop]]
+    rows = [row for row in grammar.productions.get(_PARTS[word], ()) if row.spoken]
+    likest = sorted(rows, key=lambda row: -_likeness(said, sample(grammar, row), grammar))[:MOST_REWRITTEN]
+    whole = Parser(grammar, list(tokens[begin : end + 1]))
+    fillings = Fillings(whole, tokens[begin:end], samples_of(grammar), _speller(grammar))
+    found: dict[str, None] = {}
+    for row in likest:
+        wording = fillings.fill(row, opened + 1 - begin)
+        if wording and _likeness(said, wording, grammar) >= LIKE_PART:
+            sentence = join(fillings.spell, tokens[begin:opened], f"{word} {wording}", tokens[stop:end])
+            read = tokenize(sentence, grammar.synonyms, grammar.digits)
+            if canonical := read_behind(tokens[:begin], read, reads):
+                found[canonical] = None
+    return tuple(found)[:NEAREST]
 
 
 def _stands_for_nothing(wording: str, grammar: Grammar, reads: Reads) -> bool:
@@ -326,7 +355,7 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
     known = _spellings(grammar)
     later = [token.form for token in tokens[at + 1 : end] if token.form not in known]  # what no text has
     before = tokens[at - 1].form if at else ""
-    found = next((form for form in (tokens[at].form, *later, before) if form in grammar.limits), "")
+    found = next((form for form in (tokens[at].form, before, *later) if form in grammar.limits), "")
     if found:
         return f"{grammar.limits[found]}; "
     types = list(grammar.words.types) if grammar.words is not None else []
@@ -335,6 +364,14 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
     if tokens[at].form in known or not named or not types or types[0].casefold() not in follows:
         return ""
     return f"it is no type: types are {', '.join(types[:-1])} and {types[-1]}; "
+
+
+def _find_limit_of_verb(place: Place, grammar: Grammar) -> str:
+    """Why no text says what the clause asks for by its verb."""
+    tokens, begin, at, _ = place
+    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
+    verb = next((token.form for token in tokens[start:at] if token.form not in _BEFORE_VERBS), tokens[start].form)
+    return grammar.limits.get(verb, "")
 
 
 def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:

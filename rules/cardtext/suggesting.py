@@ -78,10 +78,16 @@ def suggest(
             break
         if _has_foreign_figures(place, read) or _repeats_a_word(read):
             continue
-        canonical = reads([*former, *read])
+        canonical = read_behind(former, read, reads)
         if canonical:
             scored[sentence if own else canonical] = alike + bonus
     return _list_best(scored)
+
+
+def read_behind(former: Sequence[Token], sentence: Sequence[Token], reads: Reads) -> str:
+    """Print a sentence as it is read behind others, without these."""
+    whole = reads([*former, *sentence])
+    return whole.removeprefix(reads(list(former))).lstrip() if whole and former else whole
 
 
 def _list_best(scored: Mapping[str, float]) -> tuple[str, ...]:
@@ -171,7 +177,9 @@ def _list_candidates(
 def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
     """The runs of words around the wrong one that could be left out."""
     tokens, begin, at, end = place
-    for start in range(at, max(begin, at - CUT_BEFORE - 1), -1):
+    near = range(at, max(begin, at - CUT_BEFORE - 1), -1)
+    far = [start for start in range(at, max(begin, at - MOST_CUT), -1) if tokens[start].form in (*_OPENINGS, *_JOINS)]
+    for start in dict.fromkeys((*near, *far)):
         for stop in range(at + 1, min(end, at + MOST_CUT) + 1):
             if stop == end or stop - start <= SHORT_CUT or is_join(tokens[stop]) or tokens[stop].form in _OPENINGS:
                 yield start, stop
@@ -201,7 +209,7 @@ def rewrite(
             alike = Indel.normalized_similarity(place.forms, [token.form for token in read[:-1]])
             if alike < LEAST_SHARED or _has_foreign_figures(place, read):
                 continue
-            if canonical := reads([*former, *read]):
+            if canonical := read_behind(former, read, reads):
                 scored[canonical] = alike
     return _list_best(scored)
 

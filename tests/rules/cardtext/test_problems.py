@@ -105,6 +105,33 @@ def test_a_sentence_that_is_the_designer_s_but_for_some_words_says_which_are_lef
     assert message.endswith('write: When this card is tributed, draw 1 card. (without "for the summon of a Titan")')
 
 
+def test_a_sentence_is_offered_without_those_before_it():
+    text = "Tribute one Villain card. Each time your opponent loses a Heart Point, gain 20 Stamina."
+    assert problem_of(text).nearest == ("When your opponent loses HP: gain 20 STA.",)
+
+
+def test_a_part_that_begins_well_before_the_word_is_left_out_whole():
+    text = "When your opponent attacks with two or more battle cards in one turn, destroy all of their attacking cards."
+    assert problem_of(text).message.endswith('(without "with two or more battle cards in one turn")')
+
+
+def test_a_condition_is_answered_with_conditions_of_its_own_words():
+    nearest = problem_of("If your opponent has more cards on the field than in their hand, draw a card.").nearest
+    assert nearest[0] == "If your opponent has more battle cards in their hand than you, draw 1 card."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Once per turn, you can set one Rune from your discard pile.", "cards are set by their players alone"),
+        ("You can only control one copy of this card.", "texts do not limit how many cards lie on the field"),
+        ("Take an extra turn after this one.", "no text gives another turn"),
+    ],
+)
+def test_it_is_told_why_no_text_says_what_the_verb_or_the_word_asks_for(text, told):
+    assert told in problem_of(text).message
+
+
 def test_what_is_no_type_is_answered_with_the_types():
     for text in ("Special summon one Undead card from your discard pile.", "When a Knight is summoned, draw 1 card."):
         assert "it is no type: types are Alien, Ancient, Aqua, " in problem_of(text).message

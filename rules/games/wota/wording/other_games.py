@@ -37,13 +37,33 @@ OF_OTHER_GAMES = {
 }
 
 NOT_SAID = {
+    "until": "times go to the end of a turn, of the battle or of the Attack Phase; what holds as long as a card stays "
+    "is said with `while`: `while this card is face-up, ...`",
+    "after": "what follows a battle is told of the card: `when this card has attacked`; turns are named up to the next",
+    **dict.fromkeys(
+        ("extra", "additional"),
+        "no text gives another turn or phase: more of what is done is said as `may attack 1 additional time`, `may "
+        "summon 1 additional Titan`, `gain 10 STA`",
+    ),
+    **dict.fromkeys(
+        ("original", "base", "printed"),
+        "figures are asked and changed as they are at that moment: `with 40 or less AP`",
+    ),
+    **dict.fromkeys(
+        ("divided", "multiplied", "times"),
+        "amounts are counted: `gain 10 STA for each 3 Runes you control`, `double the AP of target battle card`",
+    ),
+    **dict.fromkeys(
+        ("whoever", "whichever", "who"),
+        "each of the two players is asked by a condition: `if you have more HP than your opponent, ...`",
+    ),
     "half": "what is halved is a stat of a card or what a player has: `pay half your STA: draw 1 card`",
     "would": "what would happen is replaced for destruction and for lost HP: `if this card would be destroyed, ... "
     "instead`, `if you would lose HP, ... instead`",
-    "only": "texts do not limit how many cards of a name lie on the field",
     **dict.fromkeys(
-        ("limit", "maximum"),
-        "texts do not limit how many copies of a card lie on the field",
+        ("only", "limit", "limited", "maximum"),
+        "texts do not limit how many cards lie on the field or attack in a turn: say what cannot be done, as in `each "
+        "player cannot summon battle cards`, `battle cards with 60 or more AP cannot attack`, or of a card `Legend`",
     ),
     **dict.fromkeys(
         ("total", "sum", "combined"),
