@@ -45,6 +45,11 @@ YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
 SAME = "the same"  # of what was lost or gained in the event
 THEIR = "their: "  # before a time of the turn of whoever was named before
+# Until when, as a date, on which cards are given back and speak again.
+DATES = frozenset({
+    "turn", "your next turn", "opponent next turn", "end of your turn", "end of opponent turn", "your turn",
+    "opponent turn", FOR_GOOD, f"{THEIR}opponent turn", f"{THEIR}end of opponent turn", f"{THEIR}opponent next turn",
+})  # fmt: skip
 THEIRS = {  # such times, and what they are if it is the opponent who was named
     f"{THEIR}{time}": time
     for time in ("opponent turn", "end of opponent turn", "opponent next turn", "in opponent next turn")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.capping import find_counted
-from rules.cardtext.marks import FOR_GOOD, THAT_PLAYER, THEY
+from rules.cardtext.marks import DATES, FOR_GOOD, THAT_PLAYER, THEY
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
@@ -17,6 +17,7 @@ from rules.cardtext.wording.words import ANY_NUMBER, MOST_COSTS
 from rules.engine.effects import (
     Among,
     Choose,
+    Control,
     Destroy,
     Discard,
     Filter,
@@ -30,6 +31,7 @@ from rules.engine.effects import (
     Resource,
     Roll,
     Sacrifice,
+    Silence,
     Target,
 )
 
@@ -115,7 +117,13 @@ def share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     if not said or said == timed:
         return [effects]
     over_all = _with_time(effects, effects[said[-1]].until)
-    return [over_all] if said[-1] == timed[-1] else [effects, over_all]
+    ways = [over_all] if said[-1] == timed[-1] else [effects, over_all]
+    return [each for each in ways if not _ends_at_no_date(each)]
+
+
+def _ends_at_no_date(effects: tuple[Any, ...]) -> bool:
+    """Whether control or a negation would last to the end of a battle or phase, or for a turn to come."""
+    return any(isinstance(each, Control | Silence) and each.until and each.until not in DATES for each in effects)
 
 
 def _with_time(effects: tuple[Any, ...], until: str) -> tuple[Any, ...]:
@@ -128,9 +136,8 @@ def _with_time(effects: tuple[Any, ...], until: str) -> tuple[Any, ...]:
 def _for_a_time(fields: dict[str, Any]) -> Any:
     """A time that is said first holds for the whole sentence."""
     effects, until = fields["effects"], fields["until"]
-    if getattr(effects[0], "until", until):
-        return REJECTED
-    return Several(_with_time(effects, until))
+    timed = _with_time(effects, until)
+    return REJECTED if getattr(effects[0], "until", until) or _ends_at_no_date(timed) else Several(timed)
 
 
 def _choose_first(fields: dict[str, Any]) -> Several:

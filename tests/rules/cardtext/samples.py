@@ -1789,6 +1789,9 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Effects are negated and control is gained up to a date, and a battle is none.
+    "Negate target battle card's effects and it gains 20 AP until the end of the battle.": ".",
+    "Gain control of target battle card and it gains 20 AP during your next turn.": ".",
     # "It" is one card, and behind several there may be none or more than one that it could mean.
     "Destroy all Runes on the field. It gains 20 AP.": "It",
     "Target Mage card gains 10 AP. Destroy all other battle cards, then it gains 20 AP.": "it",
