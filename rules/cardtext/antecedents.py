@@ -136,6 +136,8 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
             return pointer
         if saves_it(ability) or (isinstance(ability, Triggered) and befalls_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
+        if isinstance(ability, Continuous) and getattr(ability.effect, "who", "") == THEY:
+            return Pointer(_WORDS[THEY][0], "stands for nobody who was named before", _WORDS[THEY][1])
         if _asks_what_was_left(ability):
             return Pointer(("don't", "not"), "is said of what its player need not use", (_LEFT,))
         there = _antecedents_of_trigger(ability, vocabulary)

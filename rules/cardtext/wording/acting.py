@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -102,6 +102,8 @@ def _triggers() -> Iterator[Row]:
                     f"{limit}{at_once.replace('(when', '(if|when')} while {{lying:lay}} (:|,) {{effects:effects}}"
                 )
                 yield understood("ability", _as_it_lay, as_it_lay)
+                meanwhile = f"{limit}{at_once} while {{condition:condition}} (:|,) {{effects:effects}}"
+                yield understood("ability", _build_triggered, meanwhile)
             if not limit:
                 yield understood(
                     "ability",
@@ -133,6 +135,7 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     at_once = "(when|whenever|each time|every time) {event:occurrence} (;|:|.|,)"
     yield understood("ability", _then, f"(flip|toss) a coin {at_once} {{deed:coin rest}}")
     yield understood("ability", _then, f"roll a (die|dice) {at_once} {{deed:die rest}}")
+    yield understood("ability", partial(_if_it_befalls, words.states), "{deed:order} if {event:occurrence}")
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
     yield understood("ability", _build_each_time, gains)
@@ -216,6 +219,7 @@ def _uses() -> Iterator[Row]:
         "{limit:limit} [,|:] you may {costs:costs} (.|;|,) if you do , {effects:effects}",
         "{limit:limit} [,|:] you may {costs:payment} . {effects:effects}",
         "{limit:limit} you may {costs:costs} (to|:|;) {effects:effects}",
+        "{*:terms}, (it|this card) may {effects:simple}",
     )
     yield part("paid too", "[you may] {costs:costs}", spoken=False)
     yield understood("sentence", _paid_first, "{costs:payment} . {effects:effects} .")
@@ -327,6 +331,12 @@ def _is_a_price(cost: Cost) -> bool:
 
 def _then(fields: dict[str, Any]) -> Triggered:
     return Triggered(fields["event"], (fields["deed"],))
+
+
+def _if_it_befalls(states: Container[str], fields: dict[str, Any]) -> Any:
+    """`Destroy this card if the equipped card changes position`: an event, and no state that was there before."""
+    event = fields["event"]
+    return REJECTED if isinstance(event, CardEvent) and event.what in states else _then(fields)
 
 
 def _in_time(fields: dict[str, Any]) -> Any:

@@ -269,7 +269,7 @@ def _redirects() -> Iterator[Row]:
             Redirect,
             f"change the attack target to {{what:{category}}}",
             f"change (the|its|that) (target|attack target) {of_it} to {to}",
-            f"redirect (the|that) attack to {to}",
+            f"redirect (the attack|that attack|it) to {to}",
             f"(the|that) attack is redirected to {to}",
             f"{{what:{category}}} (becomes|is) the [new] (target {of_it}|attack target) [instead]",
             unless=_is_not_one,
@@ -318,5 +318,11 @@ def _silences_its_bearer() -> Iterator[Row]:
 
 
 def _lasts_for_many(made: Silence) -> bool:
-    """Whether the sentence would read as a lasting rule, or has another wording."""
+    """Whether the sentence would read as a lasting rule, or has another wording.
+
+    Behind `cards that were special summoned`, "this turn" is when they were.
+    """
+    summoned = getattr(getattr(made.what, "filter", None), "did", "") == "special summoned"
+    if summoned and made.until == "turn":
+        return True
     return isinstance(made.what, Antecedent | This) or (isinstance(made.what, Every | EquippedCard) and not made.until)

@@ -64,6 +64,11 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
             for _, subject, until in STANDINGS[:2]:
                 line = f"{{what:{subject}}} {deed} {until} if able".replace("[{until:until}]", "{until:until}")
                 yield understood("order", partial(_grants, code), line)
+    again = "(again|once more|once again|a second time)"
+    if "may attack again" in words.rights:
+        for attacker in ("this", "aimed"):
+            with_it = f"you may attack {again} with {{what:{attacker}}} [{{until:until}}]"
+            yield understood("order", partial(_grants, "may attack again"), with_it)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     anyhow = "[in battle or by (card effects|a card effect)]"
     yield understood("right", partial(_always, Several(safe)), f"cannot be destroyed {anyhow}")

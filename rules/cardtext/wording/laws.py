@@ -80,6 +80,7 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
     yield node("law", Forbid, "{who:anyone} cannot {*:deed}", unless=idle)
     for who, they in ((THEY, "they"), (THAT_PLAYER, "that player")):
         yield node("order", Forbid, f"{they} cannot {{*:deed}} {{until:span}}", spoken=False, unless=idle, who=who)
+    yield node("law", Forbid, "they cannot {*:deed}", spoken=False, unless=idle, who=THEY)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
     both = partial(_both_banned, words, idle)
     yield understood("twofold", both, f"{banned} {{until:span}}")

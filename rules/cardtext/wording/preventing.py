@@ -24,7 +24,7 @@ def preventing(words: Vocabulary) -> Iterator[Row]:
             yield node(category, Forbid, f"{first} your opponent (loses|takes) {nothing}", who="opponent", **losses)
             nobody = f"{first} (neither player|no player) (loses|takes) [any] ({life}|damage) {by} {last}"
             yield node(category, Forbid, nobody, who="each", **losses)
-    yours = "(any|all) damage [that] (you (would take|take)|dealt to you)"
+    yours = "([any|all] damage [that] (you (would take|take)|dealt to you)|[all|any] damage to you)"
     none = (
         f"{yours} {{until:span}} (becomes|is|is reduced to) 0",
         f"{{until:span}}, {yours} (becomes|is|is reduced to) 0",

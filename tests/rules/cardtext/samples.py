@@ -255,6 +255,22 @@ Target Army card gains AP equal to the total SP of Army cards that was special s
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Once per turn: destroy 1 Rune.": ("Once per turn, this card may destroy one Rune.",),
+    "When a Mage card you control is attacked: change the attack target to 1 Army card you control.": (
+        "When an attack is declared against a Mage card you control, redirect it to an Army card you control.",
+    ),
+    "When your opponent declares a direct attack, if you have no cards in your hand: negate the attack.": (
+        "When your opponent declares a direct attack while you have no cards in your hand, negate it.",
+    ),
+    "While your opponent controls 5 or more battle cards, your opponent cannot summon battle cards.": (
+        "If your opponent controls 5 or more battle cards, they can't summon any more.",
+    ),
+    "When the equipped card changes position: destroy this card.": (
+        "Destroy this card if the equipped card changes its position.",
+    ),
+    "When this card destroys a battle card in battle: this card may attack 1 additional time.": (
+        "When this card destroys a battle card in battle, you can attack once again with this card.",
+    ),
     "When this card attacks: destroy all Runes on the field, then this card gains 20 AP.": (
         "When this card attacks, destroy all Runes on the field. It gains 20 AP.",
     ),
@@ -1199,7 +1215,10 @@ ALSO = {
     "Each player cannot special summon cards until the end of your opponent's next turn.": (
         "Until the end of your opponent's next turn, neither player can special summon.",
     ),
-    "You cannot lose HP this turn.": ("Any damage you would take this turn becomes 0.",),
+    "You cannot lose HP this turn.": (
+        "Any damage you would take this turn becomes 0.",
+        "Until the end of the turn, damage to you becomes 0.",
+    ),
     "Roll a die, then battle cards you control gain 10 AP for each point rolled until end of turn.": (
         "Roll a die. Your battle cards gain AP equal to 10 times the result until the end of this turn.",
     ),
@@ -1789,6 +1808,8 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    "They cannot summon battle cards.": "They",
+    "Destroy this card if the equipped card is equipped.": ".",
     # Effects are negated and control is gained up to a date, and a battle is none.
     "Negate target battle card's effects and it gains 20 AP until the end of the battle.": ".",
     "Gain control of target battle card and it gains 20 AP during your next turn.": ".",

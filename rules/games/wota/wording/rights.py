@@ -51,7 +51,7 @@ RIGHTS = {
     "may attack again": (
         "may attack 1 additional time",
         "may attack (1 more time|again|once more|once again|a additional time|a second time|another time)",
-        "may (make|declare) (1|a) (additional|second|more) attack",
+        "may (make|declare) (1|a) (additional|second|more) attack", "may attack once again",
     ),
     "may attack each once": (
         "may attack each opposing battle card once",
@@ -141,6 +141,7 @@ FORBIDDEN = {
     ),
     "summon": (
         "summon battle cards", "summon", "summon cards", "summon (any|[any] (more|other|further)) [battle] cards",
+        "summon any (more|others)",
         "summon {card:banned card+}",
     ),
     "set": ("set cards", "set", "set {card:banned card+}"),
