@@ -50,6 +50,13 @@ def names_out(table: LiveTable) -> set[str]:
     return out
 
 
+def names_told(table: LiveTable, since: int) -> set[str]:
+    """The names of cards summoned or activated since a move: they were open, though they may be in the hand again."""
+    rows = [move.row for move in table.moves[since:]]
+    acted = [row for row in rows if isinstance(row, Play) and row.verb in ("summon", "activate")]
+    return {row.card or table.handles[row.handle].name for row in acted if row.card or row.handle in table.handles}
+
+
 def find_leaks(code: str, seed: int) -> tuple[set[str], int]:
     """Cards that a device is sent and its player cannot know, in a random game; and how many were searched for."""
     table, texts = new_table(code, seed)
@@ -57,8 +64,10 @@ def find_leaks(code: str, seed: int) -> tuple[set[str], int]:
     leaks, sought = set[str](), 0
     advance(table)
     while table.state.result is None and len(table.moves) < 250:
+        since = len(table.moves)
         table.make(choose(table, rng.choice(deciders(table)), rng))
         advance(table)
+        out |= names_told(table, since)
         for event in table.state.events:
             named = getattr(event.subject, "name", None)
             if named is not None and event.subject.face_up:
