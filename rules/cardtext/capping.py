@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from operator import is_not
 from typing import Any
 
 import msgspec
 
+from rules.cardtext.rebuilding import rebuild
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Capped, Change, Draw, Groups, Node, OwnPrice, Price, Resource
 
@@ -24,20 +24,16 @@ def find_counted(per: Any) -> Any:
 
 def resolve_caps(said: Any, words: Vocabulary) -> Any:
     """Say how many times are meant by the points or cards that an effect comes to at most."""
-    if isinstance(said, tuple):
-        done = [resolve_caps(each, words) for each in said]
-        return type(said)(done) if any(map(is_not, done, said)) else said
-    if not isinstance(said, Node):
-        return said
-    changed = {}
-    for name in said.__struct_fields__:
-        value = getattr(said, name)
-        if isinstance(value, Node | tuple) and (made := resolve_caps(value, words)) is not value:
-            changed[name] = made
-    per = getattr(said, "per", None)
-    if isinstance(per, Capped) and per.unit:
-        changed["per"] = _count_times(per, _list_points(said, words))
-    return msgspec.structs.replace(said, **changed) if changed else said
+
+    def change(part: Node) -> Node:
+        per = getattr(part, "per", None)
+        if not isinstance(per, Capped) or not per.unit:
+            return part
+        counted: Any = part
+        made: Node = msgspec.structs.replace(counted, per=_count_times(per, _list_points(part, words)))
+        return made
+
+    return rebuild(said, change)
 
 
 def _list_points(made: Node, words: Vocabulary) -> list[tuple[str, int]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.marks import THOSE, WHERE
-from rules.cardtext.several import BRANCHES
+from rules.cardtext.rebuilding import BRANCHES, map_branches
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Ability, Antecedent, Choose, Chosen, Effect, Look, Move, Node, Summon, TriggeringCard
 
@@ -26,24 +27,14 @@ def is_open_choice(effect: Effect | Ability) -> bool:
 
 def settle_choices(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
     """Say of the chosen cards what is done to them next: `choose 1 card. Destroy it` is `destroy 1 card`."""
-    return tuple(_settle_in(ability, words) for ability in text)
+    return tuple(map_branches(ability, partial(_settle, words)) for ability in text)
 
 
-def _settle_in(said: Any, words: Vocabulary) -> Any:
-    changed: dict[str, Any] = {}
-    for name in BRANCHES:
-        if branch := getattr(said, name, ()):
-            changed[name] = _settle(branch, words)
-    if options := getattr(said, "options", ()):
-        changed["options"] = tuple(_settle(option, words) for option in options)
-    return msgspec.structs.replace(said, **changed) if changed else said
-
-
-def _settle(effects: tuple[Effect, ...], words: Vocabulary) -> tuple[Effect, ...]:
+def _settle(words: Vocabulary, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     done: list[Any] = []
     waiting: list[Choose] = []  # the choices just before
     for effect in effects:
-        deed: Any = _settle_in(effect, words)
+        deed: Any = map_branches(effect, partial(_settle, words))
         looked = done[-1] if done and not waiting else None
         if isinstance(looked, Look) and looked.zone == "hand":
             deed = _say_where(deed, looked)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.marks import ANOTHER, EITHER, OTHER
+from rules.cardtext.rebuilding import map_branches, rebuild
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -38,7 +40,6 @@ from rules.engine.effects import (
 from rules.engine.effects import Antecedent as Former
 
 Apart = tuple[Any, ...]
-_BRANCHES = ("effects", "otherwise", "heads", "tails")
 _FIGURES = ("subtype", "keyword", "name", "stats", "face", "position", "not_types", "did", "extreme")
 
 
@@ -66,12 +67,13 @@ def resolve_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Abilit
             continue
         stated = []
         event = ability.event if isinstance(ability, Triggered) else None
-        changed: dict[str, Any] = {}
-        for name in _BRANCHES:
-            if effects := getattr(ability, name, ()):
-                changed[name] = _Effects(event, words).resolve(effects)
-        done.append(map_filters(msgspec.structs.replace(ability, **changed) if changed else ability, _beside_this))
+        settled = map_branches(ability, partial(_resolve_in_turn, event, words))
+        done.append(map_filters(settled, _beside_this))
     return tuple(done)
+
+
+def _resolve_in_turn(event: Event | None, words: Vocabulary, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return _Effects(event, words).resolve(effects)
 
 
 def forget_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
@@ -168,12 +170,8 @@ class _Effects:
         if isinstance(effect, NextTime):
             inner = _Effects(effect.event, self.words).resolve(effect.effects)
             return msgspec.structs.replace(effect, effects=inner)
+        effect = map_branches(effect, self.resolve)
         changed: dict[str, Any] = {}
-        for name in _BRANCHES:
-            if branch := getattr(effect, name, ()):
-                changed[name] = self.resolve(branch)
-        if options := getattr(effect, "options", ()):
-            changed["options"] = tuple(self.resolve(option) for option in options)
         what: Any = getattr(effect, "what", None)
         if getattr(getattr(what, "filter", None), "kind", "") == ANOTHER:
             changed["what"] = what = self._name_another(what)
@@ -304,15 +302,4 @@ def _covers(named: Filter, wanted: Filter) -> bool:
 
 def map_filters(said: Any, change: Callable[[Filter], Filter]) -> Any:
     """Change all filters of a part."""
-    if isinstance(said, tuple):
-        parts = tuple(map_filters(each, change) for each in said)
-        return parts if any(new is not old for new, old in zip(parts, said, strict=True)) else said
-    if not isinstance(said, Node):
-        return said
-    changed: Mapping[str, Any] = {
-        name: new
-        for name in said.__struct_fields__
-        if (new := map_filters(old := getattr(said, name), change)) is not old
-    }
-    made = msgspec.structs.replace(said, **changed) if changed else said
-    return change(made) if isinstance(made, Filter) else made
+    return rebuild(said, lambda part: change(part) if isinstance(part, Filter) else part)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from operator import is_not
 from typing import Any
 
 import msgspec
 
+from rules.cardtext.rebuilding import rebuild
 from rules.engine.effects import (
     Activated,
     Did,
@@ -114,20 +114,14 @@ def puts_off_first(sentence: Any) -> bool:
 
 def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (THEY,)) -> Any:
     """Read "their" cards, totals and turns as those of a player."""
-    if isinstance(said, tuple):
-        return tuple(with_theirs(each, whose, marks) for each in said)
-    if not isinstance(said, Node):
-        return said
-    changed: dict[str, Any] = {}
-    for name in said.__struct_fields__:
-        value = getattr(said, name)
-        if isinstance(value, Node | tuple):
-            changed[name] = with_theirs(value, whose, marks)
-        elif name in ("who", "whose") and value in marks:
-            changed[name] = whose
-        elif name == "until" and value in THEIRS and whose == "opponent":
-            changed[name] = THEIRS[value]
-    return msgspec.structs.replace(said, **changed) if changed else said
+
+    def change(part: Node) -> Node:
+        changed = {name: whose for name in ("who", "whose") if getattr(part, name, None) in marks}
+        if whose == "opponent" and (until := getattr(part, "until", "")) in THEIRS:
+            changed["until"] = THEIRS[until]
+        return msgspec.structs.replace(part, **changed) if changed else part
+
+    return rebuild(said, change)
 
 
 def lasts_for_good(part: Node) -> bool:
@@ -136,17 +130,12 @@ def lasts_for_good(part: Node) -> bool:
 
 def without_times_for_good(said: Any) -> Any:
     """Let what is said to last for good have no time, as if nothing was said."""
-    if isinstance(said, tuple):
-        done = [without_times_for_good(each) for each in said]
-        return type(said)(done) if any(map(is_not, done, said)) else said
-    if not isinstance(said, Node):
-        return said
-    changed: dict[str, Any] = {"until": ""} if getattr(said, "until", "") == FOR_GOOD else {}
-    for name in said.__struct_fields__:
-        value = getattr(said, name)
-        if isinstance(value, Node | tuple) and (made := without_times_for_good(value)) is not value:
-            changed[name] = made
-    return msgspec.structs.replace(said, **changed) if changed else said
+
+    def change(part: Any) -> Node:
+        made: Node = msgspec.structs.replace(part, until="") if lasts_for_good(part) else part
+        return made
+
+    return rebuild(said, change)
 
 
 def says_whose_not(part: Node) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.marks import THOSE
+from rules.cardtext.rebuilding import map_branches
 from rules.engine.effects import (
     Ability,
     Antecedent,
@@ -22,8 +23,6 @@ from rules.engine.effects import (
     Present,
     StatOf,
 )
-
-BRANCHES = ("effects", "otherwise", "heads", "tails")  # of an ability or an effect; of others "options" has them
 
 
 def befalls_it(event: Event | None) -> bool:
@@ -56,13 +55,7 @@ def say_those(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def _say_in(said: Any, *, several: bool) -> Any:
     if names_cards(said) or (isinstance(said, NextTime) and not befalls_it(said.event)):
         several = False  # within it, "it" is a card of its own
-    changed: dict[str, Any] = {}
-    for name in BRANCHES:
-        if branch := getattr(said, name, ()):
-            changed[name] = _say_in_turn(branch, several=several)
-    if options := getattr(said, "options", ()):
-        changed["options"] = tuple(_say_in_turn(option, several=several) for option in options)
-    return _replace_changed(said, changed)
+    return map_branches(said, partial(_say_in_turn, several=several))
 
 
 def _say_in_turn(effects: tuple[Effect, ...], *, several: bool) -> tuple[Effect, ...]:
@@ -79,8 +72,3 @@ def _say_in_turn(effects: tuple[Effect, ...], *, several: bool) -> tuple[Effect,
             several = concerns_several(effect)
         done.append(made)
     return tuple(done)
-
-
-def _replace_changed(said: Any, changed: Mapping[str, Any]) -> Any:
-    new = {name: value for name, value in changed.items() if value != getattr(said, name)}
-    return msgspec.structs.replace(said, **new) if new else said
