@@ -104,7 +104,9 @@ def pointless(
     words, why, nearest = missing
     at = next((index for index in range(len(tokens) - 1, begin - 1, -1) if tokens[index].form in words), begin)
     token = tokens[at]
+    said = " ".join([each.form for each in tokens[at:]])
     nearest = tuple([each.replace("{word}", token.form) for each in nearest])
+    nearest = tuple([each for each in nearest if not said.startswith(each.replace("'s", " 's"))])  # which is there
     meant = [_rename(find_place(tokens, at), word, grammar, reads) for word in nearest]
     nearest = tuple([each for each in meant if each] or nearest)[:NEAREST]
     message = (
@@ -214,7 +216,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = near if foreign or mended else tuple([each for each in near if _cut_from(each, place, grammar)])
     elif not near:
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
-        known = [each for each in known if not _stands_for_nothing(each, grammar, reads)]
+        known = [each for each in known if not _is_no_sentence(each, grammar, reads)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
         near = near or _suggest_part(place, grammar, reads)
     own = _types_in(" ".join(place.forms), grammar)
@@ -246,11 +248,9 @@ def _suggest_part(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ..
     return tuple(found)[:NEAREST]
 
 
-def _stands_for_nothing(wording: str, grammar: Grammar, reads: Reads) -> bool:
-    """Whether a wording would be a sentence, but for what has to be named before it."""
-    tokens = tokenize(f"{wording}.", grammar.synonyms, grammar.digits)
-    orders = Parser(grammar, tokens).readings("order", 0)
-    return any(end == len(tokens) - 1 for end, _ in orders) and not reads(tokens)
+def _is_no_sentence(wording: str, grammar: Grammar, reads: Reads) -> bool:
+    """Whether several words are no sentence, be it for what has to be named before it."""
+    return " " in wording and not reads(tokenize(f"{wording}.", grammar.synonyms, grammar.digits))
 
 
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:

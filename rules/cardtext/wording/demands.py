@@ -205,6 +205,7 @@ def _never() -> Iterator[Row]:
             Never,
             f"This card cannot be {what}",
             f"[This card] (cannot|may never) be {what}",
+            *([f"[This card] (cannot|may never) be {what} face-down"] if what == "set" else []),
             f"you (cannot|may never) {verb} this card",
             what=what,
         )

@@ -171,6 +171,8 @@ def _one_of_two(fields: dict[str, Any]) -> Any:
     doer = getattr(first, "who", "")
     if getattr(getattr(first, "what", None), "who", "") == "opponent" and getattr(second, "who", "") == "you":
         return REJECTED  # who has to do the other is left open
+    if doer in ("turn", "controller", "owner", THAT_PLAYER):
+        return REJECTED  # who chooses is left open
     if doer not in (*GOING_ON, THEY):
         return (OneOf(((first,), (second,))),)
     if getattr(second, "who", "") != "you":

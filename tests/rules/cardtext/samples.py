@@ -1215,6 +1215,7 @@ ALSO = {
     "Each player cannot special summon cards until the end of your opponent's next turn.": (
         "Until the end of your opponent's next turn, neither player can special summon.",
     ),
+    "This card cannot be set.": ("Cannot be set face-down.",),
     "You cannot lose HP this turn.": (
         "Any damage you would take this turn becomes 0.",
         "Until the end of the turn, damage to you becomes 0.",
@@ -1808,6 +1809,8 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Who chooses is left open where another player does the one or the other.
+    "At the beginning of each Attack Phase, the turn player discards a card or the turn player loses 20 STA.": ".",
     "They cannot summon battle cards.": "They",
     "Destroy this card if the equipped card is equipped.": ".",
     # Effects are negated and control is gained up to a date, and a battle is none.
