@@ -476,7 +476,7 @@ def _likeness(written: Sequence[str], wording: str, grammar: Grammar) -> float:
     weights = _weights(grammar)
     said, known = {_correct_word(word, grammar) for word in written} & weights.keys(), set(_words(wording))
     shared = sum(weights[word] for word in said & known)
-    most = sum(weights[word] for word in said) * sum(weights[word] for word in known)
+    most = sum(weights[word] for word in said) * sum(weights.get(word, 0) for word in known)
     verb = wording.casefold().partition(" ")[0]
     means_it = bool(written) and verb not in _NO_VERBS and _correct_word(written[0], grammar) == verb
     return (shared / sqrt(most) if most else 0.0) + (SAME_DEED if means_it else 0)

@@ -118,6 +118,7 @@ def test_a_part_that_begins_well_before_the_word_is_left_out_whole():
 def test_a_condition_is_answered_with_conditions_of_its_own_words():
     nearest = problem_of("If your opponent has more cards on the field than in their hand, draw a card.").nearest
     assert nearest[0] == "If your opponent has more battle cards in their hand than you, draw 1 card."
+    assert problem_of("When your opponent summons two or more battle cards, destroy them.").word == "two"
 
 
 @pytest.mark.parametrize(
