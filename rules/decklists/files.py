@@ -21,6 +21,7 @@ from rules.decklists.fields import (
     NAMES,
     OF_SECTIONS,
     ROLES,
+    SECTIONS,
     TOTALS,
     print_card,
     word_of,
@@ -40,6 +41,8 @@ _ELEMENT = re.compile(
     r"(?P<text>[^<]*)"
 )
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"<]*)\"|'([^'<]*)')")
+_COMMENT = re.compile(r"#(?!\s*[\t;,|])|//")
+_MOST_TITLES = 3  # lines above a table's head
 MAX_DEPTH = 12
 
 
@@ -80,12 +83,13 @@ def _find_head(lines: list[str]) -> int:
     """The place of a table's head: the first line that is no comment; -1 without one."""
     for at, line in enumerate(lines[:20]):
         line = clean_line(line)
-        if line and not line.startswith(("#", "//")) and not line.startswith("sep="):
+        if line and not _COMMENT.match(line) and not line.startswith("sep="):
             words = [word_of(cell) for cell in _split(line, _find_delimiter(line))]
             known = [word in HEAD_WORDS for word in words]
             is_known = all(known) or not (has_count(line) or COUNTS.isdisjoint(words))
             is_head = len(words) > 1 and is_known and not NAMES.isdisjoint(words)
-            return at if is_head else -1
+            if is_head or has_count(line) or at >= _MOST_TITLES:
+                return at if is_head else -1
     return -1
 
 
@@ -108,7 +112,7 @@ def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
     if "#" in cells and COUNTS.isdisjoint(words) and not _runs_from_one(lines[head + 1 :], delimiter, cells.index("#")):
         words[cells.index("#")] = "count"
     for at, line in enumerate(lines):
-        if at < head or not line.strip() or line.lstrip().startswith(("#", "//")):
+        if at < head or not line.strip() or (at > head and line.lstrip().startswith(("#", "//"))):
             yield line
         elif at == head or RULER.fullmatch(line.strip()):
             yield f"# {line.strip()}"
@@ -267,7 +271,20 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
                 row.setdefault(role, str(value))
     held = [key for key, value in content.items() if isinstance(value, dict | list) and value]
     holds_cards = any(word_of(key) not in DETAILS | {"card", "set"} for key in held)
-    return {} if holds_cards else row
+    if holds_cards:
+        return {}
+    return row if row.get("name") or row.get("number") or row.get("set") else row | _find_card(content)
+
+
+def _find_card(content: dict[str, object]) -> dict[str, str]:
+    """A count and a name under any keys: the one number, and the first words that say nothing else."""
+    counts = [value for value in content.values() if isinstance(value, int) and not isinstance(value, bool)]
+    names = [
+        value for key, value in content.items()
+        if isinstance(value, str) and value and word_of(key) not in SECTIONS | DETAILS
+    ]  # fmt: skip
+    is_card = len(counts) == 1 and len(names) > 0 and 0 < counts[0] < 1_000
+    return {"count": str(counts[0]), "name": names[0]} if is_card else {}
 
 
 def _holds_cards(key: str, value: object) -> bool:

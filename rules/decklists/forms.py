@@ -49,7 +49,7 @@ SEVERAL = re.compile(_BETWEEN + r"(?=(?:[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){0,2}:\
 _COLUMNS = re.compile(r"(?:\s{3,}|\t+)(?=[x×]?\d)", re.IGNORECASE)
 _SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[\"'“„«]?[^\W\d_])", re.IGNORECASE)
 RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
-_LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}\)")
+_LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}(?:\s+\"[^\"]{0,120}\")?\)")
 _ADDRESS = re.compile(r"(?P<before>.*?)(?:https?://|www\.)[^\s/]+/(?P<path>\S*)(?P<after>.*)", re.IGNORECASE)
 _CARD_PATH = re.compile(r"cards/(?P<slug>[^\s/?#]+)/?(?:[?#]\S*)?")
 
@@ -95,6 +95,7 @@ _BEFORE = [
     re.compile(rf"(?P<word>{'|'.join(_WORDS)})\s+", re.IGNORECASE),
     re.compile(rf"{_ROMAN}(?:\s*[x×]|\.)?\s+"),
     re.compile(r"[a-z][.)]\s+(?=[x×]?\d)"),
+    re.compile(r"(?:foil|holo|promo|signed|proxy)\s+", re.IGNORECASE),
     re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
     re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
     re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))\d{1,4}[a-z]?)?\s*(?:[:|,;–-]\s*|\s)"),
@@ -124,13 +125,16 @@ _BEHIND = [
         ),
     ),
     ("da", re.compile(r"(?<=[)\]])\s*[#№]?\s*\d{1,4}[a-z]?$")),
+    ("c", re.compile(r"(?<=[)\]>])\s*[\[(]\s*[#№]?\d{1,4}[a-z]?\s*[\])]$")),
+    ("c", re.compile(r"\s+\*[\w:]{1,12}\*$")),
+    ("cao", re.compile(r"\s*[\t|;]\s*(?P<note>[^\d|;\t]{3,80}\s[^\d|;\t]{2,80})$")),
     ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z0-9]{2,8})(?:[\s:#/|,;-]+|(?<=[A-Z]))\d{1,4}[a-z]?$")),
     ("da", re.compile(r"\s+[#№]\s*\d{1,4}[a-z]?$")),
     (
         "dcao",
         re.compile(
             r"[\s@(|,;:=–-]+(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?"
-            r"|\d{1,5}(?:[.,]\d{1,2})?\s*(?:[$€£¥]|usd\b|eur\b|gbp\b|cents?\b)"
+            r"|\d{1,5}(?:[.,]\d{1,2})?\s*(?:[$€£¥]|usd\b|euros?\b|eur\b|gbp\b|cents?\b)"
             r"|(?:usd|eur|gbp)\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2})\s*(?:each|ea\.?|/\s*ea)?[)|]?$",
             re.IGNORECASE,
         ),

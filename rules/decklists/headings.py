@@ -39,7 +39,7 @@ LABEL = re.compile(
     r"|(?:[,;|\t]|\s[-–—]\s)\s*(?P<cell>[^\W\d_][\w ]{0,30}))"
 )
 LABEL_IN_FRONT = re.compile(r"[(\[](?P<name>[^\W\d_][\w ]{0,30})[)\]]\s*(?P<rest>[x×]?\d.*)")
-FIRST_CELL = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]{0,40}?)\s*[\t;|]\s*(?P<rest>\S.*)")
+FIRST_CELL = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]{0,40}?)\s*(?:[\t;|]|[-–—]\s(?=\s*\d))\s*(?P<rest>\S.*)")
 _COUNT_AROUND = re.compile(r"^[(\[]?\d{1,3}[)\]]?\s*[x×]?\s+|\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]$")
 _SIDES = re.compile(r"\s+[-–—/|·•]\s+|\s*=\s*|\s*[/|]\s*|\s*[(\[]|[)\]]\s*")
 _TWO_NUMBERS = re.compile(r"\d+[x×]?\s.*\s[x×]?\d+")

@@ -11,7 +11,7 @@ _WRAPS = [  # the sign without which a line has none of it, the wrap, what stays
     (":", re.compile(_SENT + r"\s*(?:-\s*)?[^:]{1,40}:\s+"), ""),
     (":", re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?:\[?[A-Z]{3,8}\]?:?\s+)?"), ""),
     (":", re.compile(r"^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=\D)(?![AP]M)"), ""),
-    ("<", re.compile(r"^<[@+%~&]?[\w\[\]^`{}|\-]{1,24}>\s+(?=.*[^\W\d_])"), ""),
+    ("<", re.compile(r"^<[@+%~&]?(?=[^\W\d])[\w\[\]^`{}|\-]{1,24}>\s+(?=.*[^\W\d_])"), ""),
     (":", re.compile(r"^\[\d{1,2}:\d{2}(?:\s?[AP]M)?\]\s*[^:\s]{1,30}:\s*"), ""),
     ("<", re.compile(r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount)=[\"']?(\d{1,3})\b[^<>]*>"), r"\1 "),
     ("<", re.compile(r"<a?:\w{1,40}:\d{1,24}>"), ""),

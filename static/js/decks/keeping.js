@@ -68,7 +68,7 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
     if (isLast && merged.text !== text) adopt(merged.text);
     note(base, null);
     if (merged.conflicts.length) clashed(merged.conflicts);
-    shown("server");
+    if (touched) shown("server"); // a deck that was only opened has nothing to make a version of
     return box.value !== base;
   }
 

@@ -221,6 +221,19 @@ DRESSES: dict[str, Callable[[Cards], str]] = {
     ) + "</deck>",
     "line breaks as signs": lambda cards: by_lines("2 {}")(cards).replace("\n", "\\n"),
     "blanks as signs": lambda cards: by_lines("2 {}")(cards).replace(" ", "%20"),
+    "numbers of the rows": lambda cards: "#,Card,Copies,Section\n" + "\n".join(
+        f'{at},"{name}",2,{label}' for at, (label, name) in enumerate(
+            [(label, name) for label, own in cards.items() for name in own], 1
+        )
+    ),
+    "title above a table": lambda cards: "My deck,,\nQty,Card,Section\n" + "\n".join(
+        f'2,"{name}",{label}' for label, own in cards.items() for name in own
+    ),
+    "JSON of unfamiliar keys": lambda cards: json.dumps(
+        [{"n": name, "q": 2, "section": label} for label, own in cards.items() for name in own]
+    ),
+    "angles": by_lines("<2> {}"),
+    "titles of links": by_lines('- 2 [{0}](/cards/x/ "{0}")'),
     "table with a ruler": lambda cards: "| Qty | Card | Section |\n|---:|:---|---|\n" + "\n".join(
         f"| 2 | {name} | {label} |" for label, names in cards.items() for name in names
     ),
