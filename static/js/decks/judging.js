@@ -20,6 +20,7 @@ export function judgeList(form, box, swap) {
   let again = false;
   let retry = RETRY;
   let timer = 0;
+  let rows = listRows(cards); // before a press asks for them
 
   async function ask() {
     again = busy;
@@ -41,8 +42,7 @@ export function judgeList(form, box, swap) {
   }
 
   async function judge(text) {
-    await pause();
-    const body = new URLSearchParams({ text, has: listRows(cards) });
+    const body = new URLSearchParams({ text, has: rows });
     for (const name of ASKED) if (form.elements[name]) body.set(name, form.elements[name].value);
     const answer = await send(form, address, body);
     return answer.ok ? answer.text() : "";
@@ -56,6 +56,7 @@ export function judgeList(form, box, swap) {
     takePart(verdict, fresh.getElementById("verdict"));
     swap(() => takeRows(cards, fresh.getElementById("deck-cards")));
     await pause();
+    rows = listRows(cards);
     form.dispatchEvent(new CustomEvent("list:judged", { detail: text }));
   }
 
