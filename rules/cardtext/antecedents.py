@@ -261,6 +261,8 @@ def _antecedents_of_event(event: Event | None, vocabulary: Vocabulary) -> frozen
         return frozenset()
     there = vocabulary.involved.get(event.what, frozenset({"subject"}))
     # "That card" is no name for this card, and behind an event of two cards either could be meant.
+    if isinstance(event, PlayerEvent) and event.card is not None and event.card.zone in vocabulary.open_piles:
+        there -= {"summon"}  # which an effect brings about, and nobody attempts
     either = isinstance(event, CardEvent) and (isinstance(event.card, This) or event.by is not None)
     return there - {"subject"} if either else there
 

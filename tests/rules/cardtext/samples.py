@@ -1809,6 +1809,8 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # What an effect summons is not attempted before.
+    "When your opponent special summons from their discard pile, negate the summon.": "negate",
     # Who chooses is left open where another player does the one or the other.
     "At the beginning of each Attack Phase, the turn player discards a card or the turn player loses 20 STA.": ".",
     "They cannot summon battle cards.": "They",
