@@ -14,7 +14,6 @@ from tournaments import queries, services
 from tournaments.models import Dispute, Match, Registration, Round, Score, StaffRole, Tournament
 from tournaments.queries.matches import WITHOUT_LISTS
 from tournaments.rights import AFTER_HANDOVER, Right
-from tournaments.structures import EventState
 
 MOVES_TO_MEND = 250
 """More presses than any event of a few rounds takes."""
@@ -60,8 +59,9 @@ class Organizer:
 
     @property
     def rounds(self) -> int:
-        """The number of the last round as it was meant."""
-        return self.event.structure.count_last_round(EventState([], rounds=self.planned))
+        """The number of the last round, as far as the results say: seats changed by hand may ask for a second final."""
+        state = queries.load_state(self.read(), queries.players_of(self.event))
+        return self.event.structure.count_last_round(replace(state, rounds=self.planned))
 
     # At random
 
