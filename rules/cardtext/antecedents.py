@@ -30,7 +30,7 @@ from rules.cardtext.pronouns import (
     saves_it,
     tributes_one,
 )
-from rules.cardtext.several import befalls_it, concerns_several
+from rules.cardtext.several import concerns_several, happens_to_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     CHOSEN,
@@ -134,7 +134,7 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     for ability in text:
         if (pointer := _find_what_is_left_open(ability)) is not None:
             return pointer
-        if saves_it(ability) or (isinstance(ability, Triggered) and befalls_it(ability.event)):
+        if saves_it(ability) or (isinstance(ability, Triggered) and happens_to_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
         if isinstance(ability, Continuous) and getattr(ability.effect, "who", "") == THEY:
             return Pointer(_WORDS[THEY][0], "stands for nobody who was named before", _WORDS[THEY][1])
@@ -216,7 +216,7 @@ def _asks_what_was_left(ability: Ability) -> bool:
 
 
 def _list_missing_rivals(ability: Ability, there: frozenset[str]) -> Iterator[str]:
-    """List the cards that are compared with and not there. Within an event it is the one that the event befalls."""
+    """List the cards that are compared with and not there. Within an event it is the one of the event."""
     for name in ability.__struct_fields__:
         known = frozenset({"subject"}) if name == "event" else there
         yield from (role for role in _list_rivals(getattr(ability, name)) if role not in known)
@@ -318,7 +318,7 @@ def _find_attempt(effect: Effect) -> str:
 
 def _missing_at_next_time(effect: NextTime, known: str, vocabulary: Vocabulary) -> Iterator[str]:
     """Find an antecedent missing in effects that wait for an event."""
-    if befalls_it(effect.event):
+    if happens_to_it(effect.event):
         yield from () if known == "there" else ("it",)
         yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
     else:

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.cardtext.exclusions import map_filters
 from rules.cardtext.marks import RIVAL
-from rules.cardtext.several import befalls_it
+from rules.cardtext.several import happens_to_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -111,7 +111,7 @@ def _find_card(event: Event, words: Vocabulary) -> Node:
         if "attacker" in involved and "subject" in involved:
             return TriggeringCard("attacker")
         return TriggeringCard() if "subject" in involved else RIVAL
-    if not isinstance(event, CardEvent) or befalls_it(event) or event.by is not None:
+    if not isinstance(event, CardEvent) or happens_to_it(event) or event.by is not None:
         return RIVAL
     if isinstance(event.card, Filter):
         across = {*words.done_across, *(words.before_it_is_done.get(what) for what in words.done_across)}

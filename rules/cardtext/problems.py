@@ -61,7 +61,7 @@ _COUNTS = ("number", "negative", "count")  # behind which there are several
 # What stands for a category that could be said in many ways.
 _SHOWN_AS = {
     "aimed": "targets", "selection": "targets", "group": "targets", "subject": "this", "party": "this",
-    "befallen": "this", "summoned": "stored",
+    "card of event": "this", "summoned": "stored",
 }  # fmt: skip
 _FIGURE = re.compile(r"\d")
 _WORD = re.compile(r"[\w'-]+")

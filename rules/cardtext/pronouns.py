@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.any_player import list_of_each_player
 from rules.cardtext.marks import EITHER, SAME, THAT_PLAYER, THEIRS, THEY, THOSE, UNCLEAR, with_theirs
-from rules.cardtext.several import befalls_it, concerns_several, names_cards
+from rules.cardtext.several import concerns_several, happens_to_it, names_cards
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     CHOSEN,
@@ -116,7 +116,7 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             ability = msgspec.structs.replace(ability, effect=_resolve_loss(ability.effect, words))
         if equipped and saves_it(ability):
             ability = msgspec.structs.replace(ability, card=EquippedCard())
-        if isinstance(ability, Triggered) and befalls_it(ability.event) and (whom := _find_befallen(ability, made)):
+        if isinstance(ability, Triggered) and happens_to_it(ability.event) and (whom := _find_affected(ability, made)):
             ability = msgspec.structs.replace(ability, event=msgspec.structs.replace(ability.event, card=whom))
         if equipped and isinstance(ability, Played):
             made += _of_the_bearer(ability, words)
@@ -131,7 +131,7 @@ def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]
     return tuple(_resolve_in(each, words) for each in of_each) or (made,)
 
 
-def _find_befallen(ability: Triggered, text: Sequence[Ability]) -> Any:
+def _find_affected(ability: Triggered, text: Sequence[Ability]) -> Any:
     """Return whom an ability is about by "it" or by "one of them": the card or the cards of the ability before."""
     if getattr(ability.event, "card", None) == Antecedent():
         return _find_subject(text)
@@ -518,7 +518,7 @@ def points_back(effect: Effect, known: str) -> bool:
 def _at_next_time(effect: NextTime, before: _Before, known: str) -> NextTime:
     """Resolve the effects that wait for an event, whose card "it" then means."""
     event: Any = effect.event
-    if befalls_it(event):
+    if happens_to_it(event):
         if not known and before.card in (This(), EquippedCard()):
             event = msgspec.structs.replace(event, card=before.card)
         else:

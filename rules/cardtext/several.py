@@ -25,8 +25,8 @@ from rules.engine.effects import (
 )
 
 
-def befalls_it(event: Event | None) -> bool:
-    """Whether an event befalls "it", or one of "them"."""
+def happens_to_it(event: Event | None) -> bool:
+    """Whether an event happens to "it", or one of "them"."""
     return isinstance(event, CardEvent) and event.card in (Antecedent(), THOSE)
 
 
@@ -53,7 +53,7 @@ def say_those(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def _say_in(said: Any, *, several: bool) -> Any:
-    if names_cards(said) or (isinstance(said, NextTime) and not befalls_it(said.event)):
+    if names_cards(said) or (isinstance(said, NextTime) and not happens_to_it(said.event)):
         several = False  # within it, "it" is a card of its own
     return map_branches(said, partial(_say_in_turn, several=several))
 

@@ -44,7 +44,7 @@ class Vocabulary:
     phases: Mapping[tuple[str, ...], tuple[str, ...]]
     outlasting: Wordings  # the phases to whose end something may last
     automatic: frozenset[str]
-    befalls: Wordings
+    card_events: Wordings
     does: Wordings
     amounts: Wordings  # what a player does so much of at once: `number`
     nouns: Wordings  # what is answered, as a noun, with whose it is
@@ -59,7 +59,7 @@ class Vocabulary:
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]
     brings: frozenset[str]  # what players do to a card that comes from a zone
-    arrives: frozenset[str]  # what befalls a card that comes to a side of the field
+    arrives: frozenset[str]  # what happens to a card that comes to a side of the field
     states: frozenset[str]
     passive: Wordings
     battles: Mapping[str, tuple[str, str]]

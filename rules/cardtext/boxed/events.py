@@ -40,7 +40,7 @@ TURNS = (
 EARLIER = "[(earlier|already)] this turn"
 
 
-class Befalls(NamedTuple):
+class EventWords(NamedTuple):
     """How what a card does is said: now, in the past, and that it has not been; the first of each is printed."""
 
     now: tuple[str, ...]
@@ -59,18 +59,18 @@ class Deed(NamedTuple):
     many: str = ""
 
 
-BEFALLS = {
-    "destroy": Befalls(
+CARD_EVENTS = {
+    "destroy": EventWords(
         ("is destroyed", "(is defeated|dies|gains destroyed)"),
         ("was destroyed", "(died|was defeated|has been destroyed|is destroyed)"),
         ("was not destroyed", "has not been destroyed"),
     ),
-    SACRIFICE: Befalls(("is sacrificed",)),
-    "attack": Befalls(
+    SACRIFICE: EventWords(("is sacrificed",)),
+    "attack": EventWords(
         ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
     ),
-    "hurt": Befalls(("takes damage", "is (dealt damage|damaged)")),
-    LEAVE: Befalls(("leaves play", "leaves (the field|your side [of the field])")),
+    "hurt": EventWords(("takes damage", "is (dealt damage|damaged)")),
+    LEAVE: EventWords(("leaves play", "leaves (the field|your side [of the field])")),
 }
 DEEDS = {
     "draw": Deed("draw", "draws", "drew", "drawn", "a card", "cards"),
@@ -78,7 +78,7 @@ DEEDS = {
 }
 
 
-def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bool]) -> Iterator[Row]:
+def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str, Any], bool]) -> Iterator[Row]:
     """What happens to cards; a game says its own card in the category `own`, and what is never said of a kind."""
 
     def unless(made: Any) -> bool:
@@ -91,7 +91,7 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
     yield from _list_sacrifices(unless)
     yield same("witness", "{:subject}")
     yield same("witness", "{:own}")
-    for event, said in befalls.items():
+    for event, said in card_events.items():
         fixed: dict[str, Any] = {"event": event, "who": "", "unless": unless}
         if said.now:
             yield node("happening", Happening, *[f"{{of:subject}} {now}" for now in said.now], **fixed)
@@ -114,17 +114,17 @@ def list_befalling(befalls: dict[str, Befalls], refuses: Callable[[str, Any], bo
 
 
 def list_own_fates(called: str) -> Iterator[Row]:
-    """What befalls the card of a text that is about another card, or none; `called` is how a game calls it."""
+    """What happens to the card of a text that is about another card, or none; `called` is how a game calls it."""
     leaves = f"{called} leaves (play|the field)"
     yield node("happening", Happening, "this card leaves play", leaves, event=LEAVE, of=Itself(), who="")
     dies = f"{called} is (destroyed|put into (your|its owner's|the) {{_:heap}})"
     yield node("happening", Happening, "this card is destroyed", dies, event="destroy", of=Itself(), who="")
 
 
-def list_done(category: str, befalls: dict[str, Befalls], *events: str) -> Iterator[Row]:
+def list_done(category: str, card_events: dict[str, EventWords], *events: str) -> Iterator[Row]:
     """Cards that have done something this turn, or not."""
     for event in events:
-        said = befalls[event]
+        said = card_events[event]
         for never, ways in ((False, said.past), (True, said.never)):
             plural = [each.replace("has ", "have ", 1) for each in ways if each.startswith("has ")]
             shown, *others = [f"that {each}" for each in (*ways, *plural)]

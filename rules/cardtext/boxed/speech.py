@@ -50,7 +50,7 @@ class Speech:
 
     noun: str
     times: tuple[str, ...]  # the events that are moments
-    of_cards: tuple[str, ...]  # those that befall cards
+    of_cards: tuple[str, ...]  # those that happen to cards
     stay: tuple[str, ...]  # the sorts of boxes of cards that stay
 
     def __init__(self, sort: str, *, has_this: bool) -> None:

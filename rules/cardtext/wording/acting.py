@@ -135,7 +135,7 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     at_once = "(when|whenever|each time|every time) {event:occurrence} (;|:|.|,)"
     yield understood("ability", _then, f"(flip|toss) a coin {at_once} {{deed:coin rest}}")
     yield understood("ability", _then, f"roll a (die|dice) {at_once} {{deed:die rest}}")
-    yield understood("ability", partial(_if_it_befalls, words.states), "{deed:order} if {event:occurrence}")
+    yield understood("ability", partial(_if_it_happens, words.states), "{deed:order} if {event:occurrence}")
     yield understood("ability", _then, "{deed:order} (when|whenever|each time|every time) {event:occurrence}")
     gains = "{deed:statement} [permanently] (whenever|each time|every time) {event:occurrence} [{until:until}]"
     yield understood("ability", _build_each_time, gains)
@@ -333,7 +333,7 @@ def _then(fields: dict[str, Any]) -> Triggered:
     return Triggered(fields["event"], (fields["deed"],))
 
 
-def _if_it_befalls(states: Container[str], fields: dict[str, Any]) -> Any:
+def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
     """`Destroy this card if the equipped card changes position`: an event, and no state that was there before."""
     event = fields["event"]
     return REJECTED if isinstance(event, CardEvent) and event.what in states else _then(fields)

@@ -42,7 +42,7 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield same("order", "{:removing}")
     yield from _by_the_opponent(words)
     yield from _tributes()
-    yield from _as_it_befalls(words)
+    yield from _as_it_happens(words)
     yield from placing(words)
     yield node(
         "order",
@@ -165,7 +165,7 @@ def _each_gives_up(fields: dict[str, Any]) -> Any:
     return Several((Sacrifice(yours), Sacrifice(theirs)))
 
 
-def _as_it_befalls(words: Vocabulary) -> Iterator[Row]:
+def _as_it_happens(words: Vocabulary) -> Iterator[Row]:
     """Effects in the passive: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
     yield node("order", Destroy, f"{are} [also] destroyed [(as well|too)]", spoken=False)

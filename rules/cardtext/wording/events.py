@@ -24,9 +24,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield same("opposed", "{:one}")
     for category in ("party", "opposed", "object"):
         yield node(category, Filter, "a {*:features-} {extreme:rank}", unless=lambda made: bool(made.apart))
-    yield same("befallen", "{:party}")
-    yield same("befallen", "{:it}")  # the card of the ability before, or of the effect before what waits for an event
-    yield word("befallen", THOSE, "(one|any) of (them|those cards|these cards)", spoken=False)
+    yield same("card of event", "{:party}")
+    yield same("card of event", "{:it}")  # of the ability before, or of the effect before what waits for an event
+    yield word("card of event", THOSE, "(one|any) of (them|those cards|these cards)", spoken=False)
     yield node("open", This, "this face-up card", spoken=False)  # on the field: elsewhere no card lies so
     yield word("opponent", Filter(whose="opponent"), "(your|a) opponent", spoken=False)
     yield word("opposing", Filter(whose="opponent"), "(your|a) opponent's", spoken=False)
@@ -40,8 +40,8 @@ def events(words: Vocabulary) -> Iterator[Row]:
     yield word("actor", "you", "you", plural=True)
     yield word("actor", "opponent", "your opponent", "a opponent", plural=False)
     yield word("actor", "", "a player", "(any|either|each) player", plural=False)
-    for code, predicates in words.befalls.items():
-        lines = (each if "{card:" in each else f"{{card:befallen}} {each}" for each in predicates)
+    for code, predicates in words.card_events.items():
+        lines = (each if "{card:" in each else f"{{card:card of event}} {each}" for each in predicates)
         yield node("occurrence", CardEvent, *lines, what=code)
         if code in words.arrives:
             for whose, side in (("you", "your"), ("opponent", "your opponent's")):
@@ -102,7 +102,7 @@ def _responses(words: Vocabulary) -> Iterator[Row]:
     for code, predicates in words.does.items():
         lines = [f"{{who:actor}} {_doing(each)}" for each in predicates if each[0] != "("]
         yield node("response", PlayerEvent, *lines, spoken=False, what=code, unless=partial(_comes_from_nowhere, words))
-    for code, predicates in words.befalls.items():
+    for code, predicates in words.card_events.items():
         being = [each.replace("is ", "being ", 1) for each in predicates if each.startswith("is ")]
         if being:
             yield node("response", CardEvent, *(f"{{card:party}} {each}" for each in being), spoken=False, what=code)

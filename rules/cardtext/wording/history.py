@@ -110,7 +110,7 @@ def _in_order(words: Vocabulary) -> Iterator[Row]:
         line = f"{when} {{who:actor}} {done} (,|:) {{effects:effects}}"
         yield understood("ability", partial(_the_nth_time, code), line)
     for code, did in words.nth.items():
-        verb = words.befalls[code][0].partition(" [")[0]
+        verb = words.card_events[code][0].partition(" [")[0]
         for number, past in enumerate(did, start=1):
             said = ("first", "second")[number - 1]
             line = f"{when} this card {verb} for the {said} time {_EACH_TURN} (,|:) {{effects:effects}}"

@@ -174,7 +174,7 @@ def _find_two(fields: dict[str, Any]) -> Any:
 
 def _two_events(words: Vocabulary) -> Iterator[Row]:
     """`When this card attacks or is attacked`: an ability for each."""
-    for code, predicates in words.befalls.items():
+    for code, predicates in words.card_events.items():
         if "{card:" not in predicates[0]:
             yield node("predicate", CardEvent, predicates[0], spoken=False, what=code, card=Filter())
             is_, verb, done = predicates[0].partition("is ")

@@ -1,4 +1,4 @@
-"""What has happened, as texts tell of it: a deed of a player, or what befalls a card."""
+"""What has happened, as texts tell of it: a deed of a player, or what happens to a card."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ END_OF = "end of "  # before a phase, among the moments of turns
 CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
-SACRIFICE = "sacrifice"  # what befalls a card that its player parts with, and how
-LEAVE = "leave"  # what befalls a card that goes from play, wherever to
+SACRIFICE = "sacrifice"  # what happens to a card that its player parts with, and how
+LEAVE = "leave"  # what happens to a card that goes from play, wherever to
 YOUR_TURN = "your turn"  # among the times for which something holds, until a text is fitted to its card
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 

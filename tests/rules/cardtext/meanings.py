@@ -258,10 +258,12 @@ EFFECTS = st.one_of(
     st.builds(May, THEIRS, who=st.just("opponent")).map(lambda effect: (effect,)),
 )  # fmt: skip
 PARTIES = st.one_of(st.just(This()), CARDS)
-# Of whom or what an event may be told: some befall any card but this one, some are done with no card.
-TO_OTHERS = sorted(code for code, wordings in WORDS.befalls.items() if "{card:one}" in wordings[0])
-BETWEEN_TWO = sorted(code for code, wordings in WORDS.befalls.items() if "{by:" in re.sub(r"\[.*?\]", "", wordings[0]))
-TO_ANY = sorted(WORDS.befalls.keys() - {*TO_OTHERS, *BETWEEN_TWO})
+# Of whom or what an event may be told: some happen to any card but this one, some are done with no card.
+TO_OTHERS = sorted(code for code, wordings in WORDS.card_events.items() if "{card:one}" in wordings[0])
+BETWEEN_TWO = sorted(
+    code for code, wordings in WORDS.card_events.items() if "{by:" in re.sub(r"\[.*?\]", "", wordings[0])
+)
+TO_ANY = sorted(WORDS.card_events.keys() - {*TO_OTHERS, *BETWEEN_TWO})
 WITH_CARDS = sorted(code for code, wordings in WORDS.does.items() if "{card:" in wordings[0])
 WITHOUT = sorted(WORDS.does.keys() - set(WITH_CARDS))
 ANYBODY = st.sampled_from(["", "you", "opponent"])

@@ -42,7 +42,7 @@ def in_words(template):
     "wordings",
     [
         VOCABULARY.kinds, VOCABULARY.subtypes, VOCABULARY.stats, VOCABULARY.resources, VOCABULARY.phases,
-        VOCABULARY.befalls, VOCABULARY.does, VOCABULARY.rights, VOCABULARY.shields, VOCABULARY.forbidden,
+        VOCABULARY.card_events, VOCABULARY.does, VOCABULARY.rights, VOCABULARY.shields, VOCABULARY.forbidden,
         VOCABULARY.allowed, VOCABULARY.exempt, VOCABULARY.limits, {**VOCABULARY.zones, **VOCABULARY.tables},
         {name: (name,) for name in VOCABULARY.types},
         {name: (name,) for name in (*VOCABULARY.keywords, *VOCABULARY.numbered)},

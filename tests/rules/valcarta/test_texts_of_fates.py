@@ -39,7 +39,7 @@ READ = [
 ]  # fmt: skip
 
 
-test_what_befalls_a_card_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
+test_what_happens_to_a_card_is_read_in_other_words = each_is_read(BOXES, read_text, READ)
 
 
 def test_a_card_that_does_not_stay_leaves_no_choice_behind():
@@ -120,7 +120,7 @@ SAID = st.one_of(
 
 @settings(max_examples=200, deadline=None)
 @given(SAID, st.sampled_from(["unit", "equipment", "continuous"]))
-def test_what_befalls_cards_is_printed_and_reads_back_to_the_same(said, sort):
+def test_what_happens_to_cards_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))
 
 

@@ -221,7 +221,7 @@ def pool(*cards):
 
 @in_both_editions
 @pytest.mark.parametrize("what", TOLD)
-def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_its_own_card(what, edition):
+def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_happens_to_its_own_card(what, edition):
     said, board, rows = OWN[what]
     table = {"board": f"{board}\nB hp 5", "edition": edition, "turn": "6 B" if "B a" in rows else "5 A"}
     direct = "-> B" in rows
@@ -232,7 +232,7 @@ def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_its_own_ca
 
 @in_both_editions
 @pytest.mark.parametrize("what", [what for what in TOLD if what not in ("discarded", "equipped")])
-def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_befalls_another_card(what, edition):
+def test_WOTA_EFX_06_an_effect_happens_when_what_it_waits_for_happens_to_another_card(what, edition):
     said, board, rows = OWN[what]
     direct = "-> B" in rows
     for side, whose, hurt in (("A", "you control", "B"), ("B", "your opponent controls", "A")):

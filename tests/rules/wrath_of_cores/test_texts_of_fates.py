@@ -42,7 +42,7 @@ READ = [
 ]  # fmt: skip
 
 
-test_what_befalls_a_card_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
+test_what_happens_to_a_card_is_read_in_other_words = each_is_read(BOXES, read_main, READ)
 
 
 test_a_rescue_that_nobody_could_pay_for_is_declined = each_is_declined(
@@ -147,7 +147,7 @@ LEAVING = st.builds(
     st.one_of(LEAVING, st.builds(lambda said: Ability((said,), "static"), st.one_of(RESCUES, BY_WAY))),
     st.sampled_from(["unit", "weapon", "wonder", "relic"]),
 )
-def test_what_befalls_cards_is_printed_and_reads_back_to_the_same(ability, kind):
+def test_what_happens_to_cards_is_printed_and_reads_back_to_the_same(ability, kind):
     reads_back(BOXES, (ability,), kind, lambda printed: read_box("text", printed, kind))
 
 

@@ -35,7 +35,7 @@ from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
 _ENDS = frozenset(("destroy", SACRIFICE))
-_BEFALLS = frozenset(("hurt", "afflict", LEAVE, CURE))
+_CARD_EVENTS = frozenset(("hurt", "afflict", LEAVE, CURE))
 
 
 class Fired(NamedTuple):
@@ -63,7 +63,7 @@ class Ears:
                     told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
                     state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
-            elif what in _BEFALLS and isinstance(card, Card):
+            elif what in _CARD_EVENTS and isinstance(card, Card):
                 state.triggered += _list_fired(state, what, card, event.value)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
@@ -149,7 +149,7 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
 
 def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Iterator[Fired]:
-    """The triggers that wait for what befalls a card; `told` is the status that it gets, or the damage."""
+    """The triggers that wait for what happens to a card; `told` is the status that it gets, or the damage."""
     for card, this, said in list_said(state, Trigger):
         if not isinstance(said, Trigger) or not _matches_event(state, said.event, card, this, what, about):
             continue

@@ -213,7 +213,7 @@ class Usable(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
-CURE = "cure"  # what befalls a Unit that is rid of Status Effects
+CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
 DRAW_PHASE = "draw phase"  # its start, among the events: "draw" is what players do
 TIMES = (

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.events import (
-    BEFALLS,
+    CARD_EVENTS,
     DEEDS,
     NAMES,
-    Befalls,
     Deed,
+    EventWords,
     is_deed,
     is_optional,
     limit_to,
-    list_befalling,
+    list_card_events,
     list_deeds_told,
     list_done,
     list_new,
@@ -76,22 +76,24 @@ def list_failing() -> Iterator[Row]:
     )  # fmt: skip
 
 
-_BEFALLS = {
-    **BEFALLS,
-    "attack": Befalls(
+_CARD_EVENTS = {
+    **CARD_EVENTS,
+    "attack": EventWords(
         ("attacks", "(uses a skill|makes a attack)"), ("attacked", "has attacked"),
         ("did not attack", "has not attacked"),
     ),
-    "attacked": Befalls(("is attacked", "is (hit|the target of a attack)")),
-    "enter": Befalls(
+    "attacked": EventWords(("is attacked", "is (hit|the target of a attack)")),
+    "enter": EventWords(
         ("enters the field", "(enters|comes into play|enters play|comes to the field|is summoned)")
     ),
-    "afflict": Befalls(
+    "afflict": EventWords(
         ("gains a Status Effect", "(becomes|is) (affected|afflicted) (by|with) a status", "gains a status",
          "(becomes|is) (afflicted|given a status)"),
     ),
-    CURE: Befalls(("is cured", "is cured of (a|its|any|all|all its) (status|statuses)", "is cured of a status effect")),
-    "upgrade": Befalls(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
+    CURE: EventWords(
+        ("is cured", "is cured of (a|its|any|all|all its) (status|statuses)", "is cured of a status effect")
+    ),
+    "upgrade": EventWords(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
 }  # fmt: skip
 _DEEDS = {
     **DEEDS,
@@ -105,9 +107,9 @@ def list_triggers() -> Iterator[Row]:
     yield node("own", This, "this Unit", "the equipped Unit")
     yield node("happening", Happening, "{of:own} is played", spoken=False, event="enter", who="")
     yield from list_new("done")
-    yield from list_done("done", _BEFALLS, "attack", "upgrade")
+    yield from list_done("done", _CARD_EVENTS, "attack", "upgrade")
     yield same("subject", "{:own}")
-    yield from list_befalling(_BEFALLS, _is_told_otherwise)
+    yield from list_card_events(_CARD_EVENTS, _is_told_otherwise)
     yield from list_own_fates("this (card|War Card|Continuous War Card|Equipment)")
     by = "by (a attack|an attack|attacks|a skill|damage of an attack)"
     yield node("happening", Happening, "{of:subject} is destroyed by an attack",

@@ -71,7 +71,8 @@ _LIMITS = {
     "steal": "a Unit comes to another side so: `Take control of target opposing Unit this turn.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with is FE: `Gain 2 FE.`"),
     **dict.fromkeys(
-        ("freeze", "frozen", "silence"), "what befalls Units are Status Effects: `Apply Stun to target opposing Unit.`"
+        ("freeze", "frozen", "silence"),
+        "Units suffer Status Effects: `Apply Stun to target opposing Unit.`",
     ),
     **dict.fromkeys(
         ("activate", "ability"), "a card in play waits for a moment: `At the start of your Main Phase, ...`"

@@ -96,7 +96,7 @@ class AwaitedEvent(WaitingEffect):
 
     @staticmethod
     def _find_it(node: NextTime) -> CardEvent | None:
-        """Return the event if it befalls the card of the effect before."""
+        """Return the event if it happens to the card of the effect before."""
         return node.event if isinstance(node.event, CardEvent) and isinstance(node.event.card, Antecedent) else None
 
     def _find_roles(self, state: State, event: Event) -> Roles | None:

@@ -8,8 +8,8 @@ from rules.games.wota.table.state import STA_GAIN
 from rules.games.wota.wording.card_kinds import classify_ability
 from rules.games.wota.wording.events import (
     AMOUNTS,
-    BEFALLS,
     BEFORE_IT_IS_DONE,
+    CARD_EVENTS,
     DID,
     DOES,
     DONE_ACROSS,
@@ -79,7 +79,7 @@ VOCABULARY = Vocabulary(
     },
     outlasting={"attack phase": ("Attack Phase",)},
     automatic=frozenset({"draw", "stamina", "end"}),
-    befalls=BEFALLS,
+    card_events=CARD_EVENTS,
     does=DOES,
     amounts=AMOUNTS,
     nouns=NOUNS,

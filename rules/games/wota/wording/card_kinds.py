@@ -56,7 +56,7 @@ from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording.events import GONE
 
 _ATTACKS = ("attacks", "attacks directly")
-_WENT_TO = {"voided": "void", "returned": "hand"}  # where a card lies behind what has befallen it
+_WENT_TO = {"voided": "void", "returned": "hand"}  # where a card lies behind what has happened to it
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 ONE_SHOT_SUBTYPES = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# What a player does to a card, said of the player: it befalls the card by a card of that player.
+# What a player does to a card, said of the player: it happens to the card by a card of that player.
 DONE_BY = {
     "destroyed in battle": ("destroys~destroy {card:party} in battle",),
     "destroyed by effect": ("destroys~destroy {card:party} (with|by) [a] card (effect|effects)",),
@@ -29,8 +29,8 @@ SUFFERED = {
 # What a player does with own cards, said of the player.
 DONE_AT_HOME = {"stamina summoned": ("Stamina Summons~Summon {card:party}",)}
 
-# What may befall a card.
-BEFALLS = {
+# What may happen to a card.
+CARD_EVENTS = {
     "summoned": (
         "is summoned", "(is|gets) successfully summoned", "enters (the field|play)", "is played",
         "you [successfully] summon {card:this}",
@@ -186,7 +186,7 @@ DID = {
 # What a player did, as a verb and a noun.
 MADE = {"declare attack": ("(declared|made)", "attack~attacks")}
 
-# What befalls a card, and what it has then done so many times this turn.
+# What happens to a card, and what it has then done so many times this turn.
 NTH = {"attacks": ("attacked once", "attacked twice")}
 
 # What a player loses or gains so much of at once.

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.events import (
-    BEFALLS,
+    CARD_EVENTS,
     DEEDS,
-    Befalls,
     Deed,
+    EventWords,
     is_deed,
     is_optional,
     limit_to,
-    list_befalling,
+    list_card_events,
     list_deeds_told,
     list_done,
     list_new,
@@ -197,19 +197,19 @@ def _repeat(fields: dict[str, Any]) -> Any:
     return (Cost(fields["of"]),) * fields["count"] if fields["count"] else REJECTED
 
 
-_BEFALLS = {
-    **BEFALLS,
-    "destroy": Befalls(
-        (*BEFALLS["destroy"].now, "is put into [(a|the|its owner's|your)] used pile"), *BEFALLS["destroy"][1:]
+_CARD_EVENTS = {
+    **CARD_EVENTS,
+    "destroy": EventWords(
+        (*CARD_EVENTS["destroy"].now, "is put into [(a|the|its owner's|your)] used pile"), *CARD_EVENTS["destroy"][1:]
     ),
-    "attack": Befalls(("attacks", "attack", "enters battle as a attacker"), *BEFALLS["attack"][1:]),
-    "defend": Befalls(
+    "attack": EventWords(("attacks", "attack", "enters battle as a attacker"), *CARD_EVENTS["attack"][1:]),
+    "defend": EventWords(
         ("defends", "defend", "blocks"), ("defended", "has defended"), ("did not defend", "has not defended")
     ),
 }
-_ROLLS = {"hit": Befalls(("hits", "rolls a hit")), "miss": Befalls(("misses", "rolls a miss"))}
+_ROLLS = {"hit": EventWords(("hits", "rolls a hit")), "miss": EventWords(("misses", "rolls a miss"))}
 _FOUGHT = {
-    "fight": Befalls(
+    "fight": EventWords(
         (), ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
         ("did not battle", "(was not in battle|did not attack or defend|did not enter battle|has not battled)"),
     )
@@ -231,14 +231,14 @@ PHASES = {"battle": "battle phase"}
 def list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
     yield from list_new("near")
-    yield from list_done("near", {**_BEFALLS, **_FOUGHT}, "attack", "defend", "fight")
+    yield from list_done("near", {**_CARD_EVENTS, **_FOUGHT}, "attack", "defend", "fight")
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
-    yield from list_befalling({**_BEFALLS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
-    for event, said in {**_ROLLS, **{each: _BEFALLS[each] for each in (SACRIFICE, LEAVE)}}.items():
+    yield from list_card_events({**_CARD_EVENTS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
+    for event, said in {**_ROLLS, **{each: _CARD_EVENTS[each] for each in (SACRIFICE, LEAVE)}}.items():
         yield node("happening", Happening, *[f"{{of:own}} {now}" for now in said.now], event=event, who="")
     yield node("occupant", Occupant, *OCCUPANT)
-    for event, said in {**_BEFALLS, **_ROLLS, "enter": Befalls(("enters play", _ENTERS))}.items():
+    for event, said in {**_CARD_EVENTS, **_ROLLS, "enter": EventWords(("enters play", _ENTERS))}.items():
         yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
     comes = "a Unit (is placed on|is put onto|enters play on) this Terrain"
     yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")

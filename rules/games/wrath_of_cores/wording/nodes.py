@@ -276,7 +276,7 @@ class Answered(Node, frozen=True):
 
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
-# What befalls a card.
+# What happens to a card.
 OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "enter", "hurt", LEAVE)
 
 

@@ -1,4 +1,4 @@
-"""What befalls a card at a time of its own, and what it costs: behind a battle, in its first turn, off the field."""
+"""What happens to a card at a time of its own, and what it costs: behind a battle, in its first turn, off the field."""
 
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
