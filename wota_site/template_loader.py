@@ -1,7 +1,7 @@
 """Templates without layout: readable sources, half the bytes for a phone.
 
-Indentation goes, a start tag over several lines becomes one, and a line of nothing but flow leaves no line end.
-What separates two words stays: every other line still ends with a line end.
+Indentation and comments go, a start tag over several lines becomes one, and a line of nothing but flow leaves no line
+end. What separates two words stays: every other line still ends with a line end, an included template's last one too.
 """
 
 import re
@@ -9,9 +9,10 @@ import re
 from django.template import Origin
 from django.template.loaders.filesystem import Loader as FilesystemLoader
 
+COMMENT = re.compile(r"\{% comment %\}.*?\{% endcomment %\}", re.DOTALL)
 INDENTATION = re.compile(r"\n[ \t\n]+")
 START_TAG = re.compile(r"<[a-z][a-z0-9]*\n.*?\n>", re.DOTALL)
-FLOW = r"(?:if|elif|else|endif|for|empty|endfor|with|endwith|block|endblock|load|extends|comment|endcomment)"
+FLOW = r"(?:if|elif|else|endif|for|empty|endfor|with|endwith|block|endblock|load|extends|include)"
 ONLY_FLOW = re.compile(rf"^((?:\{{% {FLOW}\b(?:(?!%\}}).)*%\}})+)\n", re.MULTILINE)
 BEFORE_ATTRIBUTE = re.compile(r"^(\{% (?:if|elif|else)\b(?:(?!%\}).)*%\})\n", re.MULTILINE)
 AFTER_ATTRIBUTE = re.compile(r"\n(\{% (?:elif|else|endif)\b)")
@@ -23,7 +24,7 @@ class Loader(FilesystemLoader):
 
 
 def strip_layout(source: str) -> str:
-    source = START_TAG.sub(join_lines, INDENTATION.sub("\n", source))
+    source = START_TAG.sub(join_lines, INDENTATION.sub("\n", COMMENT.sub("", source)))
     return ONLY_FLOW.sub(r"\1", source.replace("\n>", ">"))
 
 

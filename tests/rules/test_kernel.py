@@ -32,7 +32,7 @@ EXAMPLES = {
     "records/rows.py": {"sta", "titan"},
     # What other sites write behind a name or above a column.
     "decklists/reading.py": {"sta"},
-    "decklists/files.py": {"sta"},
+    "decklists/fields.py": {"sta"},
     "decklists/forms.py": {"sta", "stamina"},
 }
 HEADER = '[Record "1"] [Game "pebbles"] [Edition "{edition}"] [First "A"]\n'

@@ -83,6 +83,11 @@ def test_no_line_of_a_template_is_longer_than_a_line_of_python() -> None:
             '<p\n  {% if a %}\n    id="a"\n  {% else %}\n    hidden\n  {% endif %}\n>',
             '<p {% if a %}id="a"{% else %}hidden{% endif %}>',
         ),
+        (
+            '{% comment %}\nWhat it\nis for.\n{% endcomment %}\n<p>{% include "b" %}</p>\n',
+            '\n<p>{% include "b" %}</p>\n',
+        ),
+        ('one\n{% include "b" %}\ntwo\n', 'one\n{% include "b" %}two\n'),
     ],
 )
 def test_a_template_is_sent_without_its_layout_and_no_word_meets_another(source: str, sent: str) -> None:

@@ -3,6 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import msgspec
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.names import LONGEST_NAME
 from cards.models import Format as CardFormat
 from rules.decklists.printing import print_sections
+from rules.engine.deckrules import Entries
 from tournaments import rights
 from tournaments.clock import Clock
 from tournaments.commitments import seal
@@ -353,9 +355,14 @@ class Registration(models.Model):
         return bool(self.list_digest)
 
     @property
+    def sections(self) -> dict[str, Entries]:
+        """The sections of the list, as the rules know them."""
+        return msgspec.convert(self.list_parsed, dict[str, Entries])
+
+    @property
     def sealed_text(self) -> str:
         """The text of the hash `list_digest`."""
-        return seal(self.list_salt, print_sections(self.list_parsed))
+        return seal(self.list_salt, print_sections(self.sections))
 
     @property
     def is_active(self) -> bool:

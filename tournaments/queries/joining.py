@@ -2,8 +2,6 @@
 
 from datetime import date
 
-import msgspec
-
 from cards.queries import card_pool
 from decks.models import Deck
 from decks.queries import decks_of, find_objections, read_deck
@@ -38,7 +36,7 @@ def lists_refused_by_now(
         return []
     players = tournament.registrations.filter(status=Registration.Status.ACTIVE).order_by("pk")
     handed_in = list((players.filter(pk=of.pk) if of else players).select_related("user"))
-    lists = [msgspec.convert({"sections": each.list_parsed}, Decklist) for each in handed_in]
+    lists = [Decklist(each.sections) for each in handed_in]
     said = zip(handed_in, _objections(lists, tournament, day), strict=True)
     return [(registration, against) for registration, against in said if against]
 

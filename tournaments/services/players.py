@@ -164,8 +164,9 @@ def _read_list(tournament: Tournament, list_text: str, now: datetime, salt: str)
 
 
 def _is_same_list(before: Registration, handed_in: dict[str, Any]) -> bool:
-    now = (handed_in.get("list_parsed", {}), handed_in.get("cards_digest", ""))
-    return (print_sections(before.list_parsed), before.cards_digest) == (print_sections(now[0]), now[1])
+    after = Registration(list_parsed=handed_in.get("list_parsed", {}), cards_digest=handed_in.get("cards_digest", ""))
+    lists = [(print_sections(each.sections), each.cards_digest) for each in (before, after)]
+    return lists[0] == lists[1]
 
 
 @transaction.atomic
