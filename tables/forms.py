@@ -37,21 +37,21 @@ class Chosen:
     sits: Sits
 
 
-def list_deck_choices(actor: Actor, game: str = "", code: str = "", first: str = "") -> list[tuple[str, Any]]:
-    """List the decks for a seat, of one game or all: own decks, then shipped decks. Those of the game `first` lead."""
+def list_deck_choices(actor: Actor, game: str = "", code: str = "", leading: str = "") -> list[tuple[str, Any]]:
+    """List the decks for a seat, of one game or all: own decks, then shipped decks. Those of game `leading` lead."""
     own = list(decks_of(actor).filter(**({"game": game} if game else {})).only("code", "name", "game")[:MOST_DECKS])
-    own.sort(key=lambda deck: deck.game != first)
+    own.sort(key=lambda deck: deck.game != leading)
     groups: list[tuple[bool, str, list[tuple[str, str]]]] = []
     listed = [(f"deck:{deck.code}", deck.name) for deck in own]
     if code and f"deck:{code}" not in dict(listed):
         shared = decks_open_to(actor).filter(code=code, **({"game": game} if game else {})).first()
         listed = [(f"deck:{code}", shared.name), *listed] if shared is not None else listed
     if listed:
-        groups.append((any(deck.game == first for deck in own), gettext("Decks"), listed))
+        groups.append((any(deck.game == leading for deck in own), gettext("Decks"), listed))
     for each in GAMES.values():
         if each.play is not None and game in ("", each.code):
             shipped = [(f"starter:{each.code}:{stem}", stem.capitalize()) for stem in list_starters(each.code)]
-            groups.append((each.code == first, gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
+            groups.append((each.code == leading, gettext("%(game)s, to begin with") % {"game": each.name}, shipped))
     groups.sort(key=lambda group: not group[0])
     return [*[(label, decks) for _leads, label, decks in groups], (PASTED, gettext("A list that I paste"))]
 
@@ -221,7 +221,10 @@ class RecordingForm(PlainForm):
         self.actor = actor
         for side in ("deck_a", "deck_b"):
             widget: Any = self.fields[side].widget
-            widget.choices = [("", gettext("Not known")), *list_deck_choices(actor, first=read_game(self.initial))[:-1]]
+            widget.choices = [
+                ("", gettext("Not known")),
+                *list_deck_choices(actor, leading=read_game(self.initial))[:-1],
+            ]
         for name in ("text_a", "text_b", "position"):
             self.fields[name].widget.attrs = {"rows": 3, "class": "input--record", "spellcheck": "false"}
         if actor.is_authenticated:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rules.engine.actions import ActionKind
 from rules.engine.cards import CardDefinition
-from rules.engine.frames import NO_STEPS, Frame, Waiting, push, waiting
+from rules.engine.frames import NO_STEPS, Choosing, Frame, push, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.state import Card, State
 from rules.engine.values import Action, ChoosingAction, ImpliedAction, Violation
@@ -23,13 +23,13 @@ class Asking(Frame):
 Fits = Callable[[CardDefinition], bool] | None
 
 
-class Choice(Waiting):
-    """Waits for one of the options, cards or colors. `rule` is broken by any other answer; `what` is asked for.
+class Choice(Choosing):
+    """Waits for one of the options, cards or colors. `rule` is broken by any other answer.
 
     `fits` says whether an unknown card may turn out to be of a printing, None that it may be any.
     """
 
-    __slots__ = ("asker", "fits", "options", "rule", "what")
+    __slots__ = ("asker", "fits", "options", "rule")
 
     def __init__(self, seat: int, options: list[Any], asker: Asking, rule: str, what: str, fits: Fits = None) -> None:
         self.fits = fits

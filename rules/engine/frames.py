@@ -77,6 +77,13 @@ class Waiting(Frame):
             state.frames.remove(self)
 
 
+class Choosing(Waiting):
+    """A decision among options; `what` is asked for, in the words of the rules."""
+
+    __slots__ = ("what",)
+    what: str
+
+
 # What a window answers: the last action, an event that is no answer itself, or nothing (a chain is over).
 ANSWERS_ACTION, ANSWERS_EVENT, ANSWERS_NOTHING = "action", "event", "nothing"
 

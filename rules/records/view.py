@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.frames import FreeWindow, Window, waiting
+from rules.engine.frames import Choosing, FreeWindow, Window, waiting
 from rules.engine.state import State
 from rules.records.notation import notation_of
 from rules.records.rows import SEATS
@@ -45,9 +45,8 @@ def find_awaited(state: State[Any]) -> Awaited | None:
         return Awaited(seats=SEATS[state.active])
     if isinstance(frame, Window | FreeWindow):
         return Awaited(seats=SEATS[frame.priority], verbs=frame.verbs, may_pass=True)
-    wanted = getattr(frame, "what", "")
     return Awaited(
         seats="".join(SEATS[seat] for seat in frame.seats),
         verbs=frame.verbs,
-        wanted=wanted if isinstance(wanted, str) else "",
+        wanted=frame.what if isinstance(frame, Choosing) else "",
     )

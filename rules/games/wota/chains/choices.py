@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
-from rules.engine.frames import NO_STEPS, Waiting
+from rules.engine.frames import NO_STEPS, Choosing, Waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.sentences import sentence
 from rules.engine.state import Card as AnyCard
@@ -35,15 +35,15 @@ def _lacks_name(pick: Any) -> bool:
     return isinstance(pick, Card) and pick.definition is None and not pick.on_the_table
 
 
-class Choice(Waiting):
+class Choice(Choosing):
     """Waits for `least` to `count` of `options`.
 
-    `what` describes the choice. Unknown cards among the options may be any card that `wanted` allows; with `may_fail`
-    the search may find none, which `no` says. `barred` are cards that another option keeps from being chosen (G86), and
-    `bars` tells it of a card that only its row names.
+    Unknown cards among the options may be any card that `wanted` allows; with `may_fail` the search may find none,
+    which `no` says. `barred` are cards that another option keeps from being chosen (G86), and `bars` tells it of a card
+    that only its row names.
     """
 
-    __slots__ = ("barred", "bars", "context", "count", "least", "may_fail", "options", "wanted", "what")
+    __slots__ = ("barred", "bars", "context", "count", "least", "may_fail", "options", "wanted")
 
     def __init__(
         self,
