@@ -26,6 +26,7 @@ from rules.decklists.reading import (
     CARD,
     HEADING,
     MAX_CHARACTERS,
+    MAX_COUNT,
     MAX_LINE_CHARACTERS,
     MAX_LINES,
     UNREAD,
@@ -221,9 +222,9 @@ class ListImporter:
             text
         )
         picks = tuple(known) or meant.alike or ((meant.name,) if meant.name else ())
-        if chosen and self._pool.get(chosen) and 1 <= meant.count <= 999:
+        if chosen and self._pool.get(chosen) and 1 <= meant.count <= MAX_COUNT:
             line = ImportedLine(key, number, raw.strip(), GUESS, section, meant.count, chosen, picks, chosen=True)
-        elif meant.name and chosen is None and not known and 1 <= meant.count <= 999:
+        elif meant.name and chosen is None and not known and 1 <= meant.count <= MAX_COUNT:
             line = ImportedLine(key, number, raw.strip(), GUESS, section, meant.count, meant.name, picks)
         else:
             line = ImportedLine(key, number, raw.strip(), UNKNOWN, section, meant.count, "", picks, reason)

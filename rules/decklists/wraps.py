@@ -3,43 +3,81 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from rules.decklists.forms import has_count, has_letter, without_markup
 
 _SENT = r"\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[APap]\.?[Mm]\.?)?\]?"
-_WRAPS = [  # the sign without which a line has none of it, the wrap, what stays
-    (":", re.compile(_SENT + r"\s*(?:-\s*)?[^:]{1,40}:\s+"), ""),
-    (":", re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?:\[?[A-Z]{3,8}\]?:?\s+)?"), ""),
-    (":", re.compile(r"^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=\D)(?![AP]M)"), ""),
-    ("<", re.compile(r"^<[@+%~&]?(?=[^\W\d])[\w\[\]^`{}|\-]{1,24}>\s+(?=.*[^\W\d_])"), ""),
-    (":", re.compile(r"^\[\d{1,2}:\d{2}(?:\s?[AP]M)?\]\s*[^:\s]{1,30}:\s*"), ""),
-    ("<", re.compile(r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount)=[\"']?(\d{1,3})\b[^<>]*>"), r"\1 "),
-    ("<", re.compile(r"<a?:\w{1,40}:\d{1,24}>"), ""),
-    (":", re.compile(r"(?<!\w):[a-z][a-z0-9_+-]{2,40}:\s*"), ""),
-    ("[[", re.compile(r"\[\[([^\[\]|]+)\|[^\[\]]*\]\]"), r"\1"),
-    ("{{", re.compile(r"\{\{(?:[^{}|]*\|)?([^{}|]*)(?:\|[^{}]*)?\}\}"), r"\1"),
-    ("{|", re.compile(r"^\{\|.*$"), ""),
-    ("!", re.compile(r"^!\s+(?=\w)|\s*!!\s*"), "| "),
-    ("^", re.compile(r"\s+\^[^^]{0,80}\^$"), ""),
-    ("{", re.compile(r"\{(?:top|noDeck|noPrice)\}"), ""),
-    ("</t", re.compile(r"</t[dh]>"), "\t"),
-    ("[/t", re.compile(r"\[/t[dh]\]", re.IGNORECASE), "\t"),
-    ("</d", re.compile(r"</dt>"), "\t"),
-    ("...", re.compile(r"\s*\.{3,}\s*(?=[x×*]?\d)"), " "),
-    ("\u20e3", re.compile(r"(?<=\d)\ufe0f?\u20e3"), " "),
-]  # fmt: skip
 _ARGUMENTS = r"(?:\[[^\]]*\]|\{[^{}]*\})*"
 _OF_A_PAGE = r"(?:documentclass|usepackage|[hc]line|maketitle|centering|(?:top|mid|bottom)rule)\b"
-_TYPESET = [
-    (re.compile(r"\\" + _OF_A_PAGE + _ARGUMENTS), ""),
-    (re.compile(r"\\(?:begin|end)" + _ARGUMENTS), ""),
-    (re.compile(r"\\(?:(?:sub)*(?:section|paragraph)|chapter|text\w\w|emph|underline)\*?\{([^{}]*)\}"), r"\1"),
-    (re.compile(r"\\item(?:\[([^\[\]]*)\])?\s*"), r"\1 "),
-    (re.compile(r"\$?\\times\$?"), "x "),
-    (re.compile(r"(?<!\\)&(?=.*\\\\)"), "\t"),
-    (re.compile(r"\s*\\\\(?:\[[^\]]*\])?\s*$"), ""),
-    (re.compile(r"\\(?=[&%#_$-])"), ""),
-]  # fmt: skip
+
+
+class Wrap(NamedTuple):
+    """A wrap with an example: a line and what is left of it. `sign` is in each such line, `stays` replaces the wrap."""
+
+    wrapped: str
+    left: str
+    sign: str
+    pattern: re.Pattern[str]
+    stays: str
+
+
+WRAPS = (
+    Wrap("[12/24/25, 8:15 PM] Ben: 3 River Guard", "3 River Guard",
+        ":", re.compile(_SENT + r"\s*(?:-\s*)?[^:]{1,40}:\s+"), ""),
+    Wrap("2026-01-31T20:15:00Z INFO 3 River Guard", "3 River Guard",
+        ":", re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?:\[?[A-Z]{3,8}\]?:?\s+)?"), ""),
+    Wrap("20:15 River Guard", "River Guard",
+        ":", re.compile(r"^\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=\D)(?![AP]M)"), ""),
+    Wrap("<ben> 3 River Guard", "3 River Guard",
+        "<", re.compile(r"^<[@+%~&]?(?=[^\W\d])[\w\[\]^`{}|\-]{1,24}>\s+(?=.*[^\W\d_])"), ""),
+    Wrap("[8:15 PM] ben: 3 River Guard", "3 River Guard",
+        ":", re.compile(r"^\[\d{1,2}:\d{2}(?:\s?[AP]M)?\]\s*[^:\s]{1,30}:\s*"), ""),
+    Wrap('<li data-count="3">River Guard', "3 River Guard",
+        "<", re.compile(r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount)=[\"']?(\d{1,3})\b[^<>]*>"), r"\1 "),
+    Wrap("<:sword:81726354> 3 River Guard", "3 River Guard",
+        "<", re.compile(r"<a?:\w{1,40}:\d{1,24}>"), ""),
+    Wrap(":sword: 3 River Guard", "3 River Guard",
+        ":", re.compile(r"(?<!\w):[a-z][a-z0-9_+-]{2,40}:\s*"), ""),
+    Wrap("3 [[River Guard|Guard]]", "3 River Guard",
+        "[[", re.compile(r"\[\[([^\[\]|]+)\|[^\[\]]*\]\]"), r"\1"),
+    Wrap("3 {{card|River Guard|small}}", "3 River Guard",
+        "{{", re.compile(r"\{\{(?:[^{}|]*\|)?([^{}|]*)(?:\|[^{}]*)?\}\}"), r"\1"),
+    Wrap('{| class="wikitable"', "",
+        "{|", re.compile(r"^\{\|.*$"), ""),
+    Wrap("! 3 !! River Guard", "| 3| River Guard",
+        "!", re.compile(r"^!\s+(?=\w)|\s*!!\s*"), "| "),
+    Wrap("3 River Guard ^Tag^", "3 River Guard",
+        "^", re.compile(r"\s+\^[^^]{0,80}\^$"), ""),
+    Wrap("3 River Guard{noPrice}", "3 River Guard",
+        "{", re.compile(r"\{(?:top|noDeck|noPrice)\}"), ""),
+    Wrap("3</td>River Guard", "3\tRiver Guard",
+        "</t", re.compile(r"</t[dh]>"), "\t"),
+    Wrap("3[/td]River Guard", "3\tRiver Guard",
+        "[/t", re.compile(r"\[/t[dh]\]", re.IGNORECASE), "\t"),
+    Wrap("3</dt>River Guard", "3\tRiver Guard",
+        "</d", re.compile(r"</dt>"), "\t"),
+    Wrap("River Guard ..... 3", "River Guard 3",
+        "...", re.compile(r"\s*\.{3,}\s*(?=[x×*]?\d)"), " "),
+    Wrap("3\ufe0f\u20e3River Guard", "3 River Guard",
+        "\u20e3", re.compile(r"(?<=\d)\ufe0f?\u20e3"), " "),
+    Wrap(r"\hline", "",
+        "\\", re.compile(r"\\" + _OF_A_PAGE + _ARGUMENTS), ""),
+    Wrap(r"\begin{tabular}{rl}", "",
+        "\\", re.compile(r"\\(?:begin|end)" + _ARGUMENTS), ""),
+    Wrap(r"3 \textbf{River Guard}", "3 River Guard",
+        "\\", re.compile(r"\\(?:(?:sub)*(?:section|paragraph)|chapter|text\w\w|emph|underline)\*?\{([^{}]*)\}"), r"\1"),
+    Wrap(r"\item[3] River Guard", "3 River Guard",
+        "\\", re.compile(r"\\item(?:\[([^\[\]]*)\])?\s*"), r"\1 "),
+    Wrap(r"3$\times$River Guard", "3x River Guard",
+        "\\", re.compile(r"\$?\\times\$?"), "x "),
+    Wrap(r"3 & River Guard \\", "3 \t River Guard",
+        "\\", re.compile(r"(?<!\\)&(?=.*\\\\)"), "\t"),
+    Wrap(r"3 River Guard \\[2pt]", "3 River Guard",
+        "\\", re.compile(r"\s*\\\\(?:\[[^\]]*\])?\s*$"), ""),
+    Wrap(r"3 River \& Guard", "3 River & Guard",
+        "\\", re.compile(r"\\(?=[&%#_$-])"), ""),
+)  # fmt: skip
 _COUNT_IN_FRONT = re.compile(r"(?:\+|(?P<open>[{<])\s*)(?P<count>\d{1,3})(?:\s*[x×])?(?(open)\s*[}>])(?=\s*\D)")
 _BOXES = re.compile(r"((?:[☐☑☒✓✔✗▢]\s*){2,})(?=[^\W\d_])")
 _STROKES_IN_FRONT = re.compile(r"((?:\|{1,5}\s?){1,6})(?<=\|)\s*(?=[^\W\d_])([^|]*)")
@@ -63,13 +101,10 @@ def unwrap_line(line: str) -> str:
     """The line without what other programs wrap around it. Boxes to tick and strokes are counted."""
     if len(line) > _LONGEST:
         return line
-    for sign, wrap, stays in _WRAPS:
-        if sign in line:
-            line = wrap.sub(stays, line)
-    if "\\" in line:
-        for mark, stays in _TYPESET:
-            line = mark.sub(stays, line)
-        line = line.strip()
+    for wrap in WRAPS:
+        if wrap.sign in line:
+            line = wrap.pattern.sub(wrap.stays, line)
+    line = line.strip()
     if line[:1] == "^" and line.count("^") > 1:
         line = line.replace("^", "|")  # the head of a wiki's table
     if line[:1] in "+{<":
