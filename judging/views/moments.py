@@ -74,9 +74,17 @@ class Reading:
         self.teller = Teller(walk.record, GAMES[self.game], seats)
         self.last = len(walk.steps) - (0 if self.question else 1)
 
-    def tell_question(self) -> str:
-        """The row in question as a sentence. Empty if there is none, or nobody can say it."""
-        return self.teller.tell([self.question]).get(self.question, "") if self.question else ""
+    def tell_question(self) -> Told | None:
+        """The row in question, if there is one."""
+        return self._tell_line(self.question)
+
+    def tell_cause(self) -> Told | None:
+        """The row that caused what a later row shows, if there is one."""
+        problem = self.data["problem"]
+        return self._tell_line(problem["caused_at"]) if problem and problem["caused_at"] != problem["line"] else None
+
+    def _tell_line(self, line: int) -> Told | None:
+        return next(iter(self._tell(line, line)), None) if line else None
 
     def find_place(self, asked: str) -> int | None:
         """Find the step of a line, or the last above; below the row in question that row. None for what is no line."""

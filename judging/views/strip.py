@@ -99,7 +99,7 @@ def _list_marks(reading: Reading) -> list[Marks]:
         ("turn", ngettext("%(n)s turn", "%(n)s turns", len(turns)), turns, 30, 70),
         ("claim", ngettext("%(n)s claim", "%(n)s claims", len(claims)), claims, 74, 100),
         ("loss", ngettext("%(n)s loss", "%(n)s losses", len(losses)), losses, 0, 26),
-        ("dispute", ngettext("%(n)s row in dispute", "%(n)s rows in dispute", len(disputes)), disputes, 0, 100),
+        ("dispute", ngettext("%(n)s row in question", "%(n)s rows in question", len(disputes)), disputes, 0, 100),
     )
     return [
         Marks(kind, label % {"n": len(places)}, _draw_marks(places, reading.last, top, bottom))

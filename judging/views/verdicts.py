@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from rules.games import GAMES
+from rules.records.tokens import split_comment
 
 AROUND = 30
 """Lines of the record shown before and after the row in question; the whole record is one link away."""
@@ -52,12 +53,13 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The findings of a replay, in words."""
+    """The findings of a replay, in words. `row` is the row in question as written, without its comment."""
 
     tone: str
     title: str
     explanation: str
     problem: dict[str, Any] | None
+    row: str
     rule: RuleShown | None
     also: list[RuleShown]
     board: BoardShown | None
@@ -95,6 +97,7 @@ def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record
     corrected, implied = data.get("corrected", []), data.get("implied", [])
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
+        row=split_comment(problem["row"])[0].strip() if problem else "",
         rule=_quote_rule(game, data["edition"], problem["rule"]) if problem and problem["rule"] else None,
         also=[_quote_rule(game, data["edition"], rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
         board=board_of(

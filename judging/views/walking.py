@@ -29,7 +29,8 @@ def build_walk(request: HttpRequest, reading: Reading) -> dict[str, object]:
     moment = reading.moment_at(asked)
     return {
         "moment": moment,
-        "question_told": reading.tell_question(),
+        "question": reading.tell_question(),
+        "cause": reading.tell_cause(),
         "strip": strip_of(reading),
         "lines": _list_lines_around(reading, moment),
     }

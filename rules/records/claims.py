@@ -88,11 +88,11 @@ class Claims:
     def _compare_total(self, player: Player[Any], name: str, claimed: int, actual: int | None) -> Violation | None:
         if claimed == actual:
             return None
-        seat = SEATS[player.seat]
+        seat, total = SEATS[player.seat], self._state.game.board.totals.get(name, name)
         if actual is None:
-            message = f"The record says {seat} has {name} {claimed}; the rows above do not say how much it is."
+            message = f"The record says {seat} has {total} {claimed}; the rows above do not say how much it is."
             return Violation(None, message, kind="unknown")
-        message = f"The record says {seat} has {name} {claimed}; by the rows above it is {actual}."
+        message = f"The record says {seat} has {total} {claimed}; by the rows above it is {actual}."
         confirmed = max(self._confirmed.get((seat, name), 0), self._confirmed.get((seat, ""), 0))
         return cite_false_total(
             self._state,

@@ -61,7 +61,7 @@ def position_violations(state: State, action: ChangePosition) -> Iterator[Violat
     if keeps_position(state, card, action.position) or is_banned(state, state.players[action.seat], "change positions"):
         yield refuse("WOTA-G01", f"An effect stops {card.name} from changing its position.")
     if card.list_attacked(state.turn):
-        yield refuse("WOTA-SUM-11", f"{card.name} has attacked this turn and keeps its position.")
+        yield refuse("WOTA-SUM-11", f"{card.name} has attacked this turn and cannot switch position.")
     if card.switched_turn == state.turn and not may_switch_again(state, card):
         yield refuse("WOTA-SUM-12", f"{card.name} has switched position this turn.")
     if action.position == "facedown":
