@@ -126,6 +126,7 @@ DATABASES["default"] |= {
     "CONN_MAX_AGE": 60,
     "CONN_HEALTH_CHECKS": True,
     "OPTIONS": {
+        "prepare_threshold": 1,  # of statements that are to be planned once: those of the ORM never are
         "connect_timeout": 5,  # a host that is gone without a word is not waited for
         **DATABASES["default"].get("OPTIONS", {}),
         "options": f"-c statement_timeout={STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=60000"
@@ -195,8 +196,9 @@ JOB_SWEEP_SECONDS = 3
 # Who may come in
 
 AUTH_USER_MODEL = "accounts.User"
+SESSION_ENGINE = "wota_site.sessions"
 # It does all that Django's own does; with both, a wrong password would be hashed twice.
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["wota_site.sessions.AuthenticationBackend"]
 PASSWORD_HASHERS = ["wota_site.hashing.PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},

@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.db import connection
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
 from tournaments.models import Match, Round, StaffRole, lists_of
@@ -12,6 +11,7 @@ from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
 from tournaments.queries.standings import load_state
 from tournaments.queries.visits import visit_of
+from work.statements import find_row
 
 WITH_PLAYERS = ("player_a__user", "player_b__user")
 WITHOUT_LISTS = lists_of("player_a", "player_b")
@@ -149,9 +149,7 @@ class MatchParts(NamedTuple):
 
 def find_parts(match: Match, actor: Actor) -> MatchParts:
     """One small statement, since most matches have none of the four."""
-    with connection.cursor() as cursor:
-        cursor.execute(_PARTS, {"match": match.pk, "actor": actor.pk})
-        return MatchParts(*cursor.fetchone())
+    return MatchParts(*find_row(_PARTS, {"match": match.pk, "actor": actor.pk}) or ())
 
 
 _PARTS = """

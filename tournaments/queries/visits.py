@@ -7,7 +7,6 @@ from hashlib import sha256
 from typing import ClassVar
 
 from django.core.signing import BadSignature, Signer
-from django.db import connection
 
 from tournaments.clock import Clock
 from tournaments.models import Match, Registration, Round, Tournament
@@ -15,6 +14,7 @@ from tournaments.queries.access import Actor
 from tournaments.queries.disputes import tag_of_floor
 from tournaments.queries.events import players_waiting
 from tournaments.rights import Right, list_rights
+from work.statements import find_row
 
 _VISIT = """
     SELECT event.hidden, event.revision, event.name, event.time_zone, event.status,
@@ -218,9 +218,7 @@ def look_again(tag: str) -> Look:
         registration_pk = _SEAL.unsign(tag).partition("-")[0]
     except BadSignature:
         return Look(as_shown=False)
-    with connection.cursor() as cursor:
-        cursor.execute(_PLACE, [int(registration_pk)])
-        row = cursor.fetchone()
+    row = find_row(_PLACE, [int(registration_pk)])
     if row is None or tag != _seal_place(int(registration_pk), *row):
         return Look(as_shown=False)
     *_part, extra_minutes, seconds, started_at, paused_at = row
@@ -236,9 +234,7 @@ def look_again_at_tables(pk: int, tag: str) -> Look:
         of_floor = _SEAL_OF_STAFF.unsign(tag).split("-")[2]
     except BadSignature:
         return Look(as_shown=False)
-    with connection.cursor() as cursor:
-        cursor.execute(_TABLES, [pk])
-        row = cursor.fetchone()
+    row = find_row(_TABLES, [pk])
     if row is None or tag != _seal_tables(pk, row[0], of_floor and tag_of_floor(pk)):
         return Look(as_shown=False)
     return Look(True, _read_clock(*row[1:]))
@@ -260,9 +256,7 @@ def _seal_place(registration_pk: int | None, *shown: object) -> str:
 
 def visit_of(actor: Actor, pk: int) -> Visit:
     """The actor at this event. Raises Tournament.DoesNotExist for a missing or hidden event."""
-    with connection.cursor() as cursor:  # a whole hall asks for it: the ORM would take ten times as long
-        cursor.execute(_VISIT, {"visitor": actor.pk, "event": pk})
-        row = cursor.fetchone()
+    row = find_row(_VISIT, {"visitor": actor.pk, "event": pk})
     if row is None:
         raise Tournament.DoesNotExist
     hidden, revision, name, time_zone, status, office, offered, check_in, registration_pk, left, *rest = row
