@@ -67,6 +67,14 @@ def load_sets_of(game: str) -> None:
         card_file_load(data=path.read_bytes())
 
 
+def load_sets_of_all_games() -> None:
+    """The card sets of every game that ships, in the database."""
+    load_core_set()
+    for game in GAMES:
+        if game != "wota":
+            load_sets_of(game)
+
+
 def load_formats_and_rulings() -> None:
     """The formats and rulings that ship, on the cards that are loaded."""
     formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())

@@ -15,14 +15,11 @@ import sys
 from time import perf_counter
 from urllib.parse import urlencode
 
+from tests.tables.pressing import SEEN, find_press
+
 PATIENCE = 60.0
 POLL_EVERY = 1.0
 RETRY = 1.0
-BUTTON = re.compile(r'name="key"\s+value="(\d+)"')
-PIECE = re.compile(r'name="piece" value="(\d+)"')
-POINTS = re.compile(r'name="points-(\d+)"\s+min="0"\s+max="(\d+)"')
-SEEN = re.compile(r'name="seen" value="(\d+)"')
-SIDE = re.compile(r'name="side" value="([AB])"')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 Times = list[tuple[int, float]]
@@ -87,23 +84,10 @@ class Table:
             await asyncio.sleep(POLL_EVERY)
 
     def _find_press(self) -> tuple[str, str] | None:
-        seen, side, token = SEEN.search(self.page), SIDE.search(self.page), TOKEN.search(self.page)
-        if seen is None or side is None or token is None:
+        found, token = find_press(self.page, self.rng), TOKEN.search(self.page)
+        if found is None or token is None:
             return None
-        fields = [("seen", seen[1]), ("side", side[1]), ("csrfmiddlewaretoken", token[1])]
-        if keys := BUTTON.findall(self.page):
-            return "move/", urlencode([*fields, ("key", self.rng.choice(keys))])
-        if points := POINTS.findall(self.page):
-            total = re.search(r": (\d+) in all", self.page)
-            left = int(total[1]) if total else 0
-            for at, most in points:
-                given = min(left, int(most))
-                fields.append((f"points-{at}", str(given)))
-                left -= given
-            return "take/", urlencode(fields)
-        wanted = re.search(r": (\d+) (?:of|to)", self.page)
-        pieces = PIECE.findall(self.page)[: int(wanted[1]) if wanted else 0]
-        return "take/", urlencode([*fields, *[("piece", piece) for piece in pieces]])
+        return f"{found.what}/", urlencode([*found.fields, ("csrfmiddlewaretoken", token[1])])
 
 
 async def play_all(

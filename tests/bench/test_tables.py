@@ -24,7 +24,7 @@ from tables.services import Sits, table_open
 from tests.bench.figures import report
 from tests.bench.server import analyze, report_times, serve, warm_up
 from tests.bench.test_hall import used_by_server
-from tests.factories import NOON, load_core_set, load_sets_of, make_user
+from tests.factories import NOON, load_sets_of_all_games, make_user
 from tests.sessions import open_sessions
 from tests.workers import BASE_DIR
 
@@ -62,11 +62,8 @@ def test_tables_at_once(tmp_path: Path) -> None:
 
 def open_tables() -> list[str]:
     """Tables of every game at which somebody plays both sides."""
-    load_core_set()
+    load_sets_of_all_games()
     games = [code for code, game in GAMES.items() if game.play is not None]
-    for game in games:
-        if game != "wota":
-            load_sets_of(game)
     return [open_table(games[number % len(games)], number) for number in range(TABLES)]
 
 

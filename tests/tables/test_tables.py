@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -17,9 +18,9 @@ from tables.queries import Visitor, list_moves, load_game, sit
 from tables.services import Sits, table_open
 from tables.views.words import say_deed
 from tests.factories import load_core_set, make_user
+from tests.tables.pressing import BUTTON, find_press
 
 pytestmark = pytest.mark.django_db
-BUTTON = re.compile(r'name="key" value="(\d+)"')
 
 
 @pytest.fixture(autouse=True)
@@ -42,19 +43,11 @@ def page_of(client: Client, table: Table, query: str = "") -> str:
 
 def press(client: Client, table: Table, rng: Random) -> int:
     """Press one of the buttons that the page offers, or tick what it asks for."""
-    page = page_of(client, table)
-    seen = re.search(r'name="seen" value="(\d+)"', page)
-    side = re.search(r'name="side" value="([AB])"', page)
-    assert seen is not None
-    assert side is not None, page
-    fields = {"seen": seen[1], "side": side[1]}
-    keys = BUTTON.findall(page)
-    if keys:
-        return client.post(f"/play/{table.code}/move/", {**fields, "key": rng.choice(keys)}).status_code
-    pieces = re.findall(r'name="piece" value="(\d+)"', page)
-    wanted = re.search(r": (\d+) (?:of|to)", page)
-    assert wanted is not None
-    return client.post(f"/play/{table.code}/take/", {**fields, "piece": pieces[: int(wanted[1])]}).status_code
+    found = find_press(page_of(client, table), rng)
+    assert found is not None
+    form = urlencode(found.fields)
+    address = f"/play/{table.code}/{found.what}/"
+    return client.post(address, form, content_type="application/x-www-form-urlencoded").status_code
 
 
 def ada_and_ben(**fields: str) -> tuple[Client, Client, Table]:
