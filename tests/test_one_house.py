@@ -29,7 +29,7 @@ NOT_YET = {
     "rules/coverage.py": "an example of a rule",
     "rules/templatetags/rulebook.py": "an example of a rule",
     "rules/management/commands/": "the game that a command means where none is said",
-    "templates/design/": "the style guide shows a board and rules",
+    "templates/design/": "the style guide shows words and colors of a game",
     "static/css/": "the palette has a color of this name",
 }
 

@@ -13,9 +13,13 @@ from django.views.decorators.http import require_safe
 from cards.models import Card
 from cards.queries import cards_shown, set_versions, showcase
 from decks.queries import decks_of
+from judging.queries import examine_text
+from judging.views.kept_records import name_seats
+from judging.views.verdicts import finding_of, lines
 from rules.chosen import read_chosen_game, remember_game
 from rules.engine.game import Game
 from rules.games import GAMES
+from rules.records.notation import RecordedGame
 from tournaments.queries.desk import desk_of, events_to_join
 
 CARDS_SHOWN = 6
@@ -75,7 +79,15 @@ def design(request: HttpRequest) -> HttpResponse:
     """The style guide: every token and component, and a face of each kind of card."""
     cards = cards_shown().order_by("kind", "name_fold").distinct("kind")
     faces = [(edition, card) for card in cards for edition in _list_frames(GAMES[card.game])]
-    return render(request, "design.html", {"cards": cards, "faces": faces, "games": GAMES.values()})
+    context = {"cards": cards, "faces": faces, "games": GAMES.values()}
+    return render(request, "design.html", context | _judge_sample(next(iter(GAMES.values()))))
+
+
+def _judge_sample(game: RecordedGame) -> dict[str, object]:
+    """A game's example of a broken rule, judged."""
+    text = game.read_example("illegal")
+    data = examine_text(text).verdict.to_builtins()
+    return {"finding": finding_of(data, name_seats(text), game.code, text), "lines": lines(text, data)}
 
 
 def _list_frames(game: Game) -> list[str]:

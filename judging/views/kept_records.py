@@ -48,7 +48,7 @@ def show_judged(request: HttpRequest, submission: RecordSubmission) -> dict[str,
     verdict = submission.latest_verdict
     context: dict[str, object] = {"submission": submission, "verdict": verdict}
     if verdict is not None:
-        seats = name_seats(submission)
+        seats = name_seats(submission.text)
         context["seats"] = seats
         context["finding"] = verdicts.finding_of(verdict.data, seats, next(iter(GAMES)), submission.text)
         context["lines"] = verdicts.lines(submission.text, verdict.data)
@@ -63,7 +63,7 @@ def steps(request: HttpRequest, code: UUID) -> HttpResponse:
     """Steps of a kept record, for the page's script."""
     submission = _find(request, code)
     verdict = submission.latest_verdict
-    return answer_steps_of(request, verdict, name_seats(submission))
+    return answer_steps_of(request, verdict, name_seats(submission.text))
 
 
 def answer_steps_of(request: HttpRequest, verdict: Verdict | None, seats: Mapping[str, str]) -> HttpResponse:
@@ -100,8 +100,9 @@ def read_kept_text(request: HttpRequest) -> str:
         return ""
 
 
-def name_seats(submission: RecordSubmission) -> dict[str, str]:
-    tags = read_tags(submission.text)
+def name_seats(text: str) -> dict[str, str]:
+    """Name the players of a record by its tags."""
+    tags = read_tags(text)
     return {seat: tags.get(seat, "")[:LONGEST_NAME] or _("Player %(seat)s") % {"seat": seat} for seat in SEATS}
 
 

@@ -46,7 +46,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     context = show_judged(request, record) | {
         "publication": publication,
         "game_name": GAMES[publication.game].name,
-        "decks": [(name, list_shown(publication, seat)) for seat, name in name_seats(record).items()],
+        "decks": [(name, list_shown(publication, seat)) for seat, name in name_seats(record.text).items()],
         "winner": say_winner(publication),
         "is_own": _is_own(publication, find_visitor(request)),
     }
@@ -58,7 +58,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
 def steps(request: HttpRequest, code: str) -> HttpResponse:
     """Steps of a public game, for the page's script."""
     _publication, record = _require_published(code)
-    return answer_steps_of(request, record.latest_verdict, name_seats(record))
+    return answer_steps_of(request, record.latest_verdict, name_seats(record.text))
 
 
 @require_safe
