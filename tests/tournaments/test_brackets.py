@@ -83,10 +83,23 @@ class TestAnyBracket:
                 assert {third.a, third.b} == {lines[2].player, lines[3].player}
 
     @pytest.mark.parametrize("code", ["elimination", "elimination_third", "double_elimination"])
-    def test_comes_to_an_end_whoever_leaves(self, code: str) -> None:
+    def test_gives_each_place_once_whoever_leaves(self, code: str) -> None:
+        """Only where both finalists have left, nobody is first."""
         for size, _state, lines in play_each_size(code, leave=0.1):
             assert sorted(line.player for line in lines) == list(range(1, size + 1))
-            assert ranks(lines) == sorted(ranks(lines))
+            assert ranks(lines) == list(range(1, size + 1)) or all(line.dropped for line in lines[:2])
+
+    @pytest.mark.parametrize(
+        ("code", "sure"),
+        [("elimination", [[5] * 8, [3] * 4 + [5, 6, 7, 8]]), ("double_elimination", [[7] * 8, [5] * 4 + [7] * 4])],
+    )
+    def test_says_what_each_is_sure_of_until_more_is_decided(self, code: str, sure: list[list[int]]) -> None:
+        structure, keys = find_structure(code), list(range(1, 9))
+        before = EventState(keys, [], set(), structure.count_rounds(8), keys)
+        assert ranks(structure.rank(before)) == sure[0]
+        paired = structure.pair(before, 1, random.Random(0)).pairings
+        played = [PlayedMatch(1, each.place, each.a, each.b, (2, 0, 0)) for each in paired]
+        assert ranks(structure.rank(EventState(keys, played, set(), before.rounds, keys))) == sure[1]
 
     def test_of_lots_lets_those_share_a_place_who_went_out_together(self) -> None:
         for _size, _state, lines in play_each_size("elimination", seeded=False):

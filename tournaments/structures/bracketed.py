@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -66,19 +67,29 @@ class Bracketed(Structure):
         bracket = self.draw(event.rounds or self.count_rounds(len(event.players)))
         reached = _Course(bracket, event).find_places()
         seeds = {player: seed for seed, player in enumerate(event.seeds)}
+        worst = min(bracket.last_place, len(event.players))
         order = {
-            player: (reached.get(player, bracket.last_place), seeds.get(player, len(seeds))) for player in event.players
+            player: (min(reached.get(player, worst), worst), seeds.get(player, len(seeds))) for player in event.players
         }
         ranked = sorted(event.players, key=lambda player: order[player])
+        crowded = _find_crowded([place for place, _seed in order.values()])
         standings: list[Standing] = []
         best: dict[int, int] = {}  # the position of the first player of each place
         for position, player in enumerate(ranked):
             place, _seed = order[player]
             ahead = position - best.setdefault(place, position)
             shared = standings and order[ranked[position - 1]] == order[player]
-            rank = standings[-1].rank if shared else place + ahead
+            rank = place if place in crowded else standings[-1].rank if shared else place + ahead
             standings.append(Standing(rank, player, dropped=player in event.dropped))
         return standings
+
+
+def _find_crowded(places: Sequence[int]) -> set[int]:
+    """The places of more players than fit before the next: the bracket has not decided yet who ends there."""
+    counts = Counter(places)
+    taken = sorted(counts)
+    following = [*taken[1:], len(places) + 1]
+    return {place for place, after in zip(taken, following, strict=True) if place + counts[place] > after}
 
 
 def _order_by_seed(event: EventState, rng: Random) -> list[PlayerKey]:
@@ -96,6 +107,8 @@ class _Course:
     def __init__(self, bracket: Bracket, event: EventState) -> None:
         self.bracket = bracket
         self.active = set(event.active)
+        self.played = max((match.round for match in event.matches), default=0)
+        self.ends: dict[Key, tuple[PlayerKey | None, PlayerKey | None]] = {}
         self.matches = {
             (match.round, match.place): match for match in event.matches if (match.round, match.place) in bracket.slots
         }
@@ -181,7 +194,30 @@ class _Course:
                 reach(winner, self.bracket.slots[key].wins)
             elif not self._sits(loser, after):  # or the bracket stood while the result was corrected
                 reach(winner, self.bracket.find_worst_place(after))
+        for key, slot in self.bracket.slots.items():
+            for player in self._list_left(key):
+                reach(player, self.bracket.find_worst_place(key))
+                if slot.part == Part.THIRD and player == self._end(key)[0]:
+                    reach(player, slot.wins)
         return places
+
+    def _list_left(self, key: Key) -> list[PlayerKey]:
+        """Who has left the event and would have come to a slot: they lose there, but against nobody."""
+        feeds = self.bracket.slots[key].feeds
+        comers = [self._end(feed.slot)[0 if feed.wins else 1] for feed in feeds]
+        return [player for player in comers if player is not None and player not in self.active]
+
+    def _end(self, key: Key) -> tuple[PlayerKey | None, PlayerKey | None]:
+        """The winner and the loser of a slot, with those who have left and come there all the same."""
+        if key not in self.ends:
+            match = self.matches.get(key)
+            winner, loser = self._split(key)
+            if match is None and key[0] <= self.played:  # nobody else came
+                winner, loser = (*self._list_left(key), None, None)[:2]
+            elif match is not None and match.b is None:
+                loser = next((player for player in self._list_left(key) if player != winner), None)
+            self.ends[key] = winner, loser
+        return self.ends[key]
 
     def _sits(self, player: PlayerKey | None, key: Key) -> bool:
         match = self.matches.get(key)
