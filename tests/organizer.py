@@ -46,7 +46,7 @@ class Organizer:
             self.reopen_round, self.restore, self.finish, self.call_off, self.reopen, self.rename, self.replan,
             self.drop, self.undrop, self.swap, self.void, self.clear, self.enter, self.enter, self.report, self.report,
             self.confirm, self.dispute, self.rule, self.seed, self.wish, self.unwish, self.fix_table, self.hand_over,
-            self.hide, self.accept, self.appeal, self.agree, self.time_round, self.extend, self.announce,
+            self.hide, self.accept, self.appeal, self.contest, self.agree, self.time_round, self.extend, self.announce,
             self.hush, self.appoint, self.check_in, self.check_in_player, self.unlock, self.limit, self.decline,
             self.pair_by_standing, self.add_guest, self.claim, self.release,
         ]  # fmt: skip
@@ -180,6 +180,14 @@ class Organizer:
         dispute = self.some(self.disputes().filter(status="settled"))
         appellant = find_account(dispute.match.player_a)
         services.ruling_appeal(dispute=dispute, actor=appellant, reason="look again", now=NOON)
+
+    def contest(self) -> None:
+        """A result is disputed, ruled on and appealed: chance alone hardly ever does the three one after the other."""
+        match = self.some(self.matches(status__in=("reported", "confirmed")))
+        player = find_account(match.player_a)
+        dispute = services.match_dispute(match=match, actor=player, claim=self.rng.choice(self.scores), now=NOON)
+        self.settle(dispute, self.rng.choice(self.scores_of_staff))
+        services.ruling_appeal(dispute=dispute, actor=player, reason="look again", now=NOON)
 
     def agree(self) -> None:
         """Its opener withdraws a dispute, or the opponent accepts what it claims."""
