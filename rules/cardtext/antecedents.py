@@ -15,6 +15,7 @@ from rules.cardtext.marks import (
     THEY,
     THOSE,
     UNCLEAR,
+    goes_on_open,
     goes_to_another,
     is_of_no_kind,
     leaves_out_either,
@@ -23,6 +24,7 @@ from rules.cardtext.marks import (
     says_whose_not,
 )
 from rules.cardtext.pronouns import (
+    acts_on_what_has_gone,
     counts_back,
     locate_antecedent,
     locate_known,
@@ -177,6 +179,14 @@ _OPEN: tuple[tuple[Callable[[Node], bool], Pointer], ...] = (
         ),
     ),
     (
+        goes_on_open,
+        Pointer(
+            ("then", "and", ","),
+            "may follow at that later time, or at once",
+            (". Then", ". At once,"),
+        ),
+    ),
+    (
         leaves_place_open,
         Pointer(
             ("send", "put", "shuffle", "banish", "return"),
@@ -318,7 +328,9 @@ def _find_attempt(effect: Effect) -> str:
 
 def _missing_at_next_time(effect: NextTime, known: str, vocabulary: Vocabulary) -> Iterator[str]:
     """Find an antecedent missing in effects that wait for an event."""
-    if happens_to_it(effect.event):
+    if acts_on_what_has_gone(effect.event, effect.effects[0], vocabulary):
+        yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
+    elif happens_to_it(effect.event):
         yield from () if known == "there" else ("it",)
         yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
     else:

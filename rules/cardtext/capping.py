@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.rebuilding import rebuild
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Capped, Change, Draw, Groups, Node, OwnPrice, Price, Resource
+from rules.engine.effects.node import rebuild
 
 UNSAID = "times or points"  # which of the two a bare number says, until it is known what is counted
 CARDS = "cards"

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.branches import BRANCHES, map_branches
 from rules.cardtext.marks import THOSE, WHERE
-from rules.cardtext.rebuilding import BRANCHES, map_branches
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Ability, Antecedent, Choose, Chosen, Effect, Look, Move, Node, Summon, TriggeringCard
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.branches import map_branches
 from rules.cardtext.marks import ANOTHER, EITHER, OTHER
-from rules.cardtext.rebuilding import map_branches, rebuild
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Ability,
@@ -38,6 +38,7 @@ from rules.engine.effects import (
     TriggeringCard,
 )
 from rules.engine.effects import Antecedent as Former
+from rules.engine.effects.node import rebuild
 
 Apart = tuple[Any, ...]
 _FIGURES = ("subtype", "keyword", "name", "stats", "face", "position", "not_types", "did", "extreme")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.rebuilding import rebuild
+from rules.cardtext.branches import list_branches, map_branches
 from rules.engine.effects import (
     Activated,
     Did,
@@ -20,6 +20,7 @@ from rules.engine.effects import (
     If,
     Later,
     Move,
+    NextTime,
     Node,
     PhaseEvent,
     Played,
@@ -28,8 +29,12 @@ from rules.engine.effects import (
     This,
     Triggered,
     TriggeringCard,
+    list_parts,
 )
+from rules.engine.effects.node import rebuild
 
+AT_ONCE = "at once"  # behind what is put off, which a "then" would go on with
+WHEN = "when"  # of a later time, if what follows may be done then or at once
 THEY = "they"  # a player who was named before
 THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
 THOSE = TriggeringCard("those cards")  # several cards, until it is known which
@@ -44,6 +49,7 @@ GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
 YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
 NOBODY = "nobody knows who"
 SAME = "the same"  # of what was lost or gained in the event
+WAITS = Later | NextTime  # what is done at another time than it is said
 THEIR = "their: "  # before a time of the turn of whoever was named before
 # Until when, as a date, on which cards are given back and speak again.
 DATES = frozenset({
@@ -110,6 +116,38 @@ def puts_off_first(sentence: Any) -> bool:
     if not isinstance(first, Later) or first.when.whose != THE:
         return False
     return isinstance(getattr(first.effects[0], "what", This()), This | EquippedCard)
+
+
+def goes_on_open(part: Node) -> bool:
+    """Whether what follows on a later time may be done then, or at once."""
+    return isinstance(part, PhaseEvent) and part.at == WHEN
+
+
+def puts_off_last(effects: tuple[Any, ...]) -> bool:
+    """Whether what is done last is done at a later time, so that a "then" may be said of that time."""
+    return bool(effects) and (isinstance(effects[-1], WAITS) or any(map(puts_off_last, list_branches(effects[-1]))))
+
+
+def leave_times_open(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """`Destroy it at the end of this turn, then draw 1 card`: the second is done then, or at once."""
+    done = [map_branches(each, leave_times_open) for each in effects]
+    for place, each in enumerate(effects[:-1]):
+        if puts_off_last((each,)):
+            done[place] = rebuild(each, _leave_open)
+    return tuple(done)
+
+
+def with_open_times(sentence: Any) -> Any:
+    """Leave open when what follows a later time in a sentence is done."""
+    if not any(isinstance(part, WAITS) for part in list_parts(sentence)):
+        return sentence
+    if isinstance(sentence, tuple):
+        return type(sentence)(leave_times_open(sentence))
+    return map_branches(sentence, leave_times_open)
+
+
+def _leave_open(part: Node) -> Node:
+    return Later(PhaseEvent("turn", at=WHEN), part.effects) if isinstance(part, WAITS) else part
 
 
 def with_theirs(said: Any, whose: str = "opponent", marks: tuple[str, ...] = (THEY,)) -> Any:

@@ -159,6 +159,12 @@ class Several(tuple[Any, ...]):
     __slots__ = ()
 
 
+class Following(Several):
+    """Effects of a sentence that follow what was said last, at the time of that: `Then draw 1 card.`"""
+
+    __slots__ = ()
+
+
 class Sentences(tuple[Any, ...]):
     """Sentences that `and` joins."""
 

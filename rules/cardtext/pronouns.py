@@ -105,6 +105,9 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
     """Replace the pronouns that reach beyond an ability's effects."""
     made: list[Ability] = []
     for ability in text:
+        if made and (bound := _bind_to_leaving(made[-1], ability, words)) is not None:
+            made[-1] = bound
+            continue
         equipped = any(map(_speaks_of_the_bearer, made))
         if isinstance(ability, Continuous) and getattr(ability.effect, "what", None) == Antecedent():
             whom: Any = EquippedCard() if equipped else This()
@@ -283,7 +286,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             known = ""
         elif what == TriggeringCard():
             made = msgspec.structs.replace(made, what=_card_called_that(before.event, effect, known))
-        elif isinstance(what, Antecedent) and before.card is not None and _points_beyond(effect, known):
+        elif isinstance(what, Antecedent) and before.card is not None and _points_beyond(effect, known, before):
             fetched = before.gone and isinstance(effect, Move | Summon)  # as what was paid with could be
             either = fetched or _may_be_either(before.event, effect, before.words)
             whom = TriggeringCard(EITHER) if either else before.card
@@ -310,6 +313,30 @@ def _find_one(effect: Effect, before: _Before) -> Any:
     if before.ones or before.card is None:
         return _NO_ONE
     return TriggeringCard(EITHER) if _may_be_either(before.event, effect, before.words) else before.card
+
+
+def acts_on_what_has_gone(event: Event | None, effect: Any, words: Vocabulary) -> bool:
+    """Whether an effect on the field would be on the card of the text, which the event has taken from there."""
+    if not isinstance(event, CardEvent) or event.by is not None or not isinstance(event.card, This):
+        return False
+    return event.what in words.gone and isinstance(effect, _ON_THE_FIELD)
+
+
+def _bind_to_leaving(former: Any, ability: Ability, words: Vocabulary) -> Any:
+    """`When this card leaves the field, destroy it`, behind what was done to a card: it hangs on this card."""
+    if not isinstance(ability, Triggered) or ability != Triggered(ability.event, ability.effects):
+        return None
+    effects = getattr(former, "effects", ())
+    if not effects or not names_cards(effects[-1]) or concerns_several(effects[-1]) or not hasattr(effects[-1], "what"):
+        return None
+    first: Any = ability.effects[0]
+    if getattr(first, "what", None) not in (Antecedent(), TriggeringCard()) or effects[-1].what == This():
+        return None
+    if not isinstance(ability.event, CardEvent) or not acts_on_what_has_gone(ability.event, first, words):
+        return None
+    linked = msgspec.structs.replace(first, what=Antecedent())
+    waiting = NextTime(ability.event, (linked, *ability.effects[1:]))
+    return msgspec.structs.replace(former, effects=(*effects, waiting))
 
 
 def _mark_case(effect: Any, done: Sequence[Effect]) -> Any:
@@ -454,6 +481,8 @@ def _resolve_whose(
             return Every(Filter(zone=TRIBUTED))
         if what != TriggeringCard():
             return what
+        if before.tributed and before.event is None and not known:
+            return TRIBUTE
         called = _card_called_that(before.event, Resource("", 0), known)
         return TriggeringCard(UNCLEAR) if on_cards and called == Antecedent() and not _is_one(said_of) else called
     if (
@@ -487,9 +516,11 @@ def counts_back(known: str) -> bool:
     return known in ("there", "discarded")
 
 
-def _points_beyond(effect: Effect, known: str) -> bool:
+def _points_beyond(effect: Effect, known: str, before: _Before) -> bool:
     """Whether "it" means the event's card. After a draw the drawn card competes."""
-    return not known or (isinstance(effect, _ON_THE_FIELD) and not points_back(effect, known))
+    if not known:
+        return not acts_on_what_has_gone(before.event, effect, before.words)
+    return isinstance(effect, _ON_THE_FIELD) and not points_back(effect, known)
 
 
 def locate_antecedent(effect: Effect, known: str) -> str:
@@ -525,6 +556,9 @@ def _at_next_time(effect: NextTime, before: _Before, known: str) -> NextTime:
             inner = _Before(None, None, before.players, before.words)
             done = _resolve_effects(effect.effects, inner, known=known)
             return msgspec.structs.replace(effect, effects=tuple(_mark_either(event, each, before) for each in done))
+    if acts_on_what_has_gone(event, effect.effects[0], before.words):
+        inner = _Before(None, None, before.players, before.words)
+        return msgspec.structs.replace(effect, effects=_resolve_effects(effect.effects, inner, known=known))
     if isinstance(event, PlayerEvent) and event.who == "opponent":
         event = with_theirs(event)
     inner = _Before(event, _card_called_it(event), before.players, before.words).with_players_of(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
@@ -16,18 +17,23 @@ from rules.cardtext.exclusions import forget_others, leaves_out_others, resolve_
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
 from rules.cardtext.marks import (
+    AT_ONCE,
+    WAITS,
     is_of_every_turn,
     lasts_for_good,
+    leave_times_open,
     of_every_turn,
     of_this_turn,
     puts_off_first,
+    puts_off_last,
     with_doers,
+    with_open_times,
     without_times_for_good,
 )
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
-from rules.cardtext.productions import Beginning, Bound, Instead, Often, Sentences, Several, SoMany, Tie
+from rules.cardtext.productions import Beginning, Bound, Following, Instead, Often, Sentences, Several, SoMany, Tie
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.several import say_those
 from rules.cardtext.vocabulary import Vocabulary
@@ -286,6 +292,7 @@ def _choose_among_tied(text: tuple[Ability, ...], last: Any, who: str) -> tuple[
 def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...] | None:
     """Add the abilities or effects of a sentence."""
     last = text[-1] if text else None
+    sentence = with_open_times(sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Tribute | Continuous) for each in sentence):
         return (*text, *sentence)
     if isinstance(sentence, Several) and all(isinstance(each, Triggered) for each in sentence):
@@ -293,7 +300,8 @@ def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...]
     if isinstance(sentence, Several):
         if not isinstance(last, _WITH_EFFECTS):
             return None
-        return (*text[:-1], msgspec.structs.replace(last, effects=last.effects + tuple(sentence)))
+        follow = _follow if isinstance(sentence, Following) else operator.add
+        return (*text[:-1], msgspec.structs.replace(last, effects=follow(last.effects, tuple(sentence))))
     if isinstance(sentence, Continuous) and isinstance(sentence.effect, Several):
         return (*text, *(Continuous(effect, sentence.condition) for effect in sentence.effect))
     if (
@@ -306,6 +314,14 @@ def _add(text: tuple[Ability, ...], sentence: Any, acts: Any) -> tuple[Any, ...]
     if isinstance(sentence, Played) and acts is not None:
         return (*text[:-1], msgspec.structs.replace(acts, effects=acts.effects + sentence.effects))
     return (*text, sentence)
+
+
+def _follow(effects: tuple[Any, ...], others: tuple[Any, ...]) -> tuple[Any, ...]:
+    """`At the end of this turn, discard 1 card. Then draw 1 card`: what follows is done at that time, too."""
+    last = effects[-1]
+    if isinstance(last, WAITS):
+        return (*effects[:-1], msgspec.structs.replace(last, effects=last.effects + others))
+    return leave_times_open((*effects, others[0]))[:-1] + others
 
 
 def _asks_anew(then: Any) -> bool:
@@ -409,7 +425,8 @@ def _print_ability(ability: Ability, printer: Printer) -> str:
         end = next(
             (index for index in range(start, len(effects)) if isinstance(effects[index], _TAILS)), len(effects) - 1
         )
-        sentences.append("then " + printer.text("effects", effects[start : end + 1]))
+        glue = f"{AT_ONCE}, " if puts_off_last(effects[:start]) else "then "
+        sentences.append(glue + printer.text("effects", effects[start : end + 1]))
         start = end + 1
     return " ".join(map(_sentence, sentences))
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.branches import map_branches
 from rules.cardtext.marks import THOSE
-from rules.cardtext.rebuilding import map_branches
 from rules.engine.effects import (
     Ability,
     Antecedent,

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from rules.cardtext.marks import AT_ONCE
 from rules.cardtext.productions import (
     REJECTED,
     Bound,
+    Following,
     Often,
     Row,
     Sentences,
@@ -52,10 +54,11 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     )
     yield understood(
         "sentence",
-        lambda fields: Several(fields["effects"]),
+        lambda fields: Following(fields["effects"]),
         "then [,] {effects:effects} .",
         "then [,] {effects:alternative} .",
     )
+    yield understood("sentence", lambda fields: Several(fields["effects"]), f"{AT_ONCE} [,] {{effects:effects}} .")
     yield understood("sentence", lambda _: Sentences(), "[then] shuffle your deck .")
     tied = "(if|in case) (2 or more|several|more than 1) [[battle] cards] (are|is) tied|(in case of|if there is) a tie"
     for who, chooses in (("you", "you choose"), ("opponent", "your opponent chooses|they choose")):
@@ -65,7 +68,9 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield node("done so", Happened, *did, spoken=False)
     nots = "(you|they) (do not|did not|don't|didn't)", "your opponent (does not|did not|doesn't|didn't)"
     yield node("done so", Happened, *nots, spoken=False, never=True)
-    yield understood("sentence", lambda fields: Several((If(**fields),)), "if {condition:done so}, {effects:effects} .")
+    yield understood(
+        "sentence", lambda fields: Following((If(**fields),)), "if {condition:done so}, {effects:effects} ."
+    )
     bounds = (
         "{when:moment}",
         "(if|when|while) {condition:condition}",

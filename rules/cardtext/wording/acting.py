@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import YOU_SAID
-from rules.cardtext.productions import REJECTED, Beginning, Row, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Beginning, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import asks_where_it_lies, gives_itself
 from rules.cardtext.wording.later import rises_and_falls
@@ -23,6 +23,7 @@ from rules.engine.effects import (
     CardEvent,
     Change,
     Chosen,
+    Continuous,
     Cost,
     Count,
     Destroy,
@@ -151,7 +152,7 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     )
     of_battle = "((when|while) {event:its battle}|when it {event:its fight})"
     yield word("its battle", "attacks", "attacking", spoken=False)
-    yield word("its battle", "attacked", "(attacked|being attacked|it is attacked)", spoken=False)
+    yield word("its battle", "attacked", "(attacked|being attacked|it is attacked|defending|it defends)", spoken=False)
     yield word("its fight", "attacks", "attacks", spoken=False)
     yield word("its fight", "attacks directly", "attacks directly", spoken=False)
     yield understood(
@@ -364,6 +365,17 @@ def _in_battle(fields: dict[str, Any]) -> Any:
         return REJECTED
     done = msgspec.structs.replace(deed, until="battle")
     return Triggered(CardEvent(fields.get("event", "attacks"), deed.what), (done,))
+
+
+def in_two_cases(fields: dict[str, Any]) -> Any:
+    """Points `when attacking` and others `when attacked`: each for its own battle, turn or phase."""
+    what, made = fields["what"], []
+    for (sort, deed), case in ((fields["first"], fields["case"]), (fields["second"], fields["other"])):
+        said = msgspec.structs.replace(deed, what=what)
+        made.append(_in_battle({"deed": said, "event": case}) if isinstance(case, str) else Continuous(said, case))
+        if sort != fields["first"][0] or made[-1] is REJECTED:
+            return REJECTED
+    return Several(made) if type(made[0]) is type(made[1]) and fields["case"] != fields["other"] else REJECTED
 
 
 def _build_triggered(fields: dict[str, Any]) -> Any:

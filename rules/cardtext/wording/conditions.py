@@ -445,9 +445,9 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         named: dict[str, Any] = {"whose": whose, "spoken": spoken}
         yield node("when", InTurn, f"in {their} turn", f"on {their} turn", **named)
         yield node("when", InTurn, f"in {their} {{phases:phases}}", f"on {their} {{phases:phases}}", **named)
-        outside = f"outside {their} {{phases:phases}}", f"(outside of|not in) {their} {{phases:phases}}"
+        outside = f"outside {their} {{phases:phases}}", f"(outside of|not in|except in) {their} {{phases:phases}}"
         yield node("when", InTurn, *outside, never=True, **named)
-        yield node("outside", InTurn, outside[1], spoken=False, whose=whose, never=True)
+        yield node("outside", InTurn, *outside, spoken=False, whose=whose, never=True)
         yield node("fact", InTurn, f"it is {their} turn", **named)
         yield node("fact", InTurn, f"it is {their} {{phases:phases}}", **named)
         not_now = f"it is not {their} {{phases:phases}}", f"it isn't {their} {{phases:phases}}"

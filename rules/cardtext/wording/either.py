@@ -235,6 +235,12 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
     )
     yield understood(
         category,
+        lambda fields: build({**fields, "effects": (msgspec.structs.replace(fields["deed"], who=THEY),)}),
+        f"{they} [must] [either] {{ransom:their ransom}} or {{deed:own deed}}",
+        f"{they} [either] {{ransom:their ransom}} or {{deed:deed of one}}",
+    )
+    yield understood(
+        category,
         lambda fields: build({**fields, "effects": (fields["deed"],)}) if _is_on_them(fields["deed"]) else REJECTED,
         "{deed:order} unless they {ransom:plain ransom}",
     )

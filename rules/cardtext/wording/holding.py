@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import THEY, THOSE
-from rules.cardtext.productions import REJECTED, Row, node, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     Antecedent,
@@ -147,12 +147,17 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
 
 def _but_then(fields: dict[str, Any]) -> Any:
     """`Your opponent cannot draw outside of their Draw Phase`: the phase of whoever it is said of."""
-    condition = fields["condition"]
-    if condition.whose == THEY:
-        if getattr(fields["effect"], "who", "") != "opponent":
-            return REJECTED
-        condition = msgspec.structs.replace(condition, whose="opponent")
-    return Continuous(fields["effect"], condition)
+    condition, law = fields["condition"], fields["effect"]
+    who = getattr(law, "who", "")
+    if condition.whose != THEY:
+        return Continuous(law, condition)
+    if who not in ("opponent", "each"):
+        return REJECTED
+    of_each = ("you", "opponent") if who == "each" else (who,)
+    return Several(
+        Continuous(msgspec.structs.replace(law, who=each), msgspec.structs.replace(condition, whose=each))
+        for each in of_each
+    )
 
 
 def _only_these(words: Vocabulary) -> Iterator[Row]:

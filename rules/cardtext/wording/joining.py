@@ -102,7 +102,7 @@ def _two_subjects(words: Vocabulary) -> Iterator[Row]:
 
 def _of_both(kind: Any, of_ones_own: frozenset[str], fields: dict[str, Any]) -> Any:
     first, second = _share_place(fields.pop("first"), fields.pop("second"))
-    if any(isinstance(each, Antecedent) for each in (first, second)):
+    if any(isinstance(each, Antecedent) for each in (first, second)) or _leaves_owner_open(first, second):
         return REJECTED
     if (union := _join_types(first, second)) is not None:
         return Several((kind(what=union, **fields),))
@@ -112,6 +112,13 @@ def _of_both(kind: Any, of_ones_own: frozenset[str], fields: dict[str, Any]) -> 
     if any(isinstance(each, Change) and is_unclear(each) for each in made):
         return REJECTED
     return Several(made)
+
+
+def _leaves_owner_open(first: Any, second: Any) -> bool:
+    """Whether the owner of the second may be the one who is said before the first, or nobody."""
+    if not isinstance(first, Every) or not isinstance(second, Every) or second.filter.apart:
+        return False
+    return bool(first.filter.whose) and not second.filter.whose
 
 
 def _join_types(first: Any, second: Any) -> Every | None:
@@ -142,11 +149,8 @@ def _two_shields(words: Vocabulary) -> Iterator[Row]:
             )
     for source, others in ways.items():
         yield word("shielded from", source, source, *filter(None, others), spoken=False)
-    yield understood(
-        "right",
-        lambda fields: _find_both(shields, (fields["deed"], fields["first"]), (fields["deed"], fields["second"])),
-        "{deed:shielding} by {first:shielded from} (and|or) {second:shielded from}",
-    )
+    both = "{deed:shielding} by {first:shielded from} (and|or) {second:shielded from}"
+    yield understood("right", partial(_by_both, shields), both)
     yield understood(
         "right",
         lambda fields: _find_both(shields, (fields["first"], fields["source"]), (fields["second"], fields["source"])),
@@ -166,6 +170,14 @@ def _find_both(known: dict[tuple[str, str], str], first: tuple[str, str], second
     if codes == (None, known.get(second)) and first[0] == "cannot be targeted":  # by whatever effect
         codes = ("cannot be targeted", codes[1])
     return REJECTED if None in codes or first == second else Several(codes)
+
+
+def _by_both(known: dict[tuple[str, str], str], fields: dict[str, Any]) -> Any:
+    """`By your opponent's Runes and Ambushes`: the owner that is said first is that of both."""
+    deed, first, second = fields["deed"], fields["first"], fields["second"]
+    owner, named, _ = first.partition("your opponent's ")
+    shared = named if not owner and not second.startswith(named) else ""
+    return _find_both(known, (deed, first), (deed, shared + second))
 
 
 def _find_two(fields: dict[str, Any]) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.marks import THAT_PLAYER, THEY
-from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Allow, Continuous, Did, DrawPhase, Filter, Forbid
 
@@ -100,6 +100,7 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
                 yield understood("law", partial(_nobody_may, idle), lying, what=code)
                 yield understood("order", partial(_nobody_may, idle), f"{lying} {{until:span}}", what=code)
     yield from _so_many(words, idle)
+    yield from _so_often(words, idle)
     nobody = "(neither player|no player|nobody) may {*:deed} [face-down]"
     yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")
     yield understood("law", partial(_nobody_may, idle), nobody)
@@ -129,6 +130,26 @@ def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]
             f"{{who:anyone}} may only {verb} [(up to|at most)] {cards % 'count'} {_OFTEN}",
         )
         yield understood("ability", partial(_no_more_than, idle, code, done), *lines)
+
+
+def _so_often(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
+    """`Your opponent cannot attack more than twice each turn`, of a deed that is called by a noun."""
+    for number, times in enumerate(("once", "twice"), 1):
+        yield word("times at most", number, times, spoken=False)
+    yield same("times at most", "{:number} times", spoken=False)
+    for done, (_, noun) in words.made.items():
+        one, _, many = noun.partition("~")
+        for code, wordings in words.forbidden.items():
+            if not wordings[0].endswith(f" {many}"):
+                continue
+            verb, made = f"({'|'.join(wordings)})", wordings[0].removesuffix(many)
+            lines = (
+                f"{{who:anyone}} cannot {verb} more than {{most:times at most}} {_OFTEN}",
+                f"{{who:anyone}} cannot {made} more than {{most:count}} ({one}|{many}) {_OFTEN}",
+                f"{{who:anyone}} may [only] {verb} [only] {{most:times at most}} {_OFTEN}",
+                f"{{who:anyone}} may [only] {made} [only] {{most:count}} ({one}|{many}) {_OFTEN}",
+            )
+            yield understood("ability", partial(_no_more_than, idle, code, done), *lines)
 
 
 def _no_more_than(idle: Callable[[Forbid], bool], code: str, done: str, fields: dict[str, Any]) -> Any:

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.productions import REJECTED, Row, Several, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
+from rules.cardtext.wording.acting import in_two_cases
 from rules.cardtext.wording.lasting import AT_PLAYER, PER, is_for_others, is_unclear
 from rules.engine.effects import Antecedent, Change, Grant, Strip
 
@@ -36,6 +37,12 @@ def predicates(words: Vocabulary) -> Iterator[Row]:
             yield word("right at player", (code,), wording, spoken=False)
     yield understood("elided", partial(_say, _SKILLS, Grant), "{traits:skills}")
     yield understood("elided", partial(_say, _POINTS, Change), "{stats:rises}")
+    yield understood("elided", partial(_say, _POINTS, Change), "{stats:raises}")
+    for case in ("(when|while|whenever) {:its battle}", "[only] {:moment}"):
+        yield same("own case", case, spoken=False)
+    in_case = "{what:this or bearer} {first:predicate of one} {case:own case} [,] (and|but)"
+    for second in ("[it] {second:predicate of one}", "{second:elided}"):
+        yield understood("ability", in_two_cases, f"{in_case} {second} {{other:own case}}")
     yield understood("timed", lambda fields: (fields["said"], fields["until"]), "{said:predicate of one} {until:until}")
     one = "{second:predicate of one}"
     for category, subject, until in (

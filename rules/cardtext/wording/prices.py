@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from rules.cardtext.capping import find_counted
 from rules.cardtext.marks import OTHER
-from rules.cardtext.productions import REJECTED, Row, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Continuous, Did, Filter, Is, OwnPrice, Price
 
 NOTHING = -1000  # more than any card costs
+_EACH_TURN = "(each|of each|in each) turn"
 _FOR = "[{to:purpose}]"
 
 
@@ -29,7 +31,7 @@ def prices(words: Vocabulary) -> Iterator[Row]:
     yield word("purpose", "play", "to play")
     yield from _amounts(currency)
     yield from _of_kinds(currency)
-    yield from _of_the_next()
+    yield from _of_the_next(words)
     yield from _of_itself(currency)
 
 
@@ -107,9 +109,13 @@ def _of_kinds(currency: str) -> Iterator[Row]:
                 yield node(category, Price, f"halve {of} {ending}", who=who, points=0, half=True, **more)
 
 
-def _of_the_next() -> Iterator[Row]:
+def _of_the_next(words: Vocabulary) -> Iterator[Row]:
     """Prices of the next such card, and of the first one each turn."""
     said = "(costs|cost) {*:amount}"
+    for who, whose in (("you", "your"), ("opponent", "your opponent's"), ("each", "each player's")):
+        first = f"{whose} first {{filter:priced}}"
+        lines = f"{first} {_EACH_TURN} {said}", f"each turn, {first} {said}"
+        yield understood("ability", partial(_of_ones_first, words), *lines, who=who)
     for who, does, whose in (("you", "you {}", "your"), ("opponent", "your opponent {}s", "your opponent's")):
         for to, verbs in (("summon", ("summon",)), ("activate", ("activate", "use")), ("play", ("play",))):
             deed = "|".join(map(does.format, verbs))
@@ -136,6 +142,14 @@ def _of_the_first(fields: dict[str, Any]) -> Continuous:
     price = Price(**fields)
     card = None if price.filter == Filter() else price.filter
     return Continuous(price, Did(price.to, price.who, card, never=True))
+
+
+def _of_ones_first(words: Vocabulary, fields: dict[str, Any]) -> Any:
+    """`Your first card each turn costs 10 less`: which is summoned, or else activated."""
+    kinds = words.kinds_of(fields["filter"].kind)
+    to = "summon" if kinds <= words.partners else "" if kinds & words.partners else "activate"
+    of_each = ("you", "opponent") if fields["who"] == "each" else (fields["who"],)
+    return Several(_of_the_first({**fields, "to": to, "who": who}) for who in of_each) if to else REJECTED
 
 
 def _counts_deeds(made: Price | OwnPrice) -> bool:

@@ -26,19 +26,30 @@ def change_parts(said: Any, change: Callable[[Any], Node | None]) -> Any:
 
     `change` says what stands for a node, and is not asked of its parts then; None leaves the node, and goes into it.
     """
+    if isinstance(said, Node) and (made := change(said)) is not None:
+        return made
+    return _change_within(said, lambda part: change_parts(part, change))
+
+
+def rebuild(said: Any, change: Callable[[Any], Node]) -> Any:
+    """Change every node of a node or of several, those within it first."""
+    made = _change_within(said, lambda part: rebuild(part, change))
+    return change(made) if isinstance(made, Node) else made
+
+
+def _change_within(said: Any, change: Callable[[Any], Any]) -> Any:
+    """Change what stands directly within a node or several. What nothing changes in stays the same object."""
     if isinstance(said, tuple):
-        parts = [change_parts(each, change) for each in said]
+        parts = [change(each) for each in said]
         if all(one is other for one, other in zip(parts, said, strict=True)):
             return said
         return type(said)(*parts) if hasattr(said, "_fields") else type(said)(parts)
     if not isinstance(said, Node):
         return said
-    if (made := change(said)) is not None:
-        return made
     changed = {}
     for name in said.__struct_fields__:
         value = getattr(said, name)
-        if isinstance(value, Node | tuple) and (part := change_parts(value, change)) is not value:
+        if isinstance(value, Node | tuple) and (part := change(value)) is not value:
             changed[name] = part
     return msgspec.structs.replace(said, **changed) if changed else said
 

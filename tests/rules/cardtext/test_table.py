@@ -22,6 +22,7 @@ from rules.cardtext.marks import (
     THEY,
     THOSE,
     UNCLEAR,
+    WHEN,
 )
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED
@@ -62,6 +63,7 @@ UNCLEAR_PARTS = (
     f"until={HOW_LONG!r}",
     f"kind={ANOTHER!r}",
     "card=Antecedent()",
+    f"at={WHEN!r}",
 )
 
 

@@ -90,7 +90,7 @@ class AwaitedEvent(WaitingEffect):
         link = self._build_link()
         link.roles, link.points = roles, count_points(event)
         link.falling = list_falling(link.card, event)
-        if self._find_it(self.node) is None:
+        if self._find_it(self.node) is None and not self._acts_on_it(self.node):
             link.made = len(state.events)
         state.triggered.append(link)
 
@@ -98,6 +98,11 @@ class AwaitedEvent(WaitingEffect):
     def _find_it(node: NextTime) -> CardEvent | None:
         """Return the event if it happens to the card of the effect before."""
         return node.event if isinstance(node.event, CardEvent) and isinstance(node.event.card, Antecedent) else None
+
+    @staticmethod
+    def _acts_on_it(node: NextTime) -> bool:
+        """Whether the card of the effect before is acted on, whatever happens then."""
+        return getattr(node.effects[0], "what", None) == Antecedent()
 
     def _find_roles(self, state: State, event: Event) -> Roles | None:
         if event.kind == "activate" and event.value.triggered:

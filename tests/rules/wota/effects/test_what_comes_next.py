@@ -19,6 +19,11 @@ CARDS = with_cards(
     rune("Dare", "normal", "Target battle card gains 10 AP until end of turn. The next time it destroys a battle card "
          "this turn, draw 1 card."),
     rune("Ready", "normal", "The next time a battle card you control attacks in your next turn, gain 1 HP."),
+    rune("Loan", "normal", "Draw 1 card. At the end of the turn, discard 1 card. Then lose 1 HP."),
+    rune("Advance", "normal", "Draw 1 card at the start of your next turn. At once, lose 1 HP."),
+    rune("Anchor", "infinity",
+         "Special summon 1 battle card from your discard pile. When this card leaves the field, destroy it."),
+    rune("Strike", "normal", "Destroy 1 card you control."),
     ambush("Detour", "counter", "When your opponent attacks one of your battle cards, redirect the attack to another "
            "target battle card you control."),
     ambush("Bodyguard", "counter", "When your opponent attacks directly, special summon 1 battle card from your hand "
@@ -117,3 +122,24 @@ def test_WOTA_G01_a_card_that_was_destroyed_is_compared_as_it_was_on_the_field(e
     board = 'A sta 100\nA battle "Mourner" attack #a2, "Ogre" attack #a1\nB battle "{}" attack #b1'
     accepts("WOTA-G01", SWING + "~ A sta 110", **scene(board.format("Brute"), edition))
     accepts("WOTA-G01", SWING + "~ A sta 100", **scene(board.format("Scout"), edition))
+
+
+@in_both_editions
+def test_what_follows_a_later_time_is_done_then_and_not_at_once(edition):
+    there = scene('A sta 100\nA hand "Loan" "Ember" "Ember"', edition)
+    rows = 'A activate "Loan"\nA choose "Ember"\n'
+    accepts("WOTA-G75", 'A activate "Loan"\n-- attack\n~ A hp 7\n-- end\nA choose "Ember"\n~ A hp 6', **there)
+    refuses("WOTA-G50", rows, at='A choose "Ember"', **there)
+    at_once = scene('A sta 100\nA hand "Advance" "Ember"', edition)
+    accepts("WOTA-G75", 'A activate "Advance"\n~ A hp 6', **at_once)
+
+
+@in_both_editions
+def test_a_card_falls_with_the_card_that_brought_it_and_with_no_other(edition):
+    board = 'A hand "Anchor" "Strike"\nA discard "Ogre"'
+    there = scene(f'{board}\nA battle "Scout" attack #a5', edition)
+    brought = 'A activate "Anchor" #a1\nA choose "Ogre" #a2 attack\nA activate "Strike"\n'
+    fell = accepts("WOTA-G01", f"{brought}A choose #a1\n~ destroy #a2", **there)
+    assert set(battle(fell, "A")) == {"a5"}
+    kept = accepts("WOTA-G01", f"{brought}A choose #a5", **there)
+    assert set(battle(kept, "A")) == {"a2"}
