@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import log, sqrt
 from typing import NamedTuple
@@ -44,6 +44,9 @@ _TELLING = frozenset({"each", "cannot", "not", "no", "opponent", "opponent's", "
 NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
 SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
+_POINTING = ("that", "those", "these")
+# What texts call the cards of a price, a choice or an event.
+_CALLED_SO = ("the tributed card", "the chosen card", "the other card", "the attacking card", "the attacked card")
 MISTYPED = 70  # of 100: a word this like another may be mistyped, if the sentence is one with that other
 ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
 SAME_DEED = 0.3  # for the same verb, where wordings that share all words are worth 1
@@ -63,6 +66,7 @@ _SHOWN_AS = {
     "aimed": "targets", "selection": "targets", "group": "targets", "subject": "this", "party": "this",
     "card of event": "this", "summoned": "stored",
 }  # fmt: skip
+_TWICE = re.compile(r"\b(\w+) and \1\b")  # of samples, which are of one kind
 _FIGURE = re.compile(r"\d")
 _WORD = re.compile(r"[\w'-]+")
 
@@ -107,12 +111,26 @@ def pointless(
     said = " ".join([each.form for each in tokens[at:]])
     nearest = tuple([each.replace("{word}", token.form) for each in nearest])
     nearest = tuple([each for each in nearest if not said.startswith(each.replace("'s", " 's"))])  # which is there
-    meant = [_rename(find_place(tokens, at), word, grammar, reads) for word in nearest]
-    nearest = tuple([each for each in meant if each] or nearest)[:NEAREST]
+    likely = (*_CALLED_SO, *nearest) if "this card" in nearest else nearest
+    meant = [_put_for(find_place(tokens, at), word, grammar, reads) for word in likely]
+    nearest = (tuple([each for each in meant if each]) or nearest)[:NEAREST]
     message = (
         f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
     )
     return Problem(token.line, token.column, token.text, nearest, message)
+
+
+def _put_for(place: Place, called: str, grammar: Grammar, reads: Reads) -> str:
+    """Write the sentence with what a word that stands for nothing may mean; "" where that makes it none."""
+    tokens, _, at, end = place
+    stop = at + 2 if tokens[at].form in _POINTING and tokens[at + 1].form in ("card", "cards") else at + 1
+    if tokens[at].form in ("its", "their"):
+        called += "'s"
+    said = _rename(place, called, grammar, reads, stop)
+    follows = tokens[stop]
+    if said or tokens[at].form != "they" or follows.kind != WORD or stop == end:
+        return said
+    return _rename(place, f"{called} {follows.form}s", grammar, reads, stop + 1)
 
 
 def endless(sentence: Sequence[Token]) -> Problem:
@@ -153,7 +171,9 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
         message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
     elif not limit:
         verb = _find_limit_of_verb(place, grammar)  # of a clause that asks for something else throughout
-        message += f"; {verb}" if verb else _tell_what_follows(place, parser, grammar)
+        message += (
+            f"; {verb}" if verb else _tell_uses(place, grammar, reads) or _tell_what_follows(place, parser, grammar)
+        )
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
@@ -222,6 +242,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
     own = _types_in(" ".join(place.forms), grammar)
     if not mended and not foreign:
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
+        near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
     return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
 
 
@@ -262,6 +283,14 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     return any(said[word] > own[word] for word in _TELLING | named | zones)
 
 
+def _does_something_else(wording: str, place: Place, grammar: Grammar) -> bool:
+    """Whether nothing that a wording does is what the designer's sentence does."""
+    verbs = _list_by_verb(grammar)
+    done, wanted = ({word.removesuffix("s") for word in words} for words in (_words(wording), place.forms))
+    deeds = done & verbs.keys()
+    return bool(deeds) and not deeds & wanted
+
+
 @lru_cache(maxsize=8)
 def _list_named(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
     """The words for what is counted of cards and players, and for where cards lie off the field."""
@@ -269,7 +298,7 @@ def _list_named(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
     if words is None:
         return frozenset(), frozenset()
     figures = [named[0] for named in (*words.stats.values(), *words.resources.values())]
-    zones = [zone.rpartition(" ")[2] for named in words.zones.values() for zone in named]
+    zones = [f"{zone.rpartition(' ')[2]}{s}" for named in words.zones.values() for zone in named for s in ("", "s")]
     return frozenset(each.casefold() for each in figures), frozenset(each.casefold() for each in zones)
 
 
@@ -338,11 +367,14 @@ def _rewrite(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
     return rewrite(place, start, likest, grammar, reads, fillings)
 
 
-def _rename(place: Place, word: str, grammar: Grammar, reads: Reads) -> str:
-    """Write the sentence with what a word of another game is called here; "" where that makes it none."""
+def _rename(place: Place, word: str, grammar: Grammar, reads: Reads, stop: int = 0) -> str:
+    """Write the sentence with another word for the one on which reading fails, or for those before `stop`.
+
+    "" where that makes it none.
+    """
     tokens, begin, at, end = place
     spell = _speller(grammar)
-    parts = (write(tokens[begin:at], spell), word, write(tokens[at + 1 : end], spell))
+    parts = (write(tokens[begin:at], spell), word, write(tokens[stop or at + 1 : end], spell))
     sentence = tidy(" ".join([each for each in parts if each])) + "."
     sentence = sentence[0].upper() + sentence[1:]
     read = tokenize(sentence, grammar.synonyms, grammar.digits)
@@ -374,6 +406,51 @@ def _find_limit_of_verb(place: Place, grammar: Grammar) -> str:
     return grammar.limits.get(verb, "")
 
 
+def _tell_uses(place: Place, grammar: Grammar, reads: Reads) -> str:
+    """How texts use the verb of the clause in which reading fails."""
+    tokens, begin, at, end = place
+    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if is_join(tokens[index])), begin)
+    clause = [token.form for token in tokens[start:end]]
+    rows = _list_by_verb(grammar)
+    verb = next((form for form in clause if form not in _BEFORE_VERBS), "")
+    likest = sorted(rows.get(verb, ()), key=lambda wording: -_likeness(clause, wording, grammar))
+    known = [each for each in likest[:MOST_REWRITTEN] if not _is_no_sentence(each, grammar, reads)][:NEAREST]
+    return (
+        f'; texts say "{verb}" as in: {" / ".join([f"{each[:1].upper()}{each[1:]}." for each in known])}'
+        if known
+        else ""
+    )
+
+
+@lru_cache(maxsize=8)
+def _list_by_verb(grammar: Grammar) -> dict[str, list[str]]:
+    """The wordings of what is done, by their verb."""
+    found: dict[str, list[str]] = {}
+    cards = grammar.first.get("aimed", frozenset())
+    for row in _list_rows(grammar, _WHOLE[0]):
+        wording = sample(grammar, row) if row.spoken else ""
+        verb = wording.casefold().partition(" ")[0]
+        if (
+            wording
+            and verb not in cards
+            and verb not in _NO_VERBS
+            and verb not in _BEFORE_VERBS
+            and not _TWICE.search(wording)
+        ):
+            found.setdefault(verb, []).append(wording)
+    return found
+
+
+def _list_rows(grammar: Grammar, category: str) -> Iterator[Production]:
+    """The rows of a category, and of those that it passes on."""
+    for row in grammar.productions.get(category, ()):
+        element = row.parsed[0][0]
+        if isinstance(element, Slot) and element.passes:
+            yield from _list_rows(grammar, element.category)
+        else:
+            yield row
+
+
 def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
     """The words with which a text goes on from where reading fails."""
     if place.at == place.begin:
@@ -384,11 +461,28 @@ def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
         printed = {word for each in state.places if each.production.spoken for word in _list_one(each.production)}
         follows |= dict.fromkeys(known.get(word, word) for word in grammar.words_after(state) if word in printed)
     own = {token.form for token in place.tokens[place.at : place.end]}
-    words = [f'"{word}"' for word in sorted(follows, key=lambda word: word.casefold() not in own) if word[0].isalnum()]
+    groups = _group_words(grammar)
+    plain = [word for word in follows if word[0].isalnum() and word not in groups]
+    words = [f'"{word}"' for word in sorted(plain, key=lambda word: word.casefold() not in own)][:MOST_FOLLOWING]
+    words += dict.fromkeys([groups[word] for word in follows if word in groups])
     if any(slot.category in _COUNTS for _, state, _ in parser.expected for slot, _ in state.slots):
         words.insert(0, "a number")
-    shown = ", ".join(words[:MOST_FOLLOWING])
-    return f"; from there a text goes on with {shown}{' ...' if len(words) > MOST_FOLLOWING else ''}" if words else ""
+    more = " ..." if len(plain) > MOST_FOLLOWING else ""
+    return f"; from there a text goes on with {', '.join(words)}{more}" if words else ""
+
+
+@lru_cache(maxsize=8)
+def _group_words(grammar: Grammar) -> dict[str, str]:
+    """What the words are called with which types, keywords and kinds of cards begin."""
+    words = grammar.words
+    if words is None:
+        return {}
+    kinds = [noun for nouns in (*words.kinds.values(), *words.subtypes.values()) for noun in nouns[:1]]
+    named = (
+        (kinds, "a kind of card"), ((*words.keywords, *words.numbered), "a keyword"),
+        ((*words.types, *words.types.values()), "a type of card"),
+    )  # fmt: skip
+    return {name.split("~")[0].split()[0]: group for names, group in named for name in names}
 
 
 def _list_one(production: Production) -> set[str]:

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, MINUS, NAME, NUMBER, Token, tokenize
+from rules.cardtext.lexer import MARK, MINUS, NAME, NUMBER, WORD, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
@@ -24,10 +24,13 @@ MOST_EXPECTED = 14  # words that are put in
 MOST_CUT = 12  # words that are left out at a place
 SHORT_CUT = 2  # words; behind more of them a sentence goes on with another part
 CUT_BEFORE = 2  # words before the one on which reading fails that may be left out with it
+LEAST_FIT = 40  # of 100: a word that stands for another is like it, or the sentence has it elsewhere
 LIKE_ANOTHER = 60  # of 100: a word as like the one that is wrong stands in its place, and not before it
 CARRIES = 0.02  # a word that is like the one replaced, against one that is not
 LEAST_SHARED = 0.34  # of 1: what a sentence in quite other words has to share
 _THEN = (", then", "and")
+_ONE = {"a": "1"}
+_GLUES = ("and", "but", "then")
 _OPENINGS = ("from", "to", "at", "in", "on", "of", "with", "this")
 _JOINS = ("and", "but", "then", "if", "when", "for", "until", "while", "unless")
 
@@ -80,8 +83,20 @@ def suggest(
             continue
         canonical = read_behind(former, read, reads)
         if canonical:
-            scored[sentence if own else canonical] = alike + bonus
+            printed = tokenize(canonical, grammar.synonyms, grammar.digits)
+            scored[sentence if own and _agrees(read, printed) else canonical] = alike + bonus
     return _list_best(scored)
+
+
+def _agrees(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+    """Whether a sentence has no word in the plural for one in the singular, being otherwise as it is printed."""
+    ours, theirs = (
+        [_ONE.get(each.form, each.form) for each in tokens if each.kind != MARK] for tokens in (said, printed)
+    )
+    if len(ours) != len(theirs):
+        return True
+    other = [(one, word) for one, word in zip(ours, theirs, strict=True) if one != word]
+    return not other or any(one.removesuffix("s") != word.removesuffix("s") for one, word in other)
 
 
 def read_behind(former: Sequence[Token], sentence: Sequence[Token], reads: Reads) -> str:
@@ -150,15 +165,7 @@ def _list_candidates(
         yield join(spell, before, glue, tokens[at:end]), 0.0, True
     for start, stop in _list_cuts(place):
         yield join(spell, tokens[begin:start], "", tokens[stop:end]), 0.0, True
-    own = set(place.forms)
-    words = _list_expected(parser, grammar, samples, spell)
-    words.sort(key=lambda word: -_fit_word(word, tokens[at], own))
-    for word in words[:MOST_EXPECTED]:
-        bonus = CARRIES * _fit_word(word, tokens[at], own) / 100
-        alone = " " not in word
-        yield join(spell, before, word, tokens[at + 1 : end]), bonus, alone
-        if fuzz.ratio(word.casefold(), tokens[at].form) < LIKE_ANOTHER:
-            yield join(spell, before, word, tokens[at:end]), bonus / 2, alone
+    yield from _list_with_words(place, _list_expected(parser, grammar, samples, spell), spell)
     fillings = Fillings(Parser(grammar, list(tokens[begin : end + 1])), tokens[begin:end], {}, spell)
     rows = [
         (len({token.form for token in tokens[start:end]} & _list_words(production)), start, production)
@@ -174,6 +181,21 @@ def _list_candidates(
                 yield join(spell, tokens[begin:start], wording, tokens[stop:end]), 0.0, False
 
 
+def _list_with_words(place: Place, words: list[str], spell: Spell) -> Iterator[tuple[str, float, bool]]:
+    """Sentences with a word that could stand there in the place of the wrong one, or before it."""
+    tokens, begin, at, end = place
+    before, own = tokens[begin:at], set(place.forms)
+    words.sort(key=lambda word: -_fit_word(word, tokens[at], own))
+    for word in words[:MOST_EXPECTED]:
+        fit, alone = _fit_word(word, tokens[at], own), " " not in word
+        if alone and tokens[at].kind == WORD and fit < LEAST_FIT:
+            continue  # which is another deed or another card
+        bonus = CARRIES * fit / 100
+        yield join(spell, before, word, tokens[at + 1 : end]), bonus, alone
+        if fuzz.ratio(word.casefold(), tokens[at].form) < LIKE_ANOTHER:
+            yield join(spell, before, word, tokens[at:end]), bonus / 2, alone
+
+
 def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
     """The runs of words around the wrong one that could be left out."""
     tokens, begin, at, end = place
@@ -181,8 +203,19 @@ def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
     far = [start for start in range(at, max(begin, at - MOST_CUT), -1) if tokens[start].form in (*_OPENINGS, *_JOINS)]
     for start in dict.fromkeys((*near, *far)):
         for stop in range(at + 1, min(end, at + MOST_CUT) + 1):
-            if stop == end or stop - start <= SHORT_CUT or is_join(tokens[stop]) or tokens[stop].form in _OPENINGS:
+            if _may_be_left_out(tokens, start, stop, end):
                 yield start, stop
+
+
+def _may_be_left_out(tokens: Sequence[Token], start: int, stop: int, end: int) -> bool:
+    """Whether a run of words is a part of its own, and what stands behind it no part of that."""
+    if stop == end or tokens[stop].kind == MARK:
+        return True
+    behind = tokens[stop].form
+    if any(token.kind in (NUMBER, MINUS) for token in tokens[start:stop]):
+        return behind in _GLUES
+    opens = tokens[start].form in _JOINS
+    return is_join(tokens[stop]) or (not opens and (stop - start <= SHORT_CUT or behind in _OPENINGS))
 
 
 def _has_foreign_figures(place: Place, read: Sequence[Token]) -> bool:

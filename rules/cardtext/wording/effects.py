@@ -155,7 +155,8 @@ def _tributes() -> Iterator[Row]:
         yield node(given, Chosen, f"{{count=least:number}} other {{filter:{who} owns too}}", who=who)
         yield node(given, Chosen, f"{{count=least:count}} {{filter:{who} owns}}", who=who)
         yield node("order", Sacrifice, f"{doer} {{what:{given}}}", f"({doer}|{others}) {{what:{given}}}")
-    each = "(each player tributes|each player must tribute|both players [must] tribute) {what:opponent gives up}"
+    each = "(each player tributes|each player must tribute|both players [must] tribute)"
+    each += " {what:opponent gives up} [of their choice]"
     yield understood("twofold", _each_gives_up, each)
 
 

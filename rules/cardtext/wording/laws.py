@@ -130,6 +130,8 @@ def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]
             f"{{who:anyone}} may only {verb} [(up to|at most)] {cards % 'count'} {_OFTEN}",
         )
         yield understood("ability", partial(_no_more_than, idle, code, done), *lines)
+        nobody = f"(no player|neither player|nobody) may {verb} more than {cards % 'count'} {_OFTEN}"
+        yield understood("ability", partial(_no_more_than, idle, code, done), nobody, who="each")
 
 
 def _so_often(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:

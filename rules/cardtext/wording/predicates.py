@@ -38,7 +38,7 @@ def predicates(words: Vocabulary) -> Iterator[Row]:
     yield understood("elided", partial(_say, _SKILLS, Grant), "{traits:skills}")
     yield understood("elided", partial(_say, _POINTS, Change), "{stats:rises}")
     yield understood("elided", partial(_say, _POINTS, Change), "{stats:raises}")
-    for case in ("(when|while|whenever) {:its battle}", "[only] {:moment}"):
+    for case in ("(when|while|whenever) {:its battle}", "(when|whenever) it {:its fight}", "[only] {:moment}"):
         yield same("own case", case, spoken=False)
     in_case = "{what:this or bearer} {first:predicate of one} {case:own case} [,] (and|but)"
     for second in ("[it] {second:predicate of one}", "{second:elided}"):

@@ -110,6 +110,38 @@ def test_a_sentence_is_offered_without_those_before_it():
     assert problem_of(text).nearest == ("When your opponent loses HP: gain 20 STA.",)
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("When this card attacks a battle card, destroy it.", "destroy the other card"),
+        ("When your opponent declares an attack, banish them.", "banish the attacking card"),
+    ],
+)
+def test_a_word_that_stands_for_nothing_is_answered_with_what_could_stand_there(text, meant):
+    nearest = problem_of(text).nearest
+    assert meant in nearest[0], nearest
+
+
+def test_what_is_left_out_takes_no_other_part_with_it():
+    message = problem_of("This card gains 20 AP when it attacks and 30 SP when it wants.").message
+    assert 'write: This card gains 20 AP when it attacks. (without "and 30 SP when it wants")' in message
+
+
+def test_no_other_deed_is_offered_for_the_designer_s():
+    assert problem_of("Counter target Rune.").nearest == ()
+
+
+def test_where_a_verb_is_known_it_is_told_how_texts_use_it():
+    message = problem_of("When this card leaves the field, return all cards it destroyed to the field.").message
+    assert 'texts say "return" as in: Return ' in message
+
+
+def test_types_and_kinds_with_which_a_text_may_go_on_are_told_by_what_they_are():
+    message = problem_of("Exchange your soul with your opponent.").message
+    assert "a type of card, a kind of card" in message
+    assert '"Alien"' not in message
+
+
 def test_a_part_that_begins_well_before_the_word_is_left_out_whole():
     text = "When your opponent attacks with two or more battle cards in one turn, destroy all of their attacking cards."
     assert problem_of(text).message.endswith('(without "with two or more battle cards in one turn")')

@@ -57,6 +57,7 @@ UNCLEAR_PARTS = (
     f"role={EITHER!r}",
     f"role={THOSE.role!r}",
     f"role={RIVAL.role!r}",
+    "role='it'",
     "yours=True",
     f"resource={SAME!r}",
     f"until='{THEIR}",

@@ -57,6 +57,13 @@ NOT_SAID = {
         ("whoever", "whichever", "who"),
         "each of the two players is asked by a condition: `if you have more HP than your opponent, ...`",
     ),
+    **dict.fromkeys(
+        ("while", "as"),
+        "what is done once lasts to a time, as `until the end of your next turn`; what holds as long as this card "
+        "stays is said of a kind of cards: `battle cards your opponent controls cannot attack`",
+    ),
+    "hand": "hands are drawn, discarded and looked at, and not exchanged; a card there waits for no event, but is "
+    "used: `if you control no battle cards, you may special summon this card from your hand`",
     "half": "what is halved is a stat of a card or what a player has: `pay half your STA: draw 1 card`",
     "would": "what would happen is replaced for destruction and for lost HP: `if this card would be destroyed, ... "
     "instead`, `if you would lose HP, ... instead`",
@@ -92,7 +99,7 @@ NOT_SAID = {
         "turns are named up to the next: `at the end of your opponent's next turn`",
     ),
     **dict.fromkeys(
-        ("poison", "counter", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
+        ("poison", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
         "players have HP, STA and SC, and cards AP, SP, STA and SC; nothing else is counted",
     ),
     **dict.fromkeys(
@@ -126,7 +133,7 @@ NOT_SAID = {
         "price, as in `Titans cost 20 less STA to summon`",
     ),
     **dict.fromkeys(
-        ("play", "plays", "revealed", "visible", "known"),
+        ("revealed", "visible", "known"),
         "hidden cards are shown once, and do not stay so: `reveal the top card of your deck`, `look at your "
         "opponent's hand`",
     ),

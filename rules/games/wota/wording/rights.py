@@ -4,8 +4,8 @@ from __future__ import annotations
 
 # What cards may do or may not, and what may not be done to them.
 RIGHTS = {
-    "Twice": ("may attack twice", "(attacks|attack|may attack) (twice|2 times) [(each|per|in each) turn]"),
-    "Triple": ("may attack 3 times", "(attacks|attack|may attack) 3 times [(each|per|in each) turn]"),
+    "Twice": ("may attack twice", "(attacks|attack|may attack) [up to] (twice|2 times) [(each|per|in each) turn]"),
+    "Triple": ("may attack 3 times", "(attacks|attack|may attack) [up to] 3 times [(each|per|in each) turn]"),
     "Attack Delay": (
         "cannot attack in the turn it was summoned",
         "cannot attack [in|on] the [same] turn (it is|it was|they are|they were) [special] summoned",
