@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Control,
     Destroy,
     Discard,
+    Draw,
     Filter,
     Flip,
     GiveUp,
@@ -77,7 +78,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     yield same("bare clause", "{:order}")
     yield _lasts_for_good("bare clause", "statement")
     for bare in ("", "bare "):
-        both: dict[str, Any] = {"close": close, "share": share_times}
+        both: dict[str, Any] = {"close": close, "share": share_times_and_counts}
         yield Series(f"{bare}simple", f"{bare}clause", ", then ", glues, **both)
         yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail", **both)
         for within in ("governed", "left open"):  # behind an `if`, and before its `otherwise`
@@ -95,7 +96,7 @@ def _list_effects(fields: dict[str, Any]) -> Any:
     costs = isinstance(first, Discard | Move | Destroy) or (isinstance(first, Resource) and first.points < 0)
     if costs:
         return REJECTED
-    ways = share_times((first, fields["second"], fields["third"]))
+    ways = share_times_and_counts((first, fields["second"], fields["third"]))
     return Several(ways[0]) if len(ways) == 1 else REJECTED
 
 
@@ -110,7 +111,17 @@ def _mark_for_good(fields: dict[str, Any]) -> Any:
     return msgspec.structs.replace(deed, until=FOR_GOOD) if hasattr(deed, "until") else deed
 
 
-def share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+def share_times_and_counts(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """What is counted last may be counted for the deed before it, too: `gain 10 STA and draw 1 card for each card`."""
+    last, before = effects[-1], effects[-2] if len(effects) > 1 else None
+    ways = _share_times(effects)
+    counted = isinstance(last, Draw | Resource) and isinstance(last.per, Filter)
+    if not counted or not isinstance(before, Draw | Resource) or before.per is not None or before.who != last.who:
+        return ways
+    return [*ways, (*effects[:-2], msgspec.structs.replace(before, per=last.per), last)]
+
+
+def _share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     """A time that is said last holds for all that is joined; one said before may hold for the rest or not."""
     timed = [place for place, effect in enumerate(effects) if hasattr(effect, "until")]
     said = [place for place in timed if effects[place].until]

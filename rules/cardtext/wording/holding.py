@@ -103,6 +103,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statements}",
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
+        "{effect:statements} {condition:moment}",
     )
     yield understood(
         "ability", partial(_of_itself, stores), "(while|as long as|if) {condition:fact}, {effect:its statement}"

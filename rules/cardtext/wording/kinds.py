@@ -404,6 +404,18 @@ def _filters() -> Iterator[Row]:
     yield node("yours too", Filter, yours, spoken=False, whose="you", zone="field", apart=OTHER)
     yield node("stock", Filter, "{*:origins}")
     yield node("rest of stock", Filter, "{*:origins}", apart=OTHER)
+    differ, they = "with different names", "(with|of|that have|having) different names"
+    there, here = "{*:kindred} [{*:qualities}]", "{*:kindred here} [{*:details}]"
+    for category, place in (("stock of names", "origin"), ("filter of names", "store")):
+        lines = f"{there} {they} {{*:{place}}}", f"{there} {{*:{place}}} {they}"
+        yield node(category, Filter, f"{there} {differ} {{*:{place}}}", *lines)
+    yield node(
+        "filter of names",
+        Filter,
+        f"{here} {differ} [{{*:place}}]",
+        f"{here} {they} [{{*:place}}]",
+        f"{here} {{*:place}} {they}",
+    )
     for side, whose in (("mine", "you"), ("theirs", "opponent")):
         yield node(side, Filter, f"another~other {_KIND}", whose=whose, zone="field", apart=OTHER)
         yield node(side, Filter, _KIND, whose=whose, zone="field")
@@ -413,6 +425,7 @@ def _filters() -> Iterator[Row]:
     yield node("needed", Filter, _KIND, spoken=False, whose="you", zone="field")
     stored_kind = "{*:kindred} [{*:qualities}]"
     yield node("decked", Filter, stored_kind, spoken=False, whose="you", zone="deck")
+    yield node("decked of names", Filter, f"{stored_kind} {they}", spoken=False, whose="you", zone="deck")
     for category, whose in (("held", "your"), ("held by them", "their")):
         yield node(category, Filter, stored_kind, f"{stored_kind} (from|in) {whose} hand", zone="hand")
     yield node("given too", Filter, _KIND, f"{_KIND} you control", zone="field", apart=OTHER)

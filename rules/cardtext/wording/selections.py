@@ -181,6 +181,9 @@ def _picks(category: str, filters: str, others: str) -> Iterator[Row]:
         f"{{count=least:count}} {{filter:{filters}}} of your choice",
         who="you",
     )
+    several: dict[str, Any] = {"who": "you", "differ": True, "unless": lambda made: made.count < 2}
+    yield node(category, Chosen, f"{{count=least:number}} {{filter:{filters} of names+}}", **several)
+    yield node(category, Chosen, f"up to {{count:number}} {{filter:{filters} of names+}}", least=0, **several)
     many: dict[str, Any] = {"count": 1, "who": "you", "unless": lambda made: made.per is None}
     for which in (f"other {{filter:{others}+}}", f"{{filter:{filters}+}}"):
         yield node(category, Chosen, f"{{per:so many}} {which}", least=1, **many)

@@ -53,6 +53,9 @@ def _to_hand() -> Iterator[Row]:
     yield understood("order", to_you, *to_yours, to="hand")
     yield node("search", Chosen, "{count=least:count} {filter:decked}", spoken=False, who="you")
     yield node("search", Chosen, "up to {count:number} {filter:decked}", spoken=False, who="you", least=0)
+    for number, least in (("{count=least:number}", {}), ("up to {count:number}", {"least": 0})):
+        several: dict[str, Any] = {"spoken": False, "who": "you", "differ": True, **least}
+        yield node("search", Chosen, f"{number} {{filter:decked of names}}", **several)
     yield node(
         "order",
         Move,

@@ -92,13 +92,17 @@ class Target(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """Cards chosen by `who` on resolution, without targeting, perhaps as many as those before (`per`)."""
+    """Cards chosen by `who` on resolution, without targeting, perhaps as many as those before (`per`).
+
+    Of those that `differ` no two have the same name.
+    """
 
     filter: Filter
     count: int = 1
     least: int = 1
     who: str = "you"
     per: Antecedent | RollResult | None = None
+    differ: bool = False
 
 
 class Every(Node, frozen=True):

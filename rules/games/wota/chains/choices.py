@@ -31,6 +31,17 @@ def _write(pick: Any) -> str:
     return SEATS[pick.seat] if isinstance(pick, Player) else str(pick)
 
 
+def _find_name(pick: Any) -> object:
+    """The name of a card, or the card itself while nobody knows its name."""
+    definition = pick.definition if isinstance(pick, Card) else pick
+    return getattr(definition, "name", pick)
+
+
+def count_names(cards: Iterable[Any]) -> int:
+    """Count the different names among cards, of which those that nobody knows may all differ."""
+    return len({name if isinstance(name, str) else id(name) for name in map(_find_name, cards)})
+
+
 def _lacks_name(pick: Any) -> bool:
     return isinstance(pick, Card) and pick.definition is None and not pick.on_the_table
 
@@ -40,10 +51,10 @@ class Choice(Choosing):
 
     Unknown cards among the options may be any card that `wanted` allows; with `may_fail` the search may find none,
     which `no` says. `barred` are cards that another option keeps from being chosen (G86), and `bars` tells it of a card
-    that only its row names.
+    that only its row names. Cards that `differ` have different names.
     """
 
-    __slots__ = ("barred", "bars", "context", "count", "least", "may_fail", "options", "wanted")
+    __slots__ = ("barred", "bars", "context", "count", "differ", "least", "may_fail", "options", "wanted")
 
     def __init__(
         self,
@@ -58,6 +69,7 @@ class Choice(Choosing):
         verbs: tuple[str, ...] = ("choose",),
         barred: list[Card] | None = None,
         bars: Bar | None = None,
+        differ: bool = False,
     ) -> None:
         self.at = 0
         self.steps = NO_STEPS
@@ -65,8 +77,10 @@ class Choice(Choosing):
         self.verbs = verbs
         self.options = options
         self.what = what
-        self.least = min(least, len(options))
-        self.count = min(count, len(options))
+        self.differ = differ
+        most = count_names(options) if differ else len(options)
+        self.least = min(least, most)
+        self.count = min(count, most)
         self.context = context
         self.wanted = wanted
         self.barred = barred or []
@@ -145,9 +159,12 @@ class Choice(Choosing):
         """Find the options of an answer, and violations."""
         found: list[Any] = []
         faults: list[Violation] = []
-        for pick in chosen:
+        given = tuple(chosen)
+        for place, pick in enumerate(given):
             option = self._find_option(pick, found)
-            if option is None:
+            if option is not None and self.differ and _find_name(pick) in map(_find_name, given[:place]):
+                faults.append(refuse("WOTA-G50", sentence(f"The cards must have different names: {self.what}.")))
+            elif option is None:
                 called = getattr(pick, "called", None) or getattr(pick, "name", None) or _write(pick)
                 message = sentence(f"The row cannot choose {called} here: {self.what}.")
                 faults.append(self._refuse_option(pick, message))

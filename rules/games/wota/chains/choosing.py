@@ -62,7 +62,8 @@ def list_choices(verb: str, state: State, seat: int) -> Iterable[Choose]:
         return ()
     options = [option for option in frame.options if not isinstance(option, Card) or option.definition is not None]
     choice = CHOICES[verb]
-    listed = [choice(seat, tuple(options[: frame.count]))] if frame.count > 1 else []
+    several = list({option.name: option for option in options}.values()) if frame.differ else options
+    listed = [choice(seat, tuple(several[: frame.count]))] if frame.count > 1 else []
     if frame.least <= 1 <= frame.count:
         listed += [choice(seat, (option,)) for option in _list_different(options)]
     if frame.least == 0:

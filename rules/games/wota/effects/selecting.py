@@ -178,6 +178,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 verbs=verbs,
                 barred=barred,
                 bars=find_bar(frame, options, barred),
+                differ=node.differ,
             ),
         )
 

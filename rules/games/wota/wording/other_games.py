@@ -112,7 +112,8 @@ NOT_SAID = {
     **dict.fromkeys(("last", "previous"), "of turns before this one texts remember what was destroyed `last turn`"),
     "skip": "phases are skipped once: `skip your next Draw Phase`, `each player skips their next Draw Phase`",
     **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
-    "different": 'cards are told apart by the names in the text, `named "..."`, and by `other than this card`',
+    "different": "of several cards that are chosen at once it can be said: `add 2 Runes with different names from your "
+    "deck to your hand`; others are told apart by `other than this card`",
     "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
     "instead": "what is replaced is said as what would happen, or behind a condition: `if this card would be "
     "destroyed, ... instead`, `draw 1 card; if ..., draw 2 instead`",

@@ -13,6 +13,8 @@ CARDS = with_cards(
     rune("Tall Cull", "normal", "Destroy target battle card with an AP greater than 30."),
     rune("Toll", "normal", "Your opponent loses 1 HP unless they have a Boss card on the field."),
     rune("Levy", "normal", "Your opponent loses 1 HP if they have 100 or more STA."),
+    rune("Reunion", "normal", "Add up to two cards with different names from your discard pile to your hand."),
+    rune("Twin Levy", "normal", "Special summon 2 battle cards with different names from your hand."),
     ambush("Warden", "counter", "When your opponent attacks, if they have 2 or more battle cards, gain 1 HP."),
 )  # fmt: skip
 scene = scenes_with(CARDS)
@@ -76,3 +78,18 @@ def test_WOTA_EFX_06_an_answer_asks_what_they_have(edition):
     row = "-- attack\nA attack #a1 -> #b1\n> B activate #b9\n~ B hp 6"
     accepts("WOTA-EFX-06", row, **scene(board.format(', "Guard" attack'), edition))
     refuses("WOTA-EFX-06", row, at="> B activate #b9", **scene(board.format(""), edition))
+
+
+@in_both_editions
+def test_WOTA_G50_of_cards_with_different_names_no_name_is_chosen_twice(edition):
+    there = scene('A hand "Reunion"\nA discard "Guard" "Guard" "Squire"', edition)
+    accepts("WOTA-G50", 'A activate "Reunion"\nA choose "Guard" "Squire"', **there)
+    accepts("WOTA-G50", 'A activate "Reunion"\nA choose "Guard"', **there)
+    refuses("WOTA-G50", 'A activate "Reunion"\nA choose "Guard" "Guard"', **there)
+
+
+@in_both_editions
+def test_WOTA_G50_where_names_are_too_few_as_many_are_chosen_as_there_are(edition):
+    alike = scene('A hand "Twin Levy" "Guard" "Guard"', edition)
+    accepts("WOTA-G50", 'A activate "Twin Levy"\nA choose "Guard"\n= A hand "Guard"', **alike)
+    refuses("WOTA-G50", 'A activate "Twin Levy"\nA choose "Guard" "Guard"', **alike)
