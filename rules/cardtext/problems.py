@@ -66,6 +66,7 @@ _SHOWN_AS = {
     "aimed": "targets", "selection": "targets", "group": "targets", "subject": "this", "party": "this",
     "card of event": "this", "summoned": "stored",
 }  # fmt: skip
+_KEYWORD = "a keyword"
 _TWICE = re.compile(r"\b(\w+) and \1\b")  # of samples, which are of one kind
 _FIGURE = re.compile(r"\d")
 _WORD = re.compile(r"[\w'-]+")
@@ -243,6 +244,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
     if not mended and not foreign:
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
         near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
+        near = tuple([each for each in near if not _names_another_keyword(each, place, grammar)])
     return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
 
 
@@ -283,12 +285,29 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     return any(said[word] > own[word] for word in _TELLING | named | zones)
 
 
+def _names_another_keyword(wording: str, place: Place, grammar: Grammar) -> bool:
+    """Whether a wording has a keyword of a sample, which the designer does not name."""
+    keywords = grammar.words.keywords if grammar.words is not None else ()
+    return any(name in wording and not {*name.casefold().split()} <= {*place.forms} for name in keywords)
+
+
 def _does_something_else(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether nothing that a wording does is what the designer's sentence does."""
-    verbs = _list_by_verb(grammar)
-    done, wanted = ({word.removesuffix("s") for word in words} for words in (_words(wording), place.forms))
-    deeds = done & verbs.keys()
-    return bool(deeds) and not deeds & wanted
+    """Whether a wording does what the designer's sentence does not, or not what its clause does."""
+    tokens, begin, at, _ = place
+    verbs = _list_verbs(grammar)
+    said, wanted = ({word.removesuffix("s") for word in words} & verbs for words in (_words(wording), place.forms))
+    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
+    meant = {tokens[start].form, tokens[at].form} & verbs
+    return (bool(said) and not said & wanted) or (not meant <= said and not _cut_from(wording, place, grammar))
+
+
+@lru_cache(maxsize=8)
+def _list_verbs(grammar: Grammar) -> frozenset[str]:
+    """The verbs of what is done."""
+    kinds = {word.casefold() for word, group in _group_words(grammar).items() if group != _KEYWORD}
+    rows = (row for row in _list_rows(grammar, _WHOLE[0]) if row.spoken)
+    verbs = {sample(grammar, row).casefold().partition(" ")[0] for row in rows}
+    return frozenset(verbs - kinds - grammar.first.get("aimed", frozenset()) - {*_NO_VERBS, *_BEFORE_VERBS})
 
 
 @lru_cache(maxsize=8)
@@ -392,7 +411,7 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
         return f"{grammar.limits[found]}; "
     types = list(grammar.words.types) if grammar.words is not None else []
     follows = {word for _, state, _ in parser.expected for word in grammar.words_after(state)}
-    named = (tokens[at].text[:1].isupper() and at > place.begin) or tokens[min(at + 1, end)].form in ("card", "cards")
+    named = tokens[at].text[:1].isupper() and (at > place.begin or tokens[min(at + 1, end)].form in ("card", "cards"))
     if tokens[at].form in known or not named or not types or types[0].casefold() not in follows:
         return ""
     return f"it is no type: types are {', '.join(types[:-1])} and {types[-1]}; "
@@ -426,17 +445,11 @@ def _tell_uses(place: Place, grammar: Grammar, reads: Reads) -> str:
 def _list_by_verb(grammar: Grammar) -> dict[str, list[str]]:
     """The wordings of what is done, by their verb."""
     found: dict[str, list[str]] = {}
-    cards = grammar.first.get("aimed", frozenset())
+    verbs = _list_verbs(grammar)
     for row in _list_rows(grammar, _WHOLE[0]):
         wording = sample(grammar, row) if row.spoken else ""
         verb = wording.casefold().partition(" ")[0]
-        if (
-            wording
-            and verb not in cards
-            and verb not in _NO_VERBS
-            and verb not in _BEFORE_VERBS
-            and not _TWICE.search(wording)
-        ):
+        if verb in verbs and not _TWICE.search(wording):
             found.setdefault(verb, []).append(wording)
     return found
 
@@ -479,7 +492,7 @@ def _group_words(grammar: Grammar) -> dict[str, str]:
         return {}
     kinds = [noun for nouns in (*words.kinds.values(), *words.subtypes.values()) for noun in nouns[:1]]
     named = (
-        (kinds, "a kind of card"), ((*words.keywords, *words.numbered), "a keyword"),
+        (kinds, "a kind of card"), ((*words.keywords, *words.numbered), _KEYWORD),
         ((*words.types, *words.types.values()), "a type of card"),
     )  # fmt: skip
     return {name.split("~")[0].split()[0]: group for names, group in named for name in names}

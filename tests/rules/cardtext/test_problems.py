@@ -129,6 +129,8 @@ def test_what_is_left_out_takes_no_other_part_with_it():
 
 def test_no_other_deed_is_offered_for_the_designer_s():
     assert problem_of("Counter target Rune.").nearest == ()
+    assert not names(problem_of("Swap the positions of two battle cards."), "becomes")
+    assert not names(problem_of("When this card is summoned, your opponent must think and discard 2 cards."), "destroy")
 
 
 def test_where_a_verb_is_known_it_is_told_how_texts_use_it():
@@ -168,8 +170,9 @@ def test_it_is_told_why_no_text_says_what_the_verb_or_the_word_asks_for(text, to
 def test_what_is_no_type_is_answered_with_the_types():
     for text in ("Special summon one Undead card from your discard pile.", "When a Knight is summoned, draw 1 card."):
         assert "it is no type: types are Alien, Ancient, Aqua, " in problem_of(text).message
-    for text in ("Destroy target battle card quickly.", "Redirect the attack to another battle card you control."):
+    for text in ("Destroy target battle card quickly.", "When this card attacks, the defending card loses 10 SP."):
         assert "no type" not in problem_of(text).message
+        assert "Spy" not in problem_of(text).message
 
 
 def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
