@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Control,
     Destroy,
     Discard,
+    Done,
     Draw,
     Filter,
     Flip,
@@ -108,6 +109,8 @@ def _lasts_for_good(category: str, said: str, *, spoken: bool = True) -> Product
 
 def _mark_for_good(fields: dict[str, Any]) -> Any:
     deed = fields["deed"]
+    if isinstance(getattr(deed, "per", None), Done):  # what is counted of a turn has no wording beside it
+        return REJECTED
     return msgspec.structs.replace(deed, until=FOR_GOOD) if hasattr(deed, "until") else deed
 
 
