@@ -244,9 +244,8 @@ def test_a_database_that_answers_before_it_has_written_loses_rows(
 ) -> None:
     """The control: commits do not wait for the disk."""
     write_commits(monkeypatch, "off")
+    kills = CONTROLS["database"]
     with open_hall(server, tmp_path) as hall:
-        faults, _answered, _again = kill_often([hall["database"]] * CONTROLS)
-    report_control(
-        "killed at a table", f"commits in memory, the database killed {CONTROLS} times: {len(faults)} faults"
-    )
+        faults, _answered, _again = kill_often([hall["database"]] * kills)
+    report_control("killed at a table", f"commits in memory, the database killed {kills} times: {len(faults)} faults")
     assert faults
