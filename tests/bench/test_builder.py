@@ -1,13 +1,10 @@
 """How long the deckbuilder takes from a press to the judgment on the screen, and the longest task of its page.
 
-The large deck has as many lines as a list may have, of a catalogue of 2,000 cards. A task of its page is measured by
-the processor, which other work does not slow down, and counted as on a phone that is four times slower.
+The large deck has as many lines as a list may have, of a catalogue of 2,000 cards.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from itertools import islice
 from statistics import median
 
@@ -19,13 +16,13 @@ from cards.services import card_file_load, formats_file_load
 from rules.decklists.reading import MAX_LINES
 from tests.bench.catalogue import card_files, format_file
 from tests.bench.figures import report
+from tests.bench.tasks import report_tasks, trace_tasks
 from tests.browser import log_in
 from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-CARDS, SLOWER, PRESSES = 2_000, 4, 16
-TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
+CARDS, PRESSES = 2_000, 16
 # From the event to the frame in which the server's judgment of the list is drawn.
 TIME = """(act) => new Promise((drawn) => {
     const box = document.getElementById("id_text");
@@ -83,9 +80,7 @@ def test_the_longest_task_of_a_large_deck(open_page) -> None:
     log_in(page, "ada")
     names = Card.objects.order_by("name").values_list("name", flat=True)
     _open_builder(page, "".join(f"3 {name}\n" for name in islice(names, MAX_LINES - 10)), "Large")
-    tasks = _trace_tasks(page, lambda: _use(page))
-    longest, over = max(tasks), sum(task > 50 for task in tasks)
-    report("deckbuilder, longest task, 590 lines, 4 times slower", longest, "ms", f"{over} of {len(tasks)} over 50")
+    report_tasks("deckbuilder, longest task, 590 lines", trace_tasks(page, lambda: _use(page)))
 
 
 def _use(page: Page) -> None:
@@ -94,16 +89,3 @@ def _use(page: Page) -> None:
     page.keyboard.type("river gu", delay=60)
     page.keyboard.press("Enter")
     page.wait_for_timeout(2_000)
-
-
-def _trace_tasks(page: Page, work: Callable[[], None]) -> list[float]:
-    """Trace the tasks of the page's own thread during the work: milliseconds of the processor, for a slower browser."""
-    page.context.browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline", "__metadata"])
-    work()
-    events = json.loads(page.context.browser.stop_tracing())["traceEvents"]
-    threads = {(each["pid"], each["tid"]) for each in events if each.get("args", {}).get("name") == "CrRendererMain"}
-    tasks: dict[tuple[int, int], list[float]] = {thread: [0.0] for thread in threads}
-    for each in events:
-        if each["name"] in TASKS and (each["pid"], each["tid"]) in threads:
-            tasks[each["pid"], each["tid"]].append(SLOWER * each.get("tdur", 0) / 1_000)
-    return max(tasks.values(), key=sum)

@@ -24,6 +24,8 @@ from tournaments.models import Match, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HTMX = {"HTTP_HX_REQUEST": "true"}
+FORM = "application/x-www-form-urlencoded"
+TOKEN = "t" * 32
 Look = tuple[str, User | None, dict[str, str]]
 
 
@@ -85,19 +87,26 @@ def find_poll(page: str) -> str:
     return page.partition('hx-get="')[2].partition('"')[0].replace("&amp;", "&")
 
 
-def make_asker(path: str, user: User | None, headers: dict[str, str], *, whole: bool = False) -> Callable[[], Any]:
+def make_asker(
+    path: str, user: User | None, headers: dict[str, str], *, form: str = "", whole: bool = False
+) -> Callable[[], Any]:
     """What asks the site as a web server would, from the environment of a request to the last byte of its answer.
 
-    It returns the length of the answer, or with `whole` the answer itself.
+    It returns the length of the answer, or with `whole` the answer itself. A `form` is sent, with its token.
     """
     application = get_wsgi_application()
-    cookie = {"HTTP_COOKIE": f"sessionid={open_sessions([user])[0]}"} if user else {}
+    session = f"sessionid={open_sessions([user])[0]}; " if user else ""
+    cookie = {"HTTP_COOKIE": f"{session}csrftoken={TOKEN}"} if session or form else {}
+    sent = f"{form}&csrfmiddlewaretoken={TOKEN}".encode()
     address, _mark, query = path.partition("?")
     statuses: list[str] = []
 
     def ask() -> int | str:
-        request = RequestFactory().get(address, query_params=None, **headers, **cookie)
-        environ = request.environ | {"QUERY_STRING": query, "wsgi.input": BytesIO()}
+        if form:
+            request = RequestFactory().post(address, sent, content_type=FORM, **headers, **cookie)
+        else:
+            request = RequestFactory().get(address, query_params=None, **headers, **cookie)
+        environ = request.environ | {"QUERY_STRING": query, "wsgi.input": BytesIO(sent if form else b"")}
         if not whole:
             environ["HTTP_ACCEPT_ENCODING"] = "gzip"
         answer = application(environ, lambda status, _headers: statuses.append(status))
