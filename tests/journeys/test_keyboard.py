@@ -51,11 +51,12 @@ class Keys:
         raise AssertionError(f"Tab never comes to {words!r}: {stops}")
 
     def tab_to_first(self, selector: str) -> None:
-        """With Tab, until the first of some elements has the focus."""
+        """With Tab, until the first of some elements has the focus, and shows that it has."""
         first = self.page.locator(selector).first.element_handle()
         for _ in range(MOST_STOPS):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("(it) => it === document.activeElement", first):
+                assert self.page.evaluate(IS_VISIBLE), f"nobody sees that {selector} has the focus"
                 return
         raise AssertionError(f"Tab never comes to {selector}")
 
