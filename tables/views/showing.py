@@ -242,7 +242,7 @@ def _say_status(
 ) -> str:
     if view["over"]:
         return _say_result(view["winner"], names, sitting)
-    if acting is not None and sitting.table.is_alone:
+    if acting is not None and not sitting.you:
         said = _("%(player)s may answer.") if may_pass else _("%(player)s decides.")
         return said % {"player": names[SEATS[acting]]}
     if acting is not None:

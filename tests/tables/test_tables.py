@@ -241,6 +241,11 @@ def test_an_opponent_who_does_nothing_ends_every_turn(client):
     assert 'name="side" value="B"' not in page_of(client, table)
 
 
+@pytest.mark.parametrize(("kind", "words"), [("idle", "Your move."), ("both", ") decides.")])
+def test_who_is_to_move_is_named_only_to_a_player_of_both_sides(client: Client, kind: str, words: str):
+    assert words in page_of(client, open_table(client, kind))
+
+
 def test_two_play_each_sees_the_own_hand_and_not_the_others():
     ada, ben, table = ada_and_ben()
     live = load_game(table, {seat.side: seat for seat in table.seats.all()}, list_moves(table))
