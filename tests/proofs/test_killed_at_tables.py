@@ -49,7 +49,7 @@ pytestmark = [
 ]
 WANTED = 100
 KILLS = int(os.environ.get("PROOF_TABLE_KILLS", "40"))
-CONTROLS = {"web process": 12, "database": 6}
+CONTROLS = 12
 PATIENCE = 0.4  # seconds after its first press within which something is killed
 WRITTEN, MOVED_ON = 200, 409
 Kill = Callable[[int], None]
@@ -232,10 +232,9 @@ def test_whatever_is_killed_no_answered_row_is_lost_and_none_comes_twice(
 
 def test_a_process_that_answers_before_it_has_written_loses_rows(server: EmbeddedPostgres, tmp_path: Path) -> None:
     """The control: the answer goes out while the transaction is open."""
-    kills = CONTROLS["web process"]
     with open_hall(server, tmp_path) as hall:
-        faults, _answered, _again = kill_often([hall["web process"]] * kills, early=True)
-    report_control("killed at a table", f"answers before the commit, killed {kills} times: {len(faults)} faults")
+        faults, _answered, _again = kill_often([hall["web process"]] * CONTROLS, early=True)
+    report_control("killed at a table", f"answers before the commit, killed {CONTROLS} times: {len(faults)} faults")
     assert faults
 
 
@@ -244,8 +243,9 @@ def test_a_database_that_answers_before_it_has_written_loses_rows(
 ) -> None:
     """The control: commits do not wait for the disk."""
     write_commits(monkeypatch, "off")
-    kills = CONTROLS["database"]
     with open_hall(server, tmp_path) as hall:
-        faults, _answered, _again = kill_often([hall["database"]] * kills)
-    report_control("killed at a table", f"commits in memory, the database killed {kills} times: {len(faults)} faults")
+        faults, _answered, _again = kill_often([hall["database"]] * CONTROLS)
+    report_control(
+        "killed at a table", f"commits in memory, the database killed {CONTROLS} times: {len(faults)} faults"
+    )
     assert faults
