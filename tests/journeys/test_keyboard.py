@@ -153,7 +153,7 @@ def test_playing_at_a_table(meet) -> None:
     eve: Person = meet("Eve").opens("/play/")
     eve.page.locator("[name=deck]").select_option("starter:wota:riverwall")
     keys = Keys(eve.page)
-    keys.tab_to("Sit down")
+    keys.tab_to("Open the table")
     with next_page(keys.page):
         keys.press("Enter")
     asked, revision = keys.page.locator("#asked"), keys.page.locator("#table [name=seen]").first
