@@ -452,12 +452,15 @@ def _is_said_otherwise(made: Activated) -> bool:
     first = made.effects[0]
     if isinstance(first, May) or (made.condition is not None and asks_where_it_lies(made.condition)):
         return True
-    if made.limit or made.costs or len(made.effects) > 1:
-        return False
-    lasts = not getattr(first, "until", "")
-    static = isinstance(getattr(first, "what", None), This | EquippedCard | Every)
-    changes = isinstance(first, Change | Grant | Strip | Become | Scale)
-    return lasts and (isinstance(first, Allow | Forbid | DrawPhase | Price) or (static and changes))
+    return not (made.limit or made.costs) and all(map(_is_lasting, made.effects))
+
+
+def _is_lasting(effect: Effect) -> bool:
+    """Whether the effect is a rule that holds as long as the card lies there."""
+    lasts = not getattr(effect, "until", "")
+    static = isinstance(getattr(effect, "what", None), This | EquippedCard | Every)
+    changes = isinstance(effect, Change | Grant | Strip | Become | Scale)
+    return lasts and (isinstance(effect, Allow | Forbid | DrawPhase | Price) or (static and changes))
 
 
 def _terms() -> Iterator[Row]:

@@ -104,6 +104,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         f"{while_} {{condition:condition}}, {{effect:statements}}",
         f"{{effect:statements}} {while_} {{condition:condition}}",
         "{effect:statements} {condition:moment}",
+        "{condition:moment} (,|:) {effect:statements}",
     )
     yield understood(
         "ability", partial(_of_itself, stores), "(while|as long as|if) {condition:fact}, {effect:its statement}"

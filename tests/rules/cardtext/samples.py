@@ -432,6 +432,10 @@ ALSO = {
     "Destroy 1 battle card on the field, then destroy 1 Rune on the field.": (
         "Destroy both a battle card and a Rune on the field.",
     ),
+    "While it is your turn, this card gains 20 AP. While it is your turn, other Human cards gain 10 AP.": (
+        "During your turn, this card gains 20 AP and other Humans gain 10 AP.",
+        "This card gains 20 AP and other Humans gain 10 AP during your turn.",
+    ),
     "Cards with Spy you control gain 10 AP.": ("Cards with the Spy keyword you control gain 10 AP.",),
     "1 battle card loses 20 AP until end of turn.": ("Make one battle card lose 20 AP until end of turn.",),
     "You cannot summon battle cards this turn.": ("You can't summon any more battle cards this turn.",),
