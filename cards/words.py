@@ -1,9 +1,10 @@
 """Words for kinds, subtypes, rarities, fields and whole cards."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -86,6 +87,25 @@ def status_tone(status: str) -> str:
 
 def stats_of(card: CardDefinition, game: str = "") -> list[tuple[str, int]]:
     return [(field_word(name, game), value) for name, value in card.stats.items()]
+
+
+@lru_cache
+def match_abbreviations(game: str) -> str:
+    """Return a pattern for the abbreviations of the game, with the number before them."""
+    longest_first = sorted(GAMES[game].words.abbreviations, key=len, reverse=True)
+    return rf"(?<![A-Za-z])[0-9]*(?:{'|'.join(map(re.escape, longest_first)) or '$.'})\b"
+
+
+def spell_out(short: str, game: str) -> str:
+    """Return what an abbreviation of the game stands for, or nothing."""
+    words = GAMES[game].words.abbreviations.get(short.lstrip("0123456789"))
+    return _(words) if words else ""
+
+
+def list_abbreviations(texts: Iterable[str], game: str) -> list[tuple[str, str]]:
+    """List the abbreviations in texts with their words, in the game's order."""
+    found = {short.lstrip("0123456789") for text in texts for short in re.findall(match_abbreviations(game), text)}
+    return [(short, spell_out(short, game)) for short in GAMES[game].words.abbreviations if short in found]
 
 
 def split_at_problem(text: str, problem: Problem | None) -> tuple[str, str, str] | None:

@@ -1,5 +1,8 @@
 """The site's own pages: home, style guide, icon."""
 
+from functools import lru_cache
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -11,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Card
-from cards.queries import cards_shown, set_versions, showcase
+from cards.queries import card_pool, cards_shown, set_versions, showcase
 from decks.queries import decks_of
 from judging.queries import examine_text
 from judging.views.kept_records import name_seats
@@ -80,14 +83,20 @@ def design(request: HttpRequest) -> HttpResponse:
     cards = cards_shown().order_by("kind", "name_fold").distinct("kind")
     faces = [(edition, card) for card in cards for edition in _list_frames(GAMES[card.game])]
     context = {"cards": cards, "faces": faces, "games": GAMES.values()}
-    return render(request, "design.html", context | _judge_sample(next(iter(GAMES.values()))))
+    return render(request, "design.html", context | _show_sample(next(iter(GAMES.values()))))
 
 
-def _judge_sample(game: RecordedGame) -> dict[str, object]:
-    """A game's example of a broken rule, judged."""
+def _show_sample(game: RecordedGame) -> dict[str, object]:
+    """A game's example of a broken rule, with its finding."""
     text = game.read_example("illegal")
-    data = examine_text(text).verdict.to_builtins()
+    data = _judge_sample(text, card_pool(game.code).digest)
     return {"finding": finding_of(data, name_seats(text), game.code, text), "lines": lines(text, data)}
+
+
+@lru_cache(maxsize=1)
+def _judge_sample(text: str, card_data: str) -> dict[str, Any]:
+    """Judge a record by the card data with this digest, the current ones; anybody may open the page at any pace."""
+    return examine_text(text).verdict.to_builtins()
 
 
 def _list_frames(game: Game) -> list[str]:

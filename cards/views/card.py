@@ -26,12 +26,24 @@ from cards.queries import (
     rulings_of,
 )
 from cards.search.writing import write_value
-from cards.views.reading import reading_of
-from cards.words import kind_word, list_errata, list_facts, stats_of, subtype_word, summary, write_as_text
+from cards.views.reading import read_in_place
+from cards.words import (
+    kind_word,
+    label_text,
+    list_abbreviations,
+    list_errata,
+    list_facts,
+    spell_out,
+    stats_of,
+    subtype_word,
+    summary,
+    write_as_text,
+)
 from rules.engine.game import Game
 from rules.games import GAMES
 
 NEAREST = 3
+RULES_SHOWN = 5
 
 
 @require_safe
@@ -44,7 +56,7 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
     printing = _find_printing(request, card)
     previous, following = neighbors(card)
     before, after = neighbors_in_set(printing)
-    rulings = list(rulings_of(card))
+    rulings, rules = list(rulings_of(card)), list_rules(card.current, game)
     context = {
         "card": card,
         "game": game,
@@ -54,11 +66,10 @@ def card_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "editions": game.editions.values(),
         "frames": game.face.by_edition,
         **_describe_card(card, printing),
-        **reading_of(card.current, game),
         "errata": list_errata(card.as_printed, game, today),
         "differences": [(rule, _list_readings(rule, game)) for rule in list_edition_differences(card.current, game)],
-        "rules": list_rules(card.current, game),
-        "rulings": rulings,
+        "rules": rules[:RULES_SHOWN],
+        "further_rules": rules[RULES_SHOWN:],
         "ruled": [ruling for ruling in rulings if not ruling.superseded_by_id],
         "superseded": [ruling for ruling in rulings if ruling.superseded_by_id],
         "legalities": legalities_of(card, today),
@@ -126,16 +137,21 @@ def _describe_card(card: Card, printing: Printing) -> dict[str, Any]:
     game, current, printed = GAMES[card.game], card.current, build_card_face(card, printing=printing).card
     kind, stats = kind_word(card.kind, card.game), stats_of(current, card.game)
     types = list(getattr(current, "types", ()))
-    texts = [text for text in game.cards.list_texts(current) if text.text or text.label]
-    facts = [kind, " / ".join(types), *(f"{name} {value}" for name, value in stats)]
+    texts, readings = read_in_place(current, game)
+    own_facts = list_facts(current, game)
+    said = [kind, " / ".join(types), *(f"{name} {value}" for name, value in stats)]
+    words = " ".join(each.text.text for each in texts)
+    labels = [label for _name, label, _words in own_facts]
     field = field_on_page(game, "types")
     return {
         "kind": kind,
         "subtype": subtype_word(getattr(current, "subtype", None), card.game),
-        "stats": stats,
-        "facts": list_facts(current, game),
+        "stats": [(name, spell_out(name, game.code), value) for name, value in stats],
+        "facts": own_facts,
         "texts": texts,
-        "description": f"{', '.join(filter(None, facts))}. {' '.join(each.text for each in texts) or printing.flavor}",
+        "readings": readings,
+        "abbreviations": list_abbreviations([*labels, *(label_text(each.text) for each in texts)], game.code),
+        "description": f"{', '.join(filter(None, said))}. {words or printing.flavor}",
         "summary": summary(printed, game),
         "as_text": write_as_text(printed, game),
         "types": [(name, slugify(name), note_of(game, field.name, name)) for name in types] if field else [],

@@ -16,6 +16,7 @@ from cards.queries import FacetValue
 from cards.search import FIELDS, Field, Problem, Query, Sort, chosen_values, toggle_value
 from cards.search.games import list_asked_games
 from cards.search.writing import write_value
+from cards.words import spell_out
 from rules.chosen import ALL
 from rules.games import GAMES
 
@@ -99,10 +100,11 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column's head: words, sorting state, next query."""
+    """A column's head: words and what they abbreviate, sorting state, next query."""
 
     name: str
     words: str
+    meaning: str
     sorted: str
     address: str
     is_number: bool
@@ -244,18 +246,21 @@ def heads_of(query: Query, games: Collection[str]) -> list[Head]:
     first = query.order[0] if query.order else None
     standing = first.field.name if first else "name"
     falls = bool(first and first.descending)
-    return [_head(query, name, standing == name, falls) for name in list_heads(games)]
+    game = next(iter(games)) if len(games) == 1 else ""
+    return [_head(query, name, game, standing == name, falls) for name in list_heads(games)]
 
 
-def _head(query: Query, name: str, sorts: bool, falls: bool) -> Head:
+def _head(query: Query, name: str, game: str, sorts: bool, falls: bool) -> Head:
     field = FIELDS[name]
+    label = str(field.label)
+    meaning = spell_out(label, game) if game else ""
     if not field.orders:
-        return Head(name, str(field.label), "", "", field.sort is Sort.NUMBER)
+        return Head(name, label, meaning, "", "", field.sort is Sort.NUMBER)
     falling = not falls if sorts else field.falls
     rest = "" if name == "name" else ",name"
     leads_to = address(_setting(query, "order", f"{'-' if falling else ''}{name}{rest}")) if is_short(query) else ""
     sorted_ = ("descending" if falls else "ascending") if sorts else ""
-    return Head(name, str(field.label), sorted_, leads_to, field.sort is Sort.NUMBER)
+    return Head(name, label, meaning, sorted_, leads_to, field.sort is Sort.NUMBER)
 
 
 def _setting(query: Query, name: str, value: str) -> str:

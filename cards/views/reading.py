@@ -6,6 +6,7 @@ from cards.words import split_at_problem
 from rules.cardtext import Problem
 from rules.engine.cards import CardDefinition
 from rules.engine.game import Game
+from rules.shown import CardText
 from rules.texts import TextRead, read_texts
 
 
@@ -17,6 +18,32 @@ class TextShown:
     problem: Problem | None
     stopped: tuple[str, str, str] | None
     sentences: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class TextInPlace:
+    """A text of a card, cut into its sentences where the engine says it in the card's own words."""
+
+    text: CardText
+    sentences: list[tuple[str, str]]
+
+
+def read_in_place(card: CardDefinition, game: Game) -> tuple[list[TextInPlace], list[TextShown]]:
+    """Return the texts of a card, and the readings that say more than the texts: other words, or a problem."""
+    reads = {read.text.box: read for read in read_texts(card, game)}
+    shown = {box: _build_text_shown(read) for box, read in reads.items()}
+    alike = {box for box, read in reads.items() if _says_itself(read.text, shown[box])}
+    texts = [
+        TextInPlace(text, shown[text.box].sentences if text.box in alike else [])
+        for text in game.cards.list_texts(card)
+        if text.text or text.label
+    ]
+    return texts, [each for box, each in shown.items() if box not in alike]
+
+
+def _says_itself(text: CardText, shown: TextShown) -> bool:
+    said = " ".join(words for _sort, words in shown.sentences)
+    return shown.problem is None and said.split() == text.text.split()
 
 
 def reading_of(card: CardDefinition, game: Game) -> dict[str, object]:

@@ -28,11 +28,12 @@ class GameWords:
     """Names of kinds and values, and notes about cards.
 
     `kinds` and `rarities` map codes to words, rarities from the commonest up. `fields` are the labels of the card
-    file's own fields, `values` the words of their values. `notes` are sentences about the values of a field.
-    `list_rules(card)` gives the ids of the rules about a card, the most specific first; `list_decisions(card)`
-    those of decisions about it that may read differently in the editions. `joint_value_rule` is the rule that two
-    values of a field make a third. `tries` are searches to begin with: words and query. `examples` are queries for
-    the guide of the search, by the field or the sign that they show. `rows` tells the rows of records in sentences.
+    file's own fields, `values` the words of their values. `abbreviations` on cards are mapped to their words. `notes`
+    are sentences about the values of a field. `list_rules(card)` gives the ids of the rules about a card, the most
+    specific first; `list_decisions(card)` those of decisions about it that may read differently in the editions.
+    `joint_value_rule` is the rule that two values of a field make a third. `tries` are searches to begin with: words
+    and query. `examples` are queries for the guide of the search, by the field or the sign that they show. `rows` tells
+    the rows of records in sentences.
     """
 
     kinds: Mapping[str, str]
@@ -40,6 +41,7 @@ class GameWords:
     about: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    abbreviations: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     list_rules: Callable[[Any], tuple[str, ...]] = _list_nothing
     list_decisions: Callable[[Any], tuple[str, ...]] = _list_nothing

@@ -51,7 +51,6 @@ def test_a_card_reads_aloud_in_order_with_its_face_in_one_sentence(page):
         'img "Reader of Tides: Mage, Aqua, STA 20, SC 0, AP 10, SP 70, common. Reveal. Reveal: draw 1 card."',
         'heading "On the card" [level=2]',
         'link "Aqua"',
-        'heading "How the engine reads it"',
         'heading "Rulings"',
         'heading "Legality"',
         'heading "Related cards"',

@@ -10,11 +10,14 @@ from django.utils import timezone
 from cards.models import Card
 from cards.queries import legalities_of
 from cards.services import card_file_load, formats_file_load, rulings_file_load
+from cards.words import label_text, stats_of
 from decks.models import Visibility
+from rules.games import GAMES
+from rules.queries import shipped_pool
 from tests.cards.test_load_cards import TIDE, a_card, a_file
 from tests.cards.test_load_formats_and_rulings import BAN, a_format, a_ruling, formats, rulings
 from tests.cards.test_pages import MARKUP, text_of
-from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user
+from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of_all_games, make_deck, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +98,27 @@ def test_both_editions_are_shown_where_they_decide_differently_of_the_card(clien
     assert "Classic Its controller loses 3 HP, and the game goes on. Current Its controller loses 5 HP" in wall
     assert "WOTA-C02" in section(client.get("/cards/cardinal-flame/").content.decode(), differ)
     assert differ not in client.get("/cards/mirror-snare/").content.decode()
+
+
+def test_abbreviations_are_spelled_out_where_they_stand(client):
+    load_sets_of_all_games()
+    vulpa = client.get("/cards/vulpa-last-light-of-kindling/")
+    assert 'Ember Tail, <abbr title="Fire Fay Energy">3FFE</abbr>, 60 damage' in vulpa.content.decode()
+    assert "HP, health points 210" in text_of(vulpa)
+    assert "FFE: Fire Fay Energy Level Ultimate" in text_of(vulpa), "nothing but what stands on the card"
+    tides = client.get("/cards/crystal-of-noon/").content.decode()
+    assert 'Gain 2000 <abbr title="Soul Energy">SE</abbr>.' in tides
+    assert '<abbr title="Fay Energy">FE</abbr> Type' in tides
+    table = client.get("/cards/", {"q": "game:wota display:table"}).content.decode()
+    assert '<abbr title="stamina">STA</abbr>' in table
+
+
+def test_no_card_has_an_abbreviation_without_words():
+    for game in GAMES.values():
+        texts = [label_text(text) for card in shipped_pool(game.code) for text in game.cards.list_texts(card)]
+        labels = [label for card in shipped_pool(game.code) for label, _value in stats_of(card, game.code)]
+        found = {short for text in [*texts, *labels] for short in re.findall(r"\b[0-9]*([A-Z][A-Za-z.]*[A-Z])\b", text)}
+        assert found <= game.words.abbreviations.keys()
 
 
 def test_rulings_come_with_day_source_and_author_and_superseded_ones_are_folded_below(client, core):

@@ -32,19 +32,33 @@ def text_of(answer) -> str:
 
 def test_a_card_page_says_all_that_is_on_the_card_as_text(client, core):
     page = text_of(client.get("/cards/river-guard/"))
-    for words in ("STA 20 SC 0 AP 40 SP 60", "Human / Aqua", "Core (COR) 001, Common, 15 January 2026"):
+    for words in (
+        "STA, stamina 20 SC, summon cost 0 AP, Attack Power 40 SP, Shield Power 60",
+        "Human / Aqua",
+        "Core (COR) 001, Common, 15 January 2026",
+    ):
         assert words in page
-    assert "No text." in page
     assert "The river keeps moving so that they do not have to." in page
     assert "WOTA-EFX-07 A card with two types counts as a distinct combined type" in page
     place = CORE_NAMES.index("River Guard")
     assert f"← {CORE_NAMES[place - 1]} {CORE_NAMES[place + 1]} →" in page
 
 
-def test_a_card_page_says_how_the_engine_reads_the_text(client):
+def test_a_text_in_the_words_of_the_engine_stands_once_with_what_each_sentence_is(client):
+    text = "Dragon cards you control gain 10 AP. When this card is summoned: draw 1 card."
+    card_file_load(data=a_file(a_card("Herald", "001", text=text)))
+    page = text_of(client.get("/cards/herald/"))
+    assert (
+        "Continuous: Dragon cards you control gain 10 AP . Triggered: When this card is summoned: draw 1 card." in page
+    )
+    assert "How the engine reads it" not in page
+
+
+def test_a_text_in_other_words_stands_beside_how_the_engine_reads_it(client):
     text = "Your Dragons get +10 AP. When this card is summoned, draw a card."
     card_file_load(data=a_file(a_card("Herald", "001", text=text)))
     page = text_of(client.get("/cards/herald/"))
+    assert "Your Dragons get +10 AP . When this card is summoned, draw a card." in page
     assert "How the engine reads it Continuous: Dragon cards you control gain 10 AP." in page
     assert "Triggered: When this card is summoned: draw 1 card." in page
 

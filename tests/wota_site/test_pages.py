@@ -12,11 +12,14 @@ from django.template.loader import render_to_string
 from django.test import Client, override_settings
 from django.urls import reverse
 
+from cards.services import card_file_load
+from judging.queries import examine_text
 from rules.games import GAMES
+from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set, load_sets_of, make_event, make_user
 from tests.wota_site.pages import MOST_BYTES, OUTSIDE, read
 from wota_site.template_loader import strip_layout
-from wota_site.views import TRIES
+from wota_site.views import TRIES, _judge_sample
 
 OPEN_PAGES = [
     "/",
@@ -177,6 +180,20 @@ def test_the_theme_of_the_cookie_is_painted_by_the_server(client: Client) -> Non
     assert root.search(client.get("/design/").content.decode())[1].split() == ['lang="en"', 'data-theme="dark"']
     client.cookies["theme"] = '"><script>'
     assert root.search(client.get("/design/").content.decode())[1].split() == ['lang="en"']
+
+
+@pytest.mark.django_db
+def test_the_style_guide_judges_its_record_once_for_each_state_of_the_cards(client: Client, monkeypatch) -> None:
+    load_core_set()
+    judged: list[str] = []
+    monkeypatch.setattr("wota_site.views.examine_text", lambda text: judged.append(text) or examine_text(text))
+    _judge_sample.cache_clear()
+    pages = [client.get("/design/").content for _visit in range(2)]
+    assert len(judged) == 1
+    assert b"WOTA-" in pages[1]
+    card_file_load(data=a_file(a_card("River Guard", "001", ap=50)))
+    client.get("/design/")
+    assert len(judged) == 2
 
 
 @pytest.mark.django_db

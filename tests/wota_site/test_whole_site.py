@@ -50,7 +50,7 @@ def test_every_link_leads_each_person_to_a_light_and_strict_page(demo: None) -> 
             if WHOLE.search(address):
                 most = MOST_BYTES_A_PLAYER * championship.player_count
             assert len(content) < most, f"{person} at {address} (from {before}): {len(content)} bytes"
-        assert {"/", "/cards/", "/decks/", "/events/", "/rules/", "/design/", "/play/", "/replay/"} <= addresses
+        assert {"/", "/cards/", "/decks/", "/events/", "/rules/", "/play/", "/replay/"} <= addresses
         assert ("/me/" in addresses) == bool(person)
 
 

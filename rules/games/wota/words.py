@@ -96,6 +96,13 @@ WORDS = GameWords(
             "counter": word("counter"),
         },
     },
+    abbreviations={
+        "STA": word("stamina"),
+        "SC": word("summon cost"),
+        "AP": word("Attack Power"),
+        "SP": word("Shield Power"),
+        "HP": word("Heart Points"),
+    },
     notes={"type": TYPE_NOTES},
     list_rules=list_rules,
     list_decisions=list_decisions,

@@ -81,6 +81,7 @@ WORDS = GameWords(
             "black": word("black"),
         },
     },
+    abbreviations={"ATK": word("attack"), "H.P": word("health")},
     list_rules=list_rules,
     list_decisions=list_decisions,
     tries=(
