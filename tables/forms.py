@@ -150,7 +150,7 @@ class TableForm(SitDownForm):
     other = forms.CharField(label=_("The other deck"), required=False, widget=forms.Select)
     seed = forms.CharField(
         label=_("Seed"), required=False, max_length=LONGEST_SEED,
-        help_text=_("Alone: the same decks and the same seed deal the same cards."),
+        help_text=_("Each table shows its seed. With the same decks it deals the same cards."),
     )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

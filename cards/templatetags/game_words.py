@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext as _
 
 from rules.games import GAMES
 
@@ -17,3 +18,21 @@ def game_and_edition(played: Any) -> str:
         return str(played.game)
     edition = game.editions.get(played.edition)
     return f"{game.name}, {edition.name if edition else played.edition}" if len(game.editions) > 1 else game.name
+
+
+@register.filter
+def game_in_full(played: Any) -> str:
+    """Name the game of an event, spelled out where its name is short: "Long Name (L.N.)"."""
+    game = GAMES.get(played.game)
+    if game is None:
+        return str(played.game)
+    return f"{_(game.words.about)} ({game.name})" if game.words.about else game.name
+
+
+@register.filter
+def edition_in_full(played: Any) -> str:
+    """Say the edition of an event before what follows, where its game has several: "Current edition ·"."""
+    game = GAMES.get(played.game)
+    if game is None or len(game.editions) < 2 or played.edition not in game.editions:
+        return ""
+    return _("%(edition)s edition ·") % {"edition": game.editions[played.edition].name}

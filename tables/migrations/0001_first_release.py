@@ -46,7 +46,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('code', models.CharField(default=tables.models.playing.new_code, editable=False, max_length=6, unique=True, verbose_name='code')),
-                ('kind', models.CharField(choices=[('two', 'Two players, each on their own device'), ('both', 'Alone, both sides'), ('idle', 'Alone, against an opponent who does nothing')], max_length=4, verbose_name='who plays')),
+                ('kind', models.CharField(choices=[('two', 'Two players, each on their own device'), ('both', 'Alone: you play both sides'), ('idle', 'Alone: your opponent does nothing')], max_length=4, verbose_name='who plays')),
                 ('status', models.CharField(choices=[('open', 'waiting for an opponent'), ('ready', 'waiting until both are ready'), ('playing', 'being played'), ('over', 'over')], default='open', max_length=7, verbose_name='status')),
                 ('game', models.CharField(max_length=32, verbose_name='game')),
                 ('edition', models.CharField(max_length=32, verbose_name='edition')),

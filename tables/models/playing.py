@@ -90,8 +90,8 @@ class Table(models.Model):
 
     class Kind(models.TextChoices):
         TWO = "two", _("Two players, each on their own device")
-        BOTH = "both", _("Alone, both sides")
-        IDLE = "idle", _("Alone, against an opponent who does nothing")
+        BOTH = "both", _("Alone: you play both sides")
+        IDLE = "idle", _("Alone: your opponent does nothing")
 
     class Status(models.TextChoices):
         OPEN = "open", _("waiting for an opponent")

@@ -17,6 +17,7 @@ from tables.queries import find_table, list_asked_to_publish, list_tables_of
 from tables.views.visiting import find_visitor, give_key, keep_key, require_table
 
 OWN_SHOWN = 12
+LONGEST_TYPED = 20
 
 
 @require_safe
@@ -31,11 +32,13 @@ def _list_initial(request: HttpRequest) -> dict[str, object]:
     return {"seed": request.GET.get("seed", "")[:LONGEST_SEED], "format": read_chosen_edition(request)}
 
 
-def _render_play(request: HttpRequest, form: TableForm, status: int = 200, notice: str = "") -> HttpResponse:
+def _render_play(
+    request: HttpRequest, form: TableForm, status: int = 200, notice: str = "", typed: str = ""
+) -> HttpResponse:
     visitor = find_visitor(request)
     own = list(list_tables_of(visitor)[:OWN_SHOWN])
     asked = list_asked_to_publish(own, visitor)
-    context = {"form": form, "own": [(table, table.pk in asked) for table in own], "notice": notice}
+    context = {"form": form, "own": [(table, table.pk in asked) for table in own], "notice": notice, "typed": typed}
     return render(request, "tables/play.html", context, status=status)
 
 
@@ -117,4 +120,4 @@ def find(request: HttpRequest) -> HttpResponse:
         "No table and no event has this code. It may be mistyped: the code of a table has six letters, none of them I "
         "or O. Ask for it again."
     )
-    return _render_play(request, form, status=404, notice=notice)
+    return _render_play(request, form, status=404, notice=notice, typed=typed[:LONGEST_TYPED])

@@ -348,6 +348,19 @@ def test_a_deck_that_is_not_legal_does_not_sit_down(client):
     assert not Table.objects.exists()
 
 
+def test_a_mistyped_code_stays_in_its_box_to_be_mended(client):
+    answer = client.get("/play/find/", {"code": 'ABC"DE'})
+    assert answer.status_code == 404
+    assert re.search(r'name="code"\s+value="ABC&quot;DE"', answer.content.decode())
+
+
+def test_only_a_guest_who_plays_with_another_is_asked_for_a_name(client):
+    page = client.get("/play/").content.decode()
+    assert page.index("table-open__two") < page.index('name="name"') < page.index('name="best_of"')
+    client.force_login(make_user("ada"))
+    assert 'name="name"' not in client.get("/play/").content.decode()
+
+
 def test_a_guessed_code_finds_nothing_and_guessing_is_limited(client, settings):
     assert client.get("/play/QQQQQQ/").status_code == 404
     assert client.get("/play/find/", {"code": "qqq qqq"}).status_code == 404

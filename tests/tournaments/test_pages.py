@@ -433,6 +433,33 @@ class TestOpeningLists:
         assert get("ada", "history", event.pk).status_code == 403
 
 
+class TestTheHead:
+    def test_names_the_game_in_full_and_keeps_the_proof_of_the_history_folded(self) -> None:
+        page = words(get("ada", "detail", make_event("ada").pk))
+        assert "War of the Archetypes (W.O.T.A.)" in page
+        assert "Current edition · Swiss rounds ·" in page
+        assert "Check that nothing was changed later" in page
+
+    def test_has_the_tabs_of_the_reader_and_marks_the_open_one(self) -> None:
+        def tabs(who: str, name: str) -> list[tuple[str, bool]]:
+            page = get(who, name, event.pk).content.decode()
+            nav = page[page.index('aria-label="This event"') : page.index("</nav>", page.index("This event"))]
+            return [(said, bool(mark)) for mark, said in re.findall(r"<a [^>]*?(aria-current[^>]*)?>([^<]+)</a>", nav)]
+
+        event = make_event("ada", "ben")
+        assert tabs("ada", "detail") == [("Overview", True), ("Players", False)]
+        next_round(event)
+        assert tabs("ada", "standings") == [("Pairings", False), ("Standings", True), ("Players", False)]
+        assert [said for said, _open in tabs("dara", "detail")] == ["Pairings", "Standings", "Players", "Floor"]
+        assert tabs("cleo", "organize")[-1] == ("Organize", True)
+
+    def test_is_one_step_away_from_a_page_that_is_not_for_the_reader(self) -> None:
+        event = make_event("ada")
+        refused = get("ada", "organize", event.pk)
+        assert refused.status_code == 403
+        assert re.search(rf'href="/events/{event.pk}/">\s*Back to the event', refused.content.decode())
+
+
 class TestADisputesPage:
     def open(self, **data: object):
         event = make_event("ada", "ben", start=True)

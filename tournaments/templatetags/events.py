@@ -4,16 +4,20 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from django import template
+from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from cards.tabs import Tab
 from decks.qr import make_qr
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
-from tournaments.queries import Place, describe_state
+from tournaments.queries import Access, Place, Visit, describe_state
 from tournaments.standings import Standing
+from tournaments.tabs import list_tabs
 from tournaments.tiebreaks import TieBreak
 
 register = template.Library()
@@ -28,6 +32,20 @@ TONES = {
     Registration.Status.ACTIVE: "good", Registration.Status.WAITING: "warn",
     "legal": "good", "illegal": "bad", "inconsistent": "warn", "undetermined": "info", "unreadable": "warn",
 }  # fmt: skip
+
+
+@register.simple_tag(name="list_tabs")
+def _list_tabs(event: Tournament, access: Visit | Access, here: str) -> list[Tab]:
+    return list_tabs(event, access.rights, here)
+
+
+@register.simple_tag
+def find_event_above(request: HttpRequest | None) -> str:
+    """The address of the event whose page was asked for, or nothing."""
+    match = request.resolver_match if request else None
+    if match is None or not match.route.startswith("events/<int:pk>/"):
+        return ""
+    return reverse("tournaments:detail", args=[match.kwargs["pk"]])
 
 
 @register.simple_tag
