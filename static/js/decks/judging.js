@@ -1,5 +1,5 @@
 // Has the server judge the list whenever it changes. Of an answer only what differs from the page is put in its place.
-import { takeChildren, takePart } from "./parts.js";
+import { takeChildren, takePart } from "../parts.js";
 import { listRows, takeRows } from "./rows.js";
 import { pause } from "./pausing.js";
 import { send } from "./sending.js";

@@ -1,5 +1,5 @@
 // The deck's rows: of a new answer only those are put in that the page lacks, and no other row is touched.
-import { takePart } from "./parts.js";
+import { takePart } from "../parts.js";
 
 // What the page has: each row's `data-as` names all that it shows.
 export function listRows(cards) {
