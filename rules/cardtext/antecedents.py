@@ -331,7 +331,8 @@ def _missing_at_next_time(effect: NextTime, known: str, vocabulary: Vocabulary) 
     if acts_on_what_has_gone(effect.event, effect.effects[0], vocabulary):
         yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
     elif happens_to_it(effect.event):
-        yield from () if known == "there" else ("it",)
+        one_of_them = getattr(effect.event, "card", None) == THOSE  # of whom no event tells which
+        yield from () if known == "there" and not one_of_them else ("it",)
         yield from _missing_in_effects(effect.effects, frozenset(), vocabulary, known=known)
     else:
         there = _antecedents_of_event(effect.event, vocabulary)

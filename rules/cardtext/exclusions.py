@@ -16,6 +16,7 @@ from rules.engine.effects import (
     Against,
     AtRandom,
     CardEvent,
+    Change,
     Chosen,
     Continuous,
     Control,
@@ -106,7 +107,7 @@ def _forget_one(text: tuple[Ability, ...], number: int) -> tuple[tuple[Ability, 
 
 
 def _beside_this(wanted: Filter) -> Filter:
-    return msgspec.structs.replace(wanted, apart=(This(),)) if wanted.apart == OTHER else wanted
+    return _leave_out(This(), wanted)
 
 
 def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) -> Filter:
@@ -153,7 +154,14 @@ def _leave_out_its_own(effect: Any) -> dict[str, Any]:
             if apart:
                 summed = Every(msgspec.structs.replace(worth.what.filter, apart=apart))
                 changed[name] = msgspec.structs.replace(worth, what=summed)
+    if isinstance(effect, Change) and not isinstance(what, This) and "per" not in changed:
+        left_out = what if isinstance(what, TriggeringCard) else TriggeringCard(EITHER)
+        changed["per"] = map_filters(effect.per, partial(_leave_out, left_out))
     return changed
+
+
+def _leave_out(card: Any, wanted: Filter) -> Filter:
+    return msgspec.structs.replace(wanted, apart=(card,)) if wanted.apart == OTHER else wanted
 
 
 class _Effects:

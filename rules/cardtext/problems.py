@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
+from rules.cardtext.ellipsis import VERBS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, NUMBER, WORD, Token, tokenize
 from rules.cardtext.parser import Parser
@@ -164,6 +165,8 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     place = find_place(tokens, at)
     if named := _list_keywords(place, grammar):
         return _keywords_apart(tokens[place.begin], named)
+    if (said := _say_of_whom(place, grammar, reads)) is not None:
+        return said
     nearest = _suggest(place, parser, grammar, reads)
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
     limit = _tell_limit(place, parser, grammar)
@@ -192,6 +195,22 @@ def _list_keywords(place: Place, grammar: Grammar) -> list[str]:
         elif not found or token.form not in (",", "and"):
             return []
     return found
+
+
+def _say_of_whom(place: Place, grammar: Grammar, reads: Reads) -> Problem | None:
+    """A sentence behind others that begins with its verb says of no card what it says."""
+    tokens, begin, _, end = place
+    verb, spell = tokens[begin], _speller(grammar)
+    if verb.form not in VERBS or grammar.words is None:
+        return None
+    sentence = [verb._replace(text=verb.form), *tokens[begin + 1 : end]]
+    said = [join(spell, (), whom, sentence) for whom in ("this card", "it")]
+    read = {each: tokenize(each, grammar.synonyms, grammar.digits) for each in said}
+    nearest = tuple([each for each in said if read_behind(list(tokens[:begin]), read[each], reads)])[:NEAREST]
+    if not nearest:
+        return None
+    message = f'line {verb.line}, column {verb.column}: "{verb.text}" is said of no card; write: {" / ".join(nearest)}'
+    return Problem(verb.line, verb.column, verb.text, nearest, message)
 
 
 def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:

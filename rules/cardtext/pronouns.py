@@ -109,10 +109,6 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
             made[-1] = bound
             continue
         equipped = any(map(_speaks_of_the_bearer, made))
-        if isinstance(ability, Continuous) and getattr(ability.effect, "what", None) == Antecedent():
-            whom: Any = EquippedCard() if equipped else This()
-            of_it: Any = msgspec.structs.replace(ability.effect, what=whom)
-            ability = msgspec.structs.replace(ability, effect=of_it)
         if isinstance(ability, Continuous) and set(_players_in(ability.condition)) == {"opponent"}:
             ability = with_theirs(ability)
         if isinstance(ability, Continuous) and isinstance(ability.effect, Avert):

@@ -13,6 +13,7 @@ from rules.cardtext.antecedents import points_at_nothing
 from rules.cardtext.capping import is_left_open, resolve_caps
 from rules.cardtext.choosing import chooses_first, is_open_choice, settle_choices
 from rules.cardtext.comparisons import compares_cards, resolve_rivals
+from rules.cardtext.ellipsis import supply_words
 from rules.cardtext.exclusions import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, Token, tokenize
@@ -44,13 +45,11 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Allow,
-    Antecedent,
     Avert,
     Chosen,
     Continuous,
     Divert,
     DrawPhase,
-    EquipsOnly,
     Flip,
     FlipCoins,
     Forbid,
@@ -99,7 +98,7 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     grammar = grammar_of(vocabulary)
     if len(text) > LONGEST:
         return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
-    tokens = tokenize(text, grammar.synonyms)
+    tokens = _tokenize(text, grammar)
     if not tokens:
         return Reading()
     if len(tokens) > MOST_WORDS:
@@ -115,6 +114,10 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if not sound:
         return Reading(problem=_find_missing_antecedent(tokens, grammar, vocabulary))
     return Reading(sound[0])
+
+
+def _tokenize(text: str, grammar: Grammar) -> list[Token]:
+    return supply_words(tokenize(text, grammar.synonyms), grammar.vocabulary.bearer[0])
 
 
 def _print_reading(grammar: Grammar, tokens: list[Token]) -> str:
@@ -149,7 +152,7 @@ def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
     reading = read_text(card.text, vocabulary)
     if vocabulary is None or not any(_is_endless(ability, card, vocabulary) for ability in reading.abilities):
         return reading
-    tokens = _add_period(tokenize(card.text, grammar_of(vocabulary).synonyms))
+    tokens = _add_period(_tokenize(card.text, grammar_of(vocabulary)))
     for begin, end, abilities in _read_by_sentence(tokens, grammar_of(vocabulary)):
         if any(_is_endless(ability, card, vocabulary) for ability in abilities):
             return Reading(problem=endless(tokens[begin:end]))
@@ -261,8 +264,6 @@ def _go_on(text: tuple[Ability, ...], sentence: Any, *, fresh: bool) -> tuple[An
         sentence = of_every_turn(sentence) if later is None else Played(later)
     elif acts is None and puts_off_first(sentence):
         return None
-    if _leaves_out_whom(sentence) and (acts is not None or not (fresh or last is None or isinstance(last, EquipsOnly))):
-        return None
     if isinstance(sentence, Beginning):
         return (*text, sentence.ability) if fresh or last is None else None
     if isinstance(sentence, Often):
@@ -341,11 +342,6 @@ def _go_on_together(text: tuple[Any, ...], sentence: Any, *, fresh: bool) -> tup
     if all(way is not None and len(way) == len(text) for way in ways):
         return (*text[:-1], Several(way[-1] for way in ways if way))
     return (*text, *ways[0][len(text) :]) if ways[0] else None
-
-
-def _leaves_out_whom(sentence: Any) -> bool:
-    """Whether a prohibition names no card, which then is this card."""
-    return isinstance(sentence, Continuous) and getattr(sentence.effect, "what", None) == Antecedent()
 
 
 def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | None:

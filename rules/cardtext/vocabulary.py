@@ -48,6 +48,7 @@ class Vocabulary:
     does: Wordings
     amounts: Wordings  # what a player does so much of at once: `number`
     nouns: Wordings  # what is answered, as a noun, with whose it is
+    headings: Wordings  # what happens to this card, as a noun
     done_by: Wordings
     done_across: Wordings
     done_at_home: Wordings

@@ -20,6 +20,7 @@ from rules.engine.effects import (
     Allow,
     Antecedent,
     Become,
+    Both,
     CardEvent,
     Change,
     Chosen,
@@ -60,6 +61,9 @@ from rules.engine.effects import (
 )
 
 _AFTER = "(:|;|,)"
+_STAYING = "(while|as long as) this card (is|remains|stays) [face-up] on the field"
+_STRUCK = ("attack", PlayerEvent("", "declare attack"))
+_STRUCK_BY_OPPONENT = ("attack", PlayerEvent("opponent", "declare attack"))
 # How often, behind what is done.
 _OFTEN = (
     "You may [only] (use|activate) this (effect|ability) [only] {limit:limit}",
@@ -73,7 +77,7 @@ def acting(words: Vocabulary) -> Iterator[Row]:
     yield node("ability", Revealed, "Reveal: {effects:effects}", f"Reveal [effect] {_AFTER} {{effects:effects}}")
     yield from _triggers()
     yield from _effects_before_trigger(words)
-    yield from _occasions()
+    yield from _occasions(words)
     yield from _returns(words)
     yield from _terms()
     yield from _uses()
@@ -93,7 +97,8 @@ def _triggers() -> Iterator[Row]:
                 f"{head} (,|:) [you may] {{costs:payment}} (, then|and|(.|;|,) if you do ,) {{effects:effects}}",
                 unless=_is_not_paid_at_once,
             )
-            yield understood("ability", _build_triggered, f"{head}, {{effects:effects}}")
+            staying = f"{_STAYING}, {head} (:|,) {{effects:effects}}"
+            yield understood("ability", _build_triggered, f"{head}, {{effects:effects}}", staying)
             if not condition:
                 at_once = "(when|whenever|each time|every time) {event:occurrence}"
                 so = f"{limit}{at_once} {{condition:circumstance}} (:|,) {{effects:effects}}"
@@ -115,24 +120,20 @@ def _triggers() -> Iterator[Row]:
 
 def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     """Effects worded before their trigger."""
-    yield understood(
-        "ability",
-        _more_in_phase,
-        "(gain|you gain) {points:number} (additional|more|extra) {resource:resource} in your {phase:phase}",
-        "in your {phase:phase}, (gain|you gain) {points:number} (additional|more|extra) {resource:resource}",
-        "in your {phase:phase}, (gain|you gain) a (additional|extra) {points:number} {resource:resource}",
-        "(gain|you gain) a (additional|extra) {points:number} {resource:resource} in your {phase:phase}",
-    )
+    so_much_more = "({points:number} (additional|more|extra)|a (additional|extra) {points:number}) {resource:resource}"
+    gain = f"(gain|you gain) {so_much_more}"
+    yield understood("ability", _more_in_phase, f"{gain} in your {{phase:phase}}", f"in your {{phase:phase}}, {gain}")
     for code, usual in words.usual.items():
         resource = words.resources[code][0]
         gains = f"(gain|you gain) {{points:number}} {resource}"
         usually, then = f"instead of {usual} [{resource}]", f"in your {words.phases[words.upkeep][0]}"
         lines = f"{gains} {usually} {then}", f"{gains} {then} {usually}", f"{then}, {gains} {usually}"
         yield understood("ability", partial(_more_than_usual, usual), *lines, resource=code, phase=words.upkeep[0])
-    more = "(additional|more|extra) {resource:resource} [for each {per:times-}]"
     for asked in ("", ", if {condition:condition}"):
-        gains = f"{{event:beginning}}{asked}, (gain|you gain) {{points:number}} {more}"
-        yield understood("ability", _more_then, gains)
+        more = f"{{event:beginning}}{asked}, {gain} [for each {{per:times-}}] [{_STAYING}]"
+        yield understood("ability", _more_then, more)
+    # Of what does not last itself.
+    yield understood("ability", _then, f"{{event:beginning}} (:|,) [you] {{deed:own deed}} {_STAYING}")
     at_once = "(when|whenever|each time|every time) {event:occurrence} (;|:|.|,)"
     yield understood("ability", _then, f"(flip|toss) a coin {at_once} {{deed:coin rest}}")
     yield understood("ability", _then, f"roll a (die|dice) {at_once} {{deed:die rest}}")
@@ -142,6 +143,7 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _build_each_time, gains)
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "if {condition:condition}, {deed:order} {event:beginning}")
+    yield understood("ability", _build_triggered, "if {condition:condition} {event:beginning} (:|,) {effects:effects}")
     yield understood(
         "ability",
         _by_the_end,
@@ -161,30 +163,23 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
 
 
-def _occasions() -> Iterator[Row]:
+def _occasions(words: Vocabulary) -> Iterator[Row]:
     """Activation of a card, and what keeps the card in play."""
     for what, event, deed in (
         ("activation", "activated", "activation"),
         ("attack", "attacks", "attack"),
         ("summon", "summoned", "(summon|summoning)"),
     ):
-        for asked in ("", "if {condition:condition}, "):
-            stopped = f"{asked}negate [the] {deed} of {{card:one}}"
-            lines = stopped, f"{stopped} (and|, then|and then) {{effects:effects}}"
-            yield understood("ability", partial(_stops, what, event), *lines)
-    stopped = "(, then|and|and then) {effects:effects}"
-    yield word("struck by", "", "a attack", spoken=False)
-    yield word("struck by", "opponent", "(your|a) opponent's attack", "a attack (of|by) your opponent", spoken=False)
-    for limit in ("", "{limit:limit} (,|:) [you may] "):
-        lines = f"{limit}negate {{who:struck by}}", f"{limit}negate {{who:struck by}} {stopped}"
-        yield understood("ability", _repels, *lines)
-    stops = "[you may] {costs:costs} (to|:) negate"
-    for limit in ("", "{limit:limit}, "):
-        for when in ("", "{condition:when}, ", "in either player's turn, "):
-            head = limit + when + stops
-            yield understood("ability", _repels, f"{head} {{who:struck by}}", f"{head} {{who:struck by}} {stopped}")
-            activation = f"{head} the activation of {{card:one}}", f"{head} the activation of {{card:one}} {stopped}"
-            yield understood("ability", _answers, *activation)
+        yield understood("stopped deed", partial(_find_stopped, what, event), f"[the] {deed} of {{card:one}}")
+    yield understood("stopped deed", partial(_find_activated, words), "{card:one}")
+    yield word("stopped deed", _STRUCK, "a attack", spoken=False)
+    by_opponent = "(your|a) opponent's attack", "a attack (of|by) your opponent"
+    yield word("stopped deed", _STRUCK_BY_OPPONENT, *by_opponent, spoken=False)
+    on_terms = "if {condition:condition} (,|:) [you may] ", "{*:terms} (,|:) [you may] ", "{*:paid} to "
+    ever = "[{limit:limit},] in either player's turn, [you may] {costs:costs} (to|:) "
+    for terms in ("", *on_terms, ever):
+        stops = f"{terms}negate {{stopped:stopped deed}}"
+        yield understood("ability", _stops, stops, f"{stops} (, then|and|and then) {{effects:effects}}")
     for event in ("(when|if) {event:occurrence}", "in response to {event:response}"):
         occasion = f"(activate|use|play) [this card] [only] {event}"
         yield understood("ability", _on_occasion, f"{occasion} (.|:|;) {{effects:effects}}")
@@ -237,24 +232,24 @@ def _paid_first(fields: dict[str, Any]) -> Any:
     return REJECTED if made is REJECTED else Beginning(made)
 
 
-def _stops(what: str, event: str, fields: dict[str, Any]) -> Triggered:
-    """`Negate the attack of a card`: the attack of the trigger."""
-    effects = (Negate(what), *fields.get("effects", ()))
-    return Triggered(CardEvent(event, fields["card"]), effects, fields.get("condition"))
+def _find_stopped(what: str, event: str, fields: dict[str, Any]) -> tuple[str, CardEvent]:
+    return what, CardEvent(event, fields["card"])
 
 
-def _repels(fields: dict[str, Any]) -> Any:
-    """`Negate an attack`, perhaps at a price: the one that is declared."""
-    effects = (Negate("attack"), *fields.pop("effects", ()))
-    made = Triggered(PlayerEvent(fields.pop("who"), "declare attack"), effects, **fields)
+def _find_activated(words: Vocabulary, fields: dict[str, Any]) -> Any:
+    """`Negate a card of a kind`: its activation, if cards of the kind are activated."""
+    card = fields["card"]
+    acts = isinstance(card, Filter) and words.partners.isdisjoint(words.kinds_of(card.kind))
+    return ("activation", CardEvent("activated", card)) if acts else REJECTED
+
+
+def _stops(fields: dict[str, Any]) -> Any:
+    """`Negate an attack`, on terms or without: the one that is declared."""
+    what, event = fields.pop("stopped")
+    moment, asked = fields.pop("when", None), fields.pop("condition", None)
+    condition = Both(moment, asked) if moment and asked else moment or asked
+    made = Triggered(event, (Negate(what), *fields.pop("effects", ())), condition, **fields)
     return REJECTED if made.costs and _is_not_paid_at_once(made) else made
-
-
-def _answers(fields: dict[str, Any]) -> Any:
-    """`Pay 20 STA to negate the activation of a card`."""
-    effects = (Negate("activation"), *fields.pop("effects", ()))
-    made = Triggered(CardEvent("activated", fields.pop("card")), effects, **fields)
-    return REJECTED if _is_not_paid_at_once(made) else made
 
 
 def _would_hold(made: Played) -> bool:
@@ -485,6 +480,8 @@ def _terms() -> Iterator[Row]:
             yield part("terms", ", ".join(chosen), *priced)
             if "costs" in names:
                 yield part("paid", *orders, spoken=False)
-    yours = "once ((in|on|per|) each of your turns|(in|on) your turn)"
-    for category, rest in (("terms", ""), ("terms", " [,] {costs:costs}"), ("paid", " [,] [you may] {costs:costs}")):
-        yield part(category, yours + rest, spoken=False, limit="once per turn", when=InTurn("you"))
+    for whose, owner in (("you", "your"), ("opponent", "your opponent's")):
+        once = f"once ((in|on|per|) each of {owner} turns|(in|on) {owner} turn)"
+        for category, costs in (("terms", ""), ("terms", "{costs:costs}"), ("paid", "[you may] {costs:costs}")):
+            rest = f" [,] {costs}" if costs else ""
+            yield part(category, once + rest, spoken=False, limit="once per turn", when=InTurn(whose))

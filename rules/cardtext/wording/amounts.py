@@ -30,11 +30,12 @@ from rules.engine.effects import (
     StatOf,
 )
 
+_SO = "(this way|by this effect|in this way)"
 # The words that follow cards of the effect before: `for each card destroyed this way`.
 _THIS_WAY = (
-    "(card|cards) (destroyed|discarded|returned|sent|tributed|banished|drawn|shuffled|special summoned) "
-    "[(this way|by this effect|in this way)]"
+    f"(card|cards) (destroyed|discarded|returned|sent|tributed|banished|drawn|shuffled|special summoned) [{_SO}]"
 )
+_YOU_THIS_WAY = f"(card|cards) you (destroyed|discarded|returned|sent|tributed|banished|drew|shuffled) {_SO}"
 
 
 def amounts(words: Vocabulary) -> Iterator[Row]:
@@ -49,7 +50,8 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     yield from _capped("tallied", "tally", spoken=False)
     yield from _caps(words)
     yield from _deeds(words)
-    yield node("those", Antecedent, "of them", _THIS_WAY, "of (those|these) cards", f"of the {_THIS_WAY}")
+    way = f"[of the] ({_THIS_WAY}|{_YOU_THIS_WAY})"
+    yield node("those", Antecedent, "of them", way, "of (those|these) cards")
     yield same("outcome", "{:those}")
     yield node("outcome", RollResult, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
     yield node("outcome", RollResult, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")

@@ -325,7 +325,7 @@ def _coin(bare: str) -> Iterator[Row]:
     yield same(f"{bare}governed tail", f"flip a coin; {{:{rest}}}", f"(flip|toss) a coin {_THROWN} {{:{rest}}}")
     for first, second in (("heads", "tails"), ("tails", "heads")):
         begun, ends = f"{{{first}:{open_}}}", f"{{{second}:{full}}}"
-        said = f"{if_} {first} (,|:) {begun} (;|.|,) {if_} {second} (,|:) {ends}"
+        said = f"{if_} {first} (,|:) {begun} (;|.|,|, and|; and|and) {if_} {second} (,|:) {ends}"
         also = (f"{if_} heads (,|:) {begun} {other}",) if first == "heads" else ()
         yield node(rest, Flip, f"if {first}, {begun}; if {second}, {ends}", said, *also)
         behind = f"{{{first}:{bare}simple}} (on|if [it is|it lands on|you flip]) {first}"

@@ -201,7 +201,7 @@ def _pay_or(fields: dict[str, Any]) -> Any:
 
 
 def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> Iterator[Row]:
-    """An effect unless the opponent pays."""
+    """An effect unless the opponent pays, or you do."""
 
     def build(fields: dict[str, Any]) -> Any:
         made = _unless_paid(fields)
@@ -213,6 +213,7 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
         build,
         f"unless your opponent {{ransom:ransom}}, {effects}",
         f"your opponent may {{ransom:plain ransom}} (.|;|,) {refused} , {effects}",
+        f"you may {{ransom:own ransom}} (.|;|,) if you (do not|don't) [,] {effects}",
     )
     yield understood(
         category,

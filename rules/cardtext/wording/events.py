@@ -58,6 +58,9 @@ def events(words: Vocabulary) -> Iterator[Row]:
         of_them = [f"they {_of_several(each)}" for each in predicates if each[0] not in "({"]
         if of_them:  # each of the cards of the ability before
             yield node("occurrence", CardEvent, *of_them, spoken=False, what=code, card=THOSE)
+    for code, nouns in words.headings.items():
+        headings = [f"(on|upon) {noun}" for noun in nouns]
+        yield node("event", CardEvent, *headings, spoken=False, what=code, card=This())
     yield from _deeds(words)
     yield from _done_by_players(words)
     for code, sentences in words.passive.items():

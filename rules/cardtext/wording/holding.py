@@ -85,16 +85,6 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         f"{while_} {{condition:facts}}, {{effect:lasting}} {{moment:moment}}",
     )
     yield from _only_these(words)
-    for code, wordings in (*words.rights.items(), *words.shields.items()):
-        if wordings[0].startswith("cannot be "):
-            yield word("unsaid of whom", code, wordings[0], spoken=False)
-        elif wordings[0].startswith("is~are "):
-            yield word("unsaid of whom", code, wordings[0].removeprefix("is~are "), spoken=False)
-    yield understood(
-        "ability",
-        lambda fields: Continuous(Grant(Antecedent(), (fields["right"],))),  # this card, or its equipped one
-        "{right:unsaid of whom}",
-    )
     yield understood(
         "ability",
         partial(_on_the_field, stores),
@@ -138,8 +128,9 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _while_lying, f"{{effect:lasting}} {lies}", f"{lies}, {{effect:lasting}}")
     for code, (english, *others) in words.positions.items():
         yield word("lying so", code, f"in ({'|'.join((english, *others))})", spoken=False)
+    first_turn = "[(in|on)] the turn [(that|in which)] (it|this card) (is|was) summoned"
     yield understood(
-        "ability", _in_its_first_turn, "{effect:lasting} [(in|on)] the turn (it|this card) (is|was) summoned"
+        "ability", _in_its_first_turn, f"{{effect:lasting}} {first_turn}", f"{first_turn}, {{effect:lasting}}"
     )
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
     yield understood(

@@ -15,6 +15,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
     Against,
+    Antecedent,
     Change,
     EachSubject,
     Every,
@@ -28,8 +29,8 @@ from rules.engine.effects import (
 
 # What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
 STANDINGS = (
-    ("order", "aimed", "[{until:until}]"),
-    ("order", "subject", "{until:until}"),
+    ("order", "aimed", "[(|,) {until:until}]"),
+    ("order", "subject", "(|,) {until:until}"),
     ("statement", "subject", ""),
 )
 _OF_IT = ("its statement", "of it", "")  # of the card whose condition stands before it
@@ -338,7 +339,8 @@ def is_unclear(made: Change) -> bool:
     if _says_twice(made):
         return True
     counted = find_counted(made.per)
-    return isinstance(counted, Filter) and bool(counted.apart) and not isinstance(made.what, This)
+    of_one = isinstance(made.what, This | Antecedent | TriggeringCard)
+    return isinstance(counted, Filter) and bool(counted.apart) and not of_one
 
 
 def _alike(fields: Mapping[str, Any]) -> Several:

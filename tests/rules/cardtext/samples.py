@@ -1350,6 +1350,51 @@ ALSO |= {
         "This card gains 20 AP while it battles.",
         "While this card battles, it gains 20 AP.",
     ),
+    # What terse texts leave out.
+    "When this card is summoned: draw 2 cards, then discard 1 card.": ("On summon: draw 2, then discard 1.",),
+    "Your opponent discards 1 card at random.": ("Opponent discards 1 at random.",),
+    "While your opponent controls no Boss cards, this card may attack directly.": (
+        "Attacks directly if opponent controls no Bosses.",
+        "If opponent controls no Bosses, can attack directly.",
+    ),
+    "This card gains 10 AP for each Beast card you control. This card cannot be targeted by Ambushes.": (
+        "+10 AP per Beast you control. Can't be targeted by Ambush cards.",
+        "Gains 10 AP for each Beast card you control.\nCan't be targeted by Ambushes.",
+    ),
+    "When this card attacks: this card gains 20 AP until end of turn.": ("On attack: gains 20 AP this turn.",),
+    "Flip a coin; if heads, draw 2 cards; if tails, discard 1 card.": (
+        "Flip a coin. Heads: draw 2. Tails: discard 1.",
+        "Flip a coin; if heads, draw 2 cards, and if tails, discard 1 card.",
+    ),
+    # On which terms something is stopped.
+    "When a Rune is activated: negate that activation, then destroy that card.": ("Negate a Rune and destroy it.",),
+    "Once per turn, when a Rune is activated, if it is your opponent's turn: negate that activation.": (
+        "Once during your opponent's turn, you may negate the activation of a Rune.",
+        "Once per turn, during your opponent's turn, you may negate a Rune.",
+    ),
+    "When a player declares an attack, if you control a Dragon card: negate the attack.": (
+        "If you control a Dragon card, you may negate an attack.",
+    ),
+    # As long as a card stays, it does what it does each turn.
+    "At the start of your Stamina Phase: gain 10 STA.": (
+        "In each of your Stamina Phases, regain an additional 10 Stamina for as long as this card is on the field.",
+        "While this card is face-up on the field, at the start of your Stamina Phase, gain 10 STA.",
+    ),
+    "At the end of your turn, if you have no cards in your hand: draw 2 cards.": (
+        "If you have no cards in your hand at the end of your turn, draw 2 cards.",
+    ),
+    "When a Soldier card you control attacks: that card gains 10 AP for each other Soldier card you control until the "
+    "end of the battle.": (
+        "When a Soldier card you control attacks, it gains 10 AP for every other Soldier you control, for that battle.",
+    ),
+    "While this card was summoned this turn, this card may attack directly.": (
+        "During the turn in which it was summoned, this card may attack directly.",
+    ),
+    "Discard up to 3 cards, then your opponent loses 1 HP for each of them.": (
+        "Discard up to 3 cards. Opponent loses 1 HP for each card you discarded this way.",
+    ),
+    "At the start of your turn: if you have 9 or less STA, destroy this card; otherwise, choose one: lose 10 STA; or "
+    "destroy this card.": ("At the start of your turn, you may pay 10 Stamina. If you don't, destroy this card.",),
 }
 
 # More of what designers write; each has one reading.
@@ -1818,6 +1863,9 @@ DECLINED = {
     # Who chooses is left open where another player does the one or the other.
     "At the beginning of each Attack Phase, the turn player discards a card or the turn player loses 20 STA.": ".",
     "They cannot summon battle cards.": "They",
+    # Whom another card's event, or an earlier sentence, leaves open.
+    "When your opponent summons a Boss: loses 20 AP.": "loses",
+    "Choose one battle card you control. It gains 10 AP for each other Elf card you control this turn.": "other",
     "Destroy this card if the equipped card is equipped.": ".",
     # Effects are negated and control is gained up to a date, and a battle is none.
     "Negate target battle card's effects and it gains 20 AP until the end of the battle.": ".",
@@ -1933,8 +1981,8 @@ DECLINED = {
     "At the start of your turn, draw 1 extra card in your Draw Phase.": ".",
     "Once per turn, pay 20 STA: Runes cost 10 less STA.": ".",
     # Of which card, where another sentence before it speaks of one.
-    "Target battle card gains 10 AP. Cannot be destroyed in battle.": ".",
-    "Army cards you control gain 10 AP. Cannot be destroyed in battle.": ".",
+    "Target battle card gains 10 AP. Cannot be destroyed in battle.": "Cannot",
+    "Army cards you control gain 10 AP. Cannot be destroyed in battle.": "Cannot",
     # How often what, is said of nothing.
     "You can only use this effect once per turn.": ".",
     "This card cannot attack. You can only use this effect once per turn.": ".",

@@ -41,7 +41,7 @@ TWO_WAYS = re.compile(
     r"|if you do\b|(return|send|discard|destroy|reveal|show|tribute|pay) (\x22[^\x22]*\x22|[^:.\x22])*;"
     r"|(attach|equip) (it|this card) to another"
     r"|in your [^,]*, (you )?gain \d+ (additional|more|extra)"
-    r"|\b(if|while|as long as) (?!both )[^,:.]* and (?!either )[^,:.]* or "
+    r"|\b(if|while|as long as) (?!both )[^:.]* and (?!either )[^:.]* or "
     r"|\b1 [^,.:]*(tribut|used as|summon|for it\b)|(tribut\w+|summoned with|you used) 1 "  # at least, or exactly
     r"|may (discard|pay) [^.;]*[.;] if (they|that player|your opponent) (do not|does not|don't|doesn't)"
 )
@@ -91,7 +91,7 @@ def sentences(seed, *, strange):
     clear = (
         (text, abilities)
         for text, abilities in written(seed, strange=strange)
-        if not is_unclear(abilities) and not TWO_WAYS.search(text)
+        if not (is_unclear(abilities) or points_at_nothing(abilities, VOCABULARY) or TWO_WAYS.search(text))
     )
     return islice(clear, WIDTH)
 

@@ -111,7 +111,9 @@ CARD_EVENTS = {
     "your returned": ("{card:one} is returned to your hand", "{card:one} returns to your hand"),
     "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
     "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
-    "deals damage": ("deals damage", "deals [battle] damage [to your opponent]"),
+    "deals damage": (
+        "deals damage", "deals [battle] damage [to your opponent]", "deals [battle] damage to your opponent's HP",
+    ),
     "deals direct damage": (
         "deals damage with a direct attack", "deals [direct] damage (with|from|by|in|through) (a|its) direct attack",
         "deals damage to your opponent (with|from|by|in|through) (a|its) direct attack", "deals direct damage",
@@ -207,6 +209,12 @@ NOUNS = {
     "summoned": ("the (summon|summoning) of {card:one}",),
     "special summoned": ("the special (summon|summoning) of {card:one}",),
 }
+
+# What happens to this card, as a heading: `On attack: ...`.
+HEADINGS = {
+    "summoned": ("[its] (summon|play)",), "special summoned": ("[its] special summon",), "attacks": ("attack",),
+    "destroyed": ("[its] (destruction|death|destroy)",), "revealed": ("[its] reveal",), "discarded": ("discard",),
+}  # fmt: skip
 
 # What anybody may do to a card, said without a doer.
 PASSIVE = {"declare attack": ("a attack is declared",)}

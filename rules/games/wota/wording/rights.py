@@ -36,7 +36,7 @@ RIGHTS = {
     ),
     "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
     "may attack directly": (
-        "may attack directly", "may attack your opponent directly",
+        "may attack directly", "may attack your opponent directly", "(attacks|attack) [your opponent] directly",
         "may attack directly even (if|when|while|though) your opponent (controls|has) battle cards [on the field]",
     ),
     "deals more damage": (

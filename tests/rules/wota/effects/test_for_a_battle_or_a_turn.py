@@ -13,6 +13,12 @@ CARDS = with_cards(
     rune("Market Day", "normal", "Runes cost you 10 less STA in your next turn."),
     rune("Plan", "quick", "Draw 1 card."),
     rune("Brace", "quick", "Target battle card gains 90 SP until end of turn."),
+    rune(
+        "Warband",
+        "infinity",
+        "When a Soldier you control attacks, it gains 10 AP for each other Soldier you control, until end of turn.",
+    ),
+    army("Terse", "On attack: gains 20 AP this turn. Can't be targeted by Runes.", types=("Soldier",)),
     ambush("Parry", "counter", "When your opponent declares an attack: negate the attack."),
 )
 scene = scenes_with(CARDS)
@@ -83,3 +89,22 @@ def test_a_price_is_another_in_the_next_turn_only(edition):
     later = first + "== 6 B\n== 7 A\n"
     accepts("WOTA-RUNE-03", later + 'A activate "Plan"\nA draw ?\n~ A sta 110', **scene(board, edition))
     misclaims("WOTA-RUNE-03", later + 'A activate "Plan"\nA draw ?\n~ A sta 100', **scene(board, edition))
+
+
+@in_both_editions
+def test_each_other_card_is_counted_beside_the_card_that_attacks_and_that_gains(edition):
+    board = (
+        'A battle "Terse" attack #a1, "Terse" attack #a2, "Guard" attack #a3\nA power "Warband" #a4\n'
+        'B battle "Wisp" shield #b1'
+    )
+    attacked = accepts("WOTA-CMB-05", "-- attack\nA attack #a1 -> #b1", **scene(board, edition))
+    cards = battle(attacked, "A")
+    assert cards["a1"]["ap"] - cards["a2"]["ap"] == 20 + 2 * 10  # 20 of its own, 10 for each of the two beside it
+
+
+@in_both_editions
+def test_what_a_text_says_of_no_card_it_says_of_its_own(edition):
+    board = 'A battle "Terse" attack #a1\nB battle "Guard" attack #b1\nB hand "Stillness"'
+    rows = '== 6 B\nB activate "Stillness" -> '
+    refuses("WOTA-G01", f"{rows}#a1", **scene(board, edition))
+    accepts("WOTA-RUNE-09", f"{rows}#b1", **scene(board.replace("Terse", "Guard"), edition))
