@@ -146,6 +146,14 @@ def endless(sentence: Sequence[Token]) -> Problem:
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
+def boundless(first: Token, nearest: tuple[str, ...]) -> Problem:
+    """A card that stays could be used as often as its player likes."""
+    said = (
+        f'line {first.line}, column {first.column}: "{first.text}" begins what its player may do as often as they like'
+    )
+    return Problem(first.line, first.column, first.text, nearest, f"{said}; say how often: {' / '.join(nearest)}")
+
+
 def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> Problem:
     """The text has no reading: the furthest word, what is understood before it, and what could be written.
 

@@ -13,6 +13,7 @@ from rules.cardtext.several import concerns_several, happens_to_it, names_cards
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     CHOSEN,
+    STAYS,
     TRIBUTED,
     Ability,
     Activated,
@@ -289,7 +290,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             made = msgspec.structs.replace(made, what=whom)
         elif one and before.several and points_back(effect, known):
             made = msgspec.structs.replace(made, what=_find_one(effect, before))
-        made = _resolve_many(_resolve_same(made, before), known, before)
+        made = _resolve_many(_resolve_same(_without_own_stay(made), before), known, before)
         made = _of_theirs(_resolve_count(made, what, before, known), before)
         if made == Silence(TriggeringCard()) and _is_activation(before.event):
             made = Negate("activation")
@@ -300,6 +301,12 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         before = before.behind(made)
         done.append(made)
     return tuple(done)
+
+
+def _without_own_stay(made: Any) -> Any:
+    """What this card upholds on itself as long as it stays has no other end."""
+    upheld = getattr(made, "until", "") == STAYS and made.what == This()
+    return msgspec.structs.replace(made, until="") if upheld else made
 
 
 def _find_one(effect: Effect, before: _Before) -> Any:

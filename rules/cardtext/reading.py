@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
@@ -33,7 +33,7 @@ from rules.cardtext.marks import (
 )
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import Printer, UnsayableError
-from rules.cardtext.problems import Problem, ambiguous, endless, pointless, too_long, unknown_wording
+from rules.cardtext.problems import Problem, ambiguous, boundless, endless, pointless, too_long, unknown_wording
 from rules.cardtext.productions import Beginning, Bound, Following, Instead, Often, Sentences, Several, SoMany, Tie
 from rules.cardtext.pronouns import resolve
 from rules.cardtext.several import say_those
@@ -45,6 +45,7 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Allow,
+    Attach,
     Avert,
     Chosen,
     Continuous,
@@ -61,14 +62,18 @@ from rules.engine.effects import (
     NextTime,
     OneOf,
     Only,
+    PhaseEvent,
     Played,
     Price,
     Proves,
+    Rescue,
     Revealed,
     Roll,
     Spare,
+    This,
     Tribute,
     Triggered,
+    Turn,
     list_parts,
 )
 
@@ -148,15 +153,39 @@ def _print_if_sayable(abilities: tuple[Ability, ...], vocabulary: Vocabulary) ->
 
 
 def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
-    """Read the text of a card. A card that leaves play must limit its lasting rules."""
+    """Read the text of a card. A card that leaves play must limit its lasting rules, and one that stays its uses."""
     reading = read_text(card.text, vocabulary)
-    if vocabulary is None or not any(_is_endless(ability, card, vocabulary) for ability in reading.abilities):
+    if vocabulary is None:
+        return reading
+    if not any(
+        _is_endless(each, card, vocabulary) or _is_boundless(each, card, vocabulary) for each in reading.abilities
+    ):
         return reading
     tokens = _add_period(_tokenize(card.text, grammar_of(vocabulary)))
     for begin, end, abilities in _read_by_sentence(tokens, grammar_of(vocabulary)):
-        if any(_is_endless(ability, card, vocabulary) for ability in abilities):
-            return Reading(problem=endless(tokens[begin:end]))
+        for ability in abilities:
+            if _is_endless(ability, card, vocabulary):
+                return Reading(problem=endless(tokens[begin:end]))
+            if _is_boundless(ability, card, vocabulary):
+                return Reading(problem=boundless(tokens[begin], _say_how_often(ability, vocabulary)))
     return reading
+
+
+def _is_boundless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> TypeGuard[Activated]:
+    """Whether a card that stays could be used without price or limit, and not only to be placed in another way."""
+    if not isinstance(ability, Activated) or ability.limit or ability.costs or ability.zone:
+        return False
+    places = all(isinstance(each, Attach | Turn) or getattr(each, "what", None) == This() for each in ability.effects)
+    return not places and vocabulary.counts_as(ability, card) == Activated.__name__
+
+
+def _say_how_often(ability: Activated, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Say that an ability is used once a turn, or that it is done at the start of its time by itself."""
+    ways: list[Ability] = [msgspec.structs.replace(ability, limit="once per turn")]
+    if (when := ability.when) is not None and when.whose:
+        begins = PhaseEvent((*when.phases, "turn")[0], when.whose)
+        ways.append(Triggered(begins, ability.effects, ability.condition))
+    return tuple([said for each in ways if (said := _print_if_sayable((each,), vocabulary))])
 
 
 def _is_endless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> bool:
@@ -216,7 +245,7 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
     """Whether a sentence begins behind a semicolon, and no part of the one before it."""
     forms = [token.form for token in tokens[place : place + 3]]
     asks_what_was_done = forms[:1] == ["if"] and forms[2:] in (["do"], ["don't"], ["did"], ["didn't"])
-    return bool(forms) and forms[0] in ("if", "when", "whenever", "it", "this", "you") and not asks_what_was_done
+    return bool(forms) and forms[0] in ("if", "when", "whenever", "it", "this", "you", "use") and not asks_what_was_done
 
 
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
@@ -347,7 +376,7 @@ def _go_on_together(text: tuple[Any, ...], sentence: Any, *, fresh: bool) -> tup
 def so_often(text: tuple[Ability, ...], limit: str) -> tuple[Ability, ...] | None:
     """Limit how often the last ability may be used, if it can be limited."""
     last = text[-1] if text else None
-    if isinstance(last, Triggered | Activated):
+    if isinstance(last, Triggered | Activated | Rescue):
         return None if last.limit else (*text[:-1], msgspec.structs.replace(last, limit=limit))
     if not isinstance(last, Played) or isinstance(last.effects[0], May | Grant | Forbid):
         return None

@@ -15,7 +15,10 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
 from rules.cardtext.wording.words import ANY_NUMBER, MOST_COSTS
 from rules.engine.effects import (
+    STAYS,
     Among,
+    Become,
+    Change,
     Choose,
     Control,
     Destroy,
@@ -25,6 +28,7 @@ from rules.engine.effects import (
     Filter,
     Flip,
     GiveUp,
+    Grant,
     If,
     May,
     Move,
@@ -33,7 +37,10 @@ from rules.engine.effects import (
     Resource,
     Roll,
     Sacrifice,
+    Scale,
     Silence,
+    Strip,
+    Swap,
     Target,
 )
 
@@ -136,7 +143,13 @@ def _share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 
 def _ends_at_no_date(effects: tuple[Any, ...]) -> bool:
-    """Whether control or a negation would last to the end of a battle or phase, or for a turn to come."""
+    """Whether control or a negation would last to the end of a battle or phase, or for a turn to come.
+
+    As long as a card stays, it upholds what is changed on other cards.
+    """
+    upheld = (each for each in effects if getattr(each, "until", "") == STAYS)
+    if not all(isinstance(each, Change | Become | Scale | Swap | Grant | Strip) for each in upheld):
+        return True
     return any(isinstance(each, Control | Silence) and each.until and each.until not in DATES for each in effects)
 
 

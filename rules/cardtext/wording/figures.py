@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood
 from rules.cardtext.vocabulary import Vocabulary
-from rules.cardtext.wording.lasting import PER, STANDINGS, is_unclear
+from rules.cardtext.wording.lasting import AIMED_TIME, PER, STANDINGS, is_unclear
 from rules.engine.effects import Antecedent, Become, Change, EquippedCard, Every, Scale, StatOf, Swap, Target, This
 
 
@@ -100,7 +100,7 @@ def _become() -> Iterator[Row]:
     )
     for category, subject, until in (
         ("order", "its", "[{until:until}]"),
-        ("order", "aimed", "[{until:until}]"),
+        ("order", "aimed", AIMED_TIME),
         ("order", "subject", "{until:until}"),
         ("statement", "subject", ""),
     ):

@@ -14,6 +14,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pai
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
+    STAYS,
     Against,
     Antecedent,
     Change,
@@ -27,9 +28,10 @@ from rules.engine.effects import (
     TriggeringCard,
 )
 
+AIMED_TIME = "[(|,) {until:aimed time}]"
 # What is said of cards: as orders (aimed at cards, or for a time) and as a statement.
 STANDINGS = (
-    ("order", "aimed", "[(|,) {until:until}]"),
+    ("order", "aimed", AIMED_TIME),
     ("order", "subject", "(|,) {until:until}"),
     ("statement", "subject", ""),
 )
@@ -63,7 +65,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         if wordings[0].endswith(" if able"):
             deed = wordings[0].removesuffix(" if able")
             for _, subject, until in STANDINGS[:2]:
-                line = f"{{what:{subject}}} {deed} {until} if able".replace("[{until:until}]", "{until:until}")
+                line = f"{{what:{subject}}} {deed} {until.strip('[]')} if able"
                 yield understood("order", partial(_grants, code), line)
     again = "(again|once more|once again|a second time)"
     if "may attack again" in words.rights:
@@ -179,6 +181,9 @@ def _durations(words: Vocabulary) -> Iterator[Row]:
             yield word(category, THEIR + code, *lines, spoken=False)
         begins = "until (the (start|beginning) of their next turn|their next turn [(begins|starts)])"
         yield word(category, THEIR + "opponent turn", begins, spoken=False)
+    yield same("aimed time", "{:until}")
+    stays = "this card stays on the field", "this card (is|stays|remains) [face-up] [on the field]"
+    yield word("aimed time", STAYS, f"as long as {stays[0]}", f"(while|as long as) {stays[1]}")
     yield same("until", "{:date}")  # what has ended at a date is given back then, or speaks again
     for category in ("until", "span"):
         yield word(category, "battle", "until the end of the battle", *_BATTLE)

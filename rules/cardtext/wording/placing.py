@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
 
 from rules.cardtext.marks import THOSE
-from rules.cardtext.productions import Row, Series, node, same, word
+from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import SHUFFLED
 from rules.engine.effects import (
     Antecedent,
+    Filter,
     Summon,
     This,
     Top,
@@ -36,6 +41,12 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
             f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
             to=code,
         )
+        for former, (said, *also) in words.positions.items():
+            if former != code:
+                turned = (
+                    f"(change|turn) {{what:selection}} from ({'|'.join((said, said.split()[0], *also))}) to ({forms})"
+                )
+                yield understood("order", partial(_turn_from, former), turned, to=code)
     yield node("its", Antecedent, "its")
     yield word("its", THOSE, "their", plural=True)
     yield node("its", This, "this card's")
@@ -65,6 +76,17 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
         unless=_lies_in_a_pile,  # and is shown
         to="faceup",
     )
+
+
+def _turn_from(position: str, fields: dict[str, Any]) -> Any:
+    """`Change 1 battle card from attack to shield position`: one that lies so. A card that does not is not changed."""
+    what = fields["what"]
+    wanted = getattr(what, "filter", None)
+    if isinstance(wanted, Filter):
+        if wanted.position not in ("", position):
+            return REJECTED
+        fields["what"] = msgspec.structs.replace(what, filter=msgspec.structs.replace(wanted, position=position))
+    return Turn(**fields)
 
 
 def _lies_in_a_pile(made: Turn) -> bool:

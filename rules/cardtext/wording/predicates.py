@@ -11,7 +11,7 @@ import msgspec
 from rules.cardtext.productions import REJECTED, Row, Several, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.acting import in_two_cases
-from rules.cardtext.wording.lasting import AT_PLAYER, PER, is_for_others, is_unclear
+from rules.cardtext.wording.lasting import AIMED_TIME, AT_PLAYER, PER, is_for_others, is_unclear
 from rules.engine.effects import Antecedent, Change, Grant, Strip
 
 # Of each sort one series says several.
@@ -46,7 +46,7 @@ def predicates(words: Vocabulary) -> Iterator[Row]:
     yield understood("timed", lambda fields: (fields["said"], fields["until"]), "{said:predicate of one} {until:until}")
     one = "{second:predicate of one}"
     for category, subject, until in (
-        ("twofold", "aimed", "[{until:until}]"),
+        ("twofold", "aimed", AIMED_TIME),
         ("twofold", "subject", "{until:until}"),
         ("statements", "subject", ""),
     ):

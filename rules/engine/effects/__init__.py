@@ -100,6 +100,7 @@ from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEven
 from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
     CHOSEN,
+    STAYS,
     TRIBUTED,
     Among,
     Amount,

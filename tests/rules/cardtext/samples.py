@@ -1350,6 +1350,33 @@ ALSO |= {
         "This card gains 20 AP while it battles.",
         "While this card battles, it gains 20 AP.",
     ),
+    "Once per turn, when your opponent loses HP: draw 1 card.": (
+        "The first time your opponent loses HP each turn, draw a card.",
+    ),
+    "Once per turn, if this card would be destroyed by a card effect, you may discard 1 card instead.": (
+        "If this card would be destroyed by an effect, you may discard a card instead; use this effect once per turn.",
+        "If this card would be destroyed by an effect, you may discard a card instead. Use this effect once per turn.",
+    ),
+    "Change 1 battle card in shield position your opponent controls to attack position.": (
+        "Change one battle card your opponent controls from shield position to attack position.",
+    ),
+    "The equipped card cannot be destroyed by card effects.": (
+        "Battle cards equipped with this card can't be destroyed by card effects.",
+    ),
+    "When this card attacks: your opponent cannot activate Runes or Ambushes this turn.": (
+        "When this card attacks, your opponent can't activate Runes or Ambush cards this turn.",
+    ),
+    "The equipped card gains 30 AP. The equipped card cannot be returned to the hand by card effects.": (
+        "The equipped card gains 30 AP and cannot be returned to the hand.",
+    ),
+    # What lasts as long as this card stays.
+    "Once per turn: target Elf card gains 20 AP as long as this card stays on the field, then it cannot be targeted as "
+    "long as this card stays on the field.": (
+        "Once per turn, target Elf card gains 20 AP and cannot be targeted while this card is face-up on the field.",
+    ),
+    "When this card attacks: this card gains 20 AP.": (
+        "When this card attacks, it gains 20 AP as long as this card stays on the field.",
+    ),
     # What terse texts leave out.
     "When this card is summoned: draw 2 cards, then discard 1 card.": ("On summon: draw 2, then discard 1.",),
     "Your opponent discards 1 card at random.": ("Opponent discards 1 at random.",),

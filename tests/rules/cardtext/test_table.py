@@ -126,7 +126,7 @@ def test_each_production_can_be_written_out_and_each_node_of_the_engine_has_a_ca
     author = Author(GRAMMAR, 1, strange=True)
     built = set()
     for row in (row for rows in GRAMMAR.productions.values() for row in rows):
-        tries = (author.fill(row, 6)[1] for _ in range(500))
+        tries = (author.fill(row, 6)[1] for _ in range(2000))
         value = next((value for value in tries if value is not REJECTED), REJECTED)
         assert value is not REJECTED, row.templates
         if row.spoken:

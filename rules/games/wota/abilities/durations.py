@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.engine.effects import ANY, Filter, Price, Trait
+from rules.engine.effects import ANY, STAYS, Filter, Price, Trait
 from rules.games.wota.abilities.continuous import MODIFIED, note_card_with
 from rules.games.wota.table.modifiers import Allowance, Modifier
 from rules.games.wota.table.state import Card, State
@@ -17,7 +17,10 @@ _ONLY_IN = {"in your next turn": "your next turn", "in opponent next turn": "opp
 
 
 class Span(NamedTuple):
-    """From turn `since` to turn `until`, or to the `end` of a battle or phase in it. 0 means no end."""
+    """From turn `since` to turn `until`, or to the `end` of a battle or phase in it, or of a card's stay.
+
+    0 means no end.
+    """
 
     since: int = 0
     until: int = 0
@@ -28,6 +31,8 @@ def find_span(state: State, until: str, seat: int) -> Span:
     if until in (BATTLE, ATTACK_PHASE):
         state.cards_with.setdefault(until, [])
         return Span(until=state.turn, end=until)
+    if until == STAYS:
+        return Span(end=STAYS)
     if until in _ONLY_IN:
         turn = find_last_turn(state, _ONLY_IN[until], seat)
         return Span(turn, turn)

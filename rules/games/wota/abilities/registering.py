@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from rules.engine.effects import (
+    STAYS,
     Allow,
     Avert,
     Become,
@@ -274,6 +275,8 @@ def _build_points(card: Card, points: int, per: Times | None) -> Callable[[State
 def unregister_card(state: State, card: Card) -> None:
     """Drop a card at the end of a time face-up."""
     definition = card.definition
+    for other in state.cards_with.get(STAYS, ()):
+        other.modifiers = [each for each in other.modifiers or () if each.end != STAYS or each.by is not card] or None
     for name, cards in list(state.cards_with.items()):
         if card in cards:
             state.cards_with[name] = [other for other in cards if other is not card]

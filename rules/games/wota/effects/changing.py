@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.engine.effects import Become, Change, EachSubject, Grant, Scale, Selection, StatOf, Strip, Swap
+from rules.engine.effects import STAYS, Become, Change, EachSubject, Grant, Scale, Selection, StatOf, Strip, Swap
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.continuous import current_stat, modify
+from rules.games.wota.abilities.continuous import current_stat, modify, note_card_with
 from rules.games.wota.abilities.durations import build_modifier, build_trait, find_span
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.chains.chains import Resolution
@@ -33,6 +33,16 @@ def _list_on_field_soon(state: State, frame: Resolution) -> list[Card]:
     return [card for card in frame.context.cards if card.on_battle_zone and (card.face_up or card is attacked)]
 
 
+def _put_on(state: State, frame: Resolution, card: Card, modifier: Modifier) -> None:
+    """Put a modifier on a card. One that lasts as long as the card of the text stays needs that card there."""
+    if modifier.end == STAYS:
+        if not (frame.source.on_the_table and frame.source.face_up):
+            return
+        modifier.by = frame.source
+        note_card_with(state, card, (STAYS,))
+    modify(state, card, modifier, TEXT_RULE)
+
+
 def _build_modifying_steps(
     what: Selection,
     compiler: Compiler,
@@ -44,7 +54,7 @@ def _build_modifying_steps(
         cards = _list_on_field_soon(state, frame) if soon else list_on_field(frame)
         for card, modifiers in [(card, made(state, frame, card)) for card in cards]:
             for each in modifiers:
-                modify(state, card, each, TEXT_RULE)
+                _put_on(state, frame, card, each)
 
     return [*compiler.of(what), drop_unaffected, act]
 
@@ -109,7 +119,7 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
             for stat in node.stats:
                 value = current_stat(state, card, stat)
                 points = value if node.by == "double" else value // 2 - value
-                modify(state, card, build_modifier(span, stat=stat, points=points), TEXT_RULE)
+                _put_on(state, frame, card, build_modifier(span, stat=stat, points=points))
 
     return [*compiler.of(node.what), drop_unaffected, act]
 
@@ -122,7 +132,7 @@ def swap(node: Swap, compiler: Compiler) -> list[Step]:
             values = [current_stat(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
                 points = value - current_stat(state, card, stat)
-                modify(state, card, build_modifier(span, stat=stat, points=points), TEXT_RULE)
+                _put_on(state, frame, card, build_modifier(span, stat=stat, points=points))
 
     return [*compiler.of(node.what), drop_unaffected, act]
 
@@ -137,6 +147,6 @@ def grant_or_strip(node: Grant | Strip, compiler: Compiler) -> list[Step]:
         for card in [card for card in frame.context.cards if card.on_battle_zone]:
             for name in node.traits:
                 span = find_span(state, node.until or ("turn" if name in ONE_MORE else ""), frame.seat)
-                modify(state, card, build_trait(span, name, frame.seat, frame.source, lost=lost), TEXT_RULE)
+                _put_on(state, frame, card, build_trait(span, name, frame.seat, frame.source, lost=lost))
 
     return [*compiler.of(node.what), drop_unaffected, act]

@@ -8,6 +8,7 @@ from rules.engine.effects import AtRandom, Chosen, Every, Move, Target, Top
 from rules.engine.frames import Step, push
 from rules.engine.identity import forget
 from rules.games.wota.abilities.compiling import Compiler, register_steps
+from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.registering import trigger_off_field
@@ -23,7 +24,7 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
-        cards = list(frame.context.cards)
+        cards = [card for card in frame.context.cards if not _stays(state, card, node.to, frame)]
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
         unregister_cards(state, [card for card in cards if put(state, card, node, searched=searched)])
         if node.end and len(in_a_deck) > 1:  # in an order that only their player knows
@@ -32,6 +33,15 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
 
     named = [ask_for_top_names] if isinstance(node.what, Top) else []
     return [*compiler.of(node.what), drop_unaffected, *named, act]
+
+
+def _stays(state: State, card: Card, zone: str, frame: Resolution) -> bool:
+    """Whether a card on the field cannot be sent to the zone."""
+    if not card.on_the_table or not has_keyword(state, card, f"cannot be sent to the {zone}"):
+        return False
+    note(state, "withstood", card, frame.link, TEXT_RULE)
+    frame.context.get_history().withstood.append(card)
+    return True
 
 
 def ask_for_top_names(state: State, frame: Resolution) -> None:

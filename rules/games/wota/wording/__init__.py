@@ -116,7 +116,7 @@ VOCABULARY = Vocabulary(
     allowed=ALLOWED,
     exempt=EXEMPT,
     bearer=("the equipped card", "[the] equipped [battle] card", "the card (this card is|it is) equipped to",
-        "(the|a) [battle] card equipped with this card"
+        "((the|a) [battle] card|[the] [battle] cards) equipped with this card"
     ),
     plays=frozenset({"once per turn", "once per game"}),
     limits={

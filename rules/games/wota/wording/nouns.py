@@ -20,14 +20,10 @@ def _build_noun(kind: str, adjective: str = "") -> tuple[str, ...]:
 
 def _join_kinds(*kinds: str) -> tuple[str, ...]:
     *before, last = [_build_noun(kind) for kind in kinds]
-    full = ", ".join(each[0] for each in before)
-    if all(kind in _CARDLIKE for kind in kinds):
-        joined = full.replace(" card~cards", "")
-        others = f"({full}|{joined}) [,] (or|and) [a] {last[0]}", f"{joined} [,] (or|and) {last[1]}"
-        return (f"{joined} or {last[0]}", *others)
-    bare = ", ".join(_BARE[kind] for kind in kinds[:-1])
-    others = f"{full} [,] (or|and) [a] {last[0]}", f"{bare} [,] (or|and) {_BARE[kinds[-1]]} card~cards"
-    return (f"{full} or {last[0]}", *others)
+    bare = [_BARE[kind] for kind in kinds[:-1]]
+    named = bare if all(kind in _CARDLIKE for kind in kinds) else [each[0] for each in before]
+    either = ", ".join(f"({'|'.join((*nouns, name))})" for nouns, name in zip(before, bare, strict=True))
+    return f"{', '.join(named)} or {last[0]}", f"{either} [,] (or|and) [a] ({'|'.join(last)})"
 
 
 def _leave_out(kind: str) -> tuple[str, ...]:

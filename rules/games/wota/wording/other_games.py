@@ -37,8 +37,8 @@ OF_OTHER_GAMES = {
 }
 
 NOT_SAID = {
-    "until": "times go to the end of a turn, of the battle or of the Attack Phase; what holds as long as a card stays "
-    "is said with `while`: `while this card is face-up, ...`",
+    "until": "times go to the end of a turn, of the battle or of the Attack Phase; what lasts as long as this card "
+    "is there ends with `as long as this card stays on the field`",
     "after": "what follows a battle is told of the card: `when this card has attacked`; turns are named up to the next",
     **dict.fromkeys(
         ("extra", "additional"),
@@ -59,8 +59,9 @@ NOT_SAID = {
     ),
     **dict.fromkeys(
         ("while", "as"),
-        "what is done once lasts to a time, as `until the end of your next turn`; what holds as long as this card "
-        "stays is said of a kind of cards: `battle cards your opponent controls cannot attack`",
+        "what is done once lasts to a time, as `until the end of your next turn`; as long as this card stays, a kind "
+        "of cards is changed, or one that was chosen: `battle cards your opponent controls cannot attack`, `target "
+        "battle card loses 20 AP as long as this card stays on the field`",
     ),
     "hand": "hands are drawn, discarded and looked at, and not exchanged; a card there waits for no event, but is "
     "used: `if you control no battle cards, you may special summon this card from your hand`",

@@ -35,6 +35,17 @@ RIGHTS = {
         "(counts|count|may be used|may be treated) as 2 tributes for (a summon|summons|a Titan or Boss)",
     ),
     "cannot be tributed": ("cannot be tributed", "cannot be used as a tribute"),
+    **{
+        code: (f"{way} by card effects", f"{way} [by (effects|a card effect)]", others)
+        for code, way, others in (
+            (
+                "cannot be sent to the hand", "cannot be returned to the hand",
+                "cannot be returned to (your|its owner's|their owner's|their owners') (hand|hands)",
+            ),
+            ("cannot be sent to the void", "cannot be sent to the void zone", "cannot be banished"),
+            ("cannot be sent to the deck", "cannot be shuffled into the deck", "cannot be returned to the deck"),
+        )
+    },
     "may attack directly": (
         "may attack directly", "may attack your opponent directly", "(attacks|attack) [your opponent] directly",
         "may attack directly even (if|when|while|though) your opponent (controls|has) battle cards [on the field]",
@@ -106,7 +117,7 @@ SHIELDS = {
 BANS = frozenset({
     "cannot attack", "cannot attack directly", "cannot be attacked", "cannot change position",
     "cannot be destroyed in battle", "cannot be destroyed by card effects", "cannot be targeted", "cannot be tributed",
-    *SHIELDS,
+    "cannot be sent to the hand", "cannot be sent to the void", "cannot be sent to the deck", *SHIELDS,
 })  # fmt: skip
 BARRING = BANS | {"must attack"}
 # What does nothing to a card at all.

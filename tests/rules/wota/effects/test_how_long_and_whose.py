@@ -1,6 +1,6 @@
 """What lasts until a turn begins, and whose cards "they" and "their" count."""
 
-from tests.rules.scenario import accepts, in_both_editions, misclaims, refuses
+from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, refuses
 from tests.rules.scenario_cards import ambush, army, rune, scenes_with, with_cards
 
 CARDS = with_cards(
@@ -13,6 +13,8 @@ CARDS = with_cards(
     rune("Insight", "normal", "Gain STA equal to the number of cards in your hand times 10."),
     rune("Lay Waste", "normal", "If your opponent has 2 or more cards in their discard pile, gain 1 HP."),
     army("Runt", ap=10),
+    army("Jailer", "Once per turn: target battle card cannot attack and loses 10 AP, as long as this card stays."),
+    rune("Fell", "quick", "Destroy target battle card you control."),
 )
 scene = scenes_with(CARDS)
 
@@ -53,3 +55,18 @@ def test_a_number_of_cards_times_ten_is_ten_for_each(edition):
     there = scene('A hand "Insight" "Guard" "Guard"\nA sta 100', edition)
     accepts("WOTA-G01", 'A activate "Insight"\n~ A sta 110', **there)
     misclaims("WOTA-G01", 'A activate "Insight"\n~ A sta 120', **there)
+
+
+@in_both_editions
+def test_WOTA_G75_what_a_card_upholds_ends_as_that_card_leaves(edition):
+    there = scene(
+        'A hand "Fell"\nA battle "Jailer" attack #a1, "Runt" attack #a2\nB battle "Guard" attack #b1', edition
+    )
+    bound, strike = "A activate #a1 -> #b1\n", "== 6 B\n-- attack\nB attack #b1 -> #a2"
+    verdict = accepts("WOTA-G75", f"{bound}== 6 B\n== 7 A", **there)
+    assert battle(verdict, "B")["b1"]["ap"] == 30
+    refuses("WOTA-G01", f"{bound}{strike}", **there)
+    refuses("WOTA-G01", f'{bound}A activate "Fell" -> #a2\n{strike.replace("#a2", "#a1")}', **there)
+    freed = f'{bound}A activate "Fell" -> #a1\n'
+    assert battle(accepts("WOTA-G75", freed, **there), "B")["b1"]["ap"] == 40
+    accepts("WOTA-G75", f"{freed}{strike}", **there)

@@ -9,6 +9,12 @@ SOURCES = ("Runes", "Ambushes", "your opponent's card effects", "your opponent's
 CARDS = with_cards(
     *(army(f"Safe {each}", f"This card cannot be destroyed by {each}.") for each in SOURCES),
     *(army(f"Hidden {each}", f"This card cannot be targeted by {each}.") for each in SOURCES),
+    army("Rooted", "Cannot be returned to the hand."),
+    army("Tethered", "Cannot be banished."),
+    army("Anchored", "Cannot be shuffled into the deck."),
+    rune("Recall", "normal", "Return target battle card to its owner's hand, then draw 1 card."),
+    rune("Banish", "normal", "Banish target battle card."),
+    rune("Bury", "normal", "Shuffle target battle card into its owner's deck."),
     army("Archer", "Once per turn: destroy target battle card."),
     rune("Bolt", "normal", "Destroy target battle card."),
     rune("Storm", "normal", "Destroy all battle cards."),
@@ -74,3 +80,13 @@ def test_a_card_that_loses_all_keywords_has_none_for_that_time(edition):
     refuses("WOTA-KEY-06", f'A activate "Silence" -> #b1\n== 6 B\n== 7 A\n{past}', **scene)
     calm = {**scene, "board": f'{board}\nB field "Calm" faceup'}
     accepts("WOTA-KEY-06", past, **calm)
+
+
+@in_both_editions
+@pytest.mark.parametrize(("card", "kept_from"), [("Rooted", "Recall"), ("Tethered", "Banish"), ("Anchored", "Bury")])
+def test_a_card_stays_that_no_effect_sends_to_a_zone(card, kept_from, edition):
+    board = f'A battle "{card}" attack #a1\nA hand "Recall" "Banish" "Bury"'
+    for name in ("Recall", "Banish", "Bury"):
+        there = {"board": board, "cards": CARDS, "edition": edition}
+        left = battle(accepts("WOTA-G01", f'A activate "{name}" -> #a1', **there), "A")
+        assert ("a1" in left) == (name == kept_from)

@@ -5,7 +5,7 @@ import pytest
 from rules.cardtext import Problem
 from rules.games.wota.abilities.texts import Text, find_text
 from tests.rules.scenario import accepts, in_both_editions, refuses
-from tests.rules.scenario_cards import army, field, rune, with_cards
+from tests.rules.scenario_cards import ambush, army, field, rune, with_cards
 
 CARDS = with_cards(
     army("Ravager", "When this card destroys a battle card in battle: this card may attack 1 additional time.", ap=90),
@@ -53,3 +53,21 @@ def test_a_card_that_does_not_stay_says_how_long_what_it_lays_down_holds(text):
     assert isinstance(problem, Problem)
     assert (problem.line, problem.word) == (2, text.rstrip(".").rpartition(" ")[2])
     assert "this turn" in problem.nearest
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["During your turn, this card gains 20 AP, and draw a card.", "In your turn, you may destroy 1 battle card."],
+)
+def test_a_card_that_stays_says_how_often_it_is_used_for_nothing(text):
+    problem = find_text(army("Idler", text))
+    assert isinstance(problem, Problem)
+    once, at_the_start = problem.nearest
+    assert once.startswith("Once per turn, in your turn: ")
+    assert at_the_start.startswith("At the start of your turn: ")
+    assert isinstance(find_text(army("Idler", once)), Text)
+    assert isinstance(find_text(ambush("Idle Hour", "normal", text)), Text)  # which is used up
+
+
+def test_a_card_may_be_placed_in_another_way_as_often_as_its_player_likes():
+    assert isinstance(find_text(army("Turncoat", "In your turn, you may change this card to shield position.")), Text)
