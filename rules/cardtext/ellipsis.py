@@ -20,8 +20,11 @@ _AIMS = frozenset({"target", "choose", "select"})
 _OTHER_CARDS = frozenset({"card", "cards", "opponent", "player", "it", "you"})
 
 
-def supply_words(tokens: Sequence[Token], bearer: str) -> list[Token]:
-    """Supply the words that a text leaves out. `bearer` is what it calls the card that it is attached to."""
+def supply_words(tokens: Sequence[Token], bearer: str = "") -> list[Token]:
+    """Supply the words that a text leaves out.
+
+    `bearer` is what it calls the card that it is attached to; without it, no card is supplied that a verb is said of.
+    """
     found: list[Token] = []
     for place, token in enumerate(tokens):
         following = tokens[place + 1].form if place + 1 < len(tokens) else "."
@@ -39,7 +42,7 @@ def _find_left_out(before: Sequence[Token], token: Token, following: str, bearer
     if token.form == _PER and following not in _TIMES and not (before and before[-1].form in _OFTEN):
         return "for each"
     adds = token.kind == NUMBER and token.text.startswith("+")
-    if adds or token.form in VERBS:
+    if bearer and (adds or token.form in VERBS):
         subject = _find_subject(before, token, bearer)
         return f"{subject} gains" if subject and adds else subject
     return ""
@@ -79,5 +82,7 @@ def _put_before(token: Token, words: str) -> list[Token]:
     """Put words before one that is written, with its place in the text, or in its stead."""
     forms = words.split()
     said = [token._replace(kind=WORD, form=form, fresh=token.fresh and not at) for at, form in enumerate(forms)]
-    stands = [] if token.form == _PER and words else [token._replace(fresh=False, glue=" ") if forms else token]
+    if forms:
+        token = token._replace(text=token.text.casefold(), fresh=False, glue=" ")
+    stands = [] if token.form == _PER and words else [token]
     return [*said, *stands]

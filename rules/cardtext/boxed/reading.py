@@ -26,6 +26,7 @@ from rules.cardtext.boxed.joining import (
 from rules.cardtext.boxed.misfits import OWN, Misfit, MisfitError
 from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
 from rules.cardtext.boxed.x_amounts import Letting, check_x, number_x
+from rules.cardtext.ellipsis import supply_words
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
@@ -160,7 +161,8 @@ class Boxes:
         return Problem(token.line, token.column, token.text, nearest, message)
 
     def _tokenize(self, text: str) -> list[Token]:
-        return number_x(tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS))
+        tokens = tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
+        return number_x(supply_words(tokens))
 
     def _find_unread(self, tokens: list[Token], sort: str) -> Problem:
         """Name the place up to which a text is read, or the sentence that cannot follow those before."""

@@ -32,6 +32,7 @@ from rules.engine.effects import (
     Draw,
     DrawPhase,
     Effect,
+    Either,
     EquippedCard,
     Every,
     Filter,
@@ -247,6 +248,8 @@ def _stops(fields: dict[str, Any]) -> Any:
     """`Negate an attack`, on terms or without: the one that is declared."""
     what, event = fields.pop("stopped")
     moment, asked = fields.pop("when", None), fields.pop("condition", None)
+    if moment and isinstance(asked, Both | Either):
+        return REJECTED  # three at once have no wording
     condition = Both(moment, asked) if moment and asked else moment or asked
     made = Triggered(event, (Negate(what), *fields.pop("effects", ())), condition, **fields)
     return REJECTED if made.costs and _is_not_paid_at_once(made) else made

@@ -132,6 +132,8 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability", _in_its_first_turn, f"{{effect:lasting}} {first_turn}", f"{first_turn}, {{effect:lasting}}"
     )
+    told = "[(in|on)] the turn [(that|in which)] this card (is|was) summoned"
+    yield understood("ability", _of_itself_at_first, f"{told}, {{effect:its statement}}")
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
@@ -237,6 +239,14 @@ def _in_its_first_turn(fields: dict[str, Any]) -> Any:
     if getattr(effect, "what", None) != This() or (isinstance(effect, Grant) and "cannot attack" in effect.traits):
         return REJECTED
     return Continuous(effect, Is(This(), Filter(did="summoned")))
+
+
+def _of_itself_at_first(fields: dict[str, Any]) -> Any:
+    """`In the turn in which this card is summoned, it may attack directly.`"""
+    effect = fields["effect"]
+    if effect.what != Antecedent():
+        return REJECTED
+    return _in_its_first_turn({"effect": msgspec.structs.replace(effect, what=This())})
 
 
 def _against_foes(fields: dict[str, Any]) -> Any:

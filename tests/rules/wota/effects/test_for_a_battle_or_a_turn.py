@@ -19,6 +19,7 @@ CARDS = with_cards(
         "When a Soldier you control attacks, it gains 10 AP for each other Soldier you control, until end of turn.",
     ),
     army("Terse", "On attack: gains 20 AP this turn. Can't be targeted by Runes.", types=("Soldier",)),
+    army("Duelist", "This card gains 40 AP when attacking and 40 SP when defending.", ap=30, sp=30),
     ambush("Parry", "counter", "When your opponent declares an attack: negate the attack."),
 )
 scene = scenes_with(CARDS)
@@ -108,3 +109,13 @@ def test_what_a_text_says_of_no_card_it_says_of_its_own(edition):
     rows = '== 6 B\nB activate "Stillness" -> '
     refuses("WOTA-G01", f"{rows}#a1", **scene(board, edition))
     accepts("WOTA-RUNE-09", f"{rows}#b1", **scene(board.replace("Terse", "Guard"), edition))
+
+
+@in_both_editions
+def test_points_of_two_cases_come_each_in_its_own(edition):
+    board = 'A battle "Duelist" attack #a1\nB battle "Brute" attack #b1, "Wall" shield #b2'
+    attacked = accepts("WOTA-CMB-05", "-- attack\nA attack #a1 -> #b1", **scene(board, edition))
+    assert (list(battle(attacked, "A")), list(battle(attacked, "B"))) == (["a1"], ["b2"])
+    there = scene(board.replace('Duelist" attack', 'Duelist" shield'), edition, turn="6 B")
+    held = accepts("WOTA-CMB-05", "-- attack\nB attack #b1 -> #a1", **there)
+    assert battle(held, "A")["a1"]["sp"] == 30
