@@ -52,7 +52,20 @@ class Expansion:
             self._find_moment(row)
             state.skip_windows = skipped
             self._end_phase_for(row)
-        elif state.frames:
+            return
+        if state.frames:
+            self._find_moment(row)
+        if not state.frames:
+            self._enter_phase_of(row)
+
+    def _enter_phase_of(self, row: Play) -> None:
+        """Enter the phase of a row that no row has entered. Raises FaultError."""
+        state, name = self.state, self.notation.phases_of.get(row.verb)
+        if name is None or name == state.phase or SEATS.find(row.seat) != state.active:
+            return
+        if state.turn and state.result is None:
+            self.table.carry_out(EnterPhase(state.active, name))
+            self.table.phase_is_fresh = False  # the row has begun it
             self._find_moment(row)
 
     def _refuse_free_action(self, row: Play) -> None:

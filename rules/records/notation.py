@@ -91,8 +91,9 @@ class Notation:
     before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer
     in a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens
     anyway. `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer
-    before a phase ends, without a `>`. `opposites` are words of which one is easily written for the other. `counted`
-    are resources that lie on cards: no position names them by themselves.
+    before a phase ends, without a `>`. `phases_of` names the phase that a verb's row enters by itself. `opposites` are
+    words of which one is easily written for the other. `counted` are resources that lie on cards: no position names
+    them by themselves.
     """
 
     verbs: tuple[Verb, ...]
@@ -121,6 +122,7 @@ class Notation:
     card_figures: tuple[str, ...] = ()
     card_links: tuple[str, ...] = ("since", "owner", "equips")
     answered_phase_ends: bool = False
+    phases_of: Mapping[str, str] = field(default_factory=dict)
     opposites: Mapping[str, str] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
 

@@ -19,6 +19,7 @@ from rules.games.valcarta.playing import crystal, playing, units, upkeep, using
 from rules.games.valcarta.record import binding, corrections, placing, views, vocabulary
 from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
+from rules.games.valcarta.statuses import coins
 from rules.games.valcarta.table.actions import ChooseTargets
 from rules.games.valcarta.table.state import Card, State, build_state, register_deck
 from rules.games.valcarta.texts import PLACES, list_texts, read_text
@@ -45,13 +46,8 @@ ACTIONS = {
     "crystal": act_in(phases.MAIN, crystal.crystal_violations, crystal.use_crystal, crystal.list_crystal_uses),
     "activate": act_in(phases.MAIN, using.activation_violations, using.activate, using.list_uses),
     "attack": act_in(phases.COMBAT, attacking.attack_violations, attacking.attack, attacking.list_attacks),
-    "flip": ActionKind(violations=ending.flip_violations, apply=ending.flip, phases=phases.BEFORE_END),
-    "discard": ActionKind(
-        violations=ending.discard_violations,
-        apply=ending.discard,
-        candidates=ending.list_discards,
-        phases=phases.BEFORE_END,
-    ),
+    "flip": ActionKind(violations=coins.flip_violations, apply=coins.land_coin),
+    "discard": ActionKind(violations=ending.discard_violations, apply=ending.discard, candidates=ending.list_discards),
     "pay": ActionKind(violations=upkeep.pay_violations, apply=upkeep.pay_upkeep, candidates=upkeep.list_payments),
     "decline": ActionKind(
         violations=upkeep.decline_violations, apply=upkeep.decline_upkeep, candidates=upkeep.list_refusals

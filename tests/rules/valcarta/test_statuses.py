@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, refuses, undetermined
+from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, refuses, undetermined, war
+from tests.rules.valcarta.test_texts import pool_with
 
 B = board()
 WITCH = board('A unit "Witch" #w')
@@ -228,3 +229,25 @@ def test_VAL_G09_and_COM_07_contradict_claims_about_a_Unit_that_nothing_has_touc
     assert misclaims("VAL-G09", '= B unit "Wolf" #b1 damage 10', board=board()).problem.rule == "VAL-G09"
     assert misclaims("VAL-STA-01", '= B unit "Wolf" #b1 poison', board=board()).problem.rule == "VAL-G09"
     assert misclaims("VAL-COM-07", "~ discard #b1", board=board()).problem.rule == "VAL-COM-07"
+
+
+def test_VAL_STA_08_the_coins_of_the_End_Phase_need_no_row_for_the_phase():
+    coin = '{}A flip heads\n= A unit "Wolf" #s damage 10'
+    for named in ("", "-- end\n"):
+        accepts("VAL-STA-08", coin.format(named), board=afflicted("poison"))
+        refuses("VAL-STA-08", f"{named}A flip heads #a1", board=afflicted("poison"))
+    accepts("VAL-END-05", 'A discard "Cub"', board=board('A unit "Wolf" #s stun', 'A hand "Cub" ? ? ? ?'))
+    dying = board('A unit "Cub" #s poison damage 20', 'A hand "Cub" ? ? ? ?')
+    accepts("VAL-END-05", 'A discard "Cub"\n= A discard "Cub", "Cub" #s', board=dying)
+    undetermined('A discard "Cub"', board=board('A unit "Wolf" #s poison', 'A hand "Cub" ? ? ? ?'))
+
+
+def test_VAL_STA_08_what_a_text_does_as_the_turn_ends_comes_before_the_coins():
+    sad = "At the end of your Combat Phase, deal 50 damage to each of your Units."
+    doomed = board('A unit "Cub" #s poison', 'A war "Grief" #g')
+    cards = pool_with(war("Grief", "continuous", sad))
+    for named in ("", "-- end\n"):
+        refuses("VAL-STA-08", f"-- combat\n{named}A flip heads", board=doomed, cards=cards)
+    safe = board('A unit "Cub" #s poison damage 20', 'A hand "Cover"')
+    cards = pool_with(war("Cover", "single use", "Target Unit takes no damage this turn."))
+    accepts("VAL-STA-08", 'A play "Cover" -> #s\nA flip heads\n~ A se 15000', board=safe, cards=cards)

@@ -1,7 +1,22 @@
 """Units played, upgraded, exchanged, sacrificed and summoned; Equipment."""
 
 from rules.engine.cards import CardPool
-from tests.rules.valcarta.scenario import accepts, board, judged, listed, misclaims, player, pool, refuses
+from tests.rules.valcarta.scenario import (
+    CRYSTALS,
+    EQUIPMENT,
+    UNITS,
+    WARS,
+    accepts,
+    board,
+    card,
+    judged,
+    listed,
+    misclaims,
+    player,
+    pool,
+    refuses,
+    war,
+)
 from tests.rules.valcarta.scenario import unit as make_unit
 
 B = board()
@@ -260,3 +275,30 @@ def test_VAL_G20_who_comes_home_waits_for_a_summoned_Unit():
 def test_VAL_G20_who_comes_home_takes_the_slot_of_the_defeated():
     slain = WAITING.replace('A hand "Wolf"', 'A hand "Slay"')
     accepts("VAL-G20", CURED + 'A play "Slay" -> #a2\n= A unit "Cub" #home', board=slain)
+
+
+PLATED = ('A unit "Cub" #p damage {}', 'A equipment "Plate" #e on #p')
+
+
+def with_plates():
+    plate, rust = [card(name, "equipment", text=text) for name, text in (("Plate", "+50 HP."), ("Rust", "-20 HP."))]
+    grown = make_unit("Old Cub", "advanced", 20, evolves_from="Cub")
+    gloom = war("Gloom", "continuous", "Each Unit gets -30 HP.", cost=0)
+    return CardPool("valcarta", (*UNITS, *WARS, *EQUIPMENT, *CRYSTALS, plate, rust, grown, gloom))
+
+
+def test_VAL_FRM_04_and_VAL_COM_07_a_Unit_without_HP_leaves_when_its_Equipment_is_moved():
+    rows = "A move #e -> #a1\n~ A se {}"
+    accepts("VAL-FRM-04", rows.format(14000), board=board(*PLATED).format(60), cards=with_plates())
+    accepts("VAL-FRM-04", rows.format(15000), board=board(*PLATED).format(20), cards=with_plates())
+    misclaims("VAL-FRM-04", 'A move #e -> #a1\n= A unit "Cub" #p', board=board(*PLATED).format(60), cards=with_plates())
+
+
+def test_VAL_FRM_04_and_VAL_COM_07_a_Unit_without_HP_leaves_when_a_card_lowers_its_HP():
+    hurt = board('A unit "Cub" #p damage 20', 'A hand "Old Cub" "Rust" "Gloom"')
+    for row in ('A upgrade #p "Old Cub"\n~ A se 13000', 'A play "Rust" -> #p\n~ A se 14000'):
+        accepts("VAL-FRM-04", row, board=hurt, cards=with_plates())
+        refuses("VAL-MAIN-06", f'{row}\nA swap #p -> "Cub"', board=hurt, cards=with_plates())
+    accepts("VAL-FRM-04", 'A upgrade #p "Old Cub"\n~ A se 15000', board=board('A unit "Cub" #p damage 10'),
+            cards=with_plates())  # fmt: skip
+    accepts("VAL-FRM-04", 'A play "Gloom"\nA play "Cub"\n~ A se 13000', board=hurt, cards=with_plates())

@@ -18,9 +18,9 @@ ENTERING = ("basic", "hero")  # the Levels that come from elsewhere than by an u
 
 def equip(state: State, card: Card, player: Player, unit: Card) -> None:
     """Put an Equipment on a Unit."""
+    card.on = unit
     move(state, card, player.equipment, "VAL-MAIN-03")
     turn_face(state, card, True, "VAL-MAIN-03")
-    card.on = unit
     card.destroyed = False
 
 

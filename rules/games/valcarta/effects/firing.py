@@ -50,7 +50,7 @@ class Fired(NamedTuple):
 
 
 class Ears:
-    """Tell abilities about destroyed Units and about acts of players, and note which cards come to the field or go."""
+    """Tell abilities about destroyed Units and about acts of players, and note what comes to the field or goes."""
 
     def hear(self, state: State, event: Event) -> None:
         if Trigger in state.cards_with:
@@ -71,37 +71,22 @@ class Ears:
                 state.triggered += _list_fired_by(state, what, seat)
         if event.kind == "move":
             note_move(state, event)
-            if event.origin in ON_FIELD:
-                settle_fallen(state)
-
-
-class Fallen(Frame):
-    """Units with HP sunk to their damage, after the loss of another card (VAL-FRM-04)."""
-
-    __slots__ = ("units",)
-
-    def __init__(self, units: list[Card]) -> None:
-        self.at = 0
-        self.steps = FALLEN
-        self.units = units
-
-
-def _defeat_fallen(state: State, frame: Fallen) -> None:
-    defeat_units(state, [unit for unit in frame.units if unit.is_unit and not remaining_hp(state, unit)], "VAL-FRM-04")
-
-
-FALLEN: Procedure = (_defeat_fallen,)
+        if event.kind == "on" or (event.kind == "move" and (event.origin in ON_FIELD or event.value in ON_FIELD)):
+            settle_fallen(state)
 
 
 def settle_fallen(state: State) -> None:
-    """Defeat the Units whose HP has sunk, as a card has left or a turn has ended (VAL-FRM-04)."""
-    if fallen := _list_fallen(state):
-        push(state, Fallen(fallen))
+    """Defeat the Units whose HP has sunk to their damage, as nobody has damaged them (VAL-FRM-04)."""
+    if any(not remaining_hp(state, unit) for unit in list_all_units(state)):
+        push(state, Frame(FALLEN))
 
 
-def _list_fallen(state: State) -> list[Card]:
-    fallen = [unit for unit in list_all_units(state) if unit.damage and not remaining_hp(state, unit)]
-    return sort_units(state, fallen) if fallen else fallen
+def _defeat_fallen(state: State, frame: Frame) -> None:
+    fallen = [unit for unit in list_all_units(state) if not remaining_hp(state, unit)]
+    defeat_units(state, sort_units(state, fallen), "VAL-FRM-04")
+
+
+FALLEN: Procedure = (_defeat_fallen,)
 
 
 def find_attacker(state: State) -> Card | None:
@@ -116,7 +101,7 @@ def find_attacker(state: State) -> Card | None:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", SACRIFICE, LEAVE, CURE, "move", "se", "status", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", SACRIFICE, LEAVE, CURE, "move", "on", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     offer_by(state, MEANINGS)
     state.continuous[HP_CHANGES] = [added_hp]
@@ -140,12 +125,16 @@ def fire_moment(state: State, moment: str, seat: int) -> None:
 
 
 def fire_about(state: State, what: str, card: Card) -> None:
-    """Let triggers fire about a card: attacking, attacked, or played; played cards do not hear their own play."""
+    """Let triggers fire about a card: attacking, attacked, or played; played cards do not hear their own play.
+
+    What has come to the field may have sunk the HP of Units, which leave before anything else.
+    """
     if what == "play":
         state.triggered += _list_fired(state, what, card)
     else:
         for each in reversed(list(_list_fired(state, what, card))):
             _begin(state, each)
+    settle_fallen(state)
 
 
 def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Iterator[Fired]:

@@ -46,3 +46,4 @@ FATE_EVENTS = frozenset({"destroy", "move"})
 REMOVAL_EVENTS = frozenset({"destroy", "sacrifice"})
 PASSING_EVENTS = frozenset({"play", "attack", "flip", "fail", "upkeep"})
 RESPONSES = ("play",)
+PHASES_OF = {"flip": "end", "discard": "end"}

@@ -26,9 +26,11 @@ def flip_coins(state: State, seat: int, units: Iterable[Card], purpose: str, lan
     tossing.flip_coins(state, seat, units, purpose, find_rule(purpose), land)
 
 
-def coin_violations(coin_due: tuple[Card, str], action: FlipCoin) -> Iterator[Violation]:
+def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
     """Why a coin is not the due coin."""
-    unit, purpose = coin_due
+    due = waiting(state)
+    assert isinstance(due, Coin)
+    unit, purpose = due.card, due.purpose
     rule = PURPOSE_RULES.get(purpose, "VAL-G34")
     what = f"The next coin is the {purpose} coin of {unit.name} (#{unit.handle or '?'})."
     if action.card not in (None, unit):

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import hurt, move, note, turn_face
-from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, run, waiting
+from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import MissingFactError, identify, impossible_identities
 from rules.engine.texts.nodes import END_OF
 from rules.engine.texts.preventing import take_prevented
-from rules.engine.tossing import Coin
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
 from rules.games.valcarta.effects.holding import is_banned
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
-from rules.games.valcarta.statuses.coins import CURE, coin_violations, flip_coins, land_coin
-from rules.games.valcarta.table.actions import DiscardCards, FlipCoin
+from rules.games.valcarta.statuses.coins import CURE, flip_coins
+from rules.games.valcarta.table.actions import DiscardCards
 from rules.games.valcarta.table.state import Card, State, get_switches, list_units, remaining_hp
 from rules.games.valcarta.table.windows import open_phase_window
 from rules.games.valcarta.zones.leaving import defeat_units
@@ -40,14 +39,14 @@ def _close_combat(state: State, frame: Frame) -> None:
 def _damage_by_statuses(state: State, frame: Frame) -> None:
     """Apply at once: Burn on both sides, further statuses on the active player's (VAL-C22, VAL-STA-09)."""
     damaged = []
-    for unit, status in [each for each in list_hurting(state) if not is_banned(state, each[0], "hurt")]:
+    for unit, status in [each for each in _list_hurting(state) if not is_banned(state, each[0], "hurt")]:
         points, rule = DAMAGES[status]
         hurt(state, unit, take_prevented(state, unit, points), rule)
         damaged.append(unit)
     defeat_units(state, [unit for unit in damaged if not remaining_hp(state, unit)], "VAL-FRM-04")
 
 
-def list_hurting(state: State) -> list[tuple[Card, str]]:
+def _list_hurting(state: State) -> list[tuple[Card, str]]:
     """The Units with damage in the End Phase, each with the status."""
     return [
         (unit, status)
@@ -59,20 +58,20 @@ def list_hurting(state: State) -> list[tuple[Card, str]]:
 
 
 def _flip_cures(state: State, frame: Frame) -> None:
-    flip_coins(state, state.active, list_afflicted(state), CURE, _land_cure)
+    flip_coins(state, state.active, _list_afflicted(state), CURE, _land_cure)
 
 
-def list_afflicted(state: State) -> list[Card]:
+def _list_afflicted(state: State) -> list[Card]:
     """The player's Units with a status: own slots first, then Units under the opponent's control (VAL-C05, VAL-G20)."""
     return [
         unit
         for seat in (state.active, 1 - state.active)
         for unit in list_units(state, seat)
-        if unit.statuses and not is_banned(state, unit, "cure") and find_seat_of_cure(state, unit) == state.active
+        if unit.statuses and not is_banned(state, unit, "cure") and _find_seat_of_cure(state, unit) == state.active
     ]
 
 
-def find_seat_of_cure(state: State, unit: Card) -> int:
+def _find_seat_of_cure(state: State, unit: Card) -> int:
     """The player with the cure coin of a Unit in the End Phase (VAL-G20)."""
     return unit.owner if get_switches(state).charmed_cured_by_owner else unit.controller
 
@@ -167,12 +166,9 @@ def _find_in_hand(hand: list[Card], definition: ValcartaCard | None) -> Card | N
 
 def discard_violations(state: State, action: DiscardCards) -> Iterator[Violation]:
     frame, player = waiting(state), state.players[action.seat]
-    if frame is None and list_afflicted(state):
-        yield Violation(None, "The coins of the End Phase come before the discards; write `flip`.", kind="unknown")
-        return
-    over = len(player.hand) - get_switches(state).hand_limit
-    if len(action.names) != over:
-        message = f"The row discards {len(action.names)} cards; the hand is {max(0, over)} over the limit."
+    assert isinstance(frame, HandLimit)
+    if len(action.names) != frame.count:
+        message = f"The row discards {len(action.names)} cards; the hand is {frame.count} over the limit."
         yield refuse("VAL-END-05", message)
     hand: list[ValcartaCard | None] = [card.definition for card in player.hand.cards]
     unknown: list[ValcartaCard | None] = []
@@ -189,7 +185,6 @@ def discard_violations(state: State, action: DiscardCards) -> Iterator[Violation
 
 
 def discard(state: State, action: DiscardCards) -> None:
-    _reach_end(state)
     frame = waiting(state)
     assert isinstance(frame, HandLimit)
     frame.take(state, action.names)
@@ -201,43 +196,3 @@ def list_discards(state: State, seat: int) -> Iterable[DiscardCards]:
         return ()
     cards = state.players[seat].hand.cards[-frame.count :]
     return (DiscardCards(seat, tuple([card.definition for card in cards])),)
-
-
-def _reach_end(state: State) -> None:
-    """The rows of the End Phase may follow the last row of the turn: enter the phase, up to the next row."""
-    if waiting(state) is None and state.phase != "end":
-        skipped, state.skip_windows = state.skip_windows, True
-        push(state, Frame(END))
-        run(state)
-        state.skip_windows = skipped
-
-
-def flip_violations(state: State, action: FlipCoin) -> Iterator[Violation]:
-    frame = waiting(state)
-    if isinstance(frame, Coin):
-        yield from coin_violations((frame.card, frame.purpose), action)
-        return
-    due = _find_first_cure(state)
-    if due is None or action.seat != state.active:
-        yield refuse("flip out of place", "No coin is due for any Unit now.")
-    else:
-        yield from coin_violations((due, CURE), action)
-
-
-def _find_first_cure(state: State) -> Card | None:
-    """The Unit with the first cure coin at the end of the turn: a survivor of the statuses' damage."""
-    if state.phase == "end":
-        return None
-    coming: dict[Card, int] = {}
-    for unit, status in list_hurting(state):
-        coming[unit] = coming.get(unit, 0) + DAMAGES[status][0]
-    for unit in list_afflicted(state):
-        only_stunned = set(unit.statuses) == {"stun"} and unit.controller == state.active
-        if remaining_hp(state, unit) > coming.get(unit, 0) and not only_stunned:
-            return unit
-    return None
-
-
-def flip(state: State, action: FlipCoin) -> None:
-    _reach_end(state)
-    land_coin(state, action)

@@ -28,7 +28,6 @@ AUTOMATIC = ("draw", "roll")
 MAIN = frozenset({"main"})
 COMBAT = frozenset({"combat"})
 OPEN = frozenset({"main", "combat", "end"})
-BEFORE_END = MAIN | COMBAT
 
 
 class Start(Frame):
