@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 from accounts.models import Notice, NoticeChoice, User
+from accounts.names import refuse_invisible, tidy
 
 Part = Callable[[User], Any]
 _PARTS: dict[str, Part] = {}
@@ -44,6 +47,17 @@ def export_of(user: User) -> dict[str, object]:
         "tokens": list(user.tokens.order_by("pk").values("name", "scopes", "created_at", "used_at")),
     }
     return {"account": account} | {name: part(user) for name, part in sorted(_PARTS.items())}
+
+
+def find_user(username: str, *, active_only: bool = True) -> User:
+    """Find the person with a username, in any case. Raises ValidationError without one."""
+    name = tidy(username)
+    refuse_invisible(name)
+    people = User.objects.filter(username__iexact=name)
+    person = (people.filter(is_active=True) if active_only else people).first()
+    if person is None:
+        raise ValidationError(_("There is no user %(name)s on this site.") % {"name": name})
+    return person
 
 
 def find_mail_addresses(users: Iterable[int]) -> dict[int, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from django.db import transaction
 from django.db.models import Model, Q
 
 from judging.models import RecordSubmission, Verdict
@@ -18,8 +19,17 @@ Left = dict[str, tuple[int, Facts | None]]
 def find_first_fault(tournament: Tournament) -> Fault | None:
     """The number of the first entry that does not hold, and why; None for a sound history.
 
-    First the chain itself, then each row as the last entry about it left it, in the order of those entries.
+    What looks wrong may be an event that goes on while it is read, and so is read again with the event locked.
     """
+    if _look_for_fault(tournament) is None:
+        return None
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        return _look_for_fault(tournament)
+
+
+def _look_for_fault(tournament: Tournament) -> Fault | None:
+    """First the chain itself, then each row as the last entry about it left it, in the order of those entries."""
     fault, left = read_chain(tournament)
     return fault or find_first_deviation(tournament, left)
 

@@ -5,16 +5,16 @@ order: event, match, dispute, submission.
 """
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
 
 from judging.jobs import Judged, claim_submission, replay, store_verdict
 from judging.models import RecordSubmission
 from judging.queries import kept_submissions
 from tournaments import ledger
-from tournaments.models import Dispute, Match, Round, Tournament
+from tournaments.models import Dispute, Match, Round, Tournament, lists_of
+from tournaments.queries import when_report_is_final
 
 
 def judge_dispute(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -57,16 +57,13 @@ def store_judgement(dispute_id: int, submission: RecordSubmission, judged: Judge
 
 def confirm_reports(now: datetime) -> int:
     """Make final what one player reported and nobody contradicted for as long as the event says; returns how many."""
-    reported = Match.objects.filter(
-        status=Match.Status.REPORTED, round__status=Round.Status.PUBLISHED,
-        round__tournament__status=Tournament.Status.RUNNING, round__tournament__confirm_minutes__isnull=False,
-    ).annotate(last_at=Max("reports__created_at"))  # fmt: skip
-    due = [
-        pk
-        for pk, last_at, minutes in reported.values_list("pk", "last_at", "round__tournament__confirm_minutes")
-        if last_at + timedelta(minutes=minutes or 0) <= now
-    ]
-    return sum(confirm_report(pk, now) for pk in due)
+    reported = (
+        Match.objects.filter(status=Match.Status.REPORTED, round__tournament__confirm_minutes__isnull=False)
+        .filter(round__tournament__status=Tournament.Status.RUNNING)
+        .select_related("round__tournament")
+        .prefetch_related("reports")
+    )
+    return sum(confirm_report(match.pk, now) for match in reported if _is_report_due(match, now))
 
 
 @transaction.atomic
@@ -75,21 +72,29 @@ def confirm_report(match_id: int, now: datetime) -> bool:
     found = Match.objects.select_related("round").get(pk=match_id)
     tournament = Tournament.objects.select_for_update().get(pk=found.round.tournament_id)
     round_ = Round.objects.select_for_update().get(pk=found.round_id)
-    match = Match.objects.select_for_update(of=("self",)).select_related("player_a", "player_b").get(pk=match_id)
-    round_.tournament = tournament
-    report = match.reports.order_by("-version").first()
-    if match.status != Match.Status.REPORTED or round_.status != Round.Status.PUBLISHED or report is None:
-        return False
-    minutes = tournament.confirm_minutes
-    if minutes is None or round_.stage.is_bracket or report.created_at + timedelta(minutes=minutes) > now:
+    match = (
+        Match.objects.select_for_update(of=("self",))
+        .select_related("player_a", "player_b")
+        .defer(*lists_of("player_a", "player_b"))
+        .get(pk=match_id)
+    )
+    match.round, round_.tournament = round_, tournament
+    if not _is_report_due(match, now):
         return False
     match.status, match.left_early = Match.Status.CONFIRMED, match.find_left_side()
     match.save(update_fields=["status", "left_early"])
     ledger.append(
         tournament=tournament, actor=None, role="worker", kind="match.confirmed_itself", at=now,
-        subject=f"match:{match.pk}", data={"score": list(report.score)}, rows=[match],
+        subject=f"match:{match.pk}", data={"score": list(match.score or ())}, rows=[match],
     )  # fmt: skip
     return True
+
+
+def _is_report_due(match: Match, now: datetime) -> bool:
+    """Whether the last report of a match is final by now."""
+    reports = list(match.reports.all())
+    final_at = when_report_is_final(match, reports[-1]) if reports else None
+    return final_at is not None and final_at <= now
 
 
 def disputes_to_notify(now: datetime) -> list[int]:

@@ -105,6 +105,15 @@ class TestAReportThatNobodyContradicts:
         assert jobs.confirm_reports(NOON + timedelta(minutes=12)) == 0
         assert jobs.confirm_reports(NOON + timedelta(minutes=18)) == 1
 
+    def test_is_not_made_final_once_the_event_is_called_off(self) -> None:
+        match = self.reported()
+        event = match.round.tournament
+        services.tournament_call_off(tournament=event, actor=event.organizer, now=NOON)
+        late = NOON + timedelta(hours=1)
+        assert (jobs.confirm_reports(late), jobs.confirm_report(match.pk, late)) == (0, False)
+        services.tournament_reopen(tournament=event, actor=event.organizer, now=NOON)
+        assert jobs.confirm_reports(late) == 1
+
     def test_may_still_be_disputed_until_the_round_closes(self) -> None:
         match = self.reported()
         jobs.confirm_reports(NOON + timedelta(minutes=10))

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from tests.factories import NOON, client_of, make_event, make_user, match_between
+from tests.factories import NOON, client_of, close_round, make_event, make_user, match_between, play_round
 from tournaments import audit, services
 from tournaments.models import Score, Tournament
 
@@ -110,6 +110,27 @@ class TestADate:
         )
         assert moved.status_code == 400
         assert "There is no time zone" in moved.content.decode()
+
+    def test_comes_with_the_minutes_of_its_rounds_for_programs_too(self) -> None:
+        make_event()
+        cleo, base = client_of("cleo"), "/api/v1/tournaments/"
+        minutes = {"round_minutes": 50, "confirm_minutes": 10}
+        made = cleo.post(base, {"name": "Friday", **minutes}, content_type="application/json").json()
+        assert {name: made[name] for name in minutes} == minutes
+        address = f"{base}{made['id']}/"
+        cleo.patch(address, {"round_minutes": 40, "confirm_minutes": None}, content_type="application/json")
+        shown = cleo.get(address).json()
+        assert (shown["round_minutes"], shown["confirm_minutes"]) == (40, None)
+        assert cleo.patch(address, {"round_minutes": 601}, content_type="application/json").status_code == 400
+
+    def test_is_of_the_place_in_a_report_for_other_programs(self) -> None:
+        """Noon in London is the next day in Auckland."""
+        event = make_event("ada", "ben", start=True, rounds_planned=1, time_zone="Pacific/Auckland")
+        play_round(event)
+        close_round(event)
+        services.tournament_finish(tournament=event, actor=event.organizer, now=NOON)
+        report = client_of("").get(f"/events/{event.pk}/event.trf").content.decode().splitlines()
+        assert [line for line in report if line[:3] in ("042", "052")] == ["042 2026/11/21", "052 2026/11/21"]
 
 
 class TestTimesOfTheDay:

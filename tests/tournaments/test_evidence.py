@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import NOON, demonstration_record, make_dispute, make_user
+from tests.factories import NOON, demonstration_record, make_dispute, make_event, make_user, match_between
 from tournaments import jobs, queries, services
 from tournaments.evidence import Discrepancy, MatchFacts, Player, compare, seat_of_first
-from tournaments.models import Dispute
+from tournaments.models import Dispute, Score
 
 ADA = Player(name="Ada Lovelace", username="ada", seat="A")
 BEN = Player(name="Bén", username="ben_1", seat="B")
@@ -128,3 +128,15 @@ class TestDispute:
     def test_the_day_of_the_match_chooses_the_card_texts_and_not_the_record(self) -> None:
         dispute = make_dispute(of_others(), now=NOON + timedelta(days=3))
         assert dispute.submission.circumstances.day == "2026-11-20"
+
+    def test_the_day_of_the_match_is_the_one_that_its_players_see(self) -> None:
+        """Noon in London is the next day in Auckland."""
+        event = make_event("ada", "ben", start=True, time_zone="Pacific/Auckland")
+        match = match_between(event, "ada", "ben")
+        services.match_report(match=match, actor=make_user("ada"), score=Score(2, 0), now=NOON)
+        dispute = services.match_dispute(
+            match=match, actor=make_user("ben"), claim=Score(0, 2), record_text=of_others(), record_seat_a="a", now=NOON
+        )
+        assert dispute.submission.circumstances.day == "2026-11-21"
+        dates = [each for each in queries.evidence_of(dispute).discrepancies if each.tag == "Date"]
+        assert [each.match for each in dates] == ["2026-11-21"]

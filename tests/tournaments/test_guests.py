@@ -84,6 +84,15 @@ class TestClaiming:
         with pytest.raises(ValidationError, match="No place"):
             claim(event, "eve", code)
 
+    def test_the_code_of_a_place_that_was_given_up_claims_nothing_until_it_is_back(self) -> None:
+        event = make_event()
+        [ann] = add(event, "Ann")
+        services.player_drop(registration=ann, actor=event.organizer, now=NOON)
+        with pytest.raises(ValidationError, match="No place"):
+            claim(event, "ada", ann.claim_code)
+        services.player_undrop(registration=ann, actor=event.organizer, now=NOON)
+        assert claim(event, "ada", ann.claim_code).user == make_user("ada")
+
     def test_who_plays_already_claims_no_second_place(self) -> None:
         event = make_event("ada")
         [ann] = add(event, "Ann")

@@ -51,10 +51,25 @@ class TestOnePress:
         assert "Undo" in words(answer)
         match.refresh_from_db()
         assert (match.status, match.score, match.official) == ("confirmed", (2, 1, 0), True)
-        cleo.post(f"/events/{event.pk}/tap/", {"undo": match.pk}, headers=HTMX)
+        [undo] = re.findall(r'name="undo" value="([^"]+)"', answer.content.decode())
+        cleo.post(f"/events/{event.pk}/tap/", {"undo": undo}, headers=HTMX)
         match.refresh_from_db()
         assert match.status == "scheduled"
         assert audit.find_first_fault(event) is None
+
+    def test_is_not_undone_once_another_judge_has_entered_another_result(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        match, cleo = match_between(event, "ada", "ben"), client_of("cleo")
+        address = f"/events/{event.pk}/tap/"
+        pressed = cleo.post(address, {"result": f"{match.pk}:2-1-0", "from": "organize"}, headers=HTMX)
+        [undo] = re.findall(r'name="undo" value="([^"]+)"', pressed.content.decode())
+        services.result_correct(
+            match=match, actor=make_user("dara"), score=Score(1, 2), reason="They told me.", now=NOON
+        )
+        refused = cleo.post(address, {"undo": undo, "from": "organize"}, headers=HTMX)
+        assert "The match has changed since you opened this page" in words(refused)
+        match.refresh_from_db()
+        assert (match.status, match.score) == ("confirmed", (1, 2, 0))
 
     def test_works_without_scripts_and_leads_back_to_the_same_page(self) -> None:
         event = make_event("ada", "ben", start=True)

@@ -8,9 +8,12 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from tests.factories import (
     FOUR,
     NOON,
+    client_of,
     close_round,
+    make_dispute,
     make_event,
     make_user,
+    match_between,
     next_round,
     play,
     play_round,
@@ -19,6 +22,7 @@ from tests.factories import (
 )
 from tournaments import audit, queries, services
 from tournaments.models import Match, Registration, Score, Tournament
+from tournaments.queries.desk import STILL_SHOWN, desk_of
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
@@ -166,6 +170,30 @@ class TestRounds:
         do(services.tournament_reopen, event)
         play_round(event)
         close_round(event)
+
+    def test_an_event_called_off_asks_nothing_more_of_its_players_and_judges(self) -> None:
+        dispute = make_dispute()
+        event, ada, dara = dispute.match.round.tournament, make_user("ada"), make_user("dara")
+        running = make_event("ada", "ben", name="Next", start=True)
+        do(services.tournament_call_off, event)
+        assert [own.match.round.tournament for own in desk_of(ada, NOON).matches] == [running]
+        assert desk_of(dara, NOON).disputes == []
+        assert desk_of(ada, NOON).events == [running, event]
+        assert desk_of(ada, NOON + STILL_SHOWN * 2).events == [running]
+
+    @pytest.mark.parametrize("reported", [False, True])
+    def test_an_event_called_off_offers_no_step_that_it_would_refuse(self, *, reported: bool) -> None:
+        event = make_event("ada", "ben", start=True, confirm_minutes=10)
+        match = match_between(event, "ada", "ben")
+        if reported:
+            services.match_report(match=match, actor=make_user("ada"), score=Score(2, 0), now=NOON)
+        ben, page = client_of("ben"), f"/events/{event.pk}/matches/{match.pk}/"
+        steps = ["confirm/", "dispute/"] if reported else ["report/"]
+        assert all(f'"{page}{step}"' in ben.get(page).content.decode() for step in steps)
+        do(services.tournament_call_off, event)
+        shown = ben.get(page).content.decode()
+        assert [step for step in ("report/", "confirm/", "dispute/") if f'"{page}{step}"' in shown] == []
+        assert "is final at" not in shown
 
     def test_rounds_are_added_and_taken_off(self) -> None:
         event = make_event(*FOUR, rounds_planned=1, start=True)

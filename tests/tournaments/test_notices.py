@@ -25,7 +25,16 @@ from accounts.models import Device, Notice, NoticeChoice, User
 from accounts.push import find_public_key, make_key
 from accounts.queries import export_of
 from tests import pseudo
-from tests.factories import NOON, client_of, make_event, make_user, match_between, next_round, starter_list
+from tests.factories import (
+    NOON,
+    client_of,
+    make_dispute,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    starter_list,
+)
 from tests.listening import Listener, listen
 from tournaments import services
 from tournaments.models import Dispute, Score
@@ -105,8 +114,17 @@ class TestWhatIsTold:
         )  # fmt: skip
         titles = dict(Notice.objects.filter(kind="ruling").values_list("user__username", "title"))
         assert titles == {
-            "ada": "Winter Open: a judge ruled 2–0", "ben": "Winter Open: a judge ruled 0–2",
+            "ada": "Winter Open: a judge ruled: 2–0", "ben": "Winter Open: a judge ruled: 0–2",
         }  # fmt: skip
+
+    def test_both_hear_that_both_lose(self) -> None:
+        for name in ("ada", "ben"):
+            hear(name, mail=["ruling"])
+        services.dispute_rule(
+            dispute=make_dispute(), actor=make_user("dara"), decision="without", score=Score(0, 0), reason="x", now=NOON
+        )
+        titles = Notice.objects.filter(kind="ruling").values_list("title", flat=True)
+        assert list(titles) == ["Winter Open: a judge ruled: both lose"] * 2
 
     def test_who_waited_hears_of_the_place_and_everybody_of_an_announcement(self) -> None:
         for name in ("ada", "ben", "fay"):

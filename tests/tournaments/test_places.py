@@ -165,6 +165,22 @@ class TestCheckIn:
         client_of("ada").post(f"/events/{event.pk}/check-in/")
         assert "You have checked in" in words("ada", f"/events/{event.pk}/")
 
+    def test_is_pressed_by_a_judge_who_sees_nothing_else_to_press_there(self) -> None:
+        event = make_event(*FOUR)
+        [guest] = services.players_add(tournament=event, actor=event.organizer, names=["Zoe"], now=NOON)
+        players = f"/events/{event.pk}/organize/players/"
+        assert players not in client_of("dara").get(f"/events/{event.pk}/floor/").content.decode()
+        open_check_in(event)
+        assert players in client_of("dara").get(f"/events/{event.pk}/floor/").content.decode()
+        ada = registration_of(event, "ada")
+        pressed = client_of("dara").post(f"{players}check-in/", {"player": ada.pk}, follow=True)
+        assert pressed.redirect_chain[-1][0] == players
+        shown = pressed.content.decode()
+        assert f'value="{ada.pk}:gone"' in shown
+        assert [word for word in (guest.claim_code, "Drop", "Unlock") if word in shown] == []
+        ada.refresh_from_db()
+        assert ada.checked_in_at is not None
+
     def test_twice_is_once_and_can_be_taken_back(self) -> None:
         event = make_event(*FOUR)
         open_check_in(event)

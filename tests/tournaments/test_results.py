@@ -1,9 +1,21 @@
 """The life of a result: who may say what, when, and what happens when two say different things."""
 
+import re
+
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
 
-from tests.factories import NOON, close_round, make_event, make_user, match_between, next_round, play, registration_of
+from tests.factories import (
+    NOON,
+    client_of,
+    close_round,
+    make_event,
+    make_user,
+    match_between,
+    next_round,
+    play,
+    registration_of,
+)
 from tournaments import services
 from tournaments.models import Match, Score, Tournament
 from tournaments.queries import players_of, standings_of
@@ -170,3 +182,19 @@ class TestLeaving:
     def test_is_for_the_player_and_the_organizer(self, event: Tournament) -> None:
         with pytest.raises(PermissionDenied):
             services.player_drop(registration=registration_of(event, "ben"), actor=make_user("ada"), now=NOON)
+
+
+def test_a_result_is_not_removed_by_a_judge_who_has_seen_another() -> None:
+    event = make_event("ada", "ben", start=True)
+    match, cleo = match_between(event, "ada", "ben"), client_of("cleo")
+    services.result_correct(match=match, actor=make_user("cleo"), score=Score(2, 0), now=NOON)
+    page = f"/events/{event.pk}/matches/{match.pk}/"
+    form = cleo.get(page).content.decode().partition(f'action="{page}clear/"')[2]
+    [seen, *_others] = re.findall(r'name="seen" value="([^"]+)"', form)
+    services.result_correct(match=match, actor=make_user("dara"), score=Score(0, 2), reason="wrong way", now=NOON)
+    for right_after, status in ((False, 409), (True, 302)):
+        match.refresh_from_db()
+        answer = cleo.post(f"{page}clear/", {"seen": match.result_tag if right_after else seen})
+        assert answer.status_code == status
+    match.refresh_from_db()
+    assert match.status == "scheduled"

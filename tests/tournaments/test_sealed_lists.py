@@ -3,8 +3,10 @@
 import hashlib
 
 import pytest
-from django.db import IntegrityError
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import (
@@ -86,6 +88,48 @@ def test_once_the_lists_are_open_everybody_can_check_them() -> None:
     assert download(event, "ada", "").status_code == 404
     next_round(event)
     assert download(event, "ada", "").content.decode() == registration_of(event, "ada").sealed_text
+
+
+def test_an_organizer_who_plays_cannot_open_lists_that_were_handed_in_as_sealed() -> None:
+    event = make_event("ada", "cleo")
+    next_round(event)
+    with pytest.raises(ValidationError, match="the lists of this event stay sealed"):
+        services.tournament_edit(tournament=event, actor=event.organizer, now=NOON, list_policy="open")
+    cleo = client_of("cleo")
+    changed = cleo.patch(f"/api/v1/tournaments/{event.pk}/", {"list_policy": "open"}, content_type="application/json")
+    assert changed.json()["errors"][0]["field"] == "list_policy"
+    edit = reverse("tournaments:edit", args=[event.pk])
+    assert 'name="list_policy"' not in cleo.get(edit).content.decode()
+    cleo.post(edit, {"name": "Cup", "lists_asked": "required", "list_policy": "open"})
+    event.refresh_from_db()
+    assert (event.name, event.list_policy) == ("Cup", "sealed")
+    assert download(event, "ada", "cleo").status_code == 404
+
+
+def test_lists_are_opened_while_nobody_has_handed_one_in_and_sealed_at_any_time() -> None:
+    event = make_event()
+    for policy in ("open", "sealed", "open"):
+        services.tournament_edit(tournament=event, actor=event.organizer, now=NOON, list_policy=policy)
+    join(event, "ada", starter_list())
+    services.tournament_edit(tournament=event, actor=event.organizer, now=NOON, list_policy="sealed")
+    event.refresh_from_db()
+    assert event.list_policy == "sealed"
+
+
+def test_a_sealed_list_that_a_judge_opens_twice_is_one_entry_of_the_history() -> None:
+    event = make_event("ada", "ben", judges=("dara", "hana"))
+    for owner, reader in (("ada", "dara"), ("ada", "dara"), ("ben", "dara"), ("ada", "hana")):
+        download(event, owner, reader)
+    assert event.history.filter(kind="list.opened").count() == 3
+
+
+@pytest.mark.parametrize(("policy", "reader"), [("open", "eve"), ("open", "dara"), ("sealed", "ada")])
+def test_a_look_that_is_not_noted_does_not_wait_for_the_event(policy: str, reader: str) -> None:
+    event = make_event("ada", "ben", list_policy=policy)
+    next_round(event)
+    with CaptureQueriesContext(connection) as asked:
+        assert download(event, "ada", reader).status_code == 200
+    assert [each["sql"] for each in asked if "FOR UPDATE" in (each["sql"] or "")] == []
 
 
 def test_an_organizer_who_plays_is_not_told_whose_list_a_ban_has_reached() -> None:

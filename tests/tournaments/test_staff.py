@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from tests.factories import NOON, client_of, make_event, make_user, match_between, next_round, registration_of
 from tournaments import audit, queries, services
 from tournaments.api import urls as api_urls
@@ -37,10 +38,9 @@ PAGES = {
         "pair_rule_add", "pair_rule_remove", "table_fix", "table_free",
     ],
     Right.PLAYERS: [
-        "check_in_set", "list_unlock", "player_check_in", "players_add", "player_release", "player_drop",
-        "player_undrop",
+        "check_in_set", "list_unlock", "players_add", "player_release", "player_drop", "player_undrop",
     ],
-    Right.FLOOR: ["clock", "announce", "announcement_withdraw"],
+    Right.FLOOR: ["clock", "announce", "announcement_withdraw", "player_check_in"],
     Right.ENTER: ["tap", "accept", "enter", "clear"],
     Right.RULE: ["void", "extend", "dispute_rule", "appeal_decide"],
 }  # fmt: skip
@@ -48,8 +48,8 @@ PAGES = {
 LOOKS = {
     Right.ARRANGE: ["file", "edit", "webhooks"],
     Right.PAIR: ["organize", "seeds", "pairing"],
-    Right.PLAYERS: ["organize_players", "print_sheets", "player_drop", "player_undrop"],
-    Right.FLOOR: ["staff", "history", "floor", "bundle", "print_slips"],
+    Right.PLAYERS: ["print_sheets", "player_drop", "player_undrop"],
+    Right.FLOOR: ["staff", "history", "floor", "bundle", "organize_players", "print_slips"],
 }
 """Pages for the staff alone."""
 OTHERS = {
@@ -403,3 +403,30 @@ def test_the_administration_of_the_site_takes_no_role_away_past_the_event() -> N
             "staff-0-DELETE": "on"}  # fmt: skip
     assert boss.post(path, form).status_code == 403
     assert StaffRole.objects.filter(pk=role.pk).exists()
+
+
+class TestRemoving:
+    @pytest.mark.parametrize("by_api", [False, True])
+    def test_a_person_whose_account_is_closed_frees_the_office_of_the_head_judge(self, *, by_api: bool) -> None:
+        event = make_event(judges=())
+        for name in ("dara", "fay"):
+            make_user(name)
+        services.staff_appoint(
+            tournament=event, actor=event.organizer, person=make_user("dara"), role="head_judge", now=NOON
+        )
+        User.objects.filter(username="dara").update(is_active=False)
+        space, kind = (
+            ("tournaments-api:staff-remove", "application/json") if by_api else ("tournaments:staff_remove", "")
+        )
+        sent = {"content_type": kind} if kind else {}
+        cleo = client_of("cleo")
+        assert cleo.post(reverse(space, args=[event.pk]), {"username": " Dara "}, **sent).status_code in (204, 302)
+        assert not event.staff.exists()
+        refused = cleo.post(reverse("tournaments-api:staff", args=[event.pk]), {"username": "dara"}, "application/json")
+        assert refused.json()["errors"][0]["field"] == "username"
+
+    def test_somebody_whom_nobody_knows_does_not_exist(self) -> None:
+        event = make_event()
+        for name in ("nobody", "", "no\0body"):
+            answer = client_of("cleo").post(reverse("tournaments:staff_remove", args=[event.pk]), {"username": name})
+            assert answer.status_code == 404

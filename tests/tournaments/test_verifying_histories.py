@@ -204,6 +204,18 @@ class TestHeads:
             verify(heads=tmp_path / "heads.txt")
 
 
+def test_an_event_that_goes_on_while_it_is_read_is_sound(event: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    find = audit.find_first_deviation
+
+    def go_on_before_finding(*args: object) -> object:
+        monkeypatch.setattr(audit, "find_first_deviation", find)
+        next_round(event)
+        return find(*args)
+
+    monkeypatch.setattr(audit, "find_first_deviation", go_on_before_finding)
+    assert audit.find_first_fault(event) is None
+
+
 class TestTheRows:
     @pytest.mark.parametrize(
         ("change", "said"),

@@ -39,11 +39,6 @@ from tournaments.models import Dispute, Score
 from tournaments.rights import Right
 
 
-def score_of(text: str) -> Score:
-    """Parse a score already checked by the serializer."""
-    return Score(*map(int, text.split("-")))
-
-
 def detail_of(dispute: Dispute) -> dict[str, Any]:
     """A dispute with progress, evidence, verdict, ruling, appeal."""
     shown: Any = dispute  # the serializer reads the values below beside the columns
@@ -73,7 +68,7 @@ class ReportView(MatchView):
         """Report your match. An equal report of your opponent confirms it, an unequal one opens a dispute."""
         values = read_input(ReportSerializer, request)
         done = services.match_report(
-            match=self.match(), actor=self.actor, score=score_of(values["score"]), now=timezone.now()
+            match=self.match(), actor=self.actor, score=Score.parse(values["score"]), now=timezone.now()
         )
         return Response(MatchSerializer(done).data)
 
@@ -111,7 +106,7 @@ class CorrectView(MatchView):
         values = read_input(CorrectionSerializer, request)
         done = services.result_correct(
             match=self.match(), actor=self.actor, now=timezone.now(),
-            **values | {"score": score_of(values["score"])},
+            **values | {"score": Score.parse(values["score"])},
         )  # fmt: skip
         return Response(MatchSerializer(done).data)
 
@@ -129,7 +124,7 @@ class PreviewView(MatchView):
         if not queries.access_to(match.round.tournament, self.actor).may(Right.ENTER):
             raise Http404
         asked = request.query_params.get("score")
-        score = None if asked is None else score_of(ScoreField().run_validation(asked))
+        score = None if asked is None else Score.parse(ScoreField().run_validation(asked))
         return Response(self.get_serializer(queries.preview_correction(match, score)).data)
 
 
@@ -167,7 +162,7 @@ class DisputeMatchView(MatchView):
             match=self.match(),
             actor=self.actor,
             now=timezone.now(),
-            **values | {"claim": score_of(values["claim"]) if values.get("claim") else None},
+            **values | {"claim": Score.parse(values["claim"]) if values.get("claim") else None},
         )
         headers = {"Location": request.build_absolute_uri(f"/api/v1/disputes/{opened.pk}/")}
         shown = queries.dispute_for(request.user, opened.pk)
@@ -210,7 +205,7 @@ class DisputeRuleView(DisputeView):
     def post(self, request: Request, pk: int) -> Response:
         """Decide as a judge: accept the verdict, overrule, or decide without. With `score` null the match goes on."""
         values = read_input(RuleSerializer, request)
-        score = None if values["score"] is None else score_of(values["score"])
+        score = None if values["score"] is None else Score.parse(values["score"])
         services.dispute_rule(dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score})
         return Response(detail_of(self.dispute()))
 
@@ -233,7 +228,7 @@ class DecideAppealView(DisputeView):
     def post(self, request: Request, pk: int) -> Response:
         """Decide on an appeal as a second judge. The first ruling's score upholds the ruling."""
         values = read_input(DecideAppealSerializer, request)
-        score = None if values["score"] is None else score_of(values["score"])
+        score = None if values["score"] is None else Score.parse(values["score"])
         decided = services.appeal_decide(
             dispute=self.dispute(), actor=self.actor, now=timezone.now(), **values | {"score": score}
         )

@@ -68,7 +68,7 @@ class TournamentSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         fields = (
             "id", "name", "description", "game", "edition", "card_format", "format", "rounds_planned", "best_of",
             "list_policy", "lists_asked", "starts_at", "time_zone", "place", "capacity", "check_in", "power_pairing",
-            "status", "hidden", "organizer", "players", "created_at", "opened",
+            "round_minutes", "confirm_minutes", "status", "hidden", "organizer", "players", "created_at", "opened",
         )  # fmt: skip
         read_only_fields = ("id", "status", "hidden", "check_in", "created_at")
         extra_kwargs = WHEN
@@ -523,7 +523,7 @@ class EditSerializer(KnownFieldsOnly, serializers.ModelSerializer):
         model = Tournament
         fields = (
             "name", "description", "rounds_planned", "list_policy", "lists_asked", "starts_at", "time_zone", "place",
-            "capacity", "power_pairing",
+            "capacity", "power_pairing", "round_minutes", "confirm_minutes",
         )  # fmt: skip
         extra_kwargs = WHEN
 

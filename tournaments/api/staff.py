@@ -7,7 +7,6 @@ from typing import ClassVar
 from django.core.exceptions import ValidationError
 from django.http import Http404
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -16,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
+from accounts.queries import find_user
 from cards.api.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView
@@ -33,12 +33,12 @@ from tournaments.models import Tournament
 from tournaments.rights import Right
 
 
-def find_person(username: str) -> User:
-    """The person with the username, in any case. Raises ValidationError without one."""
-    person = User.objects.filter(username__iexact=username, is_active=True).first()
-    if person is None:
-        raise ValidationError({"username": _("There is no user %(name)s on this site.") % {"name": username}})
-    return person
+def find_person(username: str, *, active_only: bool = True) -> User:
+    """The person with the username. Raises ValidationError naming the field without one."""
+    try:
+        return find_user(username, active_only=active_only)
+    except ValidationError as refusal:
+        raise ValidationError({"username": refusal.messages}) from refusal
 
 
 @extend_schema(tags=["organizing"])
@@ -74,9 +74,8 @@ class StaffRemoveView(EventView):
     def post(self, request: Request, pk: int) -> Response:
         """Take a person's role away. The rights end with their next request."""
         values = read_input(UsernameSerializer, request)
-        services.staff_remove(
-            tournament=self.event(), actor=self.actor, person=find_person(values["username"]), now=timezone.now()
-        )
+        person = find_person(values["username"], active_only=False)
+        services.staff_remove(tournament=self.event(), actor=self.actor, person=person, now=timezone.now())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.plain import PlainForm
 from judging.forms import RecordTextForm
 from tournaments.forms.fields import Choices
-from tournaments.forms.scores import ScoreForm, parse_score
+from tournaments.forms.scores import ScoreForm
 from tournaments.models import Dispute, Match, Ruling, Score
 
 
@@ -51,7 +51,7 @@ class DisputeForm(RecordForm):
 
     def clean_claim(self) -> Score | None:
         claim = self.cleaned_data["claim"]
-        return parse_score(claim) if claim else None
+        return Score.parse(claim) if claim else None
 
 
 class FinalResultForm(ScoreForm):

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.names import refuse_invisible, tidy
 from accounts.plain import PlainForm
+from accounts.queries import find_user
 from cards.queries import formats_shown
 from decks.forms import edition_choices
 from rules.games import GAMES
@@ -19,6 +19,7 @@ from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
 from tournaments.models.events import structure_choices
+from tournaments.queries import keeps_lists_sealed
 from tournaments.structures import find_structure
 
 MANY_PLAYERS = 100
@@ -317,6 +318,8 @@ class EditForm(DayForm):
             del self.fields["rounds_planned"]
         if not tournament.structure.has_pair_rules:
             del self.fields["power_pairing"]
+        if keeps_lists_sealed(tournament):
+            del self.fields["list_policy"]
 
 
 class PairRuleForm(PlainForm):
@@ -443,12 +446,7 @@ class PersonForm(PlainForm):
 
     def clean_username(self) -> User:
         """The person. Raises ValidationError for nobody."""
-        name = tidy(self.cleaned_data["username"])
-        person = User.objects.filter(username__iexact=name, is_active=True).first()
-        if person is None:
-            refuse_invisible(name)
-            raise ValidationError(_t("There is no user %(name)s on this site.") % {"name": name})
-        return person
+        return find_user(self.cleaned_data["username"])
 
 
 class OfferForm(PersonForm):

@@ -12,15 +12,6 @@ from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import Match, Score
 
-
-def parse_score(value: str) -> Score:
-    """Parse a score such as "2-1-0"; raises ValidationError."""
-    parts = value.split("-")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) < 3 for part in parts):
-        raise ValidationError({"score": _t("Choose one of the scores.")})
-    return Score(*map(int, parts))
-
-
 WINS = {1: [(1, 0)], 3: [(2, 0), (2, 1), (1, 0)], 5: [(3, 0), (3, 1), (3, 2), (2, 0), (2, 1), (1, 0)]}
 DRAWS = {
     1: [(0, 0, 1)],
@@ -70,7 +61,7 @@ class ScoreForm(PlainForm):
         self.set_choices("score", choices)
 
     def clean_score(self) -> Score | None:
-        return parse_score(self.cleaned_data["score"])
+        return Score.parse(self.cleaned_data["score"])
 
 
 class EnterForm(ScoreForm):

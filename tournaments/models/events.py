@@ -35,7 +35,7 @@ class Tournament(models.Model):
     `format` is the code of the structure, `card_format` the format of the decks; without a card format only the deck
     rules count. Pages show `starts_at` by the clocks of `time_zone`. `seed` decides every draw of chance: pairing a
     round again gives the same result. `organizer_since` is empty for the creator of the event. `stays_as` is the role
-    of the organizer after the person in `offered_to` accepts.
+    of the organizer after the person in `offered_to` accepts. `finished_at` is also when an event was called off.
 
     Triggers keep `player_count` and `revision`. Every change of the event, and of a name in the event, gives a new
     revision, and no revision comes twice.
@@ -47,6 +47,8 @@ class Tournament(models.Model):
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
         CALLED_OFF = "called_off", _("called off")
+
+    OVER = (Status.FINISHED, Status.CALLED_OFF)
 
     class Lists(models.TextChoices):
         SEALED = "sealed", _("sealed: only the player and the judges see a list")
@@ -192,8 +194,17 @@ class Tournament(models.Model):
         return self.status in (self.Status.RUNNING, self.Status.FINISHED)
 
     @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
     def is_over(self) -> bool:
-        return self.status in (self.Status.FINISHED, self.Status.CALLED_OFF)
+        return self.status in self.OVER
+
+    @property
+    def shows_lists(self) -> bool:
+        """Whether everybody reads the lists."""
+        return self.has_begun and self.list_policy == self.Lists.OPEN
 
 
 class StaffRole(models.Model):

@@ -1,5 +1,6 @@
 """Matches with reports and seats."""
 
+import re
 from typing import NamedTuple
 
 from django.conf import settings
@@ -37,6 +38,13 @@ class Score(NamedTuple):
     a: int
     b: int
     drawn: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Score":
+        """The score that `str` writes so. Raises ValueError for any other text."""
+        if not re.fullmatch(r"[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}", text):
+            raise ValueError(f"no score: {text!r}")
+        return cls(*map(int, text.split("-")))
 
     def __str__(self) -> str:
         return f"{self.a}-{self.b}-{self.drawn}"
@@ -201,6 +209,11 @@ class Match(models.Model):
     def result_tag(self) -> str:
         """Another text when the match has another result, or is in another state."""
         return f"{self.status}:{self.score or ''}"
+
+    @property
+    def is_being_played(self) -> bool:
+        """Whether its round is being played, in an event that goes on."""
+        return self.round.status == Round.Status.PUBLISHED and self.round.tournament.is_running
 
     @property
     def is_final(self) -> bool:

@@ -21,6 +21,7 @@ from tournaments.queries.events import (
     deliveries_of,
     find_by_code,
     find_match_left,
+    keeps_lists_sealed,
     list_for,
     players_absent,
     players_named,
@@ -47,6 +48,7 @@ from tournaments.queries.matches import (
     count_tables,
     draft_tag,
     find_parts,
+    find_steps,
     lines_of_tables,
     match_by_id,
     match_for,
@@ -56,6 +58,7 @@ from tournaments.queries.matches import (
     rematches_in,
     seats_by_name,
     tables_of,
+    when_report_is_final,
 )
 from tournaments.queries.pairing_rules import next_round_to_pair, pair_rules_of, pairing_rules_for, players_with_table
 from tournaments.queries.personal import events_to_export

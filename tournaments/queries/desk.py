@@ -16,7 +16,7 @@ from tournaments.rights import Right, list_roles
 MOST_SHOWN = 5
 MOST_OF_AN_ORGANIZER = 2
 STILL_SHOWN = timedelta(days=14)
-"""So long a finished event stays on the home page of its people."""
+"""So long an event that is over stays on the home page of its people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def desk_of(actor: Actor, now: datetime) -> Desk:
 def _open_matches(user: User) -> QuerySet[Match]:
     return (
         Match.objects.filter(seats__registration__user_id=user.pk)
-        .filter(round__status=Round.Status.PUBLISHED)
+        .filter(round__status=Round.Status.PUBLISHED, round__tournament__status=Tournament.Status.RUNNING)
         .exclude(status__in=Match.FINAL)
         .select_related("round__tournament", *WITH_PLAYERS)
         .prefetch_related(Prefetch("reports", Report.objects.order_by("-version")))
@@ -88,7 +88,7 @@ def _disputes_to_decide(user: User) -> QuerySet[Dispute]:
     judging = StaffRole.objects.filter(user_id=user.pk, role__in=list_roles(Right.RULE)).values("tournament_id")
     run = Tournament.objects.filter(Q(organizer_id=user.pk) | Q(pk__in=judging))
     return (
-        Dispute.objects.filter(match__round__tournament__in=run)
+        Dispute.objects.filter(match__round__tournament__in=run.filter(status=Tournament.Status.RUNNING))
         .exclude(status=Dispute.Status.SETTLED)
         .exclude(match__round__status=Round.Status.ASIDE)
         .exclude(match__player_a__user_id=user.pk)
@@ -105,7 +105,7 @@ def _own_events(user: User, now: datetime) -> QuerySet[Tournament]:
     helping = StaffRole.objects.filter(user_id=user.pk)
     return (
         tournaments_visible_to(user)
-        .exclude(status=Tournament.Status.FINISHED, finished_at__lt=now - STILL_SHOWN)
+        .filter(~Q(status__in=Tournament.OVER) | Q(finished_at__gte=now - STILL_SHOWN))
         .filter(
             Q(organizer_id=user.pk)
             | Q(pk__in=playing.values("tournament_id"))

@@ -51,9 +51,10 @@ def deliveries_of(tournament: Tournament) -> QuerySet[Delivery]:
 
 def tournaments_by_date(actor: Actor, now: datetime) -> QuerySet[Tournament]:
     """The visible events that run or are still to begin, by date."""
-    over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
     running = Q(status=Tournament.Status.RUNNING, starts_at__gte=now - LONGEST)
-    dated = tournaments_visible_to(actor).filter(running | Q(starts_at__gte=now - LATE)).exclude(status__in=over)
+    dated = (
+        tournaments_visible_to(actor).filter(running | Q(starts_at__gte=now - LATE)).exclude(status__in=Tournament.OVER)
+    )
     return dated.order_by("starts_at", "pk")
 
 
@@ -187,7 +188,13 @@ def rounds_to_put_back(tournament: Tournament, latest: Round | None, playing: in
 
 
 def can_read_lists(tournament: Tournament, access: Roles) -> bool:
-    return access.sees_sealed_lists or (tournament.has_begun and tournament.list_policy == Tournament.Lists.OPEN)
+    return access.sees_sealed_lists or tournament.shows_lists
+
+
+def keeps_lists_sealed(tournament: Tournament) -> bool:
+    """Whether lists have been handed in as sealed; nobody can open them to everyone any more."""
+    sealed = tournament.list_policy == Tournament.Lists.SEALED
+    return sealed and tournament.registrations.exclude(list_digest="").exists()
 
 
 def list_for(tournament: Tournament, access: Access, registration_pk: int) -> Registration:

@@ -4,12 +4,11 @@ from datetime import date, datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules.records.reader import read_tags
 from tournaments.evidence import Evidence, MatchFacts, Player, compare, seat_of_first
-from tournaments.models import Dispute, Match, Registration, Report, Score
+from tournaments.models import Dispute, Match, Registration, Score
 
 
 def seats_in_record(match: Match, text: str, given: str) -> dict[str, Registration]:
@@ -44,7 +43,7 @@ def circumstances_of(match: Match, seats: dict[str, Registration], now: datetime
     event = match.round.tournament
     return {
         "played": (event.game, event.edition),
-        "day": _day_played(list(match.reports.all()), now),
+        "day": _find_day_played(match, now),
         "lists": {seat: player.list_parsed for seat, player in seats.items() if player.has_list},
         "players": {seat: player.handle for seat, player in seats.items()},
     }
@@ -55,20 +54,21 @@ def evidence_of(dispute: Dispute) -> Evidence | None:
     if dispute.submission is None:
         return None
     match, seats = dispute.match, players_by_seat(dispute)
+    event = match.round.tournament
     reports = list(match.reports.all())
     claims = [dispute.claim] if dispute.claim is not None else []
     scores = list(dict.fromkeys([*(report.score for report in reports), *claims]))
     published = match.round.published_at
-    played = dispute.submission.day or _day_played(reports, dispute.created_at)
+    played = dispute.submission.day or _find_day_played(match, dispute.created_at)
     facts = MatchFacts(
         players=tuple(Player(name=str(each), username=each.handle, seat=seat) for seat, each in seats.items()),
-        event=match.round.tournament.name,
+        event=event.name,
         round=match.round.number,
         table=match.table,
-        first_day=(timezone.localdate(published) if published else played).isoformat(),
+        first_day=(event.here(published).date() if published else played).isoformat(),
         last_day=played.isoformat(),
         results=frozenset(_results(scores, seats["A"] == match.player_a)),
-        scores=", ".join(_in_words(dispute, score) for score in scores),
+        scores=", ".join(f"{match} {score.shown}" for score in scores),
     )
     return compare(read_tags(dispute.submission.text), facts)
 
@@ -77,9 +77,10 @@ def _names_of(registration: Registration) -> tuple[str, str]:
     return str(registration), registration.handle
 
 
-def _day_played(reports: list[Report], now: datetime) -> date:
-    """The day of the first report, since players report after playing."""
-    return timezone.localdate(reports[0].created_at if reports else now)
+def _find_day_played(match: Match, now: datetime) -> date:
+    """The day of the first report by the clocks there, since players report after playing."""
+    first = next(iter(match.reports.all()), None)
+    return match.round.tournament.here(first.created_at if first else now).date()
 
 
 def _results(scores: list[Score], first_is_a: bool) -> list[str]:
@@ -89,8 +90,3 @@ def _results(scores: list[Score], first_is_a: bool) -> list[str]:
     for score in scores:
         found += [value for value, games in ((first, score.a), (second, score.b), ("draw", score.drawn)) if games]
     return found
-
-
-def _in_words(dispute: Dispute, score: Score) -> str:
-    words = f"{dispute.match.player_a} {score.a}–{score.b} {dispute.match.player_b}"
-    return words + (_(" (%(drawn)s drawn)") % {"drawn": score.drawn} if score.drawn else "")

@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from tournaments.models import Match, Round, StaffRole, lists_of
+from tournaments.models import Match, Report, Round, StaffRole, lists_of
 from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
 from tournaments.queries.standings import load_state
@@ -136,6 +137,35 @@ def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> tuple[Match, A
     if visit.staff or (visit.registration_pk and own is None):
         return match, access_to(match.round.tournament, actor)
     return match, Access(actor, "", own)  # a whole hall looks at its own tables
+
+
+class Steps(NamedTuple):
+    """What a player may do now about the result of a match."""
+
+    report: bool
+    confirm: bool
+    dispute: bool
+
+
+def find_steps(match: Match, access: Access, last: Report | None) -> Steps:
+    """The steps of a player of the match, none for anybody else; `last` is its last report."""
+    if not access.side_in(match) or match.is_bye or not match.is_being_played:
+        return Steps(report=False, confirm=False, dispute=False)
+    is_mine = last is not None and last.reporter_id == access.actor.pk
+    is_reported = match.status == Match.Status.REPORTED
+    return Steps(
+        report=is_reported or match.status == Match.Status.SCHEDULED,
+        confirm=is_reported and not is_mine,
+        dispute=match.status == Match.Status.CONFIRMED or (is_reported and not is_mine),
+    )
+
+
+def when_report_is_final(match: Match, report: Report) -> datetime | None:
+    """When the last report of a match becomes its result by itself; None where the opponent has to confirm."""
+    minutes = match.round.tournament.confirm_minutes
+    if match.status != Match.Status.REPORTED or not match.is_being_played or match.round.stage.is_bracket:
+        return None
+    return report.created_at + timedelta(minutes=minutes) if minutes else None
 
 
 class MatchParts(NamedTuple):

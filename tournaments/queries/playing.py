@@ -52,7 +52,7 @@ def why_not_played_here(match: Match) -> str:
         return _("This game has no tables on the site.")
     if match.is_bye or match.status != Match.Status.SCHEDULED:
         return _("This match is not open for play.")
-    if event.status != Tournament.Status.RUNNING or match.round.status != Round.Status.PUBLISHED:
+    if not match.is_being_played:
         return _("This round is not being played.")
     if any(player is None or player.user_id is None for player in players):
         return _("A player without an account cannot sit at a table of the site.")
@@ -93,7 +93,7 @@ def say_what_stands(match: Match) -> str:
         return _("The match already has a result: %(match)s %(score)s. You can play on, but it does not count.") % {
             "match": match, "score": match.score.shown if match.score else "",
         }  # fmt: skip
-    if match.round.status != Round.Status.PUBLISHED or match.round.tournament.status != Tournament.Status.RUNNING:
+    if not match.is_being_played:
         return _("This round is not being played. Games played here do not count.")
     return ""
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from tables.models import Recording
 from tables.queries import print_disputed
-from tournaments.models import Match, Round, Tournament
+from tournaments.models import Match
 from tournaments.queries.access import Access, Actor
 
 
@@ -26,6 +26,5 @@ def find_recorded(match: Match, actor: Actor, code: UUID | None = None) -> str:
 
 def can_record(match: Match, access: Access) -> bool:
     """Whether somebody may write the games of a match down: its players and the staff, until its result is final."""
-    event = match.round.tournament
-    is_played = event.status == Tournament.Status.RUNNING and match.round.status == Round.Status.PUBLISHED
-    return bool(access.side_in(match) or access.staff) and is_played and not (match.is_bye or match.is_final)
+    may_write = access.side_in(match) or access.staff
+    return bool(may_write) and match.is_being_played and not (match.is_bye or match.is_final)

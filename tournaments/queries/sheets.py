@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import Match, Round, Tournament
@@ -100,7 +99,7 @@ def print_report(tournament: Tournament) -> str:
     closed = set(tournament.rounds.filter(status=Round.Status.CLOSED).values_list("number", flat=True))
     matches = [match for match in state.matches if match.round in closed and (not last or match.round <= last)]
     counted = replace(state, matches=matches)
-    ended = timezone.localdate(tournament.finished_at) if tournament.finished_at else None
+    ended = tournament.here(tournament.finished_at).date() if tournament.finished_at else None
     report = Report(
         tournament.name, tournament.place, _find_day(tournament), ended, str(tournament.organizer),
         last or max(state.rounds, 1),
@@ -112,7 +111,7 @@ def print_report(tournament: Tournament) -> str:
 def _find_day(tournament: Tournament) -> date | None:
     first = tournament.rounds.filter(status__in=Round.PLAYED).order_by("number").first()
     begins = tournament.starts_at or (first.published_at if first else None)
-    return timezone.localdate(begins) if begins else None
+    return tournament.here(begins).date() if begins else None
 
 
 def _name_b(match: Match) -> str:

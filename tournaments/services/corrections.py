@@ -86,10 +86,11 @@ def match_void(
 
 
 @transaction.atomic
-def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "") -> Match:
+def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "", seen: str = "") -> Match:
     """The staff take a result back, or that a match is void: it is to be played.
 
-    What the players agreed on is taken back with a reason. Raises WrongStateError outside of the round being played.
+    What the players agreed on is taken back with a reason. Raises WrongStateError outside of the round being played,
+    and where another result stands than was `seen`.
     """
     tournament, match = lock_match(match)
     access = _decide_on(tournament, match, actor)
@@ -97,6 +98,7 @@ def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "") -
         return match
     _check_open_to_staff(tournament, match, _("There is no result to remove."))
     check_round_open(tournament, match.round)
+    _check_seen(match, seen)
     if not match.official and not reason.strip():
         raise ValidationError({"reason": _("Give a reason for removing the result.")})
     clear_result(match)

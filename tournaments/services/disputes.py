@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from judging.services import check_record, submission_withdraw
 from tournaments import ledger
-from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.models import Dispute, Match, Score, Tournament
 from tournaments.queries import find_evidence, find_recorded, find_table_of
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.dispute_records import call_judge, hand_in, hash_of_record
@@ -50,7 +50,7 @@ def match_dispute(
             return standing
         raise WrongStateError(_("This match is already disputed. Add your record to that dispute."))
     _check_claim(match, claim)
-    if tournament.status != Tournament.Status.RUNNING or match.round.status != Round.Status.PUBLISHED:
+    if not match.is_being_played:
         raise WrongStateError(_("This round is over; ask a judge."))
     if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
         raise NotYoursError(_("This is your own report. Report again to correct it."))

@@ -17,6 +17,7 @@ from cards.queries import format_of_edition, formats_shown
 from rules.games import GAMES
 from tournaments import ledger
 from tournaments.models import Round, Tournament
+from tournaments.queries import keeps_lists_sealed
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_tournament
@@ -139,7 +140,8 @@ def check_events_of_the_day(organizer: User, now: datetime) -> None:
 def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **changes: Any) -> Tournament:
     """Change what the event says of itself at any time: any of EDITABLE. More places let in who waits.
 
-    Raises ValidationError naming the field, also for fewer rounds than have been paired.
+    Raises ValidationError naming the field, also for fewer rounds than have been paired, and for opening lists that
+    were handed in as sealed.
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.ARRANGE)
@@ -153,6 +155,7 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
         starts_at = changes.get("starts_at", tournament.starts_at)
         changes["time_zone"] = _check_time(starts_at, changes.get("time_zone", tournament.time_zone))
     _check_rounds(tournament, changes)
+    _check_lists_stay_sealed(tournament, changes)
     before = {name: getattr(tournament, name) for name in changes}
     if before == changes:
         return tournament
@@ -212,6 +215,14 @@ def _check_rounds(tournament: Tournament, changes: dict[str, Any]) -> None:
     elif planned is not None and planned < paired:
         message = _("%(paired)s rounds have been paired. Take the last one back first, or plan as many.")
         raise ValidationError({"rounds_planned": message % {"paired": paired}})
+
+
+def _check_lists_stay_sealed(tournament: Tournament, changes: dict[str, Any]) -> None:
+    """Keep to what the players were told when they handed in their lists."""
+    if changes.get("list_policy") == Tournament.Lists.OPEN and keeps_lists_sealed(tournament):
+        raise ValidationError(
+            {"list_policy": _("Players have handed in lists as sealed, so the lists of this event stay sealed.")}
+        )
 
 
 @transaction.atomic

@@ -70,7 +70,8 @@ def player_claim(*, tournament: Tournament, user: User, code: str, now: datetime
     tournament = lock_tournament(tournament.pk)
     own = access_to(tournament, user).registration
     typed = clean_code(code)
-    place = tournament.registrations.select_for_update().filter(claim_code=typed).exclude(claim_code="").first()
+    listed = tournament.registrations.exclude(status=Registration.Status.WITHDRAWN)
+    place = listed.select_for_update().filter(claim_code=typed).exclude(claim_code="").first()
     if place is None:
         raise ValidationError({"code": _("No place in this event has this code. Ask the organizer to show it again.")})
     if own is not None:

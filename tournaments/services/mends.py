@@ -156,8 +156,8 @@ def tournament_call_off(*, tournament: Tournament, actor: User, now: datetime) -
         raise WrongStateError(_("This event is over. Reopen it first."))
     if tournament.status == Tournament.Status.DRAFT:
         raise WrongStateError(_("This event is not open yet, so there is nothing to call off."))
-    tournament.status = Tournament.Status.CALLED_OFF
-    tournament.save(update_fields=["status"])
+    tournament.status, tournament.finished_at = Tournament.Status.CALLED_OFF, now
+    tournament.save(update_fields=["status", "finished_at"])
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="event.called_off", at=now, rows=[tournament]
     )
@@ -175,7 +175,8 @@ def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, see
     if not tournament.is_over:
         return tournament
     if tournament.status == Tournament.Status.FINISHED:
-        tournament.seed, tournament.finished_at = seed or secrets.token_hex(16), None
+        tournament.seed = seed or secrets.token_hex(16)
+    tournament.finished_at = None
     begun = tournament.rounds.filter(status__in=Round.PLAYED).exists()
     tournament.status = Tournament.Status.RUNNING if begun else Tournament.Status.OPEN
     tournament.save(update_fields=["status", "seed", "finished_at"])

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.notices import Text, Write, notices_make
-from tournaments.models import Announcement, Dispute, Match, Registration, Report, Round, Ruling, Score, Tournament
+from tournaments.models import Announcement, Dispute, Match, Registration, Report, Round, Ruling, Tournament
 
 
 def tell_tables(round_: Round, now: datetime) -> None:
@@ -44,7 +44,7 @@ def tell_report(tournament: Tournament, match: Match, report: Report, now: datet
     reader, reporter = sides["b" if by == "a" else "a"], sides[by]
 
     def write() -> Text:
-        score = _print(report.score.seen_from("b" if by == "a" else "a"))
+        score = report.score.seen_from("b" if by == "a" else "a").shown
         return Text(
             _("%(event)s: %(name)s reported %(score)s") % {"event": tournament, "name": reporter, "score": score},
             _("Confirm the result, or say that it was another."),
@@ -62,8 +62,8 @@ def tell_ruling(tournament: Tournament, dispute: Dispute, ruling: Ruling, now: d
         def write() -> Text:
             title = _("%(event)s: a judge ruled that you play on") % {"event": tournament}
             if ruling.score is not None:
-                score = _print(ruling.score.seen_from("a" if reader.pk == match.player_a_id else "b"))
-                title = _("%(event)s: a judge ruled %(score)s") % {"event": tournament, "score": score}
+                score = ruling.score.seen_from("a" if reader.pk == match.player_a_id else "b").shown
+                title = _("%(event)s: a judge ruled: %(score)s") % {"event": tournament, "score": score}
             return Text(title, _("The page of the dispute has the reasons."))
 
         return write
@@ -115,8 +115,3 @@ def _page_of(tournament: Tournament, match: Match | None = None) -> str:
     if match is not None:
         return reverse("tournaments:match", args=[tournament.pk, match.pk])
     return reverse("tournaments:detail", args=[tournament.pk])
-
-
-def _print(score: Score) -> str:
-    text = f"{score.a}\N{EN DASH}{score.b}"
-    return f"{text}\N{EN DASH}{score.drawn}" if score.drawn else text

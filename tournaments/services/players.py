@@ -17,7 +17,7 @@ from cards.services import card_data_keep
 from rules.decklists.printing import print_sections
 from tournaments import ledger
 from tournaments.commitments import commit, make_salt
-from tournaments.models import Match, Registration, Report, Round, Score, Tournament
+from tournaments.models import HistoryEvent, Match, Registration, Report, Round, Score, Tournament
 from tournaments.queries import Access, access_to, find_match_left
 from tournaments.refusals import NotYoursError, WrongStateError, say_who_may
 from tournaments.rights import Right
@@ -322,11 +322,17 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
 
 @transaction.atomic
 def list_open(*, registration: Registration, actor: User | AnonymousUser, now: datetime) -> None:
-    """Note the staff's look at a sealed list, which bars the reader from playing."""
+    """Note the staff's first look at a sealed list, which bars the reader from playing."""
+    if registration.tournament.shows_lists or not isinstance(actor, User) or registration.user_id == actor.pk:
+        return
+    access = access_to(registration.tournament, actor)
+    noted = HistoryEvent.objects.filter(
+        tournament=registration.tournament_id, actor=actor, kind="list.opened", subject=f"player:{registration.pk}"
+    )
+    if not access.may(Right.LISTS) or noted.exists():
+        return
     tournament = lock_tournament(registration.tournament_id)
-    access = access_to(tournament, actor)
-    sealed = tournament.list_policy == Tournament.Lists.SEALED or tournament.status == Tournament.Status.OPEN
-    if sealed and isinstance(actor, User) and access.may(Right.LISTS) and registration.user_id != actor.pk:
+    if not noted.exists():
         ledger.append(
             tournament=tournament, actor=actor, role=access.role, kind="list.opened", at=now,
             subject=f"player:{registration.pk}",
@@ -335,8 +341,7 @@ def list_open(*, registration: Registration, actor: User | AnonymousUser, now: d
 
 def erase_player(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
     """Overwrite an erased person's name in all events. Raises ValidationError while one needs the person."""
-    over = (Tournament.Status.FINISHED, Tournament.Status.CALLED_OFF)
-    needing = Tournament.objects.exclude(status__in=over).filter(
+    needing = Tournament.objects.exclude(status__in=Tournament.OVER).filter(
         Q(organizer=user)
         | Q(staff__user=user)
         | Q(registrations__user=user, registrations__status__in=("active", "waiting"))

@@ -155,9 +155,9 @@ def clear_result(match: Match) -> None:
 
 
 def _check_being_played(match: Match) -> None:
-    if match.round.tournament.status != Tournament.Status.RUNNING:
+    if match.round.tournament.is_over:
         raise WrongStateError(_("This event is over."))
-    if match.round.status != Round.Status.PUBLISHED:
+    if not match.is_being_played:
         raise WrongStateError(_("This round is not being played."))
     if match.is_bye:
         raise WrongStateError(_("A bye needs no report."))

@@ -120,7 +120,7 @@ def hour(instant: datetime) -> str:
 @register.filter
 def typed_score(value: str) -> str:
     """A score as a form sends it, as people read it."""
-    return score(Score(*map(int, value.split("-"))))
+    return Score.parse(value).shown
 
 
 @register.filter

@@ -19,8 +19,8 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.actors import SignedInRequest
 from accounts.fragments import wants_fragment
 from tournaments import queries, services
-from tournaments.forms.scores import DRAWS, WINS, parse_score
-from tournaments.models import Dispute, Match, Round, Tournament
+from tournaments.forms.scores import DRAWS, WINS
+from tournaments.models import Dispute, Match, Round, Score, Tournament
 from tournaments.rights import Right
 from tournaments.views.clocks import PAGES, find_page, show_clock, tell_clock
 from tournaments.views.common import act, event_or_404, match_or_404, page_of, read_number, visit_with
@@ -153,8 +153,8 @@ def list_open_disputes(visit: queries.Visit) -> list[Dispute]:
 def tap(request: SignedInRequest, pk: int) -> HttpResponse:
     """Enter a result with a single press, or undo the last press."""
     pressed, undone = request.POST.get("result", ""), request.POST.get("undo", "")
-    key, _colon, score = pressed.partition(":")
-    number = read_number(undone or key)
+    key, _colon, sent = (undone or pressed).partition(":")
+    number = read_number(key)
     if number is None:
         raise Http404
     match, _access = match_or_404(request, pk, number)
@@ -162,27 +162,35 @@ def tap(request: SignedInRequest, pk: int) -> HttpResponse:
 
     def enter() -> Match:
         if undone:
-            return services.match_clear(match=match, actor=request.user, now=now)
+            return services.match_clear(match=match, actor=request.user, now=now, seen=sent)
         try:
-            return services.result_correct(match=match, actor=request.user, score=parse_score(score), now=now)
+            score = Score.parse(sent)
+        except ValueError as unknown:
+            raise ValidationError(_("Choose one of the scores.")) from unknown
+        try:
+            return services.result_correct(match=match, actor=request.user, score=score, now=now)
         except ValidationError as refusal:
             raise _say_what_stands(match, refusal) from refusal
 
-    done = _("Table %(table)s: %(match)s %(score)s.") % {
-        "table": match.table, "match": match, "score": score.removesuffix("-0").replace("-", "\N{EN DASH}"),
-    }  # fmt: skip
-    if undone:
-        done = _("Table %(table)s is to be played.") % {"table": match.table}
     if not wants_fragment(request):
-        return act(request, enter, done, find_page(request), pk)
+        return act(request, enter, _describe, find_page(request), pk)
     place = request.POST.get("from", "floor")
     place = place if place in PAGES else "floor"
     shown = _read_round(request.POST)
     try:
-        enter()
+        entered = enter()
     except ValidationError as refusal:
         return _draw(request, pk, place, shown, refused=" ".join(refusal.messages))
-    return _draw(request, pk, place, shown, done=done, undo=None if undone else match.pk)
+    undo = "" if undone else f"{entered.pk}:{entered.result_tag}"
+    return _draw(request, pk, place, shown, done=_describe(entered), undo=undo)
+
+
+def _describe(match: Match) -> str:
+    """Describe what a press has left."""
+    if match.score is None:
+        return _("Table %(table)s is to be played.") % {"table": match.table}
+    said = {"table": match.table, "match": match, "score": match.score.shown}
+    return _("Table %(table)s: %(match)s %(score)s.") % said
 
 
 def _say_what_stands(match: Match, refusal: ValidationError) -> ValidationError:

@@ -1,7 +1,6 @@
 """A match's page: report, confirm, dispute, enter, void."""
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -107,7 +106,10 @@ def clear(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     form = ReasonForm(request.POST, prefix="clear", is_optional=shown.official)
     return _save(
         request, shown, access, form, "clear_form",
-        lambda: services.match_clear(match=shown, actor=request.user, now=timezone.now(), **form.cleaned_data),
+        lambda: services.match_clear(
+            match=shown, actor=request.user, now=timezone.now(), seen=request.POST.get("seen", ""),
+            **form.cleaned_data,
+        ),
         _("The match is to be played."),
     )  # fmt: skip
 
@@ -239,29 +241,24 @@ def _page(
     sees_reports, sees_disputes = side or access.may(Right.FLOOR), side or access.may(Right.RULE)
     reports = list(match.reports.select_related("reporter")) if parts.reports and sees_reports else []
     disputes = list(match.disputes.select_related("opener")) if parts.disputes and sees_disputes else []
-    playing = match.round.status == Round.Status.PUBLISHED
     last = reports[-1] if reports else None
+    steps = queries.find_steps(match, access, last)
     mine = last is not None and last.reporter_id == request.user.pk
     context: dict[str, object] = {
         "tournament": match.round.tournament, "round": match.round, "match": match, "access": access, "side": side,
         "reports": reports, "disputes": disputes, "last": last, "mine": mine,
         "opponent": {"a": match.player_b, "b": match.player_a}.get(side),
         "shown_score": match.score and match.score.seen_from(side),
-        "can_report": bool(side) and playing and match.status in ("scheduled", "reported") and not match.is_bye,
-        "can_confirm": bool(side) and playing and match.status == "reported" and not mine,
-        "can_dispute": bool(side) and playing and (
-            match.status == "confirmed" or (match.status == "reported" and not mine)
-        ) and not match.is_bye,
+        "can_report": steps.report, "can_confirm": steps.confirm, "can_dispute": steps.dispute,
     }  # fmt: skip
     if side and disputes and match.status == Match.Status.ADJUDICATED:
         ruling = disputes[0].rulings.order_by("pk").first()
         context["can_appeal"] = not queries.why_no_appeal(disputes[0], ruling, queries.appeal_of(disputes[0]))
-    minutes = match.round.tournament.confirm_minutes
-    if last and match.status == Match.Status.REPORTED and minutes and not match.round.stage.is_bracket:
-        context["final_at"] = match.round.tournament.here(last.created_at + timedelta(minutes=minutes))
+    if last and (final_at := queries.when_report_is_final(match, last)):
+        context["final_at"] = match.round.tournament.here(final_at)
     clock = match.round.clock
     context |= {"clock": clock, "left": clock.left(timezone.now(), match.extra_minutes) if clock else None}
-    if access.may(Right.RULE) and playing and not match.is_bye and not match.is_final:
+    if access.may(Right.RULE) and match.is_being_played and not match.is_bye and not match.is_final:
         context["extend_form"] = ExtendForm(prefix="extend", initial={"minutes": match.extra_minutes or USUAL_EXTRA})
     context |= describe_games_here(match, access, any_played=parts.games_here)
     context |= {
@@ -270,7 +267,7 @@ def _page(
     }
     if side and (context["table_here"] or not queries.why_not_played_here(match)):
         context["can_play_here"] = True
-    if context["can_report"]:
+    if steps.report:
         context["report_form"] = ScoreForm(choices=score_choices(match, side))
     in_play = match.round.status in Round.PLAYED and not match.is_bye and match.status != Match.Status.DISPUTED
     if access.may_enter(match) and match.round.tournament.is_over:
@@ -279,7 +276,7 @@ def _page(
         context["enter_form"] = EnterForm(match=match, prefix="enter")
         if access.may_rule_on(match):
             context["void_form"] = ReasonForm(prefix="void")
-        if playing and match.status != Match.Status.SCHEDULED:
+        if match.is_being_played and match.status != Match.Status.SCHEDULED:
             context["clear_form"] = ReasonForm(prefix="clear", is_optional=match.official)
         context["before"] = _find_score_before(match, reports)
     for name, form in forms.items():

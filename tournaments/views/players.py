@@ -23,12 +23,13 @@ PLAYERS_A_PAGE = 80
 @login_required
 @require_safe
 def players(request: SignedInRequest, pk: int) -> HttpResponse:
-    """The players of a large event by name, to drop or restore."""
-    tournament, access = event_with(request, pk, Right.PLAYERS)
+    """The players by name: to check in, to drop or restore."""
+    tournament, access = event_with(request, pk, Right.FLOOR)
     words = read_searched_name(request)
     page = page_of(request, queries.players_named(tournament, words), PLAYERS_A_PAGE)
     context = {
-        "tournament": tournament, "access": access, "tab": "organize", "page": page, "q": words,
+        "tournament": tournament, "access": access, "tab": "organize" if access.may(Right.PAIR) else "floor",
+        "page": page, "q": words,
         "fates": queries.fates_of(tournament),
     }  # fmt: skip
     return render(request, "tournaments/organize_players.html", context)
@@ -83,7 +84,7 @@ def check_in_set(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
     """Check a player in or out."""
-    tournament, _access = event_with(request, pk, Right.PLAYERS)
+    tournament, access = event_with(request, pk, Right.FLOOR)
     key, _colon, word = request.POST.get("player", "").partition(":")
     player = or_404(lambda: tournament.registrations.get(pk=read_number(key) or 0))
     present = word != "gone"
@@ -93,7 +94,8 @@ def check_in(request: SignedInRequest, pk: int) -> HttpResponse:
         lambda: services.player_check_in(
             registration=player, actor=request.user, present=present, now=timezone.now()
         ),
-        done % {"player": player}, "tournaments:organize", pk,
+        done % {"player": player},
+        "tournaments:organize" if access.may(Right.PLAYERS) else "tournaments:organize_players", pk,
     )  # fmt: skip
 
 

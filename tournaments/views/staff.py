@@ -1,6 +1,7 @@
 """The staff of an event: rights, appointment and removal by the organizer."""
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from accounts.models import User
+from accounts.queries import find_user
 from tournaments import queries, services
 from tournaments.forms import AppointForm
 from tournaments.models import StaffRole, Tournament
@@ -63,10 +64,10 @@ def _describe(member: StaffRole) -> str:
 @require_POST
 def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     tournament, _access = event_with(request, pk, Right.OWN)
-    username = request.POST.get("username", "").replace("\0", "").strip()[:40]
-    person = User.objects.filter(username__iexact=username).first()
-    if person is None:
-        raise Http404
+    try:
+        person = find_user(request.POST.get("username", ""), active_only=False)
+    except ValidationError as nobody:
+        raise Http404 from nobody
     return act(
         request,
         lambda: services.staff_remove(tournament=tournament, actor=request.user, person=person, now=timezone.now()),
