@@ -43,7 +43,7 @@ class DeckHandView(OfADeck):
         asked = HandRequestSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         reading, values = self.reading(), asked.validated_data
-        decklist, rule = reading.decklist, reading.game.draw_rule
+        decklist, rule = reading.decklist, reading.draw_rule
         if rule is None:
             raise Http404
         seed, first = values["seed"], values["goes"] == "first"

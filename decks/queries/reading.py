@@ -15,7 +15,7 @@ from rules.decklists.codes import print_code
 from rules.decklists.editing import ListEditor
 from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.cards import CardDefinition, CardPool
-from rules.engine.deckrules import CONSIDERED, DeckCheck, Decklist, check_deck
+from rules.engine.deckrules import CONSIDERED, DeckCheck, Decklist, DrawRule, check_deck
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.translation import translate_sentence
@@ -23,12 +23,13 @@ from rules.translation import translate_sentence
 
 @dataclass(frozen=True, slots=True)
 class DeckReading:
-    """A list as read, with the card pool and the legality check."""
+    """A list as read, with the card pool, the legality check, and the rule of drawing, if its cards are drawn."""
 
     game: Game
     decklist: Decklist
     pool: CardPool
     check: DeckCheck
+    draw_rule: DrawRule | None
 
 
 def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = None) -> DeckReading:
@@ -43,7 +44,8 @@ def read_deck(*, game: str, edition: str, text: str, pool: CardPool | None = Non
         decklist = read_decklist(text, pool, rules.deck_sections)
     except DecklistError as error:
         raise ValidationError({"text": ValidationError(translate_sentence(str(error)), code="max_length")}) from error
-    return DeckReading(rules, decklist, pool, check_deck(rules, edition, decklist, pool))
+    check = check_deck(rules, edition, decklist, pool)
+    return DeckReading(rules, decklist, pool, check, rules.find_draw_rule(edition))
 
 
 def read_saved(deck: Deck, pool: CardPool | None = None) -> DeckReading:

@@ -110,7 +110,7 @@ def build_chart(reading: DeckReading) -> statistics.Chart | None:
 
 def find_curve_odds(reading: DeckReading, chart: statistics.Chart | None) -> list[Odds]:
     """Find the chances of a card of each bar, and of this bar or a lower bar, for the first player."""
-    rule = reading.game.draw_rule
+    rule = reading.draw_rule
     if chart is None or rule is None or rule.section != reading.game.deck_sections[0].name:
         return []
     bars = chart.bars

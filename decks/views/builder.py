@@ -145,7 +145,7 @@ def list_declarations(reading: DeckReading) -> list[Declaration]:
 
 def _find_odds(reading: DeckReading, held: list[str]) -> dict[str, Any]:
     """Find the odds of the deck's cards among the found cards, by own turn."""
-    rule = reading.game.draw_rule
+    rule = reading.draw_rule
     if rule is None or not held:
         return {}
     odds = [

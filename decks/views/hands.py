@@ -26,7 +26,7 @@ def deck_hand(request: HttpRequest, code: str) -> HttpResponse:
     """An opening hand by the seed in the address, and odds."""
     deck = get_object_or_404(queries.decks_open_to(request.user), code=code)
     reading = queries.read_saved(deck)
-    rule = reading.game.draw_rule
+    rule = reading.draw_rule
     if rule is None:
         raise Http404
     here = reverse("decks:hand", args=[deck.code])
@@ -53,7 +53,7 @@ def hand_try(request: HttpRequest) -> HttpResponse:
         reading = read_typed(request.POST)
     except ValidationError as refusal:
         return render(request, "decks/_tried_hand.html", {"refusal": refusal.messages})
-    rule = reading.game.draw_rule
+    rule = reading.draw_rule
     if rule is None:
         return render(request, "decks/_tried_hand.html", {})
     chart = queries.build_chart(reading)

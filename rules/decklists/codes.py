@@ -22,11 +22,12 @@ _VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I"
 
 
 def print_code(decklist: Decklist, pool: CardPool, sections: Sequence[DeckSection]) -> str:
-    """A list as a code. Empty for a list with a card of no set, with an unread line or with a section of its own."""
+    """A list as a code. Empty for a list with a card of no set, with an unread line or with words of its own."""
     places = {name: place for place, name in sorted(pool.printings.items(), reverse=True)}
     names = [section.name for section in sections] + [CONSIDERED]
     written = [name for name, entries in decklist.sections.items() if entries]
-    if decklist.unread or not written or not set(written) <= set(names):
+    declarable, declared = _list_declarable(sections), list(decklist.declared.items())
+    if decklist.unread or not written or not set(written) <= set(names) or not set(declared) <= set(declarable):
         return ""
     data = bytearray([VERSION, len(written)])
     for section in written:
@@ -43,6 +44,7 @@ def print_code(decklist: Decklist, pool: CardPool, sections: Sequence[DeckSectio
                 digits = number.rstrip("abcdefghijklmnopqrstuvwxyz")
                 letter = ord(number[len(digits)]) - 96 if len(digits) < len(number) else 0
                 data += _print_number(int(digits) * 32 + letter) + _print_number(count)
+    data += bytes([declarable.index(each) for each in declared])
     text = _to_letters(bytes(data))
     text += _check(pool.game, text)
     groups = [text[at : at + GROUP] for at in range(0, len(text), GROUP)]
@@ -64,15 +66,20 @@ def read_code(text: str, pool: CardPool, sections: Sequence[DeckSection]) -> Dec
     if -1 in values or len(text) > MAX_CODE or check != _check(pool.game, body):
         raise DecklistError("The deck code has a mistake: its check letters do not fit. Compare it letter by letter.")
     try:
-        return _read_bytes(_from_letters(body), pool, [section.name for section in sections] + [CONSIDERED])
+        return _read_bytes(_from_letters(body), pool, sections)
     except DecklistError:
         raise
     except (IndexError, ValueError) as error:
         raise DecklistError("The deck code is of another kind than this site reads.") from error
 
 
-def _read_bytes(data: bytes, pool: CardPool, names: list[str]) -> Decklist:
-    reader = _Reader(data)
+def _list_declarable(sections: Sequence[DeckSection]) -> list[tuple[str, str]]:
+    """What lists of a game may declare: names and values."""
+    return [(name, value) for section in sections for name, values in section.declarations for value in values]
+
+
+def _read_bytes(data: bytes, pool: CardPool, sections: Sequence[DeckSection]) -> Decklist:
+    reader, names = _Reader(data), [section.name for section in sections] + [CONSIDERED]
     if reader.take() != VERSION:
         raise ValueError("another version")
     found: dict[str, tuple[tuple[int, str], ...]] = {}
@@ -92,7 +99,8 @@ def _read_bytes(data: bytes, pool: CardPool, names: list[str]) -> Decklist:
                     raise ValueError("a count out of range")
                 entries.append((count, name))
         found[section] = tuple(entries)
-    return Decklist(found)
+    declarable = _list_declarable(sections)
+    return Decklist(found, declared=dict([declarable[place] for place in reader.take_rest()]))
 
 
 class _Reader:
@@ -106,6 +114,10 @@ class _Reader:
         value = self._data[self._at]
         self._at += 1
         return value
+
+    def take_rest(self) -> bytes:
+        rest, self._at = self._data[self._at :], len(self._data)
+        return rest
 
     def take_number(self) -> int:
         number = shift = 0

@@ -136,11 +136,21 @@ class DeckPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawRule:
-    """The number of cards of a section seen by a player: an opening hand, and a card in each own turn."""
+    """The number of cards of a section seen by a player: an opening hand, and a card in each own turn.
+
+    Of the opening hand as many are `put_back`.
+    """
 
     section: str
     opening_hand: int
-    first_player_draws: bool  # in the first turn
+    put_back: Limit = 0
+    first_player_draws: Limit  # in the first turn
+
+    def under(self, switches: Any) -> DrawRule:
+        """The rule in the figures of an edition."""
+        kept = self.opening_hand - limit(self.put_back, switches)
+        draws = limit(self.first_player_draws, switches)
+        return DrawRule(section=self.section, opening_hand=kept, first_player_draws=draws)
 
     def count_seen(self, turn: int, *, goes_first: bool) -> int:
         """Count the cards seen by a player's own turn `turn`."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.engine.actions import ActionKind
 from rules.engine.cards import CardPool
-from rules.engine.deckrules import DeckCurve, Decklist, DeckPart, DeckRule, DeckSection, DrawRule
+from rules.engine.deckrules import DeckCurve, Decklist, DeckPart, DeckRule, DeckSection, DrawRule, Limit
 from rules.engine.rulebook import Rulebook
 from rules.engine.state import Card, State
 from rules.engine.values import Action, Violation
@@ -69,16 +69,16 @@ class RuleCitations:
     those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost,
     `at_rest(card)` why an untouched card lies where it lies, and `sparing(card)` why a card is not destroyed. `defeat`
     is the rule by which a player loses and the resource that decides; `totals_max` has the most of each total, and the
-    rule. `unread_list` is the rule against an entry of a list that names no card. `count_copies(definition)` is the
-    most copies of a card, where a game has no one `copies_max` for all.
+    rule. `unread_list` is the rule against an entry of a list that names no card. `copies_max` is the most copies of a
+    card; `count_copies(definition, copies_max)`, where cards differ in that.
     """
 
     game_over: Refusal
     wrong_moment: Refusal
     wrong_player: Refusal
     wrong_phase: Refusal
-    copies_max: int
-    too_many_copies: Callable[[Any, int], Violation]
+    copies_max: Limit
+    too_many_copies: Callable[[Any, int, int], Violation]
     not_registered: Callable[[str, int, int], Violation]
     related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
     recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
@@ -88,7 +88,7 @@ class RuleCitations:
     defeat: tuple[str, str] | None = None
     totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     unread_list: str | None = None
-    count_copies: Callable[[Any], int] | None = None
+    count_copies: Callable[[Any, int], int] | None = None
 
 
 def refuse_alike(refusal: Refusal) -> dict[str, Any]:
@@ -130,3 +130,7 @@ class Game:
     begin: Callable[[State[Any]], None]
     settle_triggers: Callable[[State[Any]], None] = _none_triggered
     vocabulary: Vocabulary | None = None
+
+    def find_draw_rule(self, edition: str) -> DrawRule | None:
+        """The rule of drawing in an edition."""
+        return self.draw_rule.under(self.editions[edition].switches) if self.draw_rule is not None else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine.cards import CardDefinition
-from rules.engine.deckrules import Decklist
+from rules.engine.deckrules import Decklist, limit
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import ImpliedAction, Violation
@@ -54,7 +54,7 @@ def impossible_identities(
 ) -> list[Violation]:
     """Why unknown cards of `owner` cannot all have the identities: list or limit of copies."""
     citations, shown, registered = state.game.citations, owner.shown, owner.registered
-    most = citations.copies_max
+    most = copies_max = limit(citations.copies_max, state.edition.switches)
     impossible: list[Violation] = []
     coming: list[str] = []
     for definition in definitions:
@@ -66,9 +66,9 @@ def impossible_identities(
             copies += coming.count(name)
         coming.append(name)
         if citations.count_copies is not None:
-            most = citations.count_copies(definition)
+            most = citations.count_copies(definition, copies_max)
         if copies > most:
-            impossible.append(citations.too_many_copies(definition, copies))
+            impossible.append(citations.too_many_copies(definition, copies, most))
         elif registered is not None and copies > registered.get(name, 0):
             impossible.append(citations.not_registered(name, copies, registered[name]))
     return impossible

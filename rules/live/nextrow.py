@@ -52,8 +52,7 @@ class NextRow:
         """The text of an action's row."""
         row: Row
         if isinstance(action, PassTurn):
-            seat = 1 - self.state.active if self.state.turn else self.state.active
-            row = Turn(line=0, number=self.state.turn + 1, seat=SEATS[seat])
+            row = find_next_turn(self.state)
         elif isinstance(action, EnterPhase):
             row = Phase(line=0, name=action.phase)
         else:
@@ -67,3 +66,9 @@ class NextRow:
     def is_on_table(self, card: Card) -> bool:
         """Whether a card lies on the table, and not in a hand or a pile."""
         return card.zone is not None and card.zone.name in self.open_zones
+
+
+def find_next_turn(state: State[Any]) -> Turn:
+    """The row of the next turn."""
+    seat = 1 - state.active if state.turn else state.active
+    return Turn(line=0, number=state.turn + 1, seat=SEATS[seat])

@@ -16,6 +16,7 @@ import msgspec
 from rules.engine.state import Card, State
 from rules.engine.values import EnterPhase, PassTurn
 from rules.live.deciding import can_decide, deciders
+from rules.live.nextrow import find_next_turn
 from rules.live.options import Option, explain, find_several, list_current_options
 from rules.live.table import PASS, Glimpse, LiveTable, Move, Named
 from rules.records.notation import RecordedGame
@@ -273,7 +274,7 @@ def _say_option(table: LiveTable, option: Option, seat: int) -> Said:
         return Said(seat=SEATS[seat], verb="pass" if option.text.startswith(PASS) else "let")
     action = option.action
     if isinstance(action, PassTurn):
-        return Said(seat=SEATS[1 - table.state.active], verb="turn", number=table.state.turn + 1)
+        return say_row(find_next_turn(table.state), {})
     if isinstance(action, EnterPhase):
         return Said(verb="phase", words=(action.phase,))
     row = table.play.write(table.state, action)

@@ -240,7 +240,7 @@ def test_hands_pulls_and_what_is_said_of_a_deck_are_told_in_every_game(client, a
     address = f"{DECKS}{deck.code}/"
     first, again = (client.get(f"{address}hand/", {"seed": "winter", "draws": 2}).json() for _time in range(2))
     assert first == again
-    assert len(first["opening"]) == GAMES[game].draw_rule.opening_hand
+    assert len(first["opening"]) == GAMES[game].find_draw_rule(edition).opening_hand
     assert len(first["drawn"]) == 2
     assert client.get(f"{address}hand/", {"draws": "many"}).status_code == 400
     pulls = client.get(f"{address}pull/").json()["cards"]

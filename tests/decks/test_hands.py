@@ -8,7 +8,7 @@ import pytest
 
 from decks.hands import TURNS, draw_hand, find_odds
 from rules.engine.deckrules import Decklist, DrawRule
-from tests.factories import load_core_set, make_deck, make_user
+from tests.factories import load_core_set, load_sets_of, make_deck, make_user, starter_list
 
 RULE = DrawRule(section="main", opening_hand=3, first_player_draws=False)
 LIST = Decklist({"main": ((3, "River Guard"), (2, "Sentry"), (4, "Ferry Master")), "boss": ((1, "Mother Undertow"),)})
@@ -77,3 +77,13 @@ def test_an_empty_deck_says_that_there_is_nothing_to_draw(client) -> None:
     load_core_set()
     deck = make_deck(make_user("ada"), text="", visibility="public")
     assert "no cards to draw" in client.get(f"{deck.get_absolute_url()}hand/", {"seed": "a1"}).content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("edition", "kept"), [("professional", 7), ("beginner", 10)])
+def test_a_hand_to_try_has_as_many_cards_as_the_edition_of_the_deck_says(client, edition: str, kept: int) -> None:
+    load_sets_of(game := "wrath-of-cores")
+    text = starter_list("lowtide", game)
+    deck = make_deck(make_user("ada"), game=game, edition=edition, text=text, visibility="link")
+    page = client.get(f"{deck.get_absolute_url()}hand/", {"seed": "a1"})
+    assert len(page.context["hand"].opening) == kept

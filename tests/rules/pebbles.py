@@ -168,7 +168,7 @@ def _refuse(state: Table, action: Action) -> Violation:
     return Violation("PEB-6", f"{action.verb} has no place here.")
 
 
-def _refuse_copies(card: CardDefinition, copies: int) -> Violation:
+def _refuse_copies(card: CardDefinition, copies: int, most: int) -> Violation:
     return Violation("PEB-6", card.name)
 
 

@@ -389,8 +389,11 @@ def multiply(effect: Effect, number: int) -> Effect:
 
 
 def can_begin(state: State[Any], frame: Resolution, effect: Any) -> bool:
-    """Whether an optional effect can be done at all."""
+    """Whether an optional effect can be done at all. One for each of none is nothing."""
     effect = _name_alike(frame, effect)
+    if isinstance(effect, PerEach):
+        number = _count(state, frame, effect.of)
+        return number > 0 and can_begin(state, frame, multiply(effect.effect, number))
     if isinstance(effect, Discard | PutBack):
         seats = list_players(state, effect.who, frame.seat)
         needed = min(effect.count, 1) if isinstance(effect, Discard) and effect.up_to else effect.count

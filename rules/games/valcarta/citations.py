@@ -54,9 +54,8 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
     return refuse(f"{action.verb} out of place", message)
 
 
-def refuse_too_many_copies(card: ValcartaCard, copies: int) -> Violation:
+def refuse_too_many_copies(card: ValcartaCard, copies: int, most: int) -> Violation:
     rule = RULES_BY_LEVEL.get(card.level or "", "VAL-G23")
-    most = count_copies(card)
     return refuse(rule, f"This is copy {copies} of {card.name}; a deck has at most {most}.", kind="deck")
 
 

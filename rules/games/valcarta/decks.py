@@ -42,11 +42,11 @@ def is_fay(card: ValcartaCard) -> bool:
     return card.fay
 
 
-def count_copies(card: ValcartaCard) -> int:
+def count_copies(card: ValcartaCard, copies_max: int) -> int:
     """The most copies of a card in a deck."""
     if card.kind == "crystal":
         return CRYSTALS
-    return COPIES_BY_LEVEL.get(card.level or "", ANY_NUMBER)
+    return COPIES_BY_LEVEL.get(card.level or "", copies_max)
 
 
 def is_of_level(level: str) -> Callable[[ValcartaCard], bool]:

@@ -6,7 +6,7 @@ from rules.engine.game import RuleCitations, refuse_alike
 from rules.engine.refusing import build_recent, build_refusal_after_end, build_refusal_of_unregistered
 from rules.engine.values import Action, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
-from rules.games.wrath_of_cores.decks import COPIES_MAX, count_copies, is_royalty
+from rules.games.wrath_of_cores.decks import count_copies, is_royalty
 from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
 from rules.games.wrath_of_cores.rulebook.citing import refuse
@@ -72,8 +72,7 @@ def _describe(state: State, action: Action) -> str:
     return f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
 
 
-def refuse_too_many_copies(card: CoresCard, copies: int) -> Violation:
-    most = count_copies(card)
+def refuse_too_many_copies(card: CoresCard, copies: int, most: int) -> Violation:
     rule = "WOC-DECK-08" if is_royalty(card) else "WOC-DECK-10" if card.kind == "god" else "WOC-DECK-04"
     if card.kind == "terrain" and not is_royalty(card):
         rule = "WOC-DECK-06"
@@ -93,7 +92,7 @@ def list_resting_rules(card: Card) -> tuple[str, ...]:
 CITATIONS = RuleCitations(
     game_over=build_refusal_after_end(RULEBOOK, "WOC-G22", "WOC-G22"),
     **refuse_alike(refuse_out_of_place),
-    copies_max=COPIES_MAX,
+    copies_max="copies_max",
     count_copies=count_copies,
     unread_list="WOC-G30",
     too_many_copies=refuse_too_many_copies,

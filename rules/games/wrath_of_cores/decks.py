@@ -19,7 +19,7 @@ from rules.games.wrath_of_cores.cards import PRINTS, CoresCard
 from rules.shown.words import word
 
 DECK_SIZE, CORES, HAND_SIZE = 50, 1, 10
-COPIES_MAX, ROYALTY_COPIES_MAX = 2, 1
+ROYALTY_COPIES_MAX = 1
 MAIN_HEADINGS = ("main deck", "maindeck", "deck", "terrains", "units", "actions", "battle cards", "god summons")
 MAIN_KINDS = frozenset(PRINTS) - {"core"}
 ANY_NUMBER = 999
@@ -60,11 +60,11 @@ def _is_flip(card: CoresCard) -> bool:
     return card.flip
 
 
-def count_copies(card: CoresCard) -> int:
+def count_copies(card: CoresCard, copies_max: int) -> int:
     """The most copies of a card in a deck."""
     if is_normal_terrain(card):
         return 1 if is_royalty(card) else ANY_NUMBER
-    return ROYALTY_COPIES_MAX if is_royalty(card) or card.kind == "core" else COPIES_MAX
+    return ROYALTY_COPIES_MAX if is_royalty(card) or card.kind == "core" else copies_max
 
 
 _ALL = ("main",)
@@ -87,7 +87,7 @@ DECK_RULES: tuple[DeckRule, ...] = (
     KnownSections(rule="WOC-G30"),
 )
 
-DRAW_RULE = DrawRule(section="main", opening_hand=7, first_player_draws=True)
+DRAW_RULE = DrawRule(section="main", opening_hand=HAND_SIZE, put_back="bottomed", first_player_draws="first_turn_draw")
 CURVE = DeckCurve(figure="elements", label="Elements", step=1, last=8, without=("terrain", "god", "core"))
 PARTS = (
     DeckPart("kind", word("Kinds"), "kind"),

@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from rules.decklists.codes import LETTERS, is_code, print_code, read_code
-from rules.decklists.reading import DecklistError
+from rules.decklists.reading import DecklistError, read_decklist
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
+from rules.games import GAMES
 from rules.games.wota.decks import SECTIONS
-from rules.queries import shipped_pool
+from rules.queries import list_starters, shipped_pool
 from tests.rules.decklists.uglylists import real_lists
 from tests.rules.pools import wota_card
 
@@ -72,3 +73,17 @@ def test_a_card_that_is_not_known_here_is_named():
     code = code_of(Decklist({"main": ((1, "River Guard"),)}))
     with pytest.raises(DecklistError, match="COR 1"):
         read_code(code, CardPool("wota", [wota_card("Bolt")]), SECTIONS)
+
+
+def test_what_a_list_declares_comes_back_and_an_older_code_declares_nothing():
+    game, pool = GAMES["wrath-of-cores"], shipped_pool("wrath-of-cores")
+    plain = read_decklist(next(iter(list_starters("wrath-of-cores").values())), pool, game.deck_sections)
+    plain = Decklist(plain.sections)
+    old = print_code(plain, pool, game.deck_sections)
+    assert read_code(old, pool, game.deck_sections) == plain
+    for value in ("same", "mixed"):
+        declared = Decklist(plain.sections, declared={"sleeves": value})
+        code = print_code(declared, pool, game.deck_sections)
+        assert code != old
+        assert read_code(code, pool, game.deck_sections) == declared
+    assert print_code(Decklist(plain.sections, declared={"sleeves": "none"}), pool, game.deck_sections) == ""

@@ -299,3 +299,19 @@ def test_a_boss_that_was_summoned_has_been_shown():
             if out:
                 return
     pytest.fail("no game summoned a boss")
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_turn_is_offered_as_the_turn_of_whose_row_it_is(code):
+    table, _ = new_table(code, 3)
+    rng, seen = Random(3), set()
+    for _ in range(120):
+        advance(table)
+        if not (asked := deciders(table)):
+            break
+        texts = [each.text for each in list_options(table, asked[0]) if each.verb == "turn"]
+        for offer in [each for each in list_offers(table, asked[0]).others if each.said.verb == "turn"]:
+            assert texts == [f"== {offer.said.number} {offer.said.seat}"]
+            seen.add(offer.said.number)
+        table.make(choose(table, asked[0], rng))
+    assert seen

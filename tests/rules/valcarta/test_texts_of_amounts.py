@@ -9,7 +9,7 @@ from rules.games.valcarta.wording.nodes import LoseSE
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.valcarta.scenario import player
-from tests.rules.valcarta.test_texts import legal, played
+from tests.rules.valcarta.test_texts import faulty, legal, played
 from tests.rules.valcarta.test_wording import COUNTED, PLAIN_UNITS
 
 READ = [
@@ -80,3 +80,11 @@ PORTIONS = st.one_of(
 @given(st.one_of(st.builds(PerEach, COUNTED, PORTIONS), HALVES), st.sampled_from(["war", "skill"]))
 def test_a_portion_of_an_amount_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))
+
+
+def test_VAL_WAR_11_what_may_be_done_for_each_of_some_things_is_offered_if_there_are_any():
+    text, answer = "You may draw 1 card for each FE you have.", 'A play "Trick"\nA choose yes\nA draw 2 ?'
+    legal(played(text, answer, "A fe 2"))
+    faulty(played(text, answer, "A fe 0"), "illegal")
+    text, answer = "You may lose 1000 SE for each FE you have.", 'A play "Trick"\nA choose yes\n~ A se 13000'
+    legal(played(text, answer, "A fe 2"))

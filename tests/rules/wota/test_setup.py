@@ -1,5 +1,6 @@
 """Setting a game up: who goes first, the opening hands, the mulligan, what both start with."""
 
+from rules.engine.deckrules import CONSIDERED, Decklist
 from tests.rules.pools import decklist
 from tests.rules.scenario import accepts, in_both_editions, judged, misclaims, player, refuses
 
@@ -205,3 +206,11 @@ def test_WOTA_SETUP_21_a_checkpoint_of_the_opening_hands_keeps_none(edition):
     accepts("WOTA-SETUP-21", hands + "A mulligan\nA draw 6 ?\n== 1 A", edition=edition)
     accepts("WOTA-SETUP-21", "== 0\nJ A hp 6\nA mulligan\nA draw 6 ?", edition=edition)
     refuses("WOTA-SETUP-16", hands + "A keep\n~ A hp 7\nA mulligan", edition=edition)
+
+
+@in_both_editions
+def test_WOTA_DECK_03_a_card_that_a_list_only_considers_cannot_be_drawn(edition):
+    list_of_ada = decklist(((1, "Guard"), (3, "Brute"), (46, "Scholar")))
+    lists = {"A": Decklist({**list_of_ada.sections, CONSIDERED: ((1, "Wisp"),)})}
+    accepts("WOTA-DECK-03", '== 0\nA draw "Guard" ? ? ? ? ?', edition=edition, registered=lists)
+    refuses("WOTA-DECK-03", '== 0\nA draw "Wisp" ? ? ? ? ?', edition=edition, registered=lists)

@@ -121,3 +121,13 @@ def test_WOC_G36_refuses_to_end_the_phase_before_it():
 def test_the_only_legal_actions_are_the_duties():
     held = board('A hand "Oru Left"', without=("A hand", "A unit"))
     assert {action.verb for action in listed(board=held)} == {"place", "concede", "draw agreed"}
+
+
+def test_WOC_G36_a_Battle_card_may_be_played_before_the_duty_after_the_dice():
+    drawn = board(
+        'A unit "Gambler" -1 #a1', "A hand ?", 'A hand "Feint"', 'B unit "Wolf" core #b1',
+        without=("A unit", "A hand", "B unit"),
+    )  # fmt: skip
+    rows = '-- battle\nA attack #a1\nB defend #b1\nA roll d6 1\nA draw "Oru Left"\nB roll d6 1\n'
+    accepts("WOC-G36", rows + 'A play "Feint" -> #b1', board=drawn)
+    refuses("WOC-GOD-02", rows + 'A play "Feint" -> #b1\n-- end', board=drawn)

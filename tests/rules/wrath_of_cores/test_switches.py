@@ -158,3 +158,18 @@ def test_the_Weapon_of_a_returning_Unit_may_be_used_up(turned):
     accepts("WOC-G32", 'A play "Lasso" -> #a1\n~ return #w1', **scene)
     turned(weapon_returns_with_unit=False)
     accepts("WOC-G32", 'A play "Lasso" -> #a1\n~ used #w1', **scene)
+
+
+def test_a_deck_may_hold_another_number_of_copies(turned):
+    two = '== 0\nA draw 10 "Wolf" "Wolf" ? ? ? ? ? ? ? ?'
+    accepts("WOC-DECK-04", two)
+    turned(copies_max=1)
+    refuses("WOC-DECK-04", two)
+
+
+def test_WOC_MODE_03_a_hand_to_try_has_as_many_cards_as_the_edition_says(turned):
+    hands = [GAME.find_draw_rule(edition).opening_hand for edition in ("professional", "beginner")]
+    assert hands == [7, 10]
+    turned(bottomed=1, first_turn_draw=False)
+    rule = GAME.find_draw_rule("professional")
+    assert [rule.count_seen(1, goes_first=first) for first in (True, False)] == [9, 10]

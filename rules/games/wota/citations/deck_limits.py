@@ -5,9 +5,8 @@ from __future__ import annotations
 from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import refuse
-from rules.games.wota.table.state import COPIES_MAX
 
 
-def refuse_too_many_copies(card: WotaCard, copies: int) -> Violation:
-    message = f"This is copy {copies} of {card.name}; a deck has at most {COPIES_MAX}."
+def refuse_too_many_copies(card: WotaCard, copies: int, most: int) -> Violation:
+    message = f"This is copy {copies} of {card.name}; a deck has at most {most}."
     return refuse("WOTA-DECK-09", message, kind="deck")

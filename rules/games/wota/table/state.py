@@ -10,7 +10,7 @@ from rules.engine import state as kernel
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
 from rules.engine.game import Edition, Game
-from rules.engine.identity import identify
+from rules.engine.identity import identify, register_copies
 from rules.engine.values import Violation
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.editions import Switches
@@ -246,13 +246,8 @@ def is_first_turn(state: State, seat: int) -> bool:
 
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
     player = state.players[seat]
-    copies: dict[str, int] = {}
-    for entries in deck.sections.values():
-        for count, name in entries:
-            copies[name] = copies.get(name, 0) + count
-    player.registered = Counter(copies)
-    player.deck.open_ended = player.boss.open_ended = False
-    player.deck.unseen = deck.size("main")
+    register_copies(player, deck, {"deck": "main"})
+    player.boss.open_ended = False
     bosses = []
     for count, name in deck.sections.get("boss", ()):
         for _ in range(count):

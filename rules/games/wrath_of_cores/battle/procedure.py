@@ -9,6 +9,7 @@ from rules.games.wrath_of_cores.battle.damage import deal_damage
 from rules.games.wrath_of_cores.battle.dividing import divide
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
+from rules.games.wrath_of_cores.gods.duties import duty_waits
 from rules.games.wrath_of_cores.table.fight import Fight
 from rules.games.wrath_of_cores.table.fighting import Fighting
 from rules.games.wrath_of_cores.table.firing import list_fired_by, list_with_weapon
@@ -51,11 +52,11 @@ class DieRoll(Waiting):
 
     __slots__ = ("unit",)
 
-    def __init__(self, unit: Card, *, duty_waits: bool) -> None:
+    def __init__(self, unit: Card, verbs: tuple[str, ...]) -> None:
         self.at = 0
         self.steps = NO_STEPS
         self.seats = (0, 1)
-        self.verbs = ("roll", "play") if duty_waits else ("roll", "play", "place", "reveal")
+        self.verbs = ("roll", *verbs)
         self.unit = unit
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
@@ -115,8 +116,12 @@ def _fire_defend(state: State, frame: Battle) -> None:
 
 def _open_window(state: State, frame: Battle) -> None:
     first = state.active if get_switches(state).active_acts_first else 1 - state.active
-    verbs = ("play", "pass", "place", "reveal") if not frame.fight.rolling else ("play", "pass")
-    push(state, BattleWindow(first, verbs))
+    push(state, BattleWindow(first, ("pass", *_list_verbs(state))))
+
+
+def _list_verbs(state: State) -> tuple[str, ...]:
+    """What may be done beside the battle itself."""
+    return ("play",) if duty_waits(state) else ("play", "place", "reveal")
 
 
 def _begin_dice(state: State, frame: Battle) -> None:
@@ -128,7 +133,7 @@ def _roll_next(state: State, frame: Battle) -> int | None:
     unit = frame.fight.find_next_to_roll(state)
     if unit is None:
         return None
-    push(state, DieRoll(unit, duty_waits=get_switches(state).duty_waits_for_dice))
+    push(state, DieRoll(unit, _list_verbs(state)))
     return _ROLL_NEXT
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.state import LANDSCAPE, Card, Player, State, find_at
+from rules.games.wrath_of_cores.table.fighting import find_fight
+from rules.games.wrath_of_cores.table.state import LANDSCAPE, Card, Player, State, find_at, get_switches
 
 # The places from which a set can be completed.
 HOMES = {"left": (-3, 1), "middle": (-2, 2), "right": (-1, 3)}
@@ -39,9 +40,15 @@ def find_due_piece(player: Player) -> Card | None:
     return None
 
 
+def duty_waits(state: State) -> bool:
+    """Whether the dice and the division of a battle come before the duty (WOC-G36)."""
+    fight = find_fight(state)
+    return fight is not None and fight.rolling and get_switches(state).duty_waits_for_dice
+
+
 def duty_violations(state: State, seat: int) -> Iterator[Violation]:
     """Why a player has no further choice now. Duties bind in the own turn."""
-    if seat != state.active or not state.turn:
+    if seat != state.active or not state.turn or duty_waits(state):
         return
     player = state.players[seat]
     if must_reveal(player):

@@ -51,8 +51,7 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
         return
     if (moment := find_wrong_moment(state, action.seat, definition)) is not None:
         yield moment
-    if not (get_switches(state).duty_waits_for_dice and isinstance(waiting(state), DieRoll)):
-        yield from duty_violations(state, action.seat)
+    yield from duty_violations(state, action.seat)
     if is_forbidden(state, action.seat, definition):
         yield refuse(
             "WOC-KW-10", f"A text keeps {'AB'[action.seat]} from playing {definition.name}.", also=("WOC-ACT-01",)
