@@ -28,7 +28,6 @@ urlpatterns = [
     path("<slug:code>/hand/", hands.deck_hand, name="hand"),
     path("<slug:code>/versions/", versions.deck_versions, name="versions"),
     path("<slug:code>/versions/<int:number>/label/", versions.deck_label, name="label"),
-    path("<slug:code>/share/", publishing.deck_share, name="share"),
     path("<slug:code>/publish/", publishing.deck_publish, name="publish"),
     path("<slug:code>/like/", publishing.deck_like, name="like"),
     path("<slug:code>/comments/", publishing.comment_add, name="comment"),

@@ -54,6 +54,10 @@ class DeckPage:
         return not count_faults(self.reading.check, self.formats)
 
     @property
+    def is_refused_somewhere(self) -> bool:
+        return not all(each.legal for each in self.formats)
+
+    @property
     def is_large(self) -> bool:
         """Say whether its cards' faces make the page heavy."""
         return sum(len(group.lines) for group in self.groups) > MOST_FACES

@@ -41,18 +41,6 @@ def deck_publish(*, actor: User, deck: Deck, visibility: str, description: str, 
 
 
 @transaction.atomic
-def deck_share(*, actor: User, deck: Deck, visibility: str) -> Deck:
-    """Set only who may see an own deck.
-
-    Raises ValidationError for an unknown visibility, PermissionDenied for another's deck.
-    """
-    locked = lock_deck(deck, actor)
-    locked.visibility = clean_visibility(visibility)
-    locked.save(update_fields=["visibility"])
-    return locked
-
-
-@transaction.atomic
 def deck_like(*, actor: User, deck: Deck, likes: bool, now: datetime) -> None:
     """Like another person's deck, or no longer. Twice is once."""
     if deck.owner_id == actor.pk:

@@ -21,7 +21,7 @@ from cards.views.proxies import build_sheet_response
 from decks import queries, services
 from decks.filters import DeckFilter
 from decks.hands import TURNS
-from decks.models import Deck, Visibility
+from decks.models import Deck
 from decks.queries.publishing import build_talk
 from decks.views.looks import LIST, read_look, remember_look
 from rules.games import GAMES
@@ -72,8 +72,6 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "deck": deck,
         "own": own,
-        "visibilities": Visibility.choices,
-        "address": request.build_absolute_uri(deck.get_absolute_url()),
         "reading": shown.reading,
         "check": shown.reading.check,
         "shown": shown,

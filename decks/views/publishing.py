@@ -44,21 +44,6 @@ def deck_publish(request: SignedInRequest, code: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def deck_share(request: SignedInRequest, code: str) -> HttpResponse:
-    """Set who may see an own deck."""
-    deck = get_object_or_404(queries.decks_of(request.user), code=code)
-    try:
-        shared = services.deck_share(actor=request.user, deck=deck, visibility=request.POST.get("visibility", ""))
-    except ValidationError as refusal:
-        messages.error(request, refusal.messages[0])
-    else:
-        said = _("Who may see it: %(who)s.") % {"who": shared.get_visibility_display()}
-        messages.success(request, said)
-    return redirect(deck)
-
-
-@login_required
-@require_POST
 def deck_like(request: SignedInRequest, code: str) -> HttpResponse:
     """Like a deck, or no longer."""
     deck = _open_deck(request, code)

@@ -355,7 +355,7 @@ def test_a_tab_goes_on_after_a_log_in_elsewhere_and_says_while_it_has_no_answer(
     other.context.clear_cookies()
     log_in(other, "ada")  # which takes away what the first tab's form was made with
     row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
-    expect(builder.locator("#kept")).to_contain_text("Kept. Save the deck to make a version of it.")
+    expect(builder.locator("#kept")).to_contain_text("Your edits are kept, but not saved as a version yet.")
     expect(builder.locator("#unjudged")).to_be_hidden()
     builder.route("**/decks/check/", lambda route: route.fulfill(status=503))
     row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
@@ -376,9 +376,9 @@ def test_copies_that_two_windows_changed_are_asked_about_once(builder: Page, wat
     for page in (builder, other):
         with page.expect_response("**/draft/"):
             page.goto(f"/decks/{deck.code}/edit/")
-        expect(page.locator("#kept")).to_be_hidden()
+        expect(page.locator("#kept")).to_have_text("Saved as version 1.")
     builder.route("**/draft/", lambda route: route.abort())
-    for page, copies, said in ((other, "2", "Kept. Save the deck"), (builder, "1", "Kept on this device")):
+    for page, copies, said in ((other, "2", "Your edits are kept"), (builder, "1", "Kept on this device")):
         row(page, "River Guard").get_by_role("link").focus()
         page.keyboard.press(copies)
         expect(page.locator("#kept")).to_contain_text(said)

@@ -302,6 +302,28 @@ def test_a_list_whose_deck_was_deleted_elsewhere_is_kept_and_saved_as_a_new_deck
     assert Deck.objects.get().text == "3 River Guard\n"
 
 
+def test_a_legal_deck_says_so_once_for_each_format_and_how_many_cards_are_right(client, ada):
+    load_formats_and_rulings()
+    page = words(client.get(make_deck(ada, visibility="public").get_absolute_url()))
+    assert page.count("Current: legal") == 1
+    assert "Formats legal" not in page
+    assert "main deck (50 to 60) 55" in page
+    assert "boss deck (at most 15) 3" in page
+
+
+def test_a_deck_that_a_format_refuses_says_why(client, ada):
+    load_formats_and_rulings()
+    page = words(client.get(make_deck(ada, text="3 River Guard\n", visibility="public").get_absolute_url()))
+    assert "Current: not legal" in page
+    assert "This deck is not legal yet" in page
+
+
+def test_the_editor_says_whether_the_list_is_saved_as_a_version(client, ada):
+    client.force_login(ada)
+    deck = make_deck(ada)
+    assert "Saved as version 1." in words(client.get(f"/decks/{deck.code}/edit/"))
+
+
 def test_a_deck_shared_by_link_is_seen_copied_and_not_changed_by_others(ada):
     deck = make_deck(ada, visibility="link")
     eve = Client()

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from decks import services
 from decks.models import Deck, DeckComment, DeckLike
+from tests.cards.test_pages import text_of
 from tests.factories import NOON, load_core_set, make_deck, make_user
 
 pytestmark = pytest.mark.django_db
@@ -87,20 +88,11 @@ def test_what_is_too_long_or_cannot_be_seen_is_refused(deck, fields):
         publish(deck, **fields)
 
 
-def test_ada_shares_a_deck_on_its_own_page_and_changes_nothing_else(client, ada, ben):
-    deck = publish(make_deck(ada), description="Slow.", tags=["slow"])
-    address = reverse("decks:share", args=[deck.code])
-    for other in (None, ben):
-        if other:
-            client.force_login(other)
-        assert client.post(address, {"visibility": "public"}).status_code == (404 if other else 302)
+def test_the_page_says_to_its_owner_alone_who_may_see_it(client, ada, deck):
     client.force_login(ada)
-    assert f'value="http://testserver{deck.get_absolute_url()}"' not in page(client, deck).content.decode()
-    client.post(address, {"visibility": "link"})
-    assert f'value="http://testserver{deck.get_absolute_url()}"' in page(client, deck).content.decode()
-    client.post(address, {"visibility": "anyone"})
-    saved = Deck.objects.get()
-    assert (saved.visibility, saved.description, saved.tags, saved.version) == ("link", "Slow.", ["slow"], 1)
+    assert "Who may see it: Everyone" in text_of(page(client, deck))
+    client.force_login(make_user("cleo"))
+    assert "Who may see it" not in text_of(page(client, deck))
 
 
 def test_nobody_else_publishes_a_deck(client, deck, ben):
