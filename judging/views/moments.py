@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from judging.views.telling import Sign, Teller
-from judging.views.verdicts import LONGEST_LINE, LineShown, texts_of
+from judging.views.verdicts import LONGEST_LINE, LineShown, put_names, texts_of
 from judging.walks import Walk
 from rules.games import GAMES
 from rules.records.rows import Turn
@@ -126,7 +126,7 @@ class Reading:
                 table.view, self.seats, self.game, record_row=self._text(first), before=before,
                 awaited=table.awaited, slugs=card_slugs(self.game),
             ) if table.view else None,
-            why=table.why,
+            why=put_names(table.why, self.seats),
         )  # fmt: skip
 
     def _is_cheap(self, place: int) -> bool:

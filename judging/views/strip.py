@@ -91,15 +91,13 @@ def _list_marks(reading: Reading) -> list[Marks]:
     turns = [first for _number, first, _last in reading.turns()]
     claims = _places(reading, (row.line for row in rows if isinstance(row, _CLAIMS)))
     losses = _list_losses(reading)
-    disputes = [
-        *_places(reading, (row.line for row in rows if isinstance(row, Remark) and row.mark == "!?")),
-        *asked,
-    ]
+    disputes = _places(reading, (row.line for row in rows if isinstance(row, Remark) and row.mark == "!?"))
     kinds = (
         ("turn", ngettext("%(n)s turn", "%(n)s turns", len(turns)), turns, 30, 70),
         ("claim", ngettext("%(n)s claim", "%(n)s claims", len(claims)), claims, 74, 100),
         ("loss", ngettext("%(n)s loss", "%(n)s losses", len(losses)), losses, 0, 26),
-        ("dispute", ngettext("%(n)s row in question", "%(n)s rows in question", len(disputes)), disputes, 0, 100),
+        ("dispute", ngettext("%(n)s disputed row", "%(n)s disputed rows", len(disputes)), disputes, 0, 100),
+        ("question", gettext("the row in question"), asked, 0, 100),
     )
     return [
         Marks(kind, label % {"n": len(places)}, _draw_marks(places, reading.last, top, bottom))

@@ -1,5 +1,6 @@
 """Prepares a verdict for a page: rule, table, lines around the row."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,11 @@ MOST_ALSO = 2  # beside the headline: three rules in view
 
 LONGEST_LINE = 400
 """Letters of a line that are shown; a record that can be read has no longer ones."""
+
+
+_SEAT = re.compile(r"(?<![\w#“\"])(?<!A or )[AB](?='s\b|[ ,.;:)]|$)(?! or B\b)")
+_ARTICLE = re.compile(r"(?!'s\b| (?:has|controls|holds|tried)\b)")
+_TITLE = re.compile(r" [A-Z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +59,17 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The findings of a replay, in words. `row` is the row in question as written, without its comment."""
+    """The findings of a replay, in words. `row` is the row in question as written, without its comment.
+
+    `message` and `repair` are sentences of the rules with the players' names, in English, or empty.
+    """
 
     tone: str
     title: str
     explanation: str
     problem: dict[str, Any] | None
+    message: str
+    repair: str
     row: str
     rule: RuleShown | None
     also: list[RuleShown]
@@ -97,6 +108,8 @@ def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record
     corrected, implied = data.get("corrected", []), data.get("implied", [])
     return Finding(
         tone=tone, title=title, explanation=explanation, problem=problem,
+        message=put_names(problem["message"], seats) if problem else "",
+        repair=put_names(data["repair"]["message"], seats) if data.get("repair") else "",
         row=split_comment(problem["row"])[0].strip() if problem else "",
         rule=_quote_rule(game, data["edition"], problem["rule"]) if problem and problem["rule"] else None,
         also=[_quote_rule(game, data["edition"], rule) for rule in problem["also"][:MOST_ALSO]] if problem else [],
@@ -111,6 +124,23 @@ def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record
             [Note(each["line"], each["row"], each["line"] in shown) for each in implied[:MOST_NOTES]], len(implied)
         ),
     )  # fmt: skip
+
+
+def put_names(message: str, seats: Mapping[str, str]) -> str:
+    """Name the players in a sentence of the rules, which says A and B. What stands in backticks is a row.
+
+    "A" begins a sentence as a seat where it does something: "A has no Heart Points left".
+    """
+    parts = message.split("`")
+    parts[::2] = [_SEAT.sub(lambda found: _put_name(found, seats), part) for part in parts[::2]]
+    return "`".join(parts)
+
+
+def _put_name(found: re.Match[str], seats: Mapping[str, str]) -> str:
+    before, after = found.string[: found.start()], found.string[found.end() :]
+    begins = not before or before.endswith((". ", ": ", "; "))
+    is_article = (_ARTICLE if begins else _TITLE).match(after)
+    return found[0] if is_article else seats[found[0]]
 
 
 def _words(verdict: str) -> tuple[str, str, str]:

@@ -15,6 +15,7 @@ from cards.limits import limit_searches
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from judging.views.telling import Teller
+from judging.views.verdicts import put_names
 from rules.games import GAMES
 from rules.live.following import list_following
 from rules.live.recording import PaperTable
@@ -221,7 +222,7 @@ def show_question(recording: Recording, question: Question, entries: list[EntryS
         number=question.number,
         text=asked.text if asked is not None else question.problem.row,
         kind=question.problem.kind,
-        message=translate_sentence(drop_place(question.problem.message)),
+        message=translate_sentence(put_names(drop_place(question.problem.message), recording.names)),
         rule=question.problem.rule or "",
         quote=rule.quote(recording.edition) if rule is not None else "",
         caused_by=by_number.get(question.caused_by),
