@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules.live.following import Following, Picked, RowOffered
@@ -144,7 +145,7 @@ def _find_new_handle(text: str, names: Mapping[str, str]) -> str:
 def list_keys(paper: PaperTable, players: Mapping[str, str], unseen: Sequence[Iterable[str]]) -> dict[str, object]:
     """What the keypad of the page's script knows, to write rows while there is no net."""
     verbs = [
-        {"text": verb.name, "words": _(paper.play.verbs.get(verb.name, verb.name)), "form": verb.usage()}
+        {"text": verb.name, "words": capfirst(_(paper.play.verbs.get(verb.name, verb.name))), "form": verb.usage()}
         for verb in paper.game.notation.verbs
     ]
     words = dict.fromkeys(

@@ -76,7 +76,7 @@ def standing(request: HttpRequest, pk: int, registration_pk: int, after: int | N
 def rules(request: HttpRequest, pk: int) -> HttpResponse:
     """The event's pairing and ranking in plain words."""
     visit = _visit_or_404(request, pk)
-    context = {"visit": visit, "tournament": visit.tournament, "head": draw_head(visit, "standings")}
+    context = {"visit": visit, "tournament": visit.tournament, "head": draw_head(visit, "rules")}
     return render(request, "tournaments/rules.html", context)
 
 
