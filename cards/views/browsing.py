@@ -42,7 +42,8 @@ SETS_WITH_FACES = 4
 def set_list(request: HttpRequest) -> HttpResponse:
     shelf = list(sets_shown(read_chosen_code(request)))
     faces = [showcase(SHOWN_OF_EACH_SET, card_set) for card_set in shelf[:SETS_WITH_FACES]]
-    return render(request, "cards/sets.html", {"sets": list(zip_longest(shelf, faces, fillvalue=()))})
+    games = [GAMES[each.game] for each in shelf]
+    return render(request, "cards/sets.html", {"sets": list(zip_longest(shelf, games, faces, fillvalue=()))})
 
 
 @require_safe

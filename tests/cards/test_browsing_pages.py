@@ -148,7 +148,8 @@ def test_types_and_keywords_show_the_faces_of_their_cards_by_name(client, core):
 def test_sets_stand_with_the_newest_first(client, sentry):
     card_file_load(data=a_file(a_card("Diver", "001"), **TIDE))
     page = text_of(client.get("/cards/sets/"))
-    assert page.index("TID Tide 1 card, 1 June 2026") < page.index("COR Core 2 cards, 15 January 2026")
+    newest, oldest = "W.O.T.A. · TID Tide 1 card, 1 June 2026", "W.O.T.A. · COR Core 2 cards, 15 January 2026"
+    assert page.index(newest) < page.index(oldest)
 
 
 def test_each_of_the_newest_sets_shows_three_cards_of_its_own_which_are_no_links(client, core):
@@ -204,7 +205,7 @@ def test_a_format_shows_its_lists_on_any_day_and_why_they_are_so(client, sentry)
         return text_of(client.get("/cards/formats/wota/current/", {"day": day}))
 
     assert "Banned Sentry since 1 March 2026, until 1 September 2026" in on("2026-05-01")
-    assert "1 legal 1 banned" in re.sub(r"(legal|banned) (\d+)", r"\2 \1", on("2026-05-01"))
+    assert "1 legal card 1 banned card" in re.sub(r"((?:legal|banned) card) (\d+)", r"\2 \1", on("2026-05-01"))
     assert "No card is banned on this day." in on("2026-10-01")
     assert "No card is banned on this day." in on("2026-02-01")
     assert "No set was in the pool on that day" in on("2025-01-01")

@@ -101,6 +101,7 @@ def test_no_view_asks_more_of_the_database_than_another(client, core, django_ass
 def test_the_text_of_a_card_can_be_read_where_texts_are_shown(client, core):
     card = next(card for card in CORE_CARDS if card.get("text") and "\n" not in card["text"])
     assert card["text"] in text_of(get_list(client, f'!"{card["name"]}" display:text'))
+    assert "Army · Human / Aqua · STA 20 · SC 0 ·" in text_of(get_list(client, '!"River Guard" display:text'))
 
 
 def test_the_table_shows_no_stat_that_a_card_has_not(client):
