@@ -24,8 +24,8 @@ from cards.models import (
     Ruling,
 )
 from cards.queries import cards_shown
-from cards.refusals import WrongStateError
 from cards.services import cards_delete
+from work.refusals import WrongStateError
 
 
 class NoEditing:

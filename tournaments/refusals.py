@@ -8,8 +8,8 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.refusals import WrongStateError  # noqa: F401 - events refuse with it as well
 from tournaments.rights import Right
+from work.refusals import WrongStateError  # noqa: F401 - events refuse with it as well
 
 if TYPE_CHECKING:
     from rules.engine.deckrules import DeckCheck

@@ -13,6 +13,8 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 
+from work.refusals import status_of
+
 PROBLEM = "application/problem+json"
 DOCS = "/api/v1/docs/"
 
@@ -71,8 +73,7 @@ def handle_exception(error: Exception, context: dict[str, Any]) -> Response | No
     """Turn an exception into a problem. None for a fault of ours, which the caller logs and hides."""
     error = _count_refused(error, context)
     if isinstance(error, ValidationError):
-        status = 409 if getattr(error, "code", None) == "wrong_state" else 400
-        return _answer(status, errors=list(_list_django_errors(error)))
+        return _answer(status_of(error, invalid=400), errors=list(_list_django_errors(error)))
     error = _convert_exception(error, context)
     if not isinstance(error, exceptions.APIException):
         return None

@@ -12,9 +12,9 @@ from django.db import connection, transaction
 
 from cards.loading import LoadReport, card_file_load
 from cards.models import CardUpload
-from cards.refusals import WrongStateError
 from rules.cardfile import CardFileError
 from work.heartbeat import heartbeat
+from work.refusals import WrongStateError
 
 AT_ONCE = 256 * 1024  # bytes; a longer file is left to a worker
 LONGEST_WAIT_MS = 600_000

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from psycopg.errors import QueryCanceled
 
 from cards.models import CardSet
-from cards.refusals import WrongStateError
+from work.refusals import WrongStateError
 
 TURN = 0x63617264  # the advisory lock's number: "card"
 

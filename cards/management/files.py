@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.refusals import WrongStateError
 from cards.services import FileReport
 from rules.cardfile import MAX_BYTES, CardFileError
+from work.refusals import WrongStateError
 
 
 class FilesCommand(BaseCommand):

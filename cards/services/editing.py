@@ -7,8 +7,8 @@ from accounts.models import User
 from cards.loading import LoadReport, card_file_load, lock_catalogue
 from cards.models import Card, CardSet
 from cards.queries.drafts import last_change, read_draft
-from cards.refusals import WrongStateError
 from rules.cardfile import CardFileError, print_card_file
+from work.refusals import WrongStateError
 
 
 def card_save(*, card_set: CardSet, card: Card | None, entry: dict[str, object], seen: int, by: User) -> LoadReport:

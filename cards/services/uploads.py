@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.jobs import uploads as jobs
 from cards.models import CardUpload
-from cards.refusals import WrongStateError
 from cards.tasks import call_worker
 from rules.cardfile import MAX_BYTES
 from work.models import request_values
+from work.refusals import WrongStateError
 
 Status = CardUpload.Status
 KEPT_FOR = timedelta(days=30)

@@ -13,6 +13,7 @@ from decks.models import LONGEST_NAME, Deck, DeckComment, DeckLike, DeckVersion,
 from decks.queries import add_copy, find_current_text, find_later_merge, game_and_edition
 from decks.services.cleaning import clean_name, clean_text, clean_visibility, lock_deck
 from decks.services.drafts import draft_follow
+from work.refusals import WrongStateError
 
 MOST_DECKS = 500
 
@@ -34,7 +35,7 @@ def deck_save(
     """Save a new deck, or a new version of a changed deck.
 
     A change of visibility alone makes no version. Raises ValidationError by field for bad values; PermissionDenied for
-    another owner's deck; ValidationError with the code `wrong_state` if the deck has changed since `version`. With
+    another owner's deck; WrongStateError if the deck has changed since `version`. With
     `merges`, what was saved since is merged, and only what touches is refused.
     """
     values = {
@@ -63,9 +64,8 @@ def deck_save(
 
 def _change(saved: Deck, values: dict[str, str], version: int | None, now: datetime) -> Deck:
     if version is not None and version != saved.version:
-        raise ValidationError(
-            _("This deck was changed in another window since you opened it. Your text is still here."),
-            code="wrong_state",
+        raise WrongStateError(
+            _("This deck was changed in another window since you opened it. Your text is still here.")
         )
     changed = {field for field, value in values.items() if getattr(saved, field) != value}
     if not changed:

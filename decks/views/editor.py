@@ -29,6 +29,7 @@ from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code
 from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
+from work.refusals import WrongStateError
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
 
@@ -163,7 +164,7 @@ def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refus
     for field, sentences in by_field.items():
         for sentence in sentences:
             form.add_error({"game": "format", "edition": "format"}.get(field or "", field), sentence)
-    if deck is None or getattr(refusal, "code", None) != "wrong_state":
+    if deck is None or not isinstance(refusal, WrongStateError):
         return _show_editor(request, form, deck, status=422, unsaved=True)
     deck.refresh_from_db()
     data = request.POST.copy()

@@ -2,10 +2,10 @@
 // A form with data-unsaved has come back from the server with what was typed, such as a corrected list.
 // The page that confirms the saving names the draft in data-saved; templates/components/draft.html offers to restore it.
 // A form with data-merges takes back at once what a closed tab left, since its script merges it with what is there now.
+import { device, dropOld } from "./storage.js";
 import { findOpenTabs, settled, tabName } from "./tabs.js";
 
 const PREFIX = "draft:";
-const KEPT_FOR = 30 * 24 * 3600 * 1000; // milliseconds
 const RETURNS = ["reload", "back_forward"]; // browsers keep what is typed then, but not all of them and not always
 const ONE_TIME = ["csrfmiddlewaretoken", "form_key"];
 
@@ -26,52 +26,13 @@ function startValueOf(control) {
 
 const nameOf = (key, tab = tabName()) => `${PREFIX}${key}:${tab}`;
 
-function readDraft(name) {
-  try {
-    return JSON.parse(localStorage.getItem(name));
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft(name, values) {
-  try {
-    localStorage.setItem(name, JSON.stringify({ at: Date.now(), values }));
-    return true;
-  } catch {
-    return false; // storage may be barred or full
-  }
-}
-
-function dropDraft(name) {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // storage is barred, so there is no draft
-  }
-}
-
-function listDrafts(beginning) {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
-  } catch {
-    return [];
-  }
-}
-
-function dropOldDrafts() {
-  for (const name of listDrafts(PREFIX)) {
-    if (!(readDraft(name)?.at > Date.now() - KEPT_FOR)) dropDraft(name);
-  }
-}
-
 // The drafts of a form that no other open tab is writing, this tab's own first, then the newest.
 async function findDrafts(key) {
   await settled;
   const own = nameOf(key);
   const open = new Set((await findOpenTabs()).map((tab) => nameOf(key, tab)));
-  const names = listDrafts(nameOf(key, "")).filter((name) => name === own || !open.has(name));
-  const drafts = names.map((name) => ({ name, ...readDraft(name) })).filter(({ values }) => values);
+  const names = device.list(nameOf(key, "")).filter((name) => name === own || !open.has(name));
+  const drafts = names.map((name) => ({ name, ...device.read(name) })).filter(({ values }) => values);
   return drafts.sort((one, other) => (other.name === own) - (one.name === own) || other.at - one.at);
 }
 
@@ -129,7 +90,8 @@ function keepDraftsOf(form) {
   }
 
   function keep() {
-    wouldBeLost = !writeDraft(nameOf(key), controlsOf(form).map((control) => [control.name, valueOf(control), mustBeKept(control)]));
+    const values = controlsOf(form).map((control) => [control.name, valueOf(control), mustBeKept(control)]);
+    wouldBeLost = !device.keep(nameOf(key), { at: Date.now(), values });
     form.classList.toggle("is-unkept", wouldBeLost);
   }
 
@@ -139,7 +101,7 @@ function keepDraftsOf(form) {
   // What the form's script has kept elsewhere is now where the form begins.
   form.addEventListener("draft:settled", () => {
     if (changedControlsOf(form).length) keep();
-    else dropDraft(nameOf(key));
+    else device.drop(nameOf(key));
   });
   form.addEventListener("submit", () => { wouldBeLost = false; });
   addEventListener("beforeunload", (event) => {
@@ -153,7 +115,7 @@ function keepDraftsOf(form) {
     keep();
     if (draft.name === nameOf(key)) return;
     form.dataset.late = "1"; // from another tab, and perhaps from long ago
-    dropDraft(draft.name);
+    device.drop(draft.name);
   }
 
   function closeOffer() {
@@ -166,7 +128,7 @@ function keepDraftsOf(form) {
     closeOffer();
   });
   offer.querySelector("[data-draft-discard]").addEventListener("click", () => {
-    dropDraft(offered.name);
+    device.drop(offered.name);
     closeOffer();
   });
 
@@ -176,7 +138,7 @@ function keepDraftsOf(form) {
     if ("unsaved" in form.dataset) keep();
     const found = await findDrafts(key);
     const drafts = found.filter((draft) => differs(form, draft));
-    if ("merges" in form.dataset) for (const { name } of found.filter((draft) => !drafts.includes(draft))) dropDraft(name);
+    if ("merges" in form.dataset) for (const { name } of found.filter((draft) => !drafts.includes(draft))) device.drop(name);
     // After Back and reload this tab goes on with its own, and is offered nothing that another tab has left.
     const returned = RETURNS.includes(performance.getEntriesByType("navigation")[0]?.type) && found[0]?.name === nameOf(key);
     if (!drafts.length || (returned && drafts[0] !== found[0])) announceAll(changedControlsOf(form));
@@ -194,6 +156,6 @@ function keepDraftsOf(form) {
   }
 }
 
-dropOldDrafts();
-for (const note of document.querySelectorAll("[data-saved]")) dropDraft(nameOf(note.dataset.saved));
+dropOld(PREFIX);
+for (const note of document.querySelectorAll("[data-saved]")) device.drop(nameOf(note.dataset.saved));
 for (const form of document.querySelectorAll("form[data-draft]")) keepDraftsOf(form);

@@ -1,4 +1,6 @@
 // The keyboard everywhere: one key or two, never while somebody types, and a switch to turn them off.
+import { device } from "./storage.js";
+
 const STORE = "keys-off";
 const PLACES = { h: ".brand", c: ".site-nav li:nth-child(1) a", d: ".site-nav li:nth-child(2) a", p: ".site-nav li:nth-child(3) a", e: ".site-nav li:nth-child(4) a", r: ".site-nav li:nth-child(5) a" };
 const PAUSE = 1200; // milliseconds between the two keys of a pair
@@ -6,13 +8,7 @@ const dialog = document.getElementById("keys");
 const search = document.querySelector("[data-find]") ?? document.getElementById("site-search");
 let waiting = 0;
 
-function off() {
-  try {
-    return localStorage.getItem(STORE) === "1";
-  } catch {
-    return false; // storage may be barred; the keys then work
-  }
-}
+const off = () => device.read(STORE) === 1;
 
 function typing(target) {
   return target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
@@ -66,11 +62,7 @@ const lever = dialog.querySelector("[data-keys-switch]");
 lever.checked = !off();
 document.body.classList.toggle("no-keys", off());
 lever.addEventListener("change", () => {
-  try {
-    localStorage.setItem(STORE, lever.checked ? "0" : "1");
-  } catch {
-    // nothing to remember it in: it holds until the page is left
-  }
+  device.keep(STORE, lever.checked ? 0 : 1);
   document.body.classList.toggle("no-keys", !lever.checked);
 });
 

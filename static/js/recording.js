@@ -1,42 +1,31 @@
 // A recording of a game on paper: rows are kept on this device until the server has them, in order, each once.
 // Without a net one goes on tapping; what has been written meanwhile by another device is told before anything is sent.
 import { toast } from "./forms.js";
+import { send as sendForm } from "./sending.js";
+import { device, dropOld } from "./storage.js";
 
 const PREFIX = "recording:";
-const KEPT_FOR = 30 * 24 * 3600 * 1000; // milliseconds
 const AGAIN = 3000;
 const panel = document.getElementById("queue");
 const typed = document.querySelector("form[data-typed]");
 const part = () => document.getElementById("recording");
 const store = PREFIX + part().dataset.code;
 
-let queue = read(); // rows that the server does not have yet: { key, text, at }
-let seen = Number(part().dataset.revision); // the revision that the rows follow
+const kept = device.read(store);
+let queue = kept?.rows ?? []; // rows that the server does not have yet: { key, text, at }
+let seen = queue.length ? kept.seen : Number(part().dataset.revision); // the revision that the rows follow
 let state = "";
 let isSending = false;
 let timer = 0;
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(store))?.rows ?? [];
-  } catch {
-    return [];
-  }
-}
-
-let unkept = [];
+let wouldBeLost = false;
 function keep() {
-  try {
-    if (queue.length) localStorage.setItem(store, JSON.stringify({ at: Date.now(), seen, rows: queue }));
-    else localStorage.removeItem(store);
-    unkept = [];
-  } catch {
-    unkept = queue; // storage is barred or full: the page must not be left
-  }
+  if (!queue.length) device.drop(store);
+  wouldBeLost = queue.length > 0 && !device.keep(store, { at: Date.now(), seen, rows: queue });
 }
 
 addEventListener("beforeunload", (event) => {
-  if (unkept.length) event.preventDefault();
+  if (wouldBeLost) event.preventDefault();
 });
 
 function newKey() {
@@ -79,18 +68,17 @@ document.addEventListener("submit", (event) => {
 }, true);
 
 async function send() {
-  if (isSending || !queue.length || state === "stale" || state === "refused") return;
+  if (isSending || !queue.length || ["stale", "refused", "barred"].includes(state)) return;
   isSending = true;
   const [row] = queue;
   const body = new FormData();
   body.set("key", row.key);
   body.set("text", row.text);
   body.set("seen", seen);
-  body.set("csrfmiddlewaretoken", typed.elements.csrfmiddlewaretoken.value);
   let answer = null;
   let html = "";
   try {
-    answer = await fetch(typed.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+    answer = await sendForm(typed, typed.action, body, { headers: { "HX-Request": "true" } });
     html = await answer.text();
   } catch {
     answer = null;
@@ -111,6 +99,9 @@ async function send() {
   } else if (answer?.status === 422) {
     state = "refused";
     show(html);
+    showQueue();
+  } else if (answer?.status === 403 || answer?.status === 404) {
+    state = "barred";
     showQueue();
   } else {
     state = "offline"; // or the server is away: it is the same for who waits
@@ -226,10 +217,7 @@ function makeKey({ text, words, form }) {
   return key;
 }
 
-for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX) && each !== store)) {
-  if (!(JSON.parse(localStorage.getItem(name))?.at > Date.now() - KEPT_FOR)) localStorage.removeItem(name);
-}
-if (queue.length) seen = JSON.parse(localStorage.getItem(store)).seen ?? seen;
+dropOld(PREFIX);
 showKeys();
 offerCopy();
 showQueue();

@@ -1,6 +1,7 @@
 // What was sent without being logged in comes back into its form after the log-in, once. It stays on this device.
 import { controlsOf, fill, valueOf } from "./drafts.js";
 import { toast } from "./forms.js";
+import { tab } from "./storage.js";
 
 const KEPT = "sent";
 const ACCOUNTS = "/accounts/"; // the pages of the log-in
@@ -10,23 +11,14 @@ const cameFromLogIn = () => document.referrer && new URL(document.referrer).path
 const isTyped = (control) => control.type !== "hidden";
 
 function take() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT));
-    sessionStorage.removeItem(KEPT);
-    return kept;
-  } catch {
-    return null; // storage may be barred
-  }
+  const kept = tab.read(KEPT);
+  tab.drop(KEPT);
+  return kept;
 }
 
 function keep(form) {
   const values = controlsOf(form).filter(isTyped).map((control) => [control.name, valueOf(control)]);
-  if (!values.length) return;
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ page: here(), action: form.action, values }));
-  } catch {
-    // storage may be barred or full
-  }
+  if (values.length) tab.keep(KEPT, { page: here(), action: form.action, values });
 }
 
 function bringBack({ action, values }) {

@@ -1,4 +1,6 @@
 // Which tab this is: it keeps its name through reloads and Back, and a lock as long as a page of it is open.
+import { tab } from "./storage.js";
+
 const STORE = "tab";
 const LOCK = "tab:";
 const PATIENCE = 400; // milliseconds until the page before has let go of the lock; a copied tab never does
@@ -6,28 +8,12 @@ const PATIENCE = 400; // milliseconds until the page before has let go of the lo
 const isKept = "locks" in navigator; // not without https
 const random = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-let name = remembered() ?? random();
+let name = tab.read(STORE) ?? random();
 let release = () => {};
-remember();
+tab.keep(STORE, name);
 
 export const tabName = () => name;
 export const settled = claim();
-
-function remembered() {
-  try {
-    return sessionStorage.getItem(STORE);
-  } catch {
-    return null; // storage is barred, and with it all that is kept by the name
-  }
-}
-
-function remember() {
-  try {
-    sessionStorage.setItem(STORE, name);
-  } catch {
-    // the name holds until the page is left
-  }
-}
 
 function hold(signal) {
   return new Promise((held, refused) => {
@@ -44,7 +30,7 @@ async function claim() {
     await hold(AbortSignal.timeout(PATIENCE));
   } catch {
     name = random(); // a copy of a tab that is still open
-    remember();
+    tab.keep(STORE, name);
     await hold();
   }
 }

@@ -9,8 +9,8 @@ from accounts.models import User
 from rules.records.rows import SEATS
 from tables.models import Seat, Table
 from tables.queries import Sitting, Visitor
-from tables.refusals import WrongStateError
 from tables.services.playing import begin_playing, find_last_decision, lock_sitting, save_playing, strike, touch
+from work.refusals import WrongStateError
 
 
 @transaction.atomic

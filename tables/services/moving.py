@@ -15,7 +15,6 @@ from rules.records.rows import SEATS
 from rules.translation import translate_sentence
 from tables.models import Table
 from tables.queries import Visitor, list_moves
-from tables.refusals import WrongStateError
 from tables.services.playing import (
     HAS_MOVED_ON,
     Playing,
@@ -25,6 +24,7 @@ from tables.services.playing import (
     save_playing,
     strike,
 )
+from work.refusals import WrongStateError
 
 
 @transaction.atomic

@@ -14,8 +14,8 @@ from rules.records.rows import SEATS
 from rules.translation import translate_sentence
 from tables.models import LONGEST_NAME, LONGEST_SEED, Seat, Series, Table, name_side, new_key, new_seed
 from tables.queries import Sitting, Visitor, list_moves, load_game, sees_whole, sit
-from tables.refusals import WrongStateError
 from tables.services.playing import Playing, begin, save_playing
+from work.refusals import WrongStateError
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,9 @@ from tables.queries import (
     seated,
     sit,
 )
-from tables.refusals import OutOfTimeError, WrongStateError
+from tables.refusals import OutOfTimeError
 from tables.services.series import go_on_with_series
+from work.refusals import WrongStateError
 
 HAS_MOVED_ON = _("The game has moved on since you looked, so nothing was done. This is the table now.")
 MOST_MOVES = 4_000

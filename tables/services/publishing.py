@@ -30,8 +30,8 @@ from tables.queries import (
     print_without_lists,
     read_recording,
 )
-from tables.refusals import WrongStateError
 from tables.services.playing import lock_sitting, touch
+from work.refusals import WrongStateError
 
 Shown = dict[str, dict[str, int]]
 NOTICE = "publish"

@@ -15,8 +15,8 @@ from rules.records.rows import SEATS
 from rules.translation import translate_sentence
 from tables.models import Seat, Table
 from tables.queries import Visitor, find_chooser, find_game_before
-from tables.refusals import WrongStateError
 from tables.services.playing import begin, lock_sitting, touch
+from work.refusals import WrongStateError
 
 
 @transaction.atomic

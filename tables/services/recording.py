@@ -17,7 +17,7 @@ from rules.records import verdict as records
 from rules.translation import translate_sentence
 from tables.models import RecordedRow, Recording
 from tables.queries import Question, Written, head_of, list_entries, print_disputed, read_recording
-from tables.refusals import WrongStateError
+from work.refusals import WrongStateError
 
 MOST_ENTRIES = 4_000
 LONGEST_ENTRY = 2_000

@@ -15,9 +15,10 @@ from accounts.fragments import wants_fragment
 from tables import services
 from tables.models import Table, new_seed
 from tables.queries import Visitor
-from tables.refusals import OutOfTimeError, WrongStateError
+from tables.refusals import OutOfTimeError
 from tables.views.showing import render_table
 from tables.views.visiting import find_visitor, raise_unknown, require_table
+from work.refusals import status_of
 
 Deed = Callable[[HttpRequest, str, Visitor], Table]
 MOST_DIGITS = 7
@@ -40,8 +41,8 @@ def _answer(deed: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
             if isinstance(refused, OutOfTimeError):
                 services.time_call(code=code, now=timezone.now())
             table = require_table(request, code)
-            status = 409 if isinstance(refused, WrongStateError) else 422
-            return render_table(request, table, part=part, notice=" ".join(refused.messages), status=status)
+            notice = " ".join(refused.messages)
+            return render_table(request, table, part=part, notice=notice, status=status_of(refused))
         if not part:
             return redirect(done)
         if done.code != code:

@@ -15,6 +15,7 @@ from tables.forms import JoinForm, TableForm
 from tables.models import CODE_LETTERS, LONGEST_SEED
 from tables.queries import find_table, list_asked_to_publish, list_tables_of
 from tables.views.visiting import find_visitor, give_key, keep_key, require_table
+from work.refusals import status_of
 
 OWN_SHOWN = 12
 LONGEST_TYPED = 20
@@ -46,7 +47,7 @@ def _render_play(
 @limit_rate("judging")
 def open_table(request: HttpRequest) -> HttpResponse:
     """Open a table."""
-    form = TableForm(request.POST, actor=request.user)
+    form, status = TableForm(request.POST, actor=request.user), 422
     if form.is_valid():
         chosen = form.cleaned_data["chosen"]
         try:
@@ -67,9 +68,10 @@ def open_table(request: HttpRequest) -> HttpResponse:
             )
         except ValidationError as refused:
             form.add_error(None, refused.messages)
+            status = status_of(refused)
         else:
             return redirect(table)
-    return _render_play(request, form, status=422)
+    return _render_play(request, form, status=status)
 
 
 @require_POST
@@ -77,7 +79,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Sit down at a table."""
     table = require_table(request, code)
-    form = JoinForm(request.POST, actor=request.user, table=table)
+    form, status = JoinForm(request.POST, actor=request.user, table=table), 422
     if form.is_valid():
         try:
             table = services.table_join(
@@ -90,10 +92,11 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             )
         except ValidationError as refused:
             form.add_error(None, refused.messages)
+            status = status_of(refused)
         else:
             return redirect(table)
     context = {"table": table, "form": form, "sitting": None}
-    return render(request, "tables/table.html", context, status=422)
+    return render(request, "tables/table.html", context, status=status)
 
 
 @require_safe

@@ -22,6 +22,7 @@ from tables.models import Publication
 from tables.queries import Visitor, find_published, list_published, sit
 from tables.views.recording import render_recording, require_recording
 from tables.views.visiting import find_visitor
+from work.refusals import status_of
 
 GAMES_A_PAGE = 40
 
@@ -94,7 +95,7 @@ def publish_recording(request: SignedInRequest, code: UUID) -> HttpResponse:
     try:
         publication = services.recording_publish(code=code, user=request.user, now=timezone.now())
     except ValidationError as refused:
-        return render_recording(request, recording, notice=" ".join(refused.messages), status=422)
+        return render_recording(request, recording, notice=" ".join(refused.messages), status=status_of(refused))
     return redirect(publication)
 
 

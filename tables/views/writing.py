@@ -19,10 +19,10 @@ from judging.models import RecordSubmission
 from rules.live.placing import print_table
 from tables.models import Recording
 from tables.queries import head_of, list_entries, read_recording
-from tables.refusals import WrongStateError
 from tables.services import recording as services
 from tables.views.recording import render_recording, require_recording, show_question, tell_entries
 from tables.views.visiting import give_key
+from work.refusals import status_of
 
 Deed = Callable[[HttpRequest, UUID], None]
 MOST_DIGITS = 7
@@ -41,9 +41,10 @@ def _answer(deed: Deed) -> Callable[[HttpRequest, UUID], HttpResponse]:
         try:
             deed(request, code)
         except ValidationError as refused:
-            status = 409 if isinstance(refused, WrongStateError) else 422
             recording.refresh_from_db()
-            return render_recording(request, recording, part=part, notice=" ".join(refused.messages), status=status)
+            return render_recording(
+                request, recording, part=part, notice=" ".join(refused.messages), status=status_of(refused)
+            )
         recording.refresh_from_db()
         return render_recording(request, recording, part=True) if part else redirect(recording)
 
@@ -94,9 +95,10 @@ def write(request: HttpRequest, code: UUID) -> HttpResponse:
             now=timezone.now(),
         )
     except ValidationError as refused:
-        status = 409 if isinstance(refused, WrongStateError) else 422
         recording.refresh_from_db()
-        return render_recording(request, recording, part=part, notice=" ".join(refused.messages), status=status)
+        return render_recording(
+            request, recording, part=part, notice=" ".join(refused.messages), status=status_of(refused)
+        )
     recording.refresh_from_db()
     if not part:
         return redirect(recording)
@@ -158,7 +160,7 @@ def correct(request: HttpRequest, code: UUID, number: int) -> HttpResponse:
     except ValidationError as refused:
         recording.refresh_from_db()
         context["notice"] = " ".join(refused.messages)
-        return render(request, "tables/recording_correct.html", context, status=422)
+        return render(request, "tables/recording_correct.html", context, status=status_of(refused))
     return redirect(recording)
 
 
@@ -184,7 +186,7 @@ def lay_down(request: HttpRequest, code: UUID) -> HttpResponse:
         )
     except ValidationError as refused:
         context["notice"] = " ".join(refused.messages)
-        return render(request, "tables/recording_position.html", context, status=422)
+        return render(request, "tables/recording_position.html", context, status=status_of(refused))
     return redirect(following)
 
 

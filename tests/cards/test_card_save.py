@@ -8,13 +8,13 @@ from django.db import connection
 
 from cards.models import Card, CardChange, CardImport, CardSet
 from cards.queries.drafts import as_in_set, card_in_set, free_number, last_change
-from cards.refusals import WrongStateError
 from cards.services import card_file_load
 from cards.services.editing import card_save
 from rules.cardfile import CardFileError
 from rules.engine.cards import entry_of
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import make_designer
+from work.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
 

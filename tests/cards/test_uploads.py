@@ -16,13 +16,13 @@ from cards.jobs.uploads import work_on_upload
 from cards.loading import LoadReport
 from cards.loading.locking import TURN
 from cards.models import Card, CardChange, CardImport, CardUpload
-from cards.refusals import WrongStateError
 from cards.services import card_file_load, uploads
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import NOON, make_user
 from tests.workers import WorkerProcess, wait_until
 from work import heartbeat as heartbeats
 from work.models import MAX_ATTEMPTS, lease_duration
+from work.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
 

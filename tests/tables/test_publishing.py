@@ -160,7 +160,7 @@ def test_a_recorded_game_is_published_without_names_by_who_has_opened_it(client)
     recording = begin(ada, deck_a="starter:wota:riverwall", deck_b="starter:wota:emberrush")
     write_opening(ada, recording)
     address = f"{recording.get_absolute_url()}publish/"
-    assert ada.post(address, {"answer": "yes"}).status_code == 422, "it is not over"
+    assert ada.post(address, {"answer": "yes"}).status_code == 409, "it is not over"
     write(ada, recording, "B concede")
     assert ben.post(address, {"answer": "yes"}).status_code == 403
     assert client.post(address).status_code == 302
@@ -181,7 +181,7 @@ def test_the_recording_of_a_match_with_a_sealed_list_stays_private():
     write_opening(ada, recording)
     write(ada, recording, "B concede")
     Recording.objects.update(home="/events/1/matches/1/")
-    assert ada.post(f"{recording.get_absolute_url()}publish/", {"answer": "yes"}).status_code == 422
+    assert ada.post(f"{recording.get_absolute_url()}publish/", {"answer": "yes"}).status_code == 409
     assert public() is None
 
 

@@ -135,6 +135,18 @@ def test_an_illegal_row_is_corrected_to_what_happened(client):
     assert "This is not legal" not in page_of(client, recording)
 
 
+def test_a_correction_from_a_device_that_has_not_seen_the_last_rows_is_a_conflict(client):
+    recording = with_lists(client)
+    write(client, recording, "A draw 6 ?")
+    write(client, recording, "B draw 6 ?")
+    address = f"{recording.get_absolute_url()}rows/1/"
+    answer = client.post(address, {"seen": recording.revision, "text": "A draw 5 ?"})
+    assert answer.status_code == 409
+    assert "Another device" in answer.content.decode()
+    assert "A draw 5 ?" in answer.content.decode()
+    assert rows_of(recording) == ["A draw 6 ?", "B draw 6 ?"]
+
+
 def test_a_correction_shows_first_which_later_row_it_breaks(client):
     recording = with_lists(client)
     write_opening(client, recording)

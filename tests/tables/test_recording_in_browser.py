@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from tables.models import Recording
@@ -100,6 +101,38 @@ def test_a_second_device_is_told_of_what_the_first_has_written(phone: Page, watc
     phone.get_by_role("button", name="Write mine after those").click()
     last_row(phone, "== 2 B")
     assert rows() == [*OPENING, "-- build2", "== 2 B"]
+
+
+def test_rows_come_after_a_log_in_in_another_window(phone: Page, watch) -> None:
+    """A log-in changes the token of every page that is open."""
+    watch.expect("403")
+    open_game(phone)
+    phone.context.add_cookies([{"name": settings.CSRF_COOKIE_NAME, "value": "a" * 32, "url": phone.url}])
+    tap(phone, "-- build2")
+    last_row(phone, "-- build2")
+    assert rows() == [*OPENING, "-- build2"]
+
+
+def test_rows_that_the_site_does_not_take_are_kept_until_the_page_is_loaded_again(phone: Page, watch) -> None:
+    watch.expect("404")
+    open_game(phone)
+    phone.route("**/rows/", lambda route: route.fulfill(status=404))
+    tap(phone, "-- build2")
+    expect(phone.get_by_text("The site takes no rows from this page.")).to_be_visible()
+    phone.unroute("**/rows/")
+    phone.reload()
+    last_row(phone, "-- build2")
+    expect(phone.locator("#queue")).to_be_hidden()
+
+
+def test_a_phone_that_may_keep_nothing_records_all_the_same(phone: Page) -> None:
+    phone.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('barred'); } })"
+    )
+    phone.reload()
+    open_game(phone)
+    expect(phone.locator("[data-keypad]")).to_be_visible()
+    assert rows() == list(OPENING)
 
 
 def test_the_keypad_and_the_keyboard_write_rows(phone: Page) -> None:

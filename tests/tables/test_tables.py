@@ -336,7 +336,7 @@ def test_the_poll_says_nothing_while_nothing_has_changed(client, django_assert_n
 def test_a_third_player_finds_both_seats_taken(client):
     _ada, _ben, table = ada_and_ben()
     answer = client.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush", "name": "Cleo"})
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert "Both seats are taken" in answer.content.decode()
 
 

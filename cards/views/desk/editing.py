@@ -12,11 +12,11 @@ from accounts.actors import signed_in_user
 from accounts.fragments import wants_fragment
 from cards.forms import CardForm
 from cards.models import Card, CardSet
-from cards.refusals import WrongStateError
 from cards.services.editing import card_save
 from cards.views.desk.edited import EditedCard, Entry
 from cards.views.desk.editor_page import PREVIEW, show_editor
 from rules.cardfile import CardFileError
+from work.refusals import WrongStateError
 
 
 def edit_card(

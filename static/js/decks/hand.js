@@ -1,5 +1,5 @@
 // A hand of the list as it is: drawn by the server, the same for the same seed.
-import { send } from "./sending.js";
+import { send } from "../sending.js";
 
 export function drawHands(form, box) {
   const panel = document.getElementById("hand");

@@ -2,7 +2,7 @@
 import { takeChildren, takePart } from "../parts.js";
 import { listRows, takeRows } from "./rows.js";
 import { pause } from "./pausing.js";
-import { send } from "./sending.js";
+import { send } from "../sending.js";
 
 const RETRY = 3000; // milliseconds until a list without an answer is judged again, and then twice as long each time
 const LONGEST_RETRY = 60_000;

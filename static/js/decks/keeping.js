@@ -1,6 +1,6 @@
 // Keeps a saved deck's list on the server as it is changed, merged with what other windows change.
 import { tabName } from "../tabs.js";
-import { send } from "./sending.js";
+import { send } from "../sending.js";
 
 const MOST_ALIVE = 60_000; // bytes that a browser still sends for a page that is closed
 const PAUSE = 600; // milliseconds after the last change

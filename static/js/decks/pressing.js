@@ -1,5 +1,5 @@
 // Presses whose change of the list only the server can make: it answers with the list, and the page stays.
-import { send } from "./sending.js";
+import { send } from "../sending.js";
 
 const ALONE = "[name=pick], [name=guesses]";
 
