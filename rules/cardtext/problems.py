@@ -309,7 +309,8 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     own = Counter(place.forms)
     figures, zones = _list_named(grammar)
     named = figures if figures & own.keys() else frozenset[str]()  # another one than the designer's
-    return any(said[word] > own[word] for word in _TELLING | named | zones)
+    places = frozenset[str]() if place.is_unfinished else zones  # of which an unfinished sentence may lack one
+    return any(said[word] > own[word] for word in _TELLING | named | places)
 
 
 def _names_another_keyword(wording: str, place: Place, grammar: Grammar) -> bool:

@@ -47,6 +47,11 @@ class Place(NamedTuple):
     end: int
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether the sentence is read up to its end, where something is missing."""
+        return self.at == self.end
+
+    @property
     def forms(self) -> list[str]:
         return [token.form for token in self.tokens[self.begin : self.end]]
 
@@ -166,7 +171,8 @@ def _list_candidates(
     for start, stop in _list_cuts(place):
         yield join(spell, tokens[begin:start], "", tokens[stop:end]), 0.0, True
     yield from _list_with_words(place, _list_expected(parser, grammar, samples, spell), spell)
-    fillings = Fillings(Parser(grammar, list(tokens[begin : end + 1])), tokens[begin:end], {}, spell)
+    missing = samples if place.is_unfinished else {}
+    fillings = Fillings(Parser(grammar, list(tokens[begin : end + 1])), tokens[begin:end], missing, spell)
     rows = [
         (len({token.form for token in tokens[start:end]} & _list_words(production)), start, production)
         for _, state, start in parser.expected

@@ -104,7 +104,7 @@ def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str,
             op="least", number=1, **fixed,
         )  # fmt: skip
         yield _happened(
-            f"{{of:own}} {never} this turn", *[f"{{of:own}} {each} {EARLIER}" for each in said.never],
+            f"{{of:own}} {never} this turn", *[f"{{of:own}} {each} [{EARLIER}]" for each in said.never],
             op="most", number=0, **fixed,
         )  # fmt: skip
         none = f"no {{of:noun}} ({past}|{were}) {EARLIER}"

@@ -2,6 +2,11 @@
 
 SYNONYMS = {
     "an": "a",
+    "in order to": "to",
+    "that is affected by": "with",
+    "that are affected by": "with",
+    "untargetable": "cannot be targeted",
+    "is untargetable": "cannot be targeted",
     "every": "each",
     "he or she": "they",
     "his or her": "their",

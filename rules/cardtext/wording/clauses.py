@@ -79,6 +79,8 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
         yield understood("first choice", _choose_two, f"{verb} {{first:{cards}}} and {{second:{cards}}}")
     yield same("order", "{:first choice}")
+    had_done = ("have {who:doer} {deed:own deed}",)
+    yield Production("had done", had_done, _have_done, _open_had_done, {}, {"who": ..., "deed": ...})
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)
     yield node("aimed at", Target, "{count=least:count} of {filter:filter}", spoken=False)
     yield node("aimed at", Target, "another {filter:rest}", spoken=False, count=1, least=1)
@@ -91,7 +93,10 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         yield Series(f"{bare}effects", f"{bare}clause", ", then ", glues, last=f"{bare}tail", **both)
         for within in ("governed", "left open"):  # behind an `if`, and before its `otherwise`
             yield Series(f"{bare}{within}", f"{bare}clause", ", then ", glues, last=f"{bare}{within} tail", **both)
-        yield Series(f"{bare}choice", f"{bare}clause", ", then ", (*glues, *if_agreed), last=f"{bare}tail", **both)
+        yield same(f"{bare}option", "{:had done}")
+        yield same(f"{bare}option", f"{{:{bare}clause}}")
+        yield Series(f"{bare}choice", f"{bare}option", ", then ", (*glues, *if_agreed), last=f"{bare}tail", **both)
+        yield Series(f"{bare}simple choice", f"{bare}option", ", then ", glues, **both)
         yield understood(
             f"{bare}governed tail", _for_a_time, "{until:until}, {effects:simple}", "{until:span}, {effects:simple}"
         )
@@ -291,7 +296,7 @@ def _tails(bare: str) -> Iterator[Row]:
         who="you",
     )
     yours: dict[str, Any] = {"unless": _chooses_among_them, "who": "you"}
-    yield node(f"{bare}left open tail", May, f"you may {{effects:{simple}}}", **yours)
+    yield node(f"{bare}left open tail", May, f"you may {{effects:{bare}simple choice}}", **yours)
     yield node(f"{bare}governed tail", May, f"you may {{effects:{bare}choice}}", **yours)
     yield from _another_may(bare)
     yield node(
@@ -345,6 +350,16 @@ def _coin(bare: str) -> Iterator[Row]:
         lines = f"{if_} {first} (,|:) {{{first}:{governed}}}", behind
         alone: dict[str, Any] = {"heads": ()} if first == "tails" else {}
         yield node(rest, Flip, f"if {first}, {{{first}:{governed}}}", *lines, **alone)
+
+
+def _have_done(fields: dict[str, Any]) -> Any:
+    return msgspec.structs.replace(fields["deed"], who=fields["who"])
+
+
+def _open_had_done(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Draw | Discard | Resource) or value.who not in ("opponent", "each"):
+        return None
+    return {"who": value.who, "deed": msgspec.structs.replace(value, who="you")}
 
 
 def _another_may(bare: str) -> Iterator[Row]:

@@ -47,8 +47,8 @@ def _players(words: Vocabulary) -> Iterator[Row]:
     yield word("doers", YOU_SAID, "you", spoken=False)
     yield word("doer", YOU_SAID, "(this card's controller|the controller of this card)", spoken=False)
     yield word("doer", YOU_SAID, "the player (who|that) controls this card", spoken=False)
-    yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"make {theirs}", spoken=False)
-    yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"make {everyone}", spoken=False)
+    yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"(make|have) {theirs}", spoken=False)
+    yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"(make|have) {everyone}", spoken=False)
     drawn = "{count:count} card~cards [for each {per:times over-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")
@@ -184,10 +184,11 @@ def _in_turn() -> Iterator[Row]:
     )
     for verb, number in (("gain", "number"), ("lose", "negative")):
         yield node("own deed", Resource, f"{verb} {{points:{number}}} {{resource:resource}}")
-    hands = "(both players|each player) (shuffle|shuffles) their (hand|hands) into their (deck|decks)"
-    yield understood("twofold", _new_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
-    hands = "(both players discard|each player discards) their (hand|hands)"
-    yield understood("twofold", _other_hands, f"{hands} (, then|and|and then) (draw|draws) {{count:count}} cards")
+    for who, s in (("both players", ""), ("each player", "s")):
+        drawn = f"(, then|and|and then) draw{s} {{count:count}} cards"
+        shuffled = f"{who} shuffle{s} their (hand|hands) into their (deck|decks)"
+        yield understood("twofold", _new_hands, f"{shuffled} {drawn}")
+        yield understood("twofold", _other_hands, f"{who} discard{s} their (hand|hands) {drawn}")
     for verb, number in (("gains", "number"), ("loses", "negative")):
         yield node("deed of one", Resource, f"{verb} {{points:{number}}} {{resource:resource}}", spoken=False)
     yield understood(

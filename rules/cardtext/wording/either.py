@@ -91,7 +91,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
         "ability", _unless_they_pay, plural, "{event:event} (:|,) they must {ransom:plain ransom} or {deed:stopped}"
     )
     for bare in ("", "bare "):
-        yield understood(f"{bare}tail", lambda fields: May(**fields), "you may {effects:alternative}")
+        yield understood(f"{bare}tail", _may_do_either, "you may {effects:alternative}")
         yield understood(
             f"{bare}tail", lambda fields: If(**fields), "if {condition:condition} (,|:) {effects:alternative}"
         )
@@ -126,6 +126,12 @@ def _for_a_ransom(to: bool, fields: dict[str, Any]) -> Any:
         return REJECTED
     done = tuple(msgspec.structs.replace(each, who=ransom.who) if theirs else each for each in effects)
     return (If(Has(ransom.resource, "least", -ransom.points, ransom.who), (May((ransom, *done), who=ransom.who),)),)
+
+
+def _may_do_either(fields: dict[str, Any]) -> Any:
+    """`You may draw 1 card or gain 1 HP`, and nothing that another player chooses."""
+    theirs = any(isinstance(each, OneOf) and each.who != "you" for each in fields["effects"])
+    return REJECTED if theirs else May(**fields)
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:

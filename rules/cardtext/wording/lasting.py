@@ -55,6 +55,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield word("of it", TriggeringCard(), "that card", spoken=False)
     yield from _durations(words)
     yield from _stats()
+    yield from _had_done()
     for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
     yield from _against(words)
@@ -333,6 +334,19 @@ def _stats() -> Iterator[Row]:
         spoken=False,
         unless=is_unclear,
     )
+
+
+def _had_done() -> Iterator[Row]:
+    """What a player has cards gain and lose: `you may have 1 battle card lose 20 AP`."""
+    for _, subject, until in STANDINGS[:2]:
+        have = f"have {{what:{subject}}}"
+        counted = PER.replace("times", "times over")
+        gains, loses = f"{have} gain {{stats:rises}} {counted}", f"{have} lose {{stats:falls}} {counted}"
+        yield node("had done", Change, f"{gains} {until}", unless=is_unclear)
+        yield node("had done", Change, f"{loses} {until}", unless=is_unclear)
+        yield node("had done", Grant, f"{have} gain {{traits:skills}} {until}")
+        yield node("had done", Strip, f"{have} lose {{traits:skills}} {until}")
+    yield same("order", "{:had done}", spoken=False)
 
 
 def _says_twice(made: Change) -> bool:

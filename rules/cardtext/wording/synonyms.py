@@ -8,6 +8,7 @@ _VERBS = (
 
 SYNONYMS = {
     "an": "a",
+    "in order to": "to",
     "can": "may",
     "can't": "cannot",
     "can not": "cannot",

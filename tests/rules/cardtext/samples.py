@@ -1377,6 +1377,13 @@ ALSO |= {
     "When this card attacks: this card gains 20 AP.": (
         "When this card attacks, it gains 20 AP as long as this card stays on the field.",
     ),
+    # What a player has others do or have.
+    "When this card attacks: you may have 1 battle card lose 20 AP; if you do not, draw 1 card.": (
+        "When this card attacks, you may make one battle card lose 20 AP. If you don't, draw a card.",
+        "When this card attacks, you may give one battle card -20 AP. If you don't, draw a card.",
+    ),
+    "You may have your opponent discard 1 card.": ("You may make your opponent discard a card.",),
+    "Target battle card gains 10 AP.": ("Have target battle card gain 10 AP.",),
     # What terse texts leave out.
     "When this card is summoned: draw 2 cards, then discard 1 card.": ("On summon: draw 2, then discard 1.",),
     "Your opponent discards 1 card at random.": ("Opponent discards 1 at random.",),
@@ -1416,6 +1423,7 @@ ALSO |= {
     ),
     "While this card was summoned this turn, this card may attack directly.": (
         "During the turn in which it was summoned, this card may attack directly.",
+        "During the turn in which this card is summoned, it may attack your opponent directly.",
     ),
     "Discard up to 3 cards, then your opponent loses 1 HP for each of them.": (
         "Discard up to 3 cards. Opponent loses 1 HP for each card you discarded this way.",

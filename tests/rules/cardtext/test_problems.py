@@ -309,3 +309,16 @@ def test_a_text_with_one_word_changed_is_declined_or_read_and_never_raises(text,
     words[at % len(words)] = word
     reading = read_text(" ".join(words), VOCABULARY)
     assert reading.problem is None or reading.abilities == ()
+
+
+def test_an_unfinished_sentence_is_answered_with_what_it_lacks():
+    for text, lacking in (
+        ("When your opponent summons a Boss, you may special summon one Boss card.", "from your hand"),
+        ("Add one Rune from your deck.", "to your hand"),
+    ):
+        assert names(problem_of(text), lacking)
+
+
+def test_a_verb_that_may_be_said_of_two_cards_is_answered_with_either():
+    problem = problem_of("Target battle card gains 10 AP. Cannot be destroyed in battle.")
+    assert problem.nearest == ("This card cannot be destroyed in battle.", "It cannot be destroyed in battle.")

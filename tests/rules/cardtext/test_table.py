@@ -38,6 +38,7 @@ SEEDS = range(40)
 # What can be read in two ways by itself, and is declined, or settled by the effect before or by what might be a price.
 TWO_WAYS = re.compile(
     r"\b(is|are) (treated as|considered)|the (revealed|drawn|discarded|destroyed) card (is|was)"
+    r"|\bthe battle cards are\b"
     r"|if you do\b|(return|send|discard|destroy|reveal|show|tribute|pay) (\x22[^\x22]*\x22|[^:.\x22])*;"
     r"|(attach|equip) (it|this card) to another"
     r"|in your [^,]*, (you )?gain \d+ (additional|more|extra)"

@@ -6,6 +6,12 @@ from tests.rules.valcarta.scenario import board, card, judged, player, refuses, 
 from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
 
 READ = [
+    ("war", "Opponent discards 1 at random.", "Your opponent discards 1 card at random."),
+    (
+        "war",
+        "Destroy target Unit that is affected by a Status Effect.",
+        "Destroy target Unit with a Status Effect.",
+    ),
     ("continuous", "When an opposing Unit is played, draw a card.", "When your opponent plays a Unit, draw 1 card."),
     ("unit", "When this Unit is played, draw a card.", "When this Unit enters the field, draw 1 card."),
     ("war", "Deal 20 damage to target Unit and 10 damage to each other Unit.",

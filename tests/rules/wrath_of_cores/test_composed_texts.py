@@ -9,6 +9,14 @@ from tests.rules.wrath_of_cores.scenario import board, card, player, read_main, 
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
+    ("unit", "Death: Opponent discards a card.", "Death: Your opponent discards 1 card."),
+    ("unit", "Lose 300 Life: Untargetable this turn.", "Lose 300 Life: This Unit cannot be targeted this turn."),
+    (
+        "unit",
+        "At the end of your turn, if this Unit did not attack, gain 200 life.",
+        "End: If this Unit did not attack this turn, your Core gains 200 life.",
+    ),
+    ("action", "Draw 2, then discard 1.", "Draw 2 cards. Discard 1 card."),
     ("action", "Choose a Unit. Destroy all other Units.", "Choose target Unit. Destroy each other Unit."),
     ("action", "Target Unit gets +100 ATK and another target Unit gets -100 ATK until end of turn.",
      "Target Unit gets +100 ATK this turn. Target other Unit gets -100 ATK this turn."),
