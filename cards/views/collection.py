@@ -93,7 +93,7 @@ def collection_import(request: SignedInRequest) -> HttpResponse:
                 "copies": copies.total(),
                 "source": form.cleaned_data["list"],
                 "choices": form.print_choices(),
-                "guesses": found.of_sort("guess"),
+                "guesses": [line for line in found.of_sort("guess") if line.picks],  # sections do not matter here
                 "unknown": found.of_sort("unknown"),
             }
     except ValidationError as refusal:

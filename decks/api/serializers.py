@@ -89,7 +89,7 @@ class ImportRequestSerializer(KnownFieldsOnly):
     choices = serializers.DictField(
         child=serializers.CharField(allow_blank=True),
         default=dict,
-        help_text="By a line's `key`: the name of a card, or nothing to take a guess back.",
+        help_text="By a line's `key`: the name of a card or section, or nothing to take a guess back.",
     )
 
 
@@ -108,6 +108,10 @@ class ImportedLineSerializer(serializers.Serializer):
     printing = serializers.CharField(help_text="Set and number, if the line names those of the card.")
     chosen = serializers.BooleanField()
     note = serializers.CharField()
+    parts = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="The sections to choose among for a possible heading (a guess without a name); the one a card left.",
+    )
 
 
 class ListImportSerializer(serializers.Serializer):

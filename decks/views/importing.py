@@ -3,6 +3,7 @@
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.limits import limit_searches
@@ -12,6 +13,7 @@ from decks.forms import ImportForm, edition_choices
 from rules.chosen import read_chosen_edition
 from rules.decklists.codes import MAX_CODE
 from rules.decklists.importing import ImportedLine, ListImport
+from rules.engine.deckrules import CONSIDERED
 from rules.games import GAMES
 
 MOST_SHOWN = 300  # lines of a sort; the numbers above them count all
@@ -51,6 +53,7 @@ def _import(request: HttpRequest, form: ImportForm) -> dict[str, object]:
         "source": text,
         "format": f"{game}:{edition}",
         "game": GAMES[game],
+        "labels": {each.name: each.label for each in GAMES[game].deck_sections} | {CONSIDERED: _("maybe")},
         "name": name,
         "choices": form.print_choices(),
         "counts": count_sorts(found),

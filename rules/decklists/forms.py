@@ -26,11 +26,12 @@ _MARKUP = re.compile(
     r"</?(?:b|i|u|s|p|br|hr|ul|ol|li|dl|dt|dd|h\d|table|thead|tbody|td|th|tr|em|div|span|strong|code|pre|a|html|body|main"
     r"|section|article|font|small|sup|sub|label|select|option|button|input|img|center|details|summary)"
     r"(?:\s[^<>]{0,200})?\s*/?>"
+    r"|(?<![^\W_])_+|_+(?![^\W_])"
     r"|\[/?(?:b|i|u|s|li|\*|card|center|table|tr|td|th|code|hr"
     r"|(?:url|color|size|font|spoiler|deck|list|quote)(?:=[^\[\]]{0,200})?)\]|\*\*|~~|`+",
     re.IGNORECASE,
 )
-_MARKUP_BEGINS = ("<", "[", "**", "~~", "`")
+_MARKUP_BEGINS = re.compile(r"[<\[*~`_]")
 _BULLET = re.compile(r"^(?:[-–—•·*+>]+\s+|[+•·*]+(?=\d))")
 COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
@@ -40,6 +41,7 @@ _SUFFIX = re.compile(
     r"(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
+_PLACE_BEHIND = re.compile(r"[^)\]]\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}$")
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
 LISTED = re.compile(
     r"\s*[,;&]\s+|\s+\+\s+|\s+and\s+|(?<=[^\W\d_])\s+(?=\d{1,3}[x×]?\s+[^\W\d_])|(?<=\d[)\]])\s+(?=[^\W\d_])",
@@ -72,6 +74,7 @@ _WORDS = {
     )
     for word in words.split()
 }
+_SPOKEN = _WORDS | {"single": 1, "couple": 2, "double": 2, "pair": 2, "twice": 2, "thrice": 3, "trio": 3, "triple": 3}
 _ROMANS = {"I": 1, "II": 2, "III": 3, "IIII": 4, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}  # X is a tick
 _ROMAN = f"(?P<roman>{'|'.join(sorted(_ROMANS, key=len, reverse=True))})"
 _LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
@@ -121,21 +124,22 @@ _BEHIND = [
     (
         "c",
         re.compile(
-            rf"\s*[-–|,]?\s*[\[(<{{](?=[^\])>}}]*[A-Za-z])(?:{_SET}[\s:#/-]*\d{{1,4}}[a-z]?|[^\d\])>}}]{{1,24}})[\])>}}]$"
+            rf"\s*[-–|,]?\s*[\[(<{{](?=[^\])>}}]*[A-Za-z★☆•●])(?:{_SET}[\s:#/-]*\d{{1,4}}[a-z]?"
+            rf"|(?!(?i:qty|count|copies|x)\b)(?P<said>[^\d\])>}}]{{1,40}})(?:[,#№]\s*\d{{1,4}}[a-z]?)?)[\])>}}]$"
         ),
     ),
     ("da", re.compile(r"(?<=[)\]])\s*[#№]?\s*\d{1,4}[a-z]?$")),
     ("c", re.compile(r"(?<=[)\]>])\s*[\[(]\s*[#№]?\d{1,4}[a-z]?\s*[\])]$")),
     ("c", re.compile(r"\s+\*[\w:]{1,12}\*$")),
     ("cao", re.compile(r"\s*[\t|;]\s*(?P<note>[^\d|;\t]{3,80}\s[^\d|;\t]{2,80})$")),
-    ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z0-9]{2,8})(?:[\s:#/|,;-]+|(?<=[A-Z]))\d{1,4}[a-z]?$")),
+    ("da", re.compile(r"[\s|,;–-]+(?P<place>(?P<set>[A-Z0-9]{2,8})(?:[\s:#/|,;-]+|(?<=[A-Z]))\d{1,4}[a-z]?)$")),
     ("da", re.compile(r"\s+[#№]\s*\d{1,4}[a-z]?$")),
     (
         "dcao",
         re.compile(
             r"[\s@(|,;:=–-]+(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?"
             r"|\d{1,5}(?:[.,]\d{1,2})?\s*(?:[$€£¥]|usd\b|euros?\b|eur\b|gbp\b|cents?\b)"
-            r"|(?:usd|eur|gbp)\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2})\s*(?:each|ea\.?|/\s*ea)?[)|]?$",
+            r"|(?:usd|eur|gbp)\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2}(?:\s?[a-z]{2,4})?)\s*(?:each|ea\.?|/\s*ea)?[)|]?$",
             re.IGNORECASE,
         ),
     ),
@@ -157,7 +161,7 @@ _BEHIND = [
         ),
     ),
     ("dc", re.compile(r"[\s(\[|,;:–-]+(?P<stat>\d{1,4}(?:\s*[/|]\s*\d{1,4}){1,5})[)\]]?$")),
-    ("dc", re.compile(r"[\s,;:|=(\[{]+(?P<figure>\d{1,4})[)\]}|]*$")),
+    ("dc", re.compile(r"[\s,;:|=(\[{\"']+(?P<figure>\d{1,4})[)\]}|]*$")),
     ("da", re.compile(r"[\s|,;–-]+(?P<set>[A-Z][A-Z0-9]{1,7})$")),
     ("dcao", re.compile(r"\s*[|,;\t]\s*(?P<field>[^|,;\t]{0,40})$")),
     ("cao", re.compile(r"\s+[-–—]\s+(?P<note>[^\d|;\t]{3,80})$")),
@@ -226,7 +230,7 @@ def clean_line(raw: str) -> str:
 
 
 def without_markup(line: str) -> str:
-    return _MARKUP.sub("", line) if any(mark in line for mark in _MARKUP_BEGINS) else line
+    return _MARKUP.sub("", line) if _MARKUP_BEGINS.search(line) else line
 
 
 def split_cards(line: str) -> list[str]:
@@ -250,7 +254,8 @@ def plain_readings(line: str) -> Iterator[tuple[int, str]]:
             for name in _read_names_after_count(leading["rest"]):
                 yield int(leading["count"][:6]), name
         for name in _without_suffixes(text):
-            yield 1, name
+            if name is text or not _PLACE_BEHIND.search(text):  # its number may be a count
+                yield 1, name
         for name in _without_suffixes(text):
             trailing = _TRAILING.fullmatch(name) or _TRAILING_TIMES.fullmatch(name)
             if trailing:
@@ -359,13 +364,15 @@ def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
             counted = _count_of(pieces)
             if (counted and state.count) or _is_other_set(pieces, sets):
                 continue
+            if not state.count and any(map(number_of, (pieces.get("said") or "").split())):
+                continue
             figure, note = pieces.get("figure"), (pieces.get("note") or "").strip()
             return _State(
                 state.text[: match.start()].rstrip(),
                 counted or state.count,
                 state.line,
                 (*state.figures, int(figure)) if figure else state.figures,
-                state.fields + _fields_of(pieces),
+                state.fields + _fields_of(pieces, has_count=bool(state.count)),
                 (*state.notes, note) if note else state.notes,
             )
     return None
@@ -375,9 +382,9 @@ def _is_other_set(pieces: dict[str, str], sets: frozenset[str]) -> bool:
     return "set" in pieces and pieces["set"] not in sets
 
 
-def _fields_of(pieces: dict[str, str]) -> tuple[str, ...]:
-    """What has to be a word or a figure of the card."""
-    field = pieces.get("field") or pieces.get("stat") or ""
+def _fields_of(pieces: dict[str, str], *, has_count: bool = False) -> tuple[str, ...]:
+    """What has to be a word or a figure of the card; in a line without a count, a place that has to be the card's."""
+    field = pieces.get("field") or pieces.get("stat") or (not has_count and pieces.get("place")) or ""
     return (field.strip(),) if field.strip() else ()
 
 
@@ -388,6 +395,11 @@ def _count_of(pieces: dict[str, str]) -> int:
         return _ROMANS[roman] if roman else _WORDS.get(word, 1)
     digits = pieces.get("count") or pieces.get("times") or pieces.get("named")
     return (int(digits) or 1_000_000) if digits else 0
+
+
+def number_of(word: str) -> int:
+    """The number that a word says; 0 for any other word. `A couple` is two."""
+    return _SPOKEN.get(word.casefold(), 0)
 
 
 def has_count(text: str) -> bool:

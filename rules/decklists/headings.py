@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
-from rules.decklists.forms import without_markup
-from rules.decklists.names import key_of
+from rapidfuzz.distance import OSA
+
+from rules.decklists.forms import COMMENT, without_markup
+from rules.decklists.names import singular
 from rules.engine.deckrules import CONSIDERED, DeckSection
+from rules.engine.names import fold
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {
-    "side": (
-        "side",
-        "sideboard",
-        "side deck",
-        "sb",
-        "beideck",
-        "réserve",
-        "reserva",
-        "riserva",
-        "banquillo",
-        "сайдборд",
-    ),
-    CONSIDERED: ("maybe", "maybeboard", "considering", "vielleicht", "peut-être", "quizás", "forse"),
-}
+    "side": ("side", "sideboard", "sb", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva", "banquillo",
+             "сайдборд"),
+    CONSIDERED: ("maybe", "maybeboard", "considering", "candidate", "undecided", "vielleicht", "peut-être", "quizás",
+                 "forse"),
+}  # fmt: skip
 _FIRST_HEADINGS = (
-    "main", "main deck", "mainboard", "deck", "hauptdeck", "deck principal", "mazo principal", "mazzo principale",
-    "baralho principal", "основная колода",
+    "main", "mainboard", "deck", "everything else", "rest", "hauptdeck", "deck principal", "mazo principal",
+    "mazzo principale", "baralho principal", "основная колода",
 )  # fmt: skip
+_BESIDE = frozenset({"card", "deck", "zone", "section", "part", "list"})  # beside the word that says which
 
 PLAIN_HEADING = re.compile(
     r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
@@ -41,24 +37,35 @@ LABEL = re.compile(
 LABEL_IN_FRONT = re.compile(r"[(\[](?P<name>[^\W\d_][\w ]{0,30})[)\]]\s*(?P<rest>[x×]?\d.*)")
 FIRST_CELL = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]{0,40}?)\s*(?:[\t;|]|[-–—]\s(?=\s*\d))\s*(?P<rest>\S.*)")
 _COUNT_AROUND = re.compile(r"^[(\[]?\d{1,3}[)\]]?\s*[x×]?\s+|\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]$")
-_SIDES = re.compile(r"\s+[-–—/|·•]\s+|\s*=\s*|\s*[/|]\s*|\s*[(\[]|[)\]]\s*")
+_SIDES = re.compile(r"\s+[-–—/|·•]\s+|\s*=\s*|\s*[/|]\s*|\s*[(\[【「『]|[)\]】」』]\s*")
 _TWO_NUMBERS = re.compile(r"\d+[x×]?\s.*\s[x×]?\d+")
 _LONGEST_HEADING = 80
-MOST_OTHER_WORDS = 3  # beside a heading
-_NUMERAL = re.compile(r"[(\[]?(?:\d{1,3}\s*%?|[IVX]{1,5}\.)[)\]]?")
+MOST_OTHER_WORDS = 5  # beside a heading
+_MOST_WORDS = 6
+_SHORTEST_GUESSED, _LONG = 4, 8  # letters of a heading that is guessed in one letter, or in two
+_NUMERAL = re.compile(r"[(\[]?(?:\d{1,3}\s*[%枚张張장]?|[IVX]{1,5}\.)[)\]]?")
 _FILLERS = frozenset(
-    {"the", "my", "our", "your", "in", "a", "of", "for", "is", "here", "list", "cards", "card", "copies", "section",
-     "zone", "part", "total", "different", "h1", "h2", "h3", "h4", "h5", "h6"}
+    {"and", "plus", "the", "my", "our", "your", "in", "a", "of", "for", "is", "here", "list", "cards", "card", "copies",
+     "section", "zone", "part", "total", "different", "h1", "h2", "h3", "h4", "h5", "h6"}
 )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def key_of_heading(text: str) -> str:
+    """A heading for comparison: one for `Boss`, `Bosses` and `Boss cards`."""
+    words = [singular(word) for word in fold(text).split()]
+    return "".join([word for word in words if word not in _BESIDE] or words)
 
 
 @lru_cache(maxsize=8)
 def headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
-    headings = {key_of(word): name for name, words in COMMON_HEADINGS.items() for word in words}
-    headings |= {key_of(word): section.name for section in sections[:1] for word in _FIRST_HEADINGS}
+    """The sections by the keys of their headings. A kind names the first section that holds it."""
+    headings = {key_of_heading(kind): each.name for each in reversed(sections) for kind in each.holds}
+    headings |= {key_of_heading(word): name for name, words in COMMON_HEADINGS.items() for word in words}
+    headings |= {key_of_heading(word): each.name for each in sections[:1] for word in _FIRST_HEADINGS}
     for section in sections:
         for word in (section.name, section.label, *section.headings):
-            headings[key_of(word)] = section.name
+            headings[key_of_heading(word)] = section.name
     return headings
 
 
@@ -68,6 +75,24 @@ def split_heading(line: str) -> list[str]:
         return []
     text = ORNAMENT.sub("", _COUNT_AROUND.sub("", without_markup(line)))
     return [side for side in _SIDES.split(_COUNT_AROUND.sub("", text)) if trim_side(side)]
+
+
+def may_be_heading(line: str) -> bool:
+    """Whether a line without a card has the form of a heading: a few words, perhaps with a count."""
+    return PLAIN_HEADING.fullmatch(_strip_ornaments(line)) is not None and len(line.split()) <= _MOST_WORDS
+
+
+def guess_heading(line: str, headings: Mapping[str, str]) -> str:
+    """The section whose heading a line misspells: in a letter, or in two of a long word; else nothing."""
+    heading = PLAIN_HEADING.fullmatch(_strip_ornaments(line))
+    key = key_of_heading(heading["name"]) if heading else ""
+    wrong = 0 if len(key) < _SHORTEST_GUESSED else 1 if len(key) < _LONG else 2
+    found = {headings[near] for near in headings if wrong and OSA.distance(key, near, score_cutoff=wrong) <= wrong}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _strip_ornaments(line: str) -> str:
+    return ORNAMENT.sub("", COMMENT.sub("", without_markup(line)))
 
 
 def trim_side(side: str) -> str:

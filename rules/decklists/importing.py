@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.decklists.files import unfold
 from rules.decklists.forms import (
@@ -21,6 +22,9 @@ from rules.decklists.forms import (
     has_letter,
     split_cards,
 )
+from rules.decklists.headings import may_be_heading
+from rules.decklists.lines import GUESS, REMARK, UNKNOWN, ImportedLine
+from rules.decklists.placing import Placer
 from rules.decklists.printing import print_sections
 from rules.decklists.reading import (
     CARD,
@@ -33,37 +37,17 @@ from rules.decklists.reading import (
     DecklistError,
     ListReader,
 )
+from rules.decklists.wraps import COUNT_ALONE, unwrap_line
 from rules.engine.cards import CardPool, place_key
-from rules.engine.deckrules import DeckSection, Entries
+from rules.engine.deckrules import CONSIDERED, DeckSection, Entries
 
 MAX_IMPORTED_LINES = 20_000
 MAX_IMPORTED_CHARACTERS = 1_000_000
 MAX_IMPORTED_BYTES = 3_000_000
 MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
+_LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its count
 _COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}\s+[^\W\d_].*)")  # a comment, or so many copies of a card
-GUESS, UNKNOWN, REMARK = "guess", "unknown", "comment"
-
-
-class ImportedLine(msgspec.Struct, frozen=True):
-    """A line of an import, or one of several cards on a line.
-
-    `key` names it for a choice. `picks` are the names that an unknown line may mean; a guess and a choice can be
-    undone. `printing` is the set and number that the line names, if it names the card's own.
-    """
-
-    key: str
-    number: int
-    text: str
-    sort: str
-    section: str
-    count: int = 0
-    name: str = ""
-    picks: tuple[str, ...] = ()
-    reason: str = ""
-    printing: str = ""
-    chosen: bool = False
-    note: str = ""
 
 
 class ListImport(msgspec.Struct, frozen=True):
@@ -89,7 +73,10 @@ class ListImport(msgspec.Struct, frozen=True):
         written: list[str] = []
         section, numbers = first, set[int]()
         for line in self.lines:
-            if line.sort == HEADING:
+            if line.sort == GUESS and not line.name:
+                written += [line.text if line.text.startswith(("#", "//")) else f"# {line.text}", f"{line.section}:"]
+                section = line.section
+            elif line.sort == HEADING:
                 written.append(line.text if line.text.isascii() else f"{line.section}:")
                 section = line.section
             elif line.name:
@@ -131,6 +118,13 @@ class _LineReader(ListReader):
         super()._report(number, line, reason, nearest, text=text)
         self.fault = (text or line, reason, tuple(nearest or ()))
 
+    def peek(self, number: int, line: str) -> str:
+        """Say the sort of a line, and go on as before."""
+        before = self.section, self._section_before, self.fault
+        sort = self.read_anew(number, line)
+        self.section, self._section_before, self.fault = before
+        return sort
+
     def read_anew(self, number: int, line: str) -> str:
         """Read a line. An inline heading whose card is unknown is unread too."""
         self.counted, self.fault = [], None
@@ -139,38 +133,98 @@ class _LineReader(ListReader):
 
 
 class ListImporter:
-    """Imports a list line by line. A choice by key is a name, or nothing to take a guess back."""
+    """Imports a list line by line. A choice by key is a name, a section, or nothing to take a guess back."""
 
     def __init__(self, pool: CardPool, sections: Sequence[DeckSection], choices: Mapping[str, str]) -> None:
         self._pool = pool
         self._choices = choices
         self._reader = _LineReader(pool, tuple(sections))
+        self._parts = (*[section.name for section in sections], CONSIDERED)
         self.lines: list[ImportedLine] = []
 
-    def add(self, number: int, raw: str) -> None:
-        """Import a line, as one or as several cards."""
+    def add(self, number: int, raw: str, below: str = "") -> bool:
+        """Import a line, as one or as several cards. Return whether a name went on in the line below."""
+        section, line = self._reader.section_below, raw.strip()
         sort = self._reader.read_anew(number, raw)
-        if sort == REMARK and (counted := _COUNTED_REMARK.fullmatch(raw.strip())) is not None:
+        if sort == REMARK and (counted := _COUNTED_REMARK.fullmatch(line)) is not None:
             sort = self._reader.read_anew(number, counted["card"])
             if sort == CARD and str(number) not in self._choices:
                 [(count, name), *_more] = self._reader.counted
-                self._add_card(str(number), number, raw.strip(), count, name, GUESS)
-                return
+                self._add_card(str(number), number, line, count, name, GUESS)
+                return False
             sort, self._reader.counted = REMARK, []
-        if sort != UNREAD:
+        if sort == HEADING and not self._reader.knows(self._reader.section):
+            self._add_heading(number, line, section)
+        elif sort != UNREAD:
             self._add_understood(number, raw, sort)
-            return
+        elif self._count_above(number, line):
+            pass
+        elif joined := self._join(number, line, below):
+            self._add_unread(str(number), number, joined, joined)
+            return True
+        else:
+            self._add_unread_line(number, raw)
+        return False
+
+    def _count_above(self, number: int, line: str) -> bool:
+        """Take a line such as `Qty: 3` as a guess of how many copies the card above it means."""
+        count = COUNT_ALONE.fullmatch(line) if has_letter(line) else None
+        above = range(len(self.lines) - 1, max(-1, len(self.lines) - 2 - _LINES_ABOVE_A_COUNT), -1)
+        at = next((at for at in above if self.lines[at].name or self.lines[at].sort == HEADING), -1)
+        card = self.lines[at] if at >= 0 else None
+        if count is None or card is None or card.sort != CARD or has_count(card.text) or card.key in self._choices:
+            return False
+        self.lines[at] = replace(card, sort=GUESS, count=int(count["count"]), picks=(card.name,))
+        self.lines.append(ImportedLine(str(number), number, line, REMARK, card.section))
+        return True
+
+    def _join(self, number: int, line: str, below: str) -> str:
+        """A line with the line below, if together they are a card whose name was broken; else nothing."""
+        rest = unwrap_line(clean_line(below)).lstrip("> ")
+        joined = f"{line} {rest}"
+        is_card = self._reader.left > 0 and has_count(line) and has_letter(rest) and not has_count(rest)
+        is_card = is_card and self._reader.peek(number, rest) == UNREAD and self._reader.peek(number, joined) == CARD
+        return joined if is_card else ""
+
+    def _add_unread_line(self, number: int, raw: str) -> None:
         text = self._reader.fault[0] if self._reader.fault else raw
         if len(raw) > MAX_LINE_CHARACTERS:
             text = raw.strip()  # and not the beginning that is shown
-        parts = split_cards(text) if len(text) <= MAX_SPLIT_CHARACTERS else [text]
+        if len(text) > MAX_SPLIT_CHARACTERS:
+            self._add_unread(str(number), number, text, raw)
+            return
+        parts = split_cards(text)
         if len(parts) > 1 and all(has_count(part) and has_letter(part) for part in parts):
             for at, part in enumerate(parts):
                 self._add_part(f"{number}.{at}", number, part)
-        elif names := self._reader.read_names(text) if len(text) <= MAX_SPLIT_CHARACTERS else []:
+        elif names := self._reader.read_names(text):
             self._add_names(number, names)
         else:
-            self._add_unread(str(number), number, text, raw)
+            self._add_words(str(number), number, text, raw)
+
+    def _add_words(self, key: str, number: int, text: str, raw: str) -> None:
+        """Add a text with one card or none, or the guessed cards among its words."""
+        named = self._reader.find_cards_within(text)
+        if len(named) < 2:
+            self._add_unread(key, number, text, raw)
+            return
+        for at, (count, name, section, part) in enumerate(named):
+            self._reader.section = section or self._reader.section
+            if f"{key}.{at}" in self._choices:
+                self._add_unread(f"{key}.{at}", number, part, part)
+            else:
+                self._add_card(f"{key}.{at}", number, part, count, name, GUESS)
+
+    def _add_heading(self, number: int, text: str, section: str) -> None:
+        """Add what may be a heading, in the section that was chosen or guessed."""
+        key = str(number)
+        chosen = self._choices.get(key)
+        if chosen == "":
+            self.lines.append(ImportedLine(key, number, text, HEADING, self._reader.section))
+            return
+        is_chosen = chosen in self._parts
+        self._reader.section = section = chosen if chosen and is_chosen else section
+        self.lines.append(ImportedLine(key, number, text, GUESS, section, parts=self._parts, chosen=is_chosen))
 
     def _add_names(self, number: int, names: list[tuple[str, int, str]]) -> None:
         """Add several cards of a line. One without a count is guessed to be a single copy."""
@@ -188,9 +242,25 @@ class ListImporter:
             for count, name in self._reader.counted:
                 self._add_card(key, number, part, count, name, CARD)
         else:
-            self._add_unread(key, number, self._reader.fault[0] if self._reader.fault else part, part)
+            self._add_words(key, number, self._reader.fault[0] if self._reader.fault else part, part)
+
+    def _count_below(self, raw: str) -> bool:
+        """Take a bare number above a card without one as a guess of how many copies are meant."""
+        above = self.lines[-1] if self.lines else None
+        is_count = above is not None and above.sort == UNKNOWN and above.text.isdecimal() and len(above.text) <= 2
+        if above is None or not is_count or has_count(raw) or len(self._reader.counted) > 1:
+            return False
+        [(_one, name)] = self._reader.counted
+        key = str(above.number + 1)
+        if key in self._choices or not int(above.text):
+            return False
+        self.lines[-1] = replace(above, sort=REMARK, reason="", parts=())
+        self._add_card(key, above.number + 1, raw.strip(), int(above.text), name, GUESS)
+        return True
 
     def _add_understood(self, number: int, raw: str, sort: str) -> None:
+        if self._reader.counted and self._count_below(raw):
+            return
         if not self._reader.counted:
             text = raw.strip()
             self.lines.append(ImportedLine(str(number), number, text, sort, self._reader.section))
@@ -222,6 +292,10 @@ class ListImporter:
             text
         )
         picks = tuple(known) or meant.alike or ((meant.name,) if meant.name else ())
+        if not picks and "." not in key and may_be_heading(text):
+            self._add_possible_heading(key, number, raw.strip(), reason)
+            return
+        section = meant.section or section
         if chosen and self._pool.get(chosen) and 1 <= meant.count <= MAX_COUNT:
             line = ImportedLine(key, number, raw.strip(), GUESS, section, meant.count, chosen, picks, chosen=True)
         elif meant.name and chosen is None and not known and 1 <= meant.count <= MAX_COUNT:
@@ -229,6 +303,16 @@ class ListImporter:
         else:
             line = ImportedLine(key, number, raw.strip(), UNKNOWN, section, meant.count, "", picks, reason)
         self.lines.append(line)
+
+    def _add_possible_heading(self, key: str, number: int, text: str, reason: str) -> None:
+        """Add a line that is no card: a heading if it was chosen to be one or is spelt like one."""
+        guessed = self._reader.guess_section(text) if key not in self._choices else ""
+        if guessed or self._choices.get(key) in self._parts:
+            self._add_heading(number, text, guessed)
+            return
+        self.lines.append(
+            ImportedLine(key, number, text, UNKNOWN, self._reader.section, reason=reason, parts=self._parts)
+        )
 
     def _find_printing(self, text: str, name: str) -> str:
         """The set and number that a line names, if they are the card's."""
@@ -249,7 +333,10 @@ def import_list(
     lines = unfold(text).splitlines()
     if len(lines) > MAX_IMPORTED_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_IMPORTED_LINES:,} are imported.")
+    lines = [line if line.isascii() else clean_line(line) for line in lines]
     importer = ListImporter(pool, sections, choices or {})
-    for number, line in enumerate(lines, 1):
-        importer.add(number, line if line.isascii() else clean_line(line))
-    return ListImport(tuple(importer.lines))
+    goes_on = False
+    for number, (line, below) in enumerate(zip(lines, [*lines, ""][1:], strict=True), 1):
+        goes_on = not goes_on and importer.add(number, line, below)
+    placer = Placer(pool, sections, choices or {})
+    return ListImport(tuple(placer.place(importer.lines)))

@@ -9,6 +9,7 @@ from functools import lru_cache
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
+from rules.decklists.forms import number_of
 from rules.engine.cards import CardPool
 from rules.engine.names import fold
 
@@ -17,8 +18,10 @@ LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparin
 SHORTEST_PART = 3
 MOST_WRONG = 2  # letters of a name that is guessed
 # Digits that a scan reads in place of letters within a word
-_SCANNED = re.compile(r"(?<=[^\W\d_])[015]|[015](?=[^\W\d_])")
-_LETTERS = {"0": "o", "1": "l", "5": "s"}
+_SCANNED = re.compile(r"(?<=[^\W\d_])[015]+|[015]+(?=[^\W\d_])")
+_LETTERS = str.maketrans("015", "ols")
+# Small words that people leave out of a name
+_SMALL = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "over", "the", "to", "who", "with"})
 ALIKE = 60  # of 100: from here on a name is likely to be the one that was meant
 
 
@@ -28,10 +31,25 @@ def key_of(name: str) -> str:
     return fold(name).replace(" ", "")
 
 
+def singular(word: str) -> str:
+    """A folded word without the sign of the plural."""
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "shes", "xes")):
+        return word.removesuffix("es")
+    return word.removesuffix("s") if len(word) > 3 and not word.endswith("ss") else word
+
+
+def rough_key_of(name: str) -> str:
+    """A name as people say it: without small words and plurals, numbers in figures."""
+    words = [str(number_of(word) or singular(word)) for word in fold(name).split()]
+    return "".join([word for word in words if word not in _SMALL])
+
+
 class Names:
     """The names of a pool, found by key."""
 
-    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_words")
+    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_rough", "_words")
 
     def __init__(self, names: Iterable[str], words: Iterable[str] = ()) -> None:
         self._by_key: dict[str, list[str]] = {}
@@ -40,6 +58,7 @@ class Names:
         self._exact = {name for same in self._by_key.values() for name in same}
         self._keys = list(self._by_key)
         self._about: dict[int, list[str]] = {}
+        self._rough: dict[str, set[str]] = {}
         self._words = {key_of(word) for word in words}
 
     def has(self, name: str) -> bool:
@@ -76,10 +95,13 @@ class Names:
     def guess(self, text: str) -> str:
         """The name that a text misspells in one or two letters, if no other name is near; else nothing.
 
+        Or the one name that the text says without small words, as a plural, or as far as the comma.
         A name of less than four letters is never guessed, one of less than seven in one letter alone. Digits are
         never guessed, except for those that a scan reads in a word.
         """
-        text = _SCANNED.sub(lambda digit: _LETTERS[digit[0]], text)
+        if name := self._called_roughly(text):
+            return name
+        text = _SCANNED.sub(lambda digits: digits[0].translate(_LETTERS), text)
         key = key_of(text)
         wrong = 0 if len(key) < 4 else 1 if len(key) < 7 else MOST_WRONG
         if not wrong or len(key) > LONGEST_COMPARED:
@@ -89,6 +111,14 @@ class Names:
             return ""
         names = self._by_key[near[0][0]]
         return names[0] if len(names) == 1 and _digits(names[0]) == _digits(text) else ""
+
+    def _called_roughly(self, text: str) -> str:
+        if not self._rough:
+            for name in self._exact:
+                for part in {name, name.partition(",")[0]}:
+                    self._rough.setdefault(rough_key_of(part), set()).add(name)
+        same = self._rough.get(rough_key_of(text), set())
+        return next(iter(same)) if len(same) == 1 else ""
 
     def _keys_about(self, length: int) -> list[str]:
         """The keys of about this length, as far as a guess may go."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules.decklists.fields import CONTAINERS, COUNTS, NAMES, ROLES, print_card, word_of
+from rules.decklists.fields import CONTAINERS, COUNTS, DETAILS, NAMES, ROLES, print_card, word_of
 
 _LONGEST = 400  # characters of a line
 _FEWEST = 2  # names, and counts
@@ -52,7 +52,7 @@ def _join(lines: list[str]) -> Iterator[str]:
                     card = {}
                 yield f"# {line.strip()}" if word in CONTAINERS else f"{pair['key'].strip(_QUOTES)}:"
             elif not role:
-                yield f"# {line.strip()}"
+                yield f"# {line.strip()}" if word in DETAILS else line
             else:
                 if role in card:
                     yield _print(card)

@@ -37,13 +37,15 @@ from rules.decklists.headings import (
     MOST_OTHER_WORDS,
     ORNAMENT,
     PLAIN_HEADING,
+    guess_heading,
     headings_of,
+    key_of_heading,
     split_heading,
     trim_side,
 )
 from rules.decklists.names import NEAREST, key_of, names_of
-from rules.decklists.within import find_within
-from rules.decklists.wraps import PRICE_ALONE, unwrap_line
+from rules.decklists.within import Named, find_names, find_within
+from rules.decklists.wraps import PRICE_ALONE, count_marks, unwrap_line
 from rules.engine.cards import CardDefinition, CardPool, place_key
 from rules.engine.deckrules import Decklist, DeckSection, Unread
 from rules.engine.sentences import sentence
@@ -59,11 +61,14 @@ MAX_LINES_TO_UNDRESS = 500  # that show no card when all is taken off
 CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the sorts of lines
 
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
-INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s]*?)\s*:\s*(?P<rest>\S.*)")
-_FRAME = re.compile(r"[\[\](){},;\s]+|[\s\u2500-\u257f|+-]{3,}|\|-")  # of a list in a program, or of a table
+INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]*?)(?:\s*[(\[]\d{1,3}[)\]])?\s*:\s*(?P<rest>\S.*)")
+_FOR_EACH = re.compile(
+    r"[x×]?(?P<count>\d)(?:\s?[x×]|[ -]?ofs?|\s+each|\s+copies)*\s*:\s*(?P<names>\S.*)", re.IGNORECASE
+)
+_FRAME = re.compile(r"[\[\](){},;>\s]+|[\s\u2500-\u257f|+-]{3,}|\|-")  # of a list in a program, or of a table
 _TITLE_WITH_COUNT = re.compile(r"(?P<title>[^\d]{1,60}?)\s*[(\[]\d{1,4} cards[)\]]", re.IGNORECASE)
 _SUMMARY = re.compile(
-    r"(?:total|total cards|sum|cards|card count|deck size)\W+\d+(?:\s*cards?)?"
+    r"(?:total|total cards|sum|cards|card count|deck size)\W+\d+(?:[.,]\d\d)?(?:\s*(?:cards?|[$€£]))?"
     r"|\(?\d+\s+(?:cards|rows)(?:\s+(?:total|in total|in all))?\)?\.?",
     re.IGNORECASE,
 )
@@ -73,13 +78,11 @@ _HEAD_WORDS = frozenset(
 )  # fmt: skip
 # What other sites write above cards of a kind: the section stays the one it was.
 _KINDS_ELSEWHERE = frozenset(
-    key_of(word)
+    key_of_heading(word)
     for word in (
-        "creature", "creatures", "spell", "spells", "land", "lands", "artifact", "artifacts", "enchantment", "instant",
-        "enchantments", "instants", "sorcery", "sorceries", "monster", "monsters", "trap", "traps", "magic", "unit",
-        "units", "event", "events", "ally", "allies", "item", "items", "equipment", "weapon", "weapons", "character",
-        "characters", "action", "actions", "other", "others", "misc", "cards", "permanents", "supports", "support",
-        "planeswalkers", "pokemon", "trainer", "trainers", "energy", "attachments", "assets", "treachery",
+        "creature", "spell", "land", "artifact", "enchantment", "instant", "sorcery", "monster", "trap", "magic",
+        "unit", "event", "ally", "item", "equipment", "weapon", "character", "action", "other", "misc", "cards",
+        "permanent", "support", "planeswalker", "pokemon", "trainer", "energy", "attachment", "asset", "treachery",
     )
 )  # fmt: skip
 # What other sites write about the deck: the rest of the line is no card.
@@ -100,12 +103,13 @@ class DecklistError(ValueError):
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """What a line without a known card may mean: a count, the name guessed, names near and names alike."""
+    """What a line without a known card may mean: a count, the name guessed, names near and alike, a section named."""
 
     count: int
     name: str
     nearest: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
+    section: str = ""
 
 
 class ListReader:
@@ -152,6 +156,9 @@ class ListReader:
     def _read_line(self, number: int, line: str) -> str:
         if (self._declarations and self._take_declaration(line)) or self._take_own_heading(line):
             return HEADING
+        if count_marks(line) and not self._heading(line)[1]:
+            self._report(number, line, sentence("the marks may say how many copies; write a number"))
+            return UNREAD
         if self._take_card(number, line):
             return CARD
         if self._take_heading(number, line):
@@ -173,8 +180,8 @@ class ListReader:
             if label
             else ""
         )
-        section = self._headings.get(key_of(word)) if word else None
-        if label is None or section is None or not self._can_hold(section, label["rest"]):
+        section = self.section_of(word) if word else ""
+        if label is None or not section or not self._can_hold(section, label["rest"]):
             return line
         if self._names.is_word(word) and self.section != self._sections[0].name:
             return line  # the card's kind, and not a section
@@ -242,9 +249,14 @@ class ListReader:
         return True
 
     def read_names(self, line: str) -> list[tuple[str, int, str]]:
-        """The parts of a line of several names, with counts and cards; nothing if one of them is no card."""
-        parts = LISTED.split(line)
-        read = [(part, self._one(part)) for part in parts] if 1 < len(parts) <= MAX_CARDS_ON_A_LINE else []
+        """The parts of a line of several names, with counts and cards; nothing if one of them is no card.
+
+        A count may stand in front for each of them, as in `3-ofs: Sentry, Recruit`.
+        """
+        each = _FOR_EACH.fullmatch(line)
+        parts = [f"{each['count']} {part}" for part in LISTED.split(each["names"])] if each else LISTED.split(line)
+        fewest = 1 if each else 2
+        read = [(part, self._one(part)) for part in parts] if fewest <= len(parts) <= MAX_CARDS_ON_A_LINE else []
         found = [(part, *card) for part, card in read if card is not None]
         return found if len(found) == len(read) else []
 
@@ -299,7 +311,8 @@ class ListReader:
         if not aloud and any(self._names.keep_alike(note, self._names.nearest(note)) for note in reading.notes):
             return False
         return all(figure in stats for figure in reading.figures) and all(
-            self._names.is_word(field) or self._is_figure(field, card) for field in reading.fields
+            self._names.is_word(field) or self._is_figure(field, card) or self._at_place(field) is card
+            for field in reading.fields
         )
 
     def _is_figure(self, field: str, card: CardDefinition) -> bool:
@@ -321,7 +334,7 @@ class ListReader:
         inline = INLINE.fullmatch(line)
         if inline:
             return key_of(inline["name"]) in _ABOUT and not has_count_before(inline["rest"])
-        return key_of(line) == "about" or (line.casefold().startswith("name ") and not has_count(line))
+        return key_of(line) == "about" or (line.casefold().startswith("name ") and not has_count_before(line[5:]))
 
     def count(self, number: int, line: str, count: int, name: str) -> None:
         if not 1 <= count <= MAX_COUNT:
@@ -335,30 +348,44 @@ class ListReader:
         bare = COMMENT.sub("", line)
         heading = PLAIN_HEADING.fullmatch(ORNAMENT.sub("", without_markup(bare)))
         if heading:
-            key = key_of(heading["name"])
-            section = self._headings.get(key)
-            if section is not None:
+            section = self.section_of(heading["name"])
+            if section:
                 return True, section, ""
-            if key in _KINDS_ELSEWHERE:
+            if key_of_heading(heading["name"]) in _KINDS_ELSEWHERE:
                 return True, self.section, ""
             if heading["colon"] and not self._find_sides(bare):
                 return False, " ".join(heading["name"].casefold().split()), ""
         if section := self._find_sides(bare):
             return True, section, ""
         inline = INLINE.fullmatch(bare)
-        if inline is None and (cell := FIRST_CELL.fullmatch(bare)) and key_of(cell["name"]) in self._headings:
+        if inline is None and (cell := FIRST_CELL.fullmatch(bare)) and self.section_of(cell["name"]):
             inline = cell
         if inline is None:
             return False, "", line
-        key = key_of(inline["name"])
-        section = self._headings.get(key) or (self.section if key in _KINDS_ELSEWHERE else None)
+        is_kind = key_of_heading(inline["name"]) in _KINDS_ELSEWHERE
+        section = self.section_of(inline["name"]) or (self.section if is_kind else "")
         return (False, section, inline["rest"]) if section else (False, "", line)
+
+    def section_of(self, heading: str) -> str:
+        """The section that a heading names; nothing for any other text."""
+        return self._headings.get(key_of_heading(heading), "")
+
+    def find_cards_within(self, line: str) -> list[Named]:
+        return find_within(line, self._names.called, self.section_of)
+
+    def guess_section(self, heading: str) -> str:
+        """The section whose heading a line misspells, or nothing."""
+        return guess_heading(heading, self._headings)
+
+    def knows(self, section: str) -> bool:
+        """Whether a section is one of the game's, or one that lists of every game have."""
+        return section in COMMON_HEADINGS or any(each.name == section for each in self._sections)
 
     def _find_sides(self, line: str) -> str:
         """Find the section of a heading with a count before it, or with other words beside it, as in another tongue."""
         sides = split_heading(line)
-        known = [section for side in sides if (section := self._headings.get(key_of(trim_side(side)))) is not None]
-        others = [side for side in sides if key_of(trim_side(side)) not in self._headings]
+        known = [section for side in sides if (section := self.section_of(trim_side(side)))]
+        others = [side for side in sides if not self.section_of(trim_side(side))]
         if not known or any(self._may_be_card(side) or len(side.split()) > MOST_OTHER_WORDS for side in others):
             return ""
         return next((section for section in known if section != self._sections[0].name), known[0])
@@ -385,21 +412,22 @@ class ListReader:
         guess = self.find_guess(text) if len(parts) == 1 else None
         bare = find_bare(text, self._pool.sets)
         nearest = self._names.nearest(bare.name)
-        alike = self._names.keep_alike(bare.name, nearest)
+        alike = (*find_names(text, self._names.called), *self._names.keep_alike(bare.name, nearest))
         if guess is None:
-            return Meant(bare.count, "", nearest, alike)
+            return Meant(bare.count, "", nearest, tuple(dict.fromkeys(alike))[:NEAREST])
         return Meant(guess.count, guess.name, nearest, tuple(dict.fromkeys((guess.name, *alike)))[:NEAREST])
 
     def find_guess(self, line: str) -> Meant | None:
         """Find the card that a line misspells: without a rival, or at the place of its set and number."""
+        line = count_marks(line) or line
         for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             name = called[0] if len(called) == 1 else self._names.guess(reading.name)
             card = self._pool.get(name) if name else None
             if card is not None and self._explains(reading, card, aloud=True):
                 return Meant(reading.count, name)
-        if (within := find_within(line, self._names.called)) is not None:
-            return Meant(*within)
+        if len(within := self.find_cards_within(line)) == 1:
+            return Meant(within[0].copies, within[0].name, section=within[0].section)
         for place in find_places(line):
             name = self._pool.printings.get(place_key(place), "")
             bare = find_bare(line, self._pool.sets)

@@ -82,8 +82,12 @@ _COUNT_IN_FRONT = re.compile(r"(?:\+|(?P<open>[{<])\s*)(?P<count>\d{1,3})(?:\s*[
 _BOXES = re.compile(r"((?:[☐☑☒✓✔✗▢]\s*){2,})(?=[^\W\d_])")
 _STROKES_IN_FRONT = re.compile(r"((?:\|{1,5}\s?){1,6})(?<=\|)\s*(?=[^\W\d_])([^|]*)")
 _STROKES_BEHIND = re.compile(r"([^|/]*[^\W\d_][^|/]*?)\s*[:=–—-]?\s*((?:\s?[|/]{1,5}){1,6})")
-_COUNT_ALONE = re.compile(
-    r"(?:(?:qty|count|quantity|amount|copies|anzahl)\W{0,3})?[(\[]?\s*[x×]?\s*(?P<count>\d{1,3})\s*[x×]?\s*[)\]]?"
+_MARKS = "•●○■□★☆▪◆◇♦"
+_MARKS_OR_STAR = f"{_MARKS}*"
+_MARKS_IN_FRONT = re.compile(rf"(?P<marks>([{_MARKS}])(?:\s?\2)+)\s*(?P<name>[^\W\d_].*)")
+_MARKS_BEHIND = re.compile(rf"(?P<name>.*[^\W\d_]\S?)\s*(?P<marks>([{_MARKS_OR_STAR}])(?:\s?\3)+)")
+COUNT_ALONE = re.compile(
+    r"(?:(?P<word>qty|count|quantity|amount|copies|anzahl)\W{0,3})?[(\[]?\s*[x×]?\s*(?P<count>\d{1,3})\s*[x×]?\s*[)\]]?"
     r"(?:\s+cop(?:y|ies))?",
     re.IGNORECASE,
 )
@@ -93,7 +97,8 @@ PRICE_ALONE = re.compile(
 _PLACE_ALONE = re.compile(r"[(\[]?[A-Z][A-Z0-9]{1,4}[)\]]?\s*[:#-]?\s*\d{1,4}")
 _LONGEST = 1_000  # characters of a line with something around it
 _FEWEST_COUNTS_ALONE = 3
-_ROW = re.compile(r"(</(?:tr|li|p|div|h\d|dd|option)>|\[/(?:tr|b|size)\]|<br\s*/?>)(?=[^\r\n])", re.IGNORECASE)
+_ROW = re.compile(r"(</(?:tr|li|p|div|h\d|dd|option)>|\[/(?:tr|b|size)\])(?=[^\r\n])", re.IGNORECASE)
+_LINE_BREAK = re.compile(r"<br\s*/?>(?=[^\r\n])", re.IGNORECASE)
 _FEWEST_ROWS = 2
 
 
@@ -124,13 +129,25 @@ def _count_strokes(line: str) -> str:
     return f"{len(''.join(behind[2].split()))} {behind[1]}" if behind else line
 
 
+def count_marks(line: str) -> str:
+    """A line with several of a mark on one side, as `•• River Guard`, with their number in place; else nothing.
+
+    The marks may count the copies, or only adorn.
+    """
+    if (line[:1] not in _MARKS and line[-1:] not in _MARKS_OR_STAR) or has_count(line):
+        return ""
+    found = _MARKS_IN_FRONT.fullmatch(line) or _MARKS_BEHIND.fullmatch(line)
+    return f"{len(''.join(found['marks'].split()))} {found['name']}" if found else ""
+
+
 def break_rows(text: str) -> str:
     """The rows of a page's table or list, a line each."""
+    text = _LINE_BREAK.sub("\n", text)
     return _ROW.sub(r"\1\n", text) if len(_ROW.findall(text)) >= _FEWEST_ROWS else text
 
 
 def join_counts(lines: list[str]) -> list[str]:
-    """Join counts on lines of their own with the names below them, or above them where the last line is a count."""
+    """Join counts on lines of their own with the names below them, or above them where a count is last or says so."""
     bare = [_strip_cell(line) for line in lines]
     places = sum(_PLACE_ALONE.fullmatch(line) is not None for line in bare)
     if places >= _FEWEST_COUNTS_ALONE and 2 * places < len(lines):
@@ -138,10 +155,11 @@ def join_counts(lines: list[str]) -> list[str]:
     said = [
         at for at, line in enumerate(bare) if has_letter(line) or (has_count(line) and not PRICE_ALONE.fullmatch(line))
     ]
-    counts = {at: each["count"] for at in said if (each := _COUNT_ALONE.fullmatch(bare[at])) is not None}
+    found = {at: each for at in said if (each := COUNT_ALONE.fullmatch(bare[at])) is not None}
+    counts = {at: each["count"] for at, each in found.items()}
     if len(counts) < _FEWEST_COUNTS_ALONE:
         return lines
-    step = -1 if said[-1] in counts else 1
+    step = -1 if said[-1] in counts or any(each["word"] for each in found.values()) else 1
     named = {}
     for place, at in enumerate(said):
         if at in counts:

@@ -13,7 +13,7 @@ from tests.factories import load_core_set, make_deck, make_user
 
 pytestmark = pytest.mark.django_db
 PAGE = reverse("decks:import")
-LIST = "3 River Guard\n2 Fery Master\n1 Old Vael"
+LIST = "3 River Guard\n2 Fery Master\n1 Vael"
 
 
 @pytest.fixture(autouse=True)
@@ -87,11 +87,11 @@ def test_a_page_that_shows_the_first_lines_alone_says_so_and_all_go_on(client):
 
 
 def test_the_editor_takes_all_guesses_at_one_press(client):
-    typed = {"format": "wota:current", "text": "# mine\n3 Rivr Guard\n1 Old Vael\n2 Fery Master", "name": ""}
+    typed = {"format": "wota:current", "text": "# mine\n3 Rivr Guard\n1 Vael\n2 Fery Master", "name": ""}
     page = client.post(reverse("decks:new"), {**typed, "check": "1"})
     assert page.context["guesses"] == 2
     taken = client.post(reverse("decks:new"), {**typed, "guesses": "1"}).context["form"].initial["text"]
-    assert taken == "# mine\n3 River Guard\n1 Old Vael\n2 Ferry Master"
+    assert taken == "# mine\n3 River Guard\n1 Vael\n2 Ferry Master"
 
 
 def test_the_pool_shows_only_what_its_reader_owns_and_remembers_it(client):
@@ -121,7 +121,7 @@ def test_the_api_imports_and_takes_choices(client):
     assert [(line["sort"], line["name"]) for line in lines] == [
         ("card", "River Guard"), ("guess", "Ferry Master"), ("unknown", "")
     ]  # fmt: skip
-    assert ask(choices={"2": ""}).json()["text"] == "3 River Guard\n2 Fery Master\n1 Old Vael\n"
+    assert ask(choices={"2": ""}).json()["text"] == "3 River Guard\n2 Fery Master\n1 Vael\n"
     assert ask(game="chess").status_code == 400
     private = make_deck(make_user("ada"), text="3 Captain")
     assert ask(text=private.get_absolute_url()).status_code == 400

@@ -69,7 +69,7 @@ def test_a_guess_is_taken_back_by_an_empty_choice_and_keeps_the_line_as_it_was_w
 
 
 def test_a_pick_replaces_one_card_of_a_line_and_no_other_vanishes():
-    text = "2 Old Vael, 3 River Guard, 1 Fery Master"
+    text = "2 Vael, 3 River Guard, 1 Fery Master"
     before = imported(text)
     assert [line.sort for line in before.lines] == ["unknown", "card", "guess"]
     key, picks = before.lines[0].key, before.lines[0].picks
@@ -175,3 +175,120 @@ def test_a_line_as_long_as_an_import_may_be_is_read_in_no_time(line):
     start = process_time()
     assert len(imported(line).lines) == 1
     assert process_time() - start < 5
+
+
+# What a line may mean is guessed aloud
+
+
+def sorts_and_cards(text: str, choices: dict[str, str] | None = None) -> list[tuple[str, str, int, str]]:
+    return [(each.sort, each.section, each.count, each.name) for each in imported(text, choices).lines if each.text]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "and 3 of the River Guard", "3 River Guard, flex slot", "3 River Guard => 2 after testing?", "3 River Guards",
+        "three more River Guard", "triple River Guard", "River Guard, three of them", "River Guard (three copies)",
+        "River Guard COR 3", "Army\tRiver Guard\tCOR\t3", "••• River Guard", "River Guard ★★★",
+        "INSERT INTO deck VALUES (3, 'River Guard');",
+    ],
+)  # fmt: skip
+def test_a_card_in_an_unknown_dress_is_guessed_with_its_count(line):
+    assert sorts_and_cards(line) == [("guess", "main", 3, "River Guard")]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("2 Knight of Ford", "Knight of the Ford"), ("2 Patchwork King", "The Patchwork King"),
+        ("2 Issaveth", "Issaveth, Queen of the Hollow Court"), ("2 Dealers in Whispers", "Dealer in Whispers"),
+        ("2 Walker of 9 Horizons", "Walker of Nine Horizons"),
+    ],
+)  # fmt: skip
+def test_a_name_as_people_say_it_is_guessed(line, name):
+    assert sorts_and_cards(line) == [("guess", "main", 2, name)]
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("three river guard two captain one sentry", [(3, "River Guard"), (2, "Captain"), (1, "Sentry")]),
+        ("River Guard 3 and Captain 2 for now", [(3, "River Guard"), (2, "Captain")]),
+        ("my boss is Mother Undertow", [(1, "Mother Undertow")]),
+        ("3-ofs: River Guard, Captain", [(3, "River Guard"), (3, "Captain")]),
+    ],
+)
+def test_the_cards_of_a_line_of_words_are_found_and_none_vanishes_when_one_is_taken_back(line, cards):
+    found = imported(line)
+    assert [(each.count, each.name) for each in found.lines] == cards
+    guessed = found.of_sort(GUESS)
+    undone = imported(line, {each.key: "" for each in guessed})
+    assert [each.text for each in undone.lines] == [each.text for each in found.lines]
+    assert len(undone.of_sort(UNKNOWN)) == len(guessed)
+
+
+def test_a_name_that_goes_on_in_the_line_below_is_guessed_and_both_lines_stay():
+    assert sorts_and_cards("3x Third Shield from\n   the Left\n2 Captain") == [
+        ("guess", "main", 3, "Third Shield from the Left"),
+        ("card", "main", 2, "Captain"),
+    ]
+    assert imported("3x Third Shield from\n   the Left", {"1": ""}).print_text("main") == (
+        "3x Third Shield from the Left\n"
+    )
+    assert [each.sort for each in imported("3 Rivr\n2 Captain").lines] == ["unknown", "card"]
+
+
+def test_a_count_on_a_line_of_its_own_is_a_guess_for_the_card_beside_it():
+    cart = "River Guard\nCommon\n$0.20\nQty: 3\nCaptain"
+    assert ("guess", "main", 3, "River Guard") in sorts_and_cards(cart)
+    assert ("card", "main", 1, "River Guard") in sorts_and_cards(cart, {"1": ""})
+    cells = "Qty\nName\nCost\n3\nRiver Guard\n4\n2\nCaptain\n1"
+    assert [each for each in sorts_and_cards(cells) if each[3]] == [
+        ("guess", "main", 3, "River Guard"),
+        ("guess", "main", 2, "Captain"),
+    ]
+
+
+def test_an_unknown_line_above_cards_of_another_section_is_guessed_to_be_its_heading():
+    text = "3 Captain\n\nCommander\n1 Mother Undertow\n\n# extra\n1 The Audit"
+    assert sorts_and_cards(text) == [
+        ("card", "main", 3, "Captain"),
+        ("guess", "boss", 0, ""),
+        ("card", "boss", 1, "Mother Undertow"),
+        ("guess", "boss", 0, ""),
+        ("card", "boss", 1, "The Audit"),
+    ]
+    assert imported(text).print_text("main") == (
+        "3 Captain\n\n# Commander\nboss:\n1 Mother Undertow\n\n# extra\nboss:\n1 The Audit\n"
+    )
+
+
+def test_a_card_in_a_section_that_cannot_hold_it_is_moved_aloud_and_may_be_left_there():
+    text = "3 Captain\n1 Mother Undertow\n2 Sentry"
+    [moved] = imported(text).of_sort(GUESS)
+    assert (moved.section, moved.name, moved.parts, moved.picks) == ("boss", "Mother Undertow", ("main",), ())
+    assert imported(text).sections == {"main": ((3, "Captain"), (2, "Sentry")), "boss": ((1, "Mother Undertow"),)}
+    left = imported(text, {"2": ""})
+    assert left.sections == {"main": ((3, "Captain"), (1, "Mother Undertow"), (2, "Sentry"))}
+    assert left.print_text("main") == f"{text}\n"
+
+
+def test_an_unknown_heading_keeps_the_section_and_another_can_be_chosen():
+    text = "Removal:\n3 Captain"
+    [heading] = imported(text).of_sort(GUESS)
+    assert (heading.section, heading.name, heading.parts) == ("main", "", ("main", "boss", "maybe"))
+    assert imported(text, {"1": "maybe"}).sections == {"maybe": ((3, "Captain"),)}
+    assert imported(text, {"1": ""}).sections == {"removal": ((3, "Captain"),)}
+    assert imported("Finishers\n3 Captain", {"1": "maybe"}).sections == {"maybe": ((3, "Captain"),)}
+
+
+@pytest.mark.parametrize("heading", ["MAlN DECK", "Bossses", "Mayb"])
+def test_a_misspelt_heading_is_guessed(heading):
+    assert sorts_and_cards(heading)[0][0] == "guess"
+
+
+def test_a_line_that_says_how_many_cards_stand_below_is_a_remark_unless_it_may_be_a_card():
+    found = imported("Spells & Tricks (5)\n3 Captain\n2 Sentry")
+    assert [each.sort for each in found.lines] == ["comment", "card", "card"]
+    assert found.print_text("main").startswith("# Spells & Tricks (5)\n")
+    assert [each.sort for each in imported("Qqqq (3)\nCaptain (3)").lines] == ["unknown", "card"]
