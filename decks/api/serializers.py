@@ -89,7 +89,7 @@ class ImportRequestSerializer(KnownFieldsOnly):
     choices = serializers.DictField(
         child=serializers.CharField(allow_blank=True),
         default=dict,
-        help_text="By a line's `key`: the name of a card or section, or nothing to take a guess back.",
+        help_text="By a line's `key`: a card, a section, `#` for a note, or nothing to take a guess back.",
     )
 
 

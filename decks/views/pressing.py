@@ -8,7 +8,8 @@ from django.views.decorators.http import require_POST
 
 from decks import queries
 from decks.forms import read_typed
-from rules.decklists.editing import correct_line, declare, take_guesses
+from rules.decklists.editing import correct_line, declare, keep_as_note, take_guesses
+from rules.decklists.lines import NOTE
 from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
 
@@ -24,7 +25,8 @@ def apply_press(typed: Any) -> dict[str, str]:
     values = {name: typed.get(name, "") for name in typed}
     line, _colon, name = values.get("pick", "").partition(":")
     if _is_number(line) and name:
-        values["text"] = correct_line(values.get("text", ""), int(line), name)
+        text = values.get("text", "")
+        values["text"] = keep_as_note(text, int(line)) if name == NOTE else correct_line(text, int(line), name)
     if "facet" in values:
         values["q"] = values["facet"]
     if "declare" in values:

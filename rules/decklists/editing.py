@@ -188,6 +188,14 @@ def correct_line(text: str, line: int, name: str) -> str:
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 
+def keep_as_note(text: str, line: int) -> str:
+    """Make a line a comment. A line number that the text does not have changes nothing."""
+    lines = unfold(text).splitlines()
+    if 1 <= line <= len(lines):
+        lines[line - 1] = f"# {lines[line - 1].strip()}"
+    return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
+
+
 def take_guesses(text: str, unread: Sequence[Unread]) -> str:
     """Put the guessed card into each unread line that has one."""
     for line in unread:

@@ -23,7 +23,7 @@ from rules.decklists.forms import (
     split_cards,
 )
 from rules.decklists.headings import may_be_heading
-from rules.decklists.lines import GUESS, REMARK, UNKNOWN, ImportedLine
+from rules.decklists.lines import GUESS, NOTE, REMARK, UNKNOWN, ImportedLine
 from rules.decklists.placing import Placer
 from rules.decklists.printing import print_sections
 from rules.decklists.reading import (
@@ -133,7 +133,7 @@ class _LineReader(ListReader):
 
 
 class ListImporter:
-    """Imports a list line by line. A choice by key is a name, a section, or nothing to take a guess back."""
+    """Imports a list line by line. A choice by key is a name, a section, NOTE, or nothing to take a guess back."""
 
     def __init__(self, pool: CardPool, sections: Sequence[DeckSection], choices: Mapping[str, str]) -> None:
         self._pool = pool
@@ -284,6 +284,9 @@ class ListImporter:
         _text, reason, known = self._reader.fault or ("", "", ())
         section = self._reader.section
         chosen = self._choices.get(key)
+        if chosen == NOTE:
+            self.lines.append(ImportedLine(key, number, raw.strip(), REMARK, section))
+            return
         if len(text) > MAX_LINE_CHARACTERS or (not self._reader.left and chosen is None):
             self.lines.append(ImportedLine(key, number, raw.strip(), UNKNOWN, section, reason=reason))
             return

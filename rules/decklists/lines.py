@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+NOTE = "#"  # chosen for a line that is no card
 GUESS, UNKNOWN, REMARK = "guess", "unknown", "comment"  # the sorts of lines beside a card and a heading
 
 

@@ -46,6 +46,22 @@ def test_the_list_goes_on_to_the_editor_as_it_was_read(client):
     assert editor.context["reading"].decklist.sections == {"main": ((3, "River Guard"), (2, "Ferry Master"))}
 
 
+def test_a_heading_and_a_moved_card_are_shown_with_their_sections_and_one_press_changes_each(client):
+    text = "Removal:\n3 River Guard\n1 Mother Undertow"
+    page = read(client, text).content.decode()
+    for sentence in ("heading: main deck", "1 Mother Undertow, moved to: boss deck", "Leave in: main deck"):
+        assert sentence in page
+    pressed = read(client, text, choose="1:maybe", choices="3:")
+    assert pressed.context["found"].sections == {"maybe": ((3, "River Guard"), (1, "Mother Undertow"))}
+
+
+def test_ben_sets_a_line_of_the_editor_aside_as_a_note(client):
+    typed = {"format": "wota:current", "text": "3 Zzyzx\n2 Captain", "name": "", "pick": "1:#"}
+    editor = client.post(reverse("decks:new"), typed)
+    assert editor.context["reading"].decklist.sections == {"main": ((2, "Captain"),)}
+    assert not editor.context["reading"].check.unread
+
+
 def test_a_file_is_imported_in_place_of_the_text(client):
     deck = b'<cockatrice_deck><zone name="main"><card number="2" name="River Guard"/></zone></cockatrice_deck>'
     page = read(client, "", file=SimpleUploadedFile("deck.cod", deck))

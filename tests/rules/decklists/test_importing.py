@@ -292,3 +292,9 @@ def test_a_line_that_says_how_many_cards_stand_below_is_a_remark_unless_it_may_b
     assert [each.sort for each in found.lines] == ["comment", "card", "card"]
     assert found.print_text("main").startswith("# Spells & Tricks (5)\n")
     assert [each.sort for each in imported("Qqqq (3)\nCaptain (3)").lines] == ["unknown", "card"]
+
+
+def test_a_line_that_is_no_card_is_kept_as_a_note():
+    found = imported("3 Zzyzx\n2 Captain", {"1": "#"})
+    assert [each.sort for each in found.lines] == ["comment", "card"]
+    assert found.print_text("main") == "# 3 Zzyzx\n2 Captain\n"
