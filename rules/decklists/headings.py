@@ -52,7 +52,7 @@ _FILLERS = frozenset(
 
 @lru_cache(maxsize=1024)
 def key_of_heading(text: str) -> str:
-    """A heading for comparison: one for `Boss`, `Bosses` and `Boss cards`."""
+    """A heading for comparison: one for `Unit`, `Units` and `Unit cards`."""
     words = [singular(word) for word in fold(text).split()]
     return "".join([word for word in words if word not in _BESIDE] or words)
 

@@ -1,4 +1,4 @@
-"""The cards that a line of other words names, as in `I play 2 River Guard!` or `my boss is Mother Undertow`."""
+"""The cards that a line of other words names, as in `I play 2 River Guard!` or `in the side: Sentry`."""
 
 from __future__ import annotations
 
