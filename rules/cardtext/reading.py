@@ -80,6 +80,8 @@ from rules.engine.effects import (
 LONGEST = 1500  # characters; what is printed on a card is a third of it
 MOST_WORDS = 300
 
+# With what a sentence begins behind a semicolon.
+_GOING_ON = frozenset({"if", "when", "whenever", "it", "this", "that", "those", "they", "you", "use"})
 _TAILS = (May, If, OneOf, Flip, FlipCoins, Roll, Later, NextTime, Spare, Avert)
 _WITH_EFFECTS = (Played, Triggered, Activated, Revealed)
 
@@ -245,7 +247,7 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
     """Whether a sentence begins behind a semicolon, and no part of the one before it."""
     forms = [token.form for token in tokens[place : place + 3]]
     asks_what_was_done = forms[:1] == ["if"] and forms[2:] in (["do"], ["don't"], ["did"], ["didn't"])
-    return bool(forms) and forms[0] in ("if", "when", "whenever", "it", "this", "you", "use") and not asks_what_was_done
+    return bool(forms) and forms[0] in _GOING_ON and not asks_what_was_done
 
 
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:

@@ -173,7 +173,7 @@ def _occasions(words: Vocabulary) -> Iterator[Row]:
     ):
         yield understood("stopped deed", partial(_find_stopped, what, event), f"[the] {deed} of {{card:one}}")
     yield understood("stopped deed", partial(_find_activated, words), "{card:one}")
-    yield word("stopped deed", _STRUCK, "a attack", spoken=False)
+    yield word("stopped deed", _STRUCK, "(a|1) attack", spoken=False)
     by_opponent = "(your|a) opponent's attack", "a attack (of|by) your opponent"
     yield word("stopped deed", _STRUCK_BY_OPPONENT, *by_opponent, spoken=False)
     on_terms = "if {condition:condition} (,|:) [you may] ", "{*:terms} (,|:) [you may] ", "{*:paid} to "

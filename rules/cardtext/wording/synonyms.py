@@ -45,6 +45,8 @@ SYNONYMS = {
     "cancel": "negate",
     "counter the": "negate the",
     "counter that": "negate that",
+    "counter a": "negate a",
+    "counter 1": "negate 1",
     "sacrifice": "tribute",
     "sacrifices": "tributes",
     "sacrificed": "tributed",

@@ -1384,6 +1384,12 @@ ALSO |= {
     ),
     "You may have your opponent discard 1 card.": ("You may make your opponent discard a card.",),
     "Target battle card gains 10 AP.": ("Have target battle card gain 10 AP.",),
+    "When a player declares an attack: negate the attack, then destroy the attacking card.": (
+        "Counter 1 attack, then destroy the attacker.",
+    ),
+    "Change 2 target battle cards to shield position, then those cards cannot change position until end of turn.": (
+        "Select two battle cards and change them to Shield Position; those cards can't change position this turn.",
+    ),
     # What terse texts leave out.
     "When this card is summoned: draw 2 cards, then discard 1 card.": ("On summon: draw 2, then discard 1.",),
     "Your opponent discards 1 card at random.": ("Opponent discards 1 at random.",),
