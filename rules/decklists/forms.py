@@ -154,7 +154,7 @@ _BEHIND = [
     (
         "dac",
         re.compile(
-            r"(?:[\s,;:|=(\[{–—-]+|(?<=\w)(?=\*))(?:[x×*+]\s*(?P<times>\d{1,6})"
+            r"(?:[\s,;:|=(\[{\"'–—-]+|(?<=\w)(?=\*))(?:[x×*+]\s*(?P<times>\d{1,6})"
             r"|(?P<count>\d{1,6})\s*(?:[x×*]|copies|copy|cards?|pcs?\.?|шт\.?|-of|[枚张張장])"
             r"|(?:qty|count|quantity|copies|amount)\s*[:=.]?\s*(?P<named>\d{1,6}))[)\]}]*$",
             re.IGNORECASE,
@@ -385,7 +385,8 @@ def _is_other_set(pieces: dict[str, str], sets: frozenset[str]) -> bool:
 def _fields_of(pieces: dict[str, str], *, has_count: bool = False) -> tuple[str, ...]:
     """What has to be a word or a figure of the card; in a line without a count, a place that has to be the card's."""
     field = pieces.get("field") or pieces.get("stat") or (not has_count and pieces.get("place")) or ""
-    return (field.strip(),) if field.strip() else ()
+    field = field.strip(" \"'")
+    return (field,) if field else ()
 
 
 def _count_of(pieces: dict[str, str]) -> int:

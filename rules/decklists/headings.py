@@ -45,8 +45,8 @@ _MOST_WORDS = 6
 _SHORTEST_GUESSED, _LONG = 4, 8  # letters of a heading that is guessed in one letter, or in two
 _NUMERAL = re.compile(r"[(\[]?(?:\d{1,3}\s*[%枚张張장]?|[IVX]{1,5}\.)[)\]]?")
 _FILLERS = frozenset(
-    {"and", "plus", "the", "my", "our", "your", "in", "a", "of", "for", "is", "here", "list", "cards", "card", "copies",
-     "section", "zone", "part", "total", "different", "h1", "h2", "h3", "h4", "h5", "h6"}
+    {"and", "as", "plus", "the", "my", "our", "your", "in", "a", "of", "for", "is", "here", "list", "cards", "card",
+     "copies", "section", "zone", "part", "total", "different", "h1", "h2", "h3", "h4", "h5", "h6"}
 )  # fmt: skip
 
 

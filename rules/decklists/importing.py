@@ -299,6 +299,8 @@ class ListImporter:
             self._add_possible_heading(key, number, raw.strip(), reason)
             return
         section = meant.section or section
+        if "." in key:
+            self._reader.section = section  # of the other cards on the line, too
         if chosen and self._pool.get(chosen) and 1 <= meant.count <= MAX_COUNT:
             line = ImportedLine(key, number, raw.strip(), GUESS, section, meant.count, chosen, picks, chosen=True)
         elif meant.name and chosen is None and not known and 1 <= meant.count <= MAX_COUNT:

@@ -82,10 +82,9 @@ _COUNT_IN_FRONT = re.compile(r"(?:\+|(?P<open>[{<])\s*)(?P<count>\d{1,3})(?:\s*[
 _BOXES = re.compile(r"((?:[☐☑☒✓✔✗▢]\s*){2,})(?=[^\W\d_])")
 _STROKES_IN_FRONT = re.compile(r"((?:\|{1,5}\s?){1,6})(?<=\|)\s*(?=[^\W\d_])([^|]*)")
 _STROKES_BEHIND = re.compile(r"([^|/]*[^\W\d_][^|/]*?)\s*[:=–—-]?\s*((?:\s?[|/]{1,5}){1,6})")
-_MARKS = "•●○■□★☆▪◆◇♦"
-_MARKS_OR_STAR = f"{_MARKS}*"
-_MARKS_IN_FRONT = re.compile(rf"(?P<marks>([{_MARKS}])(?:\s?\2)+)\s*(?P<name>[^\W\d_].*)")
-_MARKS_BEHIND = re.compile(rf"(?P<name>.*[^\W\d_]\S?)\s*(?P<marks>([{_MARKS_OR_STAR}])(?:\s?\3)+)")
+_MARK = r"[^\w\s!-~–—…“”„«»‘’]"  # a sign that is neither of the keyboard nor of a sentence
+_MARKS_IN_FRONT = re.compile(rf"(?P<marks>({_MARK})(?:\s?\2)+)\s*(?P<name>[^\W\d_].*)(?<!{_MARK})")
+_MARKS_BEHIND = re.compile(rf"(?P<name>[\w\"'(\[].*[^\W\d_]\S?)\s*(?P<marks>({_MARK}|\*)(?:\s?\3)+)")
 COUNT_ALONE = re.compile(
     r"(?:(?P<word>qty|count|quantity|amount|copies|anzahl)\W{0,3})?[(\[]?\s*[x×]?\s*(?P<count>\d{1,3})\s*[x×]?\s*[)\]]?"
     r"(?:\s+cop(?:y|ies))?",
@@ -134,7 +133,7 @@ def count_marks(line: str) -> str:
 
     The marks may count the copies, or only adorn.
     """
-    if (line[:1] not in _MARKS and line[-1:] not in _MARKS_OR_STAR) or has_count(line):
+    if (line.isascii() and not line.endswith("*")) or has_count(line):
         return ""
     found = _MARKS_IN_FRONT.fullmatch(line) or _MARKS_BEHIND.fullmatch(line)
     return f"{len(''.join(found['marks'].split()))} {found['name']}" if found else ""

@@ -189,7 +189,7 @@ def sorts_and_cards(text: str, choices: dict[str, str] | None = None) -> list[tu
     [
         "and 3 of the River Guard", "3 River Guard, flex slot", "3 River Guard => 2 after testing?", "3 River Guards",
         "three more River Guard", "triple River Guard", "River Guard, three of them", "River Guard (three copies)",
-        "River Guard COR 3", "Army\tRiver Guard\tCOR\t3", "••• River Guard", "River Guard ★★★",
+        "River Guard COR 3", "Army\tRiver Guard\tCOR\t3", "••• River Guard", "River Guard ★★★", "✘✘✘ River Guard",
         "INSERT INTO deck VALUES (3, 'River Guard');",
     ],
 )  # fmt: skip
@@ -298,3 +298,9 @@ def test_a_line_that_is_no_card_is_kept_as_a_note():
     found = imported("3 Zzyzx\n2 Captain", {"1": "#"})
     assert [each.sort for each in found.lines] == ["comment", "card"]
     assert found.print_text("main") == "# 3 Zzyzx\n2 Captain\n"
+
+
+def test_the_section_that_words_name_holds_for_the_other_cards_of_the_line():
+    assert imported("the side is 2 Captain and 1 Sentry").sections == {"side": ((2, "Captain"), (1, "Sentry"))}
+    assert imported("🔥🔥 River Guard 🔥🔥").sections == {"main": ((1, "River Guard"),)}
+    assert sorts_and_cards('"River Guard";"Army";"x3"') == [("card", "main", 3, "River Guard")]
