@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.urls import reverse
 
 from tournaments.models import Delivery, HistoryEvent, Match, Round
-from tournaments.queries import standings_after
+from tournaments.queries import all_matches, standings_after
 from work.ciphers import make_cipher
 from work.models import MAX_ATTEMPTS
 from work.outward import RefusedAddressError, post
@@ -96,7 +96,7 @@ def describe(delivery: Delivery) -> dict[str, object]:
 def _find_match(entry: HistoryEvent) -> Match | None:
     """The match that an entry is about, also by its dispute."""
     sort, _colon, key = entry.subject.partition(":")
-    found = Match.objects.select_related("round", "player_a__user", "player_b__user")
+    found = all_matches()
     if sort == "match":
         return found.filter(pk=int(key)).first()
     return found.filter(disputes=int(key)).first() if sort == "dispute" else None

@@ -127,7 +127,7 @@ async function go(place) {
 async function goToRow(row) {
   jumps += 1;
   const jump = jumps;
-  const known = [...steps.values()].find((step) => step.row === row);
+  const known = [...steps.values()].find((step) => step.row === Number(row));
   if (known) {
     await go(known.place);
     return;

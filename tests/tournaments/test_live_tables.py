@@ -5,6 +5,8 @@ import re
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.factories import (
     NOON,
@@ -114,6 +116,17 @@ class TestOnePress:
 
 
 class TestAcceptingAllReports:
+    def test_of_a_large_round_reads_no_list_and_asks_once_for_the_reports(self) -> None:
+        event = make_event(*EIGHT, start=True)
+        for match in Match.objects.filter(round__tournament=event):
+            services.match_report(match=match, actor=match.player_a.user, score=Score(2, 0), now=NOON)
+        with CaptureQueriesContext(connection) as asked:
+            accepted = services.results_accept(tournament=event, actor=make_user("cleo"), now=NOON)
+        statements = [each["sql"] or "" for each in asked]
+        assert len(accepted) == 4
+        assert [sql for sql in statements if "list_parsed" in sql or "list_text" in sql] == []
+        assert len([sql for sql in statements if 'FROM "tournaments_report"' in sql]) == 1
+
     def test_makes_them_final_but_leaves_out_what_came_in_since(self) -> None:
         event = make_event(*EIGHT, start=True)
         seen = max(report(event, who, 2, 0).reports.get().pk for who in ("ada",))

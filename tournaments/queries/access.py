@@ -110,7 +110,7 @@ def access_to(tournament: Tournament, actor: Actor) -> Access:
     registration = (
         Registration.objects.filter(tournament=tournament, user_id=actor.pk)
         .exclude(status=Registration.Status.WITHDRAWN)
-        .defer("list_parsed")
+        .defer(*Registration.LISTS)
         .first()
     )
     if tournament.organizer_id == actor.pk:

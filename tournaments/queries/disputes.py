@@ -130,6 +130,7 @@ def open_tables(tournament: Tournament) -> QuerySet[Match]:
         Match.objects.filter(round__tournament=tournament, round__status="published")
         .exclude(status__in=Match.FINAL)
         .select_related("player_a__user", "player_b__user")
+        .defer(*lists_of("player_a", "player_b"))
         .order_by("table")
     )
 

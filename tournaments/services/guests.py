@@ -18,7 +18,7 @@ from tournaments.queries import access_to, players_of, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft
-from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.locking import check_not_over, check_right, lock_registration, lock_tournament
 from tournaments.services.places import find_status
 from tournaments.services.players import Missed, check_may_play, fill_missed
 from tournaments.services.seats import Changes
@@ -39,8 +39,7 @@ def players_add(
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.PLAYERS)
-    if tournament.is_over:
-        raise WrongStateError(_("This event is over. Reopen it first."))
+    check_not_over(tournament)
     added = []
     for name in _read_names(tournament, names):
         registration = Registration.objects.create(
@@ -91,7 +90,7 @@ def player_release(*, registration: Registration, actor: User, now: datetime) ->
     """Give a place a new code: the old one is void, and whoever claimed it wrongly is out of it."""
     tournament = lock_tournament(registration.tournament_id)
     access = check_right(tournament, actor, Right.PLAYERS)
-    place = Registration.objects.select_for_update().get(pk=registration.pk)
+    place = lock_registration(registration)
     if not place.guest:
         raise NotYoursError(_("This player joined with an account. Drop the player, or add another player by name."))
     place.user, place.claim_code = None, make_code()

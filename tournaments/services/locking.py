@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from tournaments.models import Dispute, Match, Round, Tournament
+from tournaments.models import Dispute, Match, Registration, Round, Tournament, lists_of
 from tournaments.queries import Access, access_to
 from tournaments.refusals import NotYoursError, WrongStateError, say_who_may
 from tournaments.rights import Right
@@ -44,6 +44,11 @@ def check_round_open(tournament: Tournament, round_: Round) -> None:
         raise WrongStateError(_("This round is not being played."))
 
 
+def lock_registration(registration: Registration) -> Registration:
+    """The player's place, locked and read afresh. The caller holds the lock on the event."""
+    return Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+
+
 def lock_match(match: Match) -> tuple[Tournament, Match]:
     """The event and the match, locked in order and read afresh."""
     tournament = lock_tournament(match.round.tournament_id)
@@ -51,7 +56,7 @@ def lock_match(match: Match) -> tuple[Tournament, Match]:
     fresh = (
         Match.objects.select_for_update(of=("self",))
         .select_related("player_a__user", "player_b__user")
-        .defer("player_a__list_parsed", "player_b__list_parsed")
+        .defer(*lists_of("player_a", "player_b"))
         .get(pk=match.pk)
     )
     round_.tournament = tournament

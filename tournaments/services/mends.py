@@ -152,8 +152,7 @@ def tournament_call_off(*, tournament: Tournament, actor: User, now: datetime) -
     access = check_right(tournament, actor, Right.ARRANGE)
     if tournament.status == Tournament.Status.CALLED_OFF:
         return tournament
-    if tournament.status == Tournament.Status.FINISHED:
-        raise WrongStateError(_("This event is over. Reopen it first."))
+    check_not_over(tournament)
     if tournament.status == Tournament.Status.DRAFT:
         raise WrongStateError(_("This event is not open yet, so there is nothing to call off."))
     tournament.status, tournament.finished_at = Tournament.Status.CALLED_OFF, now

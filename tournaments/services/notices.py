@@ -8,14 +8,25 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.notices import Text, Write, notices_make
-from tournaments.models import Announcement, Dispute, Match, Registration, Report, Round, Ruling, Tournament
+from tournaments.models import (
+    Announcement,
+    Dispute,
+    Match,
+    Registration,
+    Report,
+    Round,
+    Ruling,
+    Tournament,
+    lists_of,
+)
 
 
 def tell_tables(round_: Round, now: datetime) -> None:
     """Everybody's own table of a round that was published."""
     event = round_.tournament
     texts: dict[int, Write] = {}
-    for match in round_.matches.select_related("player_a__user", "player_b__user"):
+    matches = round_.matches.select_related("player_a__user", "player_b__user")
+    for match in matches.defer(*lists_of("player_a", "player_b")):
         for player, other in ((match.player_a, match.player_b), (match.player_b, match.player_a)):
             if player is not None and player.user_id is not None:
                 texts[player.user_id] = _write_table(event, round_.number, match.table, other)

@@ -12,15 +12,25 @@ from tournaments.queries import access_to, players_absent, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft
-from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.locking import check_right, lock_registration, lock_tournament
 from tournaments.services.notices import tell_place
 
 BEFORE = (Tournament.Status.DRAFT, Tournament.Status.OPEN)
+OF_THE_PLACE = ("seed", "fixed_table")
+"""What goes with the place of a player who hands in another list."""
 
 
 def find_status(tournament: Tournament) -> str:
     """Whether one more player has a place or waits. The caller holds the lock on the event."""
     return Registration.Status.ACTIVE if _has_room(tournament) else Registration.Status.WAITING
+
+
+def leave_place(registration: Registration, now: datetime) -> None:
+    """The player is no longer listed. Seed and table are free."""
+    registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
+    for name in OF_THE_PLACE:
+        setattr(registration, name, None)
+    registration.save(update_fields=["status", "left_at", *OF_THE_PLACE])
 
 
 def _has_room(tournament: Tournament) -> bool:
@@ -78,7 +88,7 @@ def player_check_in(*, registration: Registration, actor: User, now: datetime, p
         raise NotYoursError(_("Only the player and the staff of this event may do this."))
     if tournament.status != Tournament.Status.OPEN or not tournament.check_in:
         raise WrongStateError(_("Check-in is not open. The organizer opens it before the first round."))
-    registration = Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
+    registration = lock_registration(registration)
     if registration.status not in (Registration.Status.ACTIVE, Registration.Status.WAITING):
         raise WrongStateError(_("%(player)s is not in this event any more.") % {"player": registration})
     if (registration.checked_in_at is not None) == present:
@@ -98,9 +108,7 @@ def leave_out_absent(tournament: Tournament, actor: User, role: str, now: dateti
     if not absent:
         return
     for registration in absent:
-        registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
-        registration.seed = registration.fixed_table = None
-        registration.save(update_fields=["status", "left_at", "seed", "fixed_table"])
+        leave_place(registration, now)
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind="players.left_out", at=now,
         data={"players": [registration.pk for registration in absent]}, rows=absent,

@@ -24,14 +24,11 @@ from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft, give_bye, has_bye, leave_draft, pair_late, replace_player
 from tournaments.services.handover import tournament_decline
 from tournaments.services.lists import list_check
-from tournaments.services.locking import check_right, lock_tournament
+from tournaments.services.locking import check_right, lock_registration, lock_tournament
 from tournaments.services.pairing_rules import follow_player
-from tournaments.services.places import BEFORE, fill_places, find_status
-from tournaments.services.results import clear_result
+from tournaments.services.places import BEFORE, OF_THE_PLACE, fill_places, find_status, leave_place
+from tournaments.services.results import add_report, clear_result, settle, tell_match
 from tournaments.services.seats import Changes
-
-OF_THE_PLACE = ("seed", "fixed_table")
-"""What goes with the place of a player who hands in another list."""
 
 
 class Missed(models.TextChoices):
@@ -69,7 +66,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
             return before
         kept = {name: getattr(before, name) for name in ("status", "checked_in_at", *OF_THE_PLACE)}
         kept["joined_at"] = before.joined_at if before.status == Registration.Status.WAITING else now
-        _leave_place(before, now)
+        leave_place(before, now)
     registration = Registration.objects.create(tournament=tournament, user=user, **kept, **handed_in)
     if before is not None:
         changes = replace_player(tournament, before, registration).add(follow_player(before, registration))
@@ -89,20 +86,12 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     return registration
 
 
-def _leave_place(registration: Registration, now: datetime) -> None:
-    """The player is no longer listed. Seed and table are free."""
-    registration.status, registration.left_at = Registration.Status.WITHDRAWN, now
-    for name in OF_THE_PLACE:
-        setattr(registration, name, None)
-    registration.save(update_fields=["status", "left_at", *OF_THE_PLACE])
-
-
 def _change_unlocked_list(tournament: Tournament, user: User, list_text: str, now: datetime, salt: str) -> Registration:
     """Another list in place of one that the organizer unlocked while the event runs; it is locked again then."""
     own = access_to(tournament, user).registration
     if own is None or not own.list_unlocked:
         raise WrongStateError(_("This event is not open for players."))
-    own = _lock_registration(own)
+    own = lock_registration(own)
     handed_in = _read_list(tournament, list_text, now, salt)
     if _is_same_list(own, handed_in):
         return own
@@ -131,7 +120,7 @@ def list_unlock(*, registration: Registration, actor: User, now: datetime, unloc
         raise WrongStateError(
             _("You can unlock a list once the event runs. Until then, players can change it themselves.")
         )
-    registration = _lock_registration(registration)
+    registration = lock_registration(registration)
     if registration.list_unlocked == unlocked:
         return registration
     registration.list_unlocked = unlocked
@@ -183,7 +172,7 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
         raise NotYoursError(say_who_may(Right.PLAYERS))
     if tournament.status not in (*BEFORE, Tournament.Status.RUNNING):
         raise WrongStateError(_("This event is over. Its organizer can open it again."))
-    registration = _lock_registration(registration)
+    registration = lock_registration(registration)
     waited = registration.status == Registration.Status.WAITING
     if not registration.is_active and not waited:
         return registration
@@ -195,7 +184,7 @@ def player_drop(*, registration: Registration, actor: User, now: datetime) -> Re
         registration.status, registration.left_at = Registration.Status.DROPPED, now
         registration.save(update_fields=["status", "left_at"])
     else:
-        _leave_place(registration, now)
+        leave_place(registration, now)
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="player.dropped", at=now,
         subject=f"player:{registration.pk}", rows=[registration, *changes.rows], gone=changes.gone,
@@ -217,7 +206,7 @@ def player_undrop(*, registration: Registration, actor: User, now: datetime, mis
     access = check_right(tournament, actor, Right.PLAYERS)
     if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
         raise WrongStateError(_("Players come back while an event is open or running."))
-    registration = _lock_registration(registration)
+    registration = lock_registration(registration)
     if registration.status == Registration.Status.ACTIVE:
         return registration
     if _has_joined_again(registration):
@@ -270,10 +259,6 @@ def _has_joined_again(registration: Registration) -> bool:
     )
 
 
-def _lock_registration(registration: Registration) -> Registration:
-    return Registration.objects.select_for_update(of=("self",)).select_related("user").get(pk=registration.pk)
-
-
 def _bring_match_back(
     tournament: Tournament, registration: Registration, actor: User, role: str, now: datetime
 ) -> None:
@@ -307,17 +292,9 @@ def _concede(tournament: Tournament, registration: Registration, actor: User, ro
         return
     needed = match.best_of // 2 + 1
     score = Score(0, needed) if match.player_a_id == registration.pk else Score(needed, 0)
-    match.games_a, match.games_b, match.drawn = score
-    match.status, match.official = Match.Status.CONFIRMED, registration.user_id != actor.pk
-    match.save(update_fields=["games_a", "games_b", "drawn", "status", "official"])
-    report = Report.objects.create(
-        match=match, version=match.reports.count() + 1, kind=Report.Kind.CONCEDED, reporter=actor,
-        games_a=score.a, games_b=score.b, drawn=score.drawn, created_at=now,
-    )  # fmt: skip
-    ledger.append(
-        tournament=tournament, actor=actor, role=role, kind="match.conceded", at=now, subject=f"match:{match.pk}",
-        data={"score": list(score)}, rows=[match, report],
-    )  # fmt: skip
+    report = add_report(match, actor, score, now, kind=Report.Kind.CONCEDED)
+    settle(match, score, Match.Status.CONFIRMED, official=registration.user_id != actor.pk)
+    tell_match(tournament, match, actor, role, "match.conceded", now, report, result=score)
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments import ledger
-from tournaments.models import Dispute, Match, Report, Round, Score, Tournament
+from tournaments.models import Dispute, Match, Report, Round, Score, Tournament, lists_of
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import (
@@ -105,9 +105,10 @@ def results_accept(*, tournament: Tournament, actor: User, now: datetime, seen: 
     latest.tournament = tournament
     reported = latest.matches.filter(status=Match.Status.REPORTED).order_by("pk").select_for_update(of=("self",))
     accepted = []
-    for match in reported.select_related("player_a__user", "player_b__user"):
+    with_players = reported.select_related("player_a__user", "player_b__user").defer(*lists_of("player_a", "player_b"))
+    for match in with_players.prefetch_related("reports"):
         match.round = latest
-        report = last_report(match)
+        *_earlier, report = match.reports.all()
         if (seen is not None and report.pk > seen) or not access.may_enter(match):
             continue
         settle(match, report.score, Match.Status.CONFIRMED)

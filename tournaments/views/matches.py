@@ -19,7 +19,7 @@ from tournaments.forms import DisputeForm, EnterForm, ExtendForm, ReasonForm, Sc
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
-from tournaments.views.common import act, list_typed, match_or_404, save_form
+from tournaments.views.common import act, list_typed, match_or_404, read_number, save_form
 
 USUAL_EXTRA = 3
 """So many minutes more are proposed for a table."""
@@ -50,8 +50,7 @@ def report(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
 def confirm(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
     """The opponent confirms the version on the page."""
     shown, _access = match_or_404(request, pk, match_pk)
-    seen = request.POST.get("version", "")
-    version = int(seen) if seen.isdecimal() and len(seen) < 10 else None
+    version = read_number(request.POST.get("version", ""))
     return act(
         request,
         lambda: services.match_confirm(
