@@ -18,6 +18,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
 
 POOL_ROWS = 12
+LIST_ROWS = 32  # builder.css counts on so many
 MOST_LOOKED_AT = 200
 ANY, FITS, IN, OUT, LACKING = "", "fits", "in", "out", "lacking"
 
@@ -77,6 +78,12 @@ class BuilderGroup:
     @property
     def count(self) -> int:
         return sum(row.count for row in self.rows)
+
+    @property
+    def lists(self) -> list[tuple[tuple[BuilderRow, ...], bool]]:
+        """Split the rows into lists, and say which are full: a browser draws no full list that is out of sight."""
+        lists = [self.rows[start : start + LIST_ROWS] for start in range(0, len(self.rows), LIST_ROWS)]
+        return [(rows, len(rows) == LIST_ROWS) for rows in lists]
 
 
 @dataclass(frozen=True, slots=True)

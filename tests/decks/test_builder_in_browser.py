@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
+from cards.models import Card
 from cards.services import formats_file_load
 from decks.services import deck_delete
 from tests.browser import NARROW, log_in, next_page, stands, write_list
@@ -293,6 +294,30 @@ def test_rows_go_into_the_groups_that_are_asked_for_and_keep_their_counts(builde
     expect(groups.nth(1).locator("h3")).to_contain_text("2 · main deck")
     builder.reload()
     expect(builder.get_by_label("Group by")).to_have_value("sta")
+
+
+def test_rows_move_up_in_the_lists_of_a_long_group_when_one_goes_and_back_when_it_returns(builder: Page) -> None:
+    names = list(Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:34])
+    rows, lists = builder.locator("#deck-cards .deck-row"), builder.locator("#deck-cards .deck-rows")
+
+    def expect_lists(wanted: list[str], *sizes: int) -> None:
+        expect(rows).to_have_count(len(wanted))
+        assert rows.evaluate_all("(rows) => rows.map((row) => row.dataset.card)") == wanted
+        assert lists.evaluate_all("(lists) => lists.map((each) => each.children.length)") == list(sizes)
+        full = lists.evaluate_all("(lists) => lists.map((each) => each.matches('.deck-rows--full'))")
+        assert full == [size == 32 for size in sizes]
+
+    write_list(builder, "".join(f"1 {name}\n" for name in names))
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    expect_lists(names, 32, 2)
+    left = names.copy()
+    for gone, sizes in ((names[4], (32, 1)), (names[10], (32,)), (names[20], (31,))):
+        row(builder, gone).get_by_role("button", name=f"One {gone} fewer").click()
+        left.remove(gone)
+        expect_lists(left, *sizes)
+    for _ in range(3):
+        builder.get_by_role("button", name="Undo").click()
+    expect_lists(names, 32, 2)
 
 
 def test_enter_in_the_name_saves_and_presses_nothing_else(builder: Page) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from cards.models import Printing
+from cards.models import Card, Printing
 from cards.services import collection_set
 from decks import queries, services
 from decks.models import DeckEdit
@@ -51,6 +51,13 @@ def test_the_deck_comes_in_the_groups_and_the_order_that_are_asked_for(client):
     ]
     [core, _considered] = groups_of(check(client, by="set", order="copies", then="name"))
     assert core == ("main", "Core", ["River Guard", "Ferry Master", "Ferry Token"])
+
+
+def test_a_long_group_comes_in_full_lists_and_the_rest(client):
+    names = Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:40]
+    [group] = check(client, "".join(f"1 {name}\n" for name in names)).context["groups"]
+    assert [(len(rows), is_full) for rows, is_full in group.lists] == [(32, True), (8, False)]
+    assert [row.name for rows, _is_full in group.lists for row in rows] == list(names)
 
 
 def test_cards_for_pulling_stand_by_set_and_number(client):

@@ -14,16 +14,17 @@ export function takeRows(cards, fresh) {
   const groups = new Map(Array.from(cards.children, (group) => [group.dataset.group, group]));
   bringInStep(cards, [...fresh.children].map((next) => {
     const group = groups.get(next.dataset.group);
-    const [title, list] = next.children;
-    const rows = list ? [...list.children].map((row) => had.get(row.dataset.as) ?? bringUpToDate(here.get(placeOf(row)), row)) : [];
-    if (!group?.dataset.group) {
-      list?.replaceChildren(...rows); // the words of a deck without cards have no list
-      return next;
-    }
-    const [oldTitle, oldList] = group.children;
+    if (!next.dataset.group) return next; // the words of a deck without cards
+    const [title, lists] = next.children;
+    const [oldTitle, oldLists] = group?.children ?? [title, lists];
+    bringInStep(oldLists, [...lists.children].map((list, at) => {
+      const oldList = oldLists.children[at] ?? list;
+      oldList.className = list.className;
+      bringInStep(oldList, [...list.children].map((row) => had.get(row.dataset.as) ?? bringUpToDate(here.get(placeOf(row)), row)));
+      return oldList;
+    }));
     if (oldTitle.textContent !== title.textContent) oldTitle.replaceWith(title);
-    bringInStep(oldList, rows);
-    return group;
+    return group ?? next;
   }));
 }
 
