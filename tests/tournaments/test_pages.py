@@ -99,6 +99,8 @@ class TestAnOrganizersDay:
         long = post("cleo", "announce", event.pk, text="Lunch until two", table="12x")
         assert "Write a whole number, such as 3." in words(long)
         assert 'value="Lunch until two"' in long.content.decode()
+        high = post("cleo", "announce", event.pk, text="Deck check", table="10000")
+        assert list(high.context["announcement_form"].errors) == ["table"], "no table has such a number"
         missing = post("cleo", "announce", event.pk, text="Deck check", table="7")
         assert "No round is being played." in words(missing)
         assert 'value="Deck check"' in missing.content.decode()

@@ -13,7 +13,7 @@ from cards.api.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, MatchView
 from tournaments.api.serializers import EmptySerializer, MatchSerializer
-from tournaments.models import Announcement, Round, Tournament
+from tournaments.models import MOST_MINUTES, Announcement, Round, Tournament
 from tournaments.queries.access import Access
 from tournaments.refusals import or_404
 from tournaments.rights import Right
@@ -32,14 +32,19 @@ class ClockActionSerializer(KnownFieldsOnly):
 
     action = serializers.ChoiceField(choices=["start", "pause", "resume", "stop"])
     minutes = serializers.IntegerField(
-        required=False, min_value=1, max_value=600, help_text="For `start`; left out: those of the event, or 50."
+        required=False,
+        min_value=1,
+        max_value=MOST_MINUTES,
+        help_text="For `start`; left out: those of the event, or 50.",
     )
 
 
 class ExtensionSerializer(KnownFieldsOnly):
     """More time for a table."""
 
-    minutes = serializers.IntegerField(min_value=0, max_value=120, help_text="More than the round, in all.")
+    minutes = serializers.IntegerField(
+        min_value=0, max_value=services.MOST_EXTRA, help_text="More than the round, in all."
+    )
     reason = serializers.CharField(max_length=200, help_text="For the staff.")
 
 
@@ -61,7 +66,7 @@ class AnnouncementSerializer(KnownFieldsOnly, serializers.ModelSerializer):
     """An announcement to everyone, or to a table of the current round."""
 
     by = serializers.CharField(source="by.username", read_only=True)
-    table = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=99_999)
+    table = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=services.HIGHEST_TABLE)
 
     class Meta:
         model = Announcement

@@ -18,7 +18,7 @@ from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
-from tournaments.models.events import structure_choices
+from tournaments.models.events import MOST_MINUTES, MOST_PLACES, MOST_ROUNDS, structure_choices
 from tournaments.queries import keeps_lists_sealed
 from tournaments.structures import find_structure
 
@@ -43,15 +43,15 @@ class DayForm(PlainForm):
     )  # fmt: skip
     place = forms.CharField(label=_("Place"), required=False, max_length=120)
     capacity = forms.IntegerField(
-        label=_("How many can play"), required=False, min_value=2, max_value=5000,
+        label=_("How many can play"), required=False, min_value=2, max_value=MOST_PLACES,
         help_text=_("Leave empty for no limit. When all places are taken, others join a waiting list."),
     )  # fmt: skip
     round_minutes = forms.IntegerField(
-        label=_("Minutes for a round"), required=False, min_value=1, max_value=600,
+        label=_("Minutes for a round"), required=False, min_value=1, max_value=MOST_MINUTES,
         help_text=_("You start the clock of each round."),
     )  # fmt: skip
     confirm_minutes = forms.IntegerField(
-        label=_("Minutes until an unconfirmed report is final"), required=False, min_value=1, max_value=600,
+        label=_("Minutes until an unconfirmed report is final"), required=False, min_value=1, max_value=MOST_MINUTES,
         help_text=_("Leave empty if the opponent must always confirm. In a bracket the opponent always must."),
     )  # fmt: skip
 
@@ -116,7 +116,7 @@ class EventForm(DayForm):
         label=_("A match is"), choices=Tournament.BestOf, initial=3, coerce=int, widget=Choices
     )
     rounds_planned = forms.IntegerField(
-        label=_("Rounds"), required=False, min_value=1, max_value=20,
+        label=_("Rounds"), required=False, min_value=1, max_value=MOST_ROUNDS,
         help_text=_("Swiss rounds only. Leave empty to choose by the number of players: 3 rounds for 8 players."),
     )  # fmt: skip
     power_pairing = forms.BooleanField(
@@ -304,7 +304,7 @@ class EditForm(DayForm):
     field_order = ("name", "day", "time", "time_zone", "place", "capacity")
     name = EventNameField()
     description = EventForm.base_fields["description"]
-    rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=20)
+    rounds_planned = forms.IntegerField(label=_("Rounds"), required=False, min_value=1, max_value=MOST_ROUNDS)
     power_pairing = EventForm.base_fields["power_pairing"]
     list_policy = forms.ChoiceField(label=_("Decklists"), choices=Tournament.Lists)
     lists_asked = forms.ChoiceField(label=_("Must players submit a list?"), choices=Tournament.Asked)
@@ -345,7 +345,10 @@ class TableForm(PlainForm):
 
     player = forms.TypedChoiceField(label=_("Player"), coerce=int)
     table = forms.IntegerField(
-        label=_("Table"), min_value=1, max_value=9999, widget=forms.NumberInput(attrs={"inputmode": "numeric"})
+        label=_("Table"),
+        min_value=1,
+        max_value=services.HIGHEST_TABLE,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
     )
 
     def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
@@ -407,7 +410,7 @@ class AnnouncementForm(PlainForm):
 
     text = forms.CharField(label=_("Announce"), max_length=300)
     table = forms.IntegerField(
-        label=_("Only to table"), required=False, min_value=1, max_value=99_999,
+        label=_("Only to table"), required=False, min_value=1, max_value=services.HIGHEST_TABLE,
         widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
     )  # fmt: skip
 

@@ -46,7 +46,7 @@ from tournaments.services.mends import (
     tournament_finish,
     tournament_reopen,
 )
-from tournaments.services.pairing_rules import pair_rule_add, pair_rule_remove, table_fix
+from tournaments.services.pairing_rules import HIGHEST_TABLE, pair_rule_add, pair_rule_remove, table_fix
 from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.players import Missed, list_open, list_unlock, player_drop, player_join, player_undrop
 from tournaments.services.playing import match_play_here
