@@ -35,7 +35,7 @@ def sit_down(page: Page, game: str) -> Keys:
     keys = Keys(page)
     keys.tab_to_first("[name=kind]:checked")
     keys.press("ArrowDown")
-    keys.tab_to("Sit down")
+    keys.tab_to("Open the table")
     with next_page(page):
         keys.press("Enter")
     table = Table.objects.get()
