@@ -12,6 +12,7 @@ import platform
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir, contextmanager, redirect_stdout
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
@@ -96,11 +97,25 @@ class Native:
 
 def _build(extensions: list[Any], work: Path) -> None:
     from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
     from setuptools.errors import BaseError, CCompilerError
 
-    build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    class BuildOnEveryCore(build_ext):  # type: ignore[misc]
+        """Compiles the files of an extension side by side: nearly all files belong to a single extension."""
+
+        def build_extensions(self) -> None:
+            compile_files = self.compiler.compile
+
+            def compile_side_by_side(sources: list[str], **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    parts = pool.map(lambda source: compile_files([source], **options), sources)
+                    return [file for part in parts for file in part]
+
+            self.compiler.compile = compile_side_by_side
+            super().build_extensions()
+
+    build = BuildOnEveryCore(Distribution({"ext_modules": extensions}))
     build.build_lib, build.build_temp = str(work / LIBRARY), str(work / "o")
-    build.parallel = os.cpu_count()
     build.ensure_finalized()
     with _quietly():
         try:
