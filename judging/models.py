@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.deckrules import Decklist
-from rules.records.judge import Circumstances
+from rules.records.case import Circumstances
 from work.models import Job
 
 

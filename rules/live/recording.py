@@ -10,8 +10,9 @@ from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.identity import MissingFactError
 from rules.engine.values import Action
 from rules.live.nextrow import NextRow
+from rules.records.case import Circumstances
 from rules.records.faults import FaultError
-from rules.records.judge import Circumstances, Judgement, examine
+from rules.records.judge import Judgement, examine
 from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.playing import Coming
 from rules.records.reader import read_row

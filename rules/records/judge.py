@@ -1,27 +1,23 @@
-"""Judges a record's text: parses, checks lists, replays. Bad input never raises."""
+"""Judges a record by replaying it. Bad input never raises."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 
-from rules.decklists.reading import DecklistError, read_decklist
-from rules.engine.cards import CardPool, is_day
-from rules.engine.deckrules import Decklist, DeckViolation, check_deck
-from rules.engine.game import Game
+from rules.engine.cards import CardPool
+from rules.engine.deckrules import Decklist
 from rules.engine.identity import MissingFactError, RefutedChoiceError
 from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
+from rules.records.case import Case, Circumstances, Source, UnfitError, prepare
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
 from rules.records.implied import build_row
 from rules.records.notation import RecordedGame, UnreadableError
-from rules.records.reader import decode_record, read_record
 from rules.records.repair import MOST_REPLAYED, smallest_repair
 from rules.records.replay import Replay
-from rules.records.rows import SEATS, DeckBlock, Play, Record
+from rules.records.rows import SEATS, Play, Record
 from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 from rules.records.view import view_table
@@ -48,19 +44,6 @@ def judge(
     return examine(source, games=games, pools=pools, circumstances=circumstances, until=until, begun=begun).verdict
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Circumstances:
-    """The facts of a match beside the record.
-
-    `registered` are the lists that the players registered, by seat ("A", "B"). `played` is the game and the edition
-    of their event. The cards are those of `day` (YYYY-MM-DD), whatever the record's Date tag says.
-    """
-
-    registered: Mapping[str, Decklist] = field(default_factory=dict)
-    played: tuple[str, str] | None = None
-    day: str = ""
-
-
 def examine(
     source: str | bytes,
     *,
@@ -78,15 +61,13 @@ def examine(
 
     Bad input of any kind gives the verdict "unreadable", never an exception.
     """
-    case = _Case()
     try:
-        case.prepare(source, games, pools, circumstances or Circumstances())
-    except (FaultError, UnreadableError) as error:
-        return Judgement(case.verdict_on(error), case.record, None)
-    assert case.record is not None
+        case = prepare(source, games, pools, circumstances or Circumstances())
+    except UnfitError as unfit:
+        return Judgement(_report_unfit(unfit), unfit.source.record, None)
     if until is not None:
-        case.record = up_to(case.record, until)
-    return Judgement(case.judge_rows(begun), case.record, case)
+        case = case.of(up_to(case.record, until))
+    return Judgement(_Trial(case, begun=begun).judge(), case.record, case)
 
 
 class Judgement:
@@ -94,7 +75,7 @@ class Judgement:
 
     __slots__ = ("_case", "record", "verdict")
 
-    def __init__(self, verdict: Verdict, record: Record | None, case: _Case | None) -> None:
+    def __init__(self, verdict: Verdict, record: Record | None, case: Case | None) -> None:
         self.verdict = verdict
         self.record = record
         self._case = case
@@ -110,86 +91,64 @@ class Judgement:
         """The verdict on the rows up to a line, without the end. Nothing is read again."""
         if self._case is None:
             return self.verdict
-        return self._case.up_to(line).judge_rows()
+        return _Trial(self._case.of(up_to(self._case.record, line))).judge()
 
 
 def unreadable(message: str, kind: str = "syntax") -> Verdict:
     """The verdict on an unreadable record, such as a missing or endless file."""
-    return _Case().verdict(Violation(None, message, kind=kind), 1)
+    return _report(Source(), Violation(None, message, kind=kind), 1)
 
 
-class _Case:
-    """A record with game, cards and lists, as far as known."""
+class _Trial:
+    """The replay of a case, begun again where silence or chance can be read in several ways."""
 
-    def __init__(self) -> None:
-        self.text = ""
-        self.record: Record | None = None
-        self.game: RecordedGame | None = None
-        self.pool: CardPool | None = None
-        self.decks: dict[int, Decklist] = {}
-        self.replay: Replay | None = None
-        self.tries = MOST_OUTCOMES
-        self.begun: Callable[[Replay], None] | None = None
-
-    def prepare(
-        self,
-        source: str | bytes,
-        games: Mapping[str, RecordedGame],
-        pools: Mapping[str, CardPool],
-        circumstances: Circumstances,
-    ) -> None:
-        self.text = source if isinstance(source, str) else decode_record(source)
-        self.record = read_record(self.text, {code: game.notation for code, game in games.items()})
-        self.game = games[self.record.tags["Game"]]
-        self.check_edition(self.game, circumstances.played)
-        self.pool = pools[self.game.code].on(circumstances.day or self.played_on())
-        self.decks = self.read_decks(self.game, self.pool, circumstances.registered)
-        self.tries = min(MOST_OUTCOMES, MOST_REPLAYED // (len(self.record.rows) + 1))
-
-    def up_to(self, line: int) -> _Case:
-        assert self.record is not None
-        shorter = _Case()
-        shorter.text, shorter.record = self.text, up_to(self.record, line)
-        shorter.game, shorter.pool, shorter.decks, shorter.tries = self.game, self.pool, self.decks, self.tries
-        return shorter
-
-    def judge_rows(self, begun: Callable[[Replay], None] | None = None) -> Verdict:
-        assert self.record is not None
-        assert self.game is not None
-        assert self.pool is not None
+    def __init__(self, case: Case, begun: Callable[[Replay], None] | None = None, tries: int | None = None) -> None:
+        self.case = case
         self.begun = begun
+        self.tries = min(MOST_OUTCOMES, MOST_REPLAYED // (len(case.record.rows) + 1)) if tries is None else tries
+        self.replay: Replay | None = None
+
+    def judge(self) -> Verdict:
         try:
-            self._begin(0)
-            assert self.replay is not None
-            try:
-                self.replay.run()
-            except AnsweredInVainError as vain:
-                self._judge_at_once(vain.line)
-            except DependsOnChanceError as depends:
-                if self._is_refused_anyway(depends):
-                    self._judge_at_once(depends.answer.line)
-                raise
-            except MissingFactError as missing:
-                if missing.outcomes and (fault := self._find_fault_anyway(missing)) is not None:
-                    raise fault from missing
-                raise
-        except (FaultError, MissingFactError, UnreadableError) as error:
-            return self.verdict_on(error)
-        return self.verdict(None, 0)
+            self._replay_in_any_window()
+        except FaultError as fault:
+            return self._report(fault.violation, fault.line, fault.caused_at, self._find_repair(fault))
+        except RefutedChoiceError as refuted:
+            violation, event = Violation(refuted.rule, refuted.message), refuted.event
+            found = self.replay.table.find_line_of_event(event) if self.replay is not None else None
+            return self._report(violation, found or self._line)
+        except MissingFactError as missing:
+            return self._report(Violation(None, missing.message, kind="unknown"), self._line)
+        except UnreadableError as error:
+            return self._report(Violation(None, error.message, kind=error.kind), error.line)
+        return self._report(None, 0)
 
-    def _judge_at_once(self, line: int) -> None:
-        """Replay with a line in the first possible window."""
-        self._begin(line)
-        assert self.replay is not None
-        self.replay.run()
+    @property
+    def _line(self) -> int:
+        return self.replay.line if self.replay is not None else 1
 
-    def _begin(self, at_once: int) -> None:
-        assert self.record is not None
-        assert self.game is not None
-        assert self.pool is not None
-        self.replay = Replay(self.record, self.game, self.pool, self.decks, at_once)
+    def _replay_in_any_window(self) -> None:
+        """Replay all rows. An answer refused by every window is replayed in the first."""
+        try:
+            self._run()
+        except AnsweredInVainError as vain:
+            self._run(at_once=vain.line)
+        except DependsOnChanceError as depends:
+            if self._is_refused_anyway(depends):
+                self._run(at_once=depends.answer.line)
+            raise
+        except MissingFactError as missing:
+            if missing.outcomes and (fault := self._find_fault_anyway(missing)) is not None:
+                raise fault from missing
+            raise
+
+    def _run(self, at_once: int = 0) -> None:
+        """Replay all rows, and the answer on the line `at_once` in the first possible window."""
+        case = self.case
+        self.replay = Replay(case.record, case.game, case.pool, case.decks, at_once)
         if self.begun is not None:
             self.begun(self.replay)
+        self.replay.run()
 
     def _is_refused_anyway(self, depends: DependsOnChanceError) -> bool:
         """Whether an answer is illegal under every unwritten outcome."""
@@ -197,11 +156,10 @@ class _Case:
 
     def _find_fault_anyway(self, missing: MissingFactError) -> FaultError | None:
         """The fault of a row that is illegal under every unwritten outcome."""
-        assert self.game is not None
         assert self.replay is not None
         if self.replay.is_past_the_rows:
             return None
-        line, notation = self.replay.line, self.game.notation
+        line, notation = self.replay.line, self.case.game.notation
         problems = self._judge_outcomes(line, [build_row(outcome, line, notation) for outcome in missing.outcomes])
         if not problems:
             return None
@@ -210,151 +168,80 @@ class _Case:
 
     def _judge_outcomes(self, line: int, outcomes: Sequence[Play]) -> list[Problem]:
         """The problems of the row on a line after each outcome above it; none unless it is illegal after all."""
-        assert self.record is not None
-        *above, answer = [row for row in self.record.rows if row.line <= line]  # above: outcomes told before, too
+        shorter = up_to(self.case.record, line)
+        *above, answer = shorter.rows  # above: outcomes told before, too
         tries = self.tries // len(outcomes)
         problems: list[Problem] = []
         for outcome in outcomes if tries else ():
-            told = _Case()
-            told.tries = tries
-            told.text, told.game, told.pool, told.decks = self.text, self.game, self.pool, self.decks
-            told.record = msgspec.structs.replace(up_to(self.record, line), rows=(*above, outcome, answer))
-            problem = told.judge_rows().problem
+            told = self.case.of(msgspec.structs.replace(shorter, rows=(*above, outcome, answer)))
+            problem = _Trial(told, tries=tries).judge().problem
             if problem is None or problem.kind != "illegal" or problem.line != line:
                 return []
             problems.append(problem)
         return problems
 
-    def verdict_on(self, error: FaultError | MissingFactError | UnreadableError) -> Verdict:
-        if isinstance(error, FaultError):
-            return self.verdict(error.violation, error.line, error.caused_at, self.repair(error))
-        if isinstance(error, RefutedChoiceError) and self.replay is not None:
-            refuted = Violation(error.rule, error.message)
-            return self.verdict(refuted, self.replay.table.find_line_of_event(error.event) or self.replay.line)
-        if isinstance(error, MissingFactError):
-            line = self.replay.line if self.replay is not None else 1
-            return self.verdict(Violation(None, error.message, kind="unknown"), line)
-        return self.verdict(Violation(None, error.message, kind=error.kind), error.line)
-
-    def check_edition(self, game: Game, played: tuple[str, str] | None) -> None:
-        """Refuse an edition unknown to the game or different from the event's."""
-        assert self.record is not None
-        code = self.record.tags["Edition"]
-        if played is not None and (game.code, code) != played:
-            message = f"The record is of {game.code}, {code} edition; the event is played in {played[0]}, {played[1]}."
-            raise FaultError(Violation(None, message, kind="claim"), 1)
-        if code not in game.editions:
-            known = ", ".join(f'"{name}"' for name in game.editions)
-            raise UnreadableError(f'{game.name} has no edition "{code}"; it has {known}', line=1)
-
-    def played_on(self) -> str:
-        """The record's full date, or ""."""
-        assert self.record is not None
-        date = self.record.tags.get("Date", "")
-        return date if is_day(date) else ""
-
-    def read_decks(self, game: Game, pool: CardPool, registered: Mapping[str, Decklist]) -> dict[int, Decklist]:
-        """The legal lists to judge by. Raises FaultError at an illegal list."""
-        assert self.record is not None
-        decks = {SEATS.index(seat): deck for seat, deck in registered.items()}
-        for block in self.record.decks:
-            deck, seat = self._deck(game, pool, block), SEATS.index(block.seat)
-            if (violation := _find_deck_difference(game, block.seat, deck, decks.get(seat, deck))) is not None:
-                raise FaultError(violation, block.line)
-            decks[seat] = deck  # the registered cards, as they were split between deck and side deck for this game
-        return decks
-
-    def _deck(self, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
-        assert self.record is not None
-        try:
-            deck = read_decklist(block.text, pool, game.deck_sections)
-        except DecklistError as error:
-            raise UnreadableError(f"the deck of {block.seat}: {error}", line=block.line, kind="limit") from error
-        for unread in deck.unread:
-            line = block.line + unread.line
-            message = f"{unread.text!r} is not a card."
-            if unread.nearest:
-                message = f"{unread.text!r} is not a card; the nearest names: {', '.join(unread.nearest)}."
-            rule = game.citations.unread_list
-            raise FaultError(Violation(rule, message, kind="deck"), line)
-        violations = check_deck(game, self.record.tags["Edition"], deck, pool).violations
-        if violations:
-            raise FaultError(_merge_violations(block, violations), block.line)
-        return deck
-
-    def repair(self, fault: FaultError) -> Repair | None:
+    def _find_repair(self, fault: FaultError) -> Repair | None:
         if self.replay is None or fault.violation.kind not in ("illegal", "claim"):
             return None
         return smallest_repair(self.replay, fault.line)
 
-    def verdict(
+    def _report(
         self, violation: Violation | None, line: int, caused_at: int | None = None, repair: Repair | None = None
     ) -> Verdict:
-        tags = self.record.tags if self.record is not None else {}
-        replay = self.replay
-        return Verdict(
-            verdict="legal" if violation is None else VERDICT_OF[violation.kind],
-            game=tags.get("Game"),
-            edition=tags.get("Edition"),
-            problem=None if violation is None else self._problem(violation, line, caused_at),
-            repair=repair,
-            result=_outcome(replay),
-            state=None if replay is None else view_table(replay.state),
-            checked=Checked(
-                lines=self.record.lines if self.record is not None else len(self.text.splitlines()),
-                actions=replay.actions if replay is not None else 0,
-                claims=replay.claims if replay is not None else 0,
-                implied=len(replay.implied) if replay is not None else 0,
-            ),
-            implied=tuple(replay.implied) if replay is not None else (),
-            corrected=tuple(replay.corrected) if replay is not None else (),
-            engine=ENGINE_VERSION,
-            cards=self.pool.digest if self.pool is not None else None,
-        )
-
-    def _problem(self, violation: Violation, line: int, caused_at: int | None) -> Problem:
-        lines = self.text.split("\n")
-        row = lines[line - 1].strip() if 0 < line <= len(lines) else ""
-        return Problem(
-            line=line,
-            row=row[:400],
-            kind=violation.kind,  # type: ignore[arg-type]
-            rule=violation.rule,
-            also=violation.also,
-            message=violation.message,
-            caused_at=caused_at or line,
-            detected_at=line,
-        )
+        return _report(self.case.source, violation, line, self.replay, caused_at, repair)
 
 
-def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Decklist) -> Violation | None:
-    """The difference between a record's list and the registered list, if any.
-
-    Where cards are swapped between games, both lists are compared as one pool.
-    """
-    is_pool = not all(section.in_game for section in game.deck_sections)
-    written, registered = _count_copies(deck, is_pool), _count_copies(brought, is_pool)
-    for section, name in sorted(written | registered):
-        count, listed = written[section, name], registered[section, name]
-        if count != listed:
-            message = f"The list of {seat} in the record has {count} {name}, and the registered one has {listed}."
-            return msgspec.structs.replace(game.citations.not_registered(name, count, listed), message=message)
-    return None
+def _report_unfit(unfit: UnfitError) -> Verdict:
+    reason = unfit.reason
+    if isinstance(reason, FaultError):
+        return _report(unfit.source, reason.violation, reason.line, caused_at=reason.caused_at)
+    return _report(unfit.source, Violation(None, reason.message, kind=reason.kind), reason.line)
 
 
-def _count_copies(deck: Decklist, is_pool: bool) -> Counter[tuple[str, str]]:
-    """The copies of each card, by its section unless the list `is_pool`."""
-    counts: Counter[tuple[str, str]] = Counter()
-    for section, cards in deck.played.items():
-        for count, name in cards:
-            counts["" if is_pool else section, name] += count
-    return counts
+def _report(
+    source: Source,
+    violation: Violation | None,
+    line: int,
+    replay: Replay | None = None,
+    caused_at: int | None = None,
+    repair: Repair | None = None,
+) -> Verdict:
+    record = source.record
+    tags = record.tags if record is not None else {}
+    return Verdict(
+        verdict="legal" if violation is None else VERDICT_OF[violation.kind],
+        game=tags.get("Game"),
+        edition=tags.get("Edition"),
+        problem=None if violation is None else _describe(source.text, violation, line, caused_at),
+        repair=repair,
+        result=_outcome(replay),
+        state=None if replay is None else view_table(replay.state),
+        checked=Checked(
+            lines=record.lines if record is not None else len(source.text.splitlines()),
+            actions=replay.actions if replay is not None else 0,
+            claims=replay.claims if replay is not None else 0,
+            implied=len(replay.implied) if replay is not None else 0,
+        ),
+        implied=tuple(replay.implied) if replay is not None else (),
+        corrected=tuple(replay.corrected) if replay is not None else (),
+        engine=ENGINE_VERSION,
+        cards=source.cards,
+    )
 
 
-def _merge_violations(block: DeckBlock, violations: tuple[DeckViolation, ...]) -> Violation:
-    first = violations[0]
-    also = tuple(dict.fromkeys([violation.rule for violation in violations if violation.rule != first.rule]))
-    return Violation(first.rule, f"The deck of {block.seat} is not legal: {first.message}", also, kind="deck")
+def _describe(text: str, violation: Violation, line: int, caused_at: int | None) -> Problem:
+    lines = text.split("\n")
+    row = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+    return Problem(
+        line=line,
+        row=row[:400],
+        kind=violation.kind,  # type: ignore[arg-type]
+        rule=violation.rule,
+        also=violation.also,
+        message=violation.message,
+        caused_at=caused_at or line,
+        detected_at=line,
+    )
 
 
 def _outcome(replay: Replay | None) -> Outcome | None:

@@ -16,7 +16,7 @@ from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 from rules.live.recording import Names, ReplayedRecording, replay_recording
 from rules.live.sheet import Entry, Head, Sheet, clean_note, print_sheet
-from rules.records.judge import Circumstances
+from rules.records.case import Circumstances
 from rules.records.rows import SEATS
 from rules.records.verdict import Problem, Repair
 from tables.models import Recording

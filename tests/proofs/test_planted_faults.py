@@ -20,8 +20,7 @@ import pytest
 from rules.engine import actions
 from rules.engine.values import Violation
 from rules.games import GAMES
-from rules.records import claims, replay
-from rules.records import judge as judging
+from rules.records import case, claims, replay
 from rules.records.judge import judge
 from rules.records.verdict import Problem
 from tests.proofs.figures import report, report_control
@@ -93,7 +92,7 @@ def switch_off(rule: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(actions, "_choose_headline", choose_other)
         patch.setattr(claims.Claims, "find_fault", without(claims.Claims.find_fault))
-        patch.setattr(judging, "_find_deck_difference", without(judging._find_deck_difference))
+        patch.setattr(case, "_find_deck_difference", without(case._find_deck_difference))
         for name in ("find_false_result", "find_false_end"):
             patch.setattr(replay, name, without(getattr(replay, name)))
         yield

@@ -6,9 +6,10 @@ from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool, CardVersion
 from rules.games import GAMES
 from rules.queries import shipped_pool
-from rules.records import judge as judging
+from rules.records import case
 from rules.records import replay as replaying
-from rules.records.judge import Circumstances, examine, judge
+from rules.records.case import Circumstances
+from rules.records.judge import examine, judge
 from rules.records.reader import read_record
 from tests.factories import starter_list
 
@@ -123,7 +124,7 @@ def test_a_judgement_hands_back_the_record_and_judges_its_beginning_without_read
     assert judgement.verdict == judge_text(record)
     assert judgement.record == read_record(record, NOTATIONS)
     until = [judge_text(record, until=step.last) for step in judgement.steps]
-    monkeypatch.setattr(judging, "read_record", None)
+    monkeypatch.setattr(case, "read_record", None)
     assert len(until) > 10
     assert [judgement.verdict_at(step.last) for step in judgement.steps] == until
 
