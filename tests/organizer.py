@@ -295,7 +295,7 @@ class Organizer:
         self.step(services.tournament_hide, hidden=self.rng.random() < 0.5)
 
     def then(self) -> str:
-        return self.rng.choice(services.Then.values)
+        return self.rng.choice(queries.Then.values)
 
     # To what was meant
 
@@ -369,7 +369,7 @@ class Organizer:
         elif match.status == Match.Status.VOID and match.round.status == Round.Status.PUBLISHED:
             self.act(services.match_clear, match=match)
         else:
-            then = services.Then.RESET if match.round.stage.is_bracket else services.Then.KEEP
+            then = queries.Then.RESET if match.round.stage.is_bracket else queries.Then.KEEP
             self.act(services.result_correct, match=match, score=meant, reason="as played", then=then)
 
     def can_report(self, match: Match) -> bool:

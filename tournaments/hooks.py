@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.urls import reverse
 
 from tournaments.models import Delivery, HistoryEvent, Match, Round
-from tournaments.queries import all_matches, standings_after
+from tournaments.queries import all_matches, standings_of
 from work.ciphers import make_cipher
 from work.models import MAX_ATTEMPTS
 from work.outward import RefusedAddressError, post
@@ -88,7 +88,7 @@ def describe(delivery: Delivery) -> dict[str, object]:
             said["standings"] = [
                 {"rank": line.rank, "player": line.registration.pk, "name": str(line.registration),
                  "points": line.standing.points}
-                for line in standings_after(event, round_)
+                for line in standings_of(event, round_)
             ]  # fmt: skip
     return said
 

@@ -33,7 +33,7 @@ def play_rounds(event: Tournament, count: int) -> None:
 
 def ranks(event: Tournament, after: int | None) -> dict[str, tuple[int, int | None]]:
     shown = next((each for each in queries.rounds_ranked(event) if each.number == after), None)
-    return {str(line.registration): (line.rank, line.points) for line in queries.standings_after(event, shown)}
+    return {str(line.registration): (line.rank, line.points) for line in queries.standings_of(event, shown)}
 
 
 class TestAfterARound:
@@ -53,7 +53,7 @@ class TestAfterARound:
         services.player_drop(registration=ada, actor=make_user("ada"), now=later)
         services.players_add(tournament=event, actor=event.organizer, names=["Zoe"], now=later)
         (first,) = queries.rounds_ranked(event)
-        then = queries.standings_after(event, first)
+        then = queries.standings_of(event, first)
         assert {str(line.registration) for line in then} == set(FOUR)
         assert not any(line.standing.dropped for line in then)
         assert "Zoe" in ranks(event, None)

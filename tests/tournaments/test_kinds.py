@@ -12,6 +12,7 @@ from django.urls import reverse
 from tests.factories import NOON, close_round, make_event, make_user, next_round, registration_of, starter_list
 from tournaments import audit, queries, services
 from tournaments.models import Match, Registration, Round, Score, Tournament
+from tournaments.queries import Then
 from tournaments.refusals import WrongStateError
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ def tables(event: Tournament, number: int) -> list[tuple[str, str | None]]:
     ]
 
 
-def enter(match: Match, winner: str, then: str = "keep") -> None:
+def enter(match: Match, winner: str, then: Then = Then.KEEP) -> None:
     score = Score(2, 0) if match.player_a.user.username == winner else Score(0, 2)
     services.result_correct(
         match=match, actor=match.round.tournament.organizer, score=score, reason="seen", then=then, now=NOON
@@ -235,7 +236,7 @@ class TestTheDoubleElimination:
         final = matches(cup, 4)[0]
         preview = queries.preview_correction(final, Score(2, 0))
         assert [fallen.round.number for fallen in preview.falls] == [5]
-        enter(final, "ada", then="reset")
+        enter(final, "ada", then=Then.RESET)
         assert not cup.rounds.filter(number=5, status__in=Round.PLAYED).exists()
         assert places(cup)["ada"] == 1
         assert audit.find_first_fault(cup) is None
@@ -244,7 +245,7 @@ class TestTheDoubleElimination:
         cup = self.start()
         first = matches(cup, 1)[0]
         assert tables(cup, 1) == [("ada", "gil"), ("ben", "fay")]
-        enter(first, "gil", then="reset")
+        enter(first, "gil", then=Then.RESET)
         assert tables(cup, 2) == [("gil", "ben"), ("ada", "fay")]
         assert cup.rounds.exclude(status="aside").count() == 2
         assert audit.find_first_fault(cup) is None
@@ -327,9 +328,9 @@ class TestTheCut:
         early = matches(event, 2)[0]
         loser = early.player_b or early.player_a
         preview = queries.preview_correction(early, Score(0, 2))
-        assert set(preview.choices) == {"keep", "pair_again", "reset"}
+        assert set(preview.choices) == {Then.KEEP, Then.PAIR_AGAIN, Then.RESET}
         assert len(preview.falls) == 2
-        enter(early, loser.user.username, then="reset")
+        enter(early, loser.user.username, then=Then.RESET)
         assert not event.rounds.filter(number=3, status__in=Round.PLAYED).exists()
 
     def test_goes_on_when_somebody_in_it_leaves(self) -> None:
@@ -392,7 +393,7 @@ def test_a_reset_branch_takes_its_players_from_wherever_they_sit_as_yet() -> Non
     services.pairing_swap(tournament=cup, actor=cup.organizer, first=ada, second=ben, reason="by mistake", now=NOON)
     services.round_publish(tournament=cup, actor=cup.organizer, now=NOON)
     assert tables(cup, 2) == [("ben", "gil"), ("ada", "fay")]
-    enter(matches(cup, 1)[1], "hal", then="reset")
+    enter(matches(cup, 1)[1], "hal", then=Then.RESET)
     assert tables(cup, 2) == [("ada", "hal"), ("ben", "fay")]
     assert audit.find_first_fault(cup) is None
 
@@ -408,5 +409,5 @@ def test_who_had_left_and_is_back_goes_on_once_the_win_is_entered_again() -> Non
     next_round(cup)
     assert tables(cup, 2) == [("gil", "ben")]
     services.player_undrop(registration=ada, actor=cup.organizer, now=NOON)
-    enter(matches(cup, 1)[0], "ada", then="reset")
+    enter(matches(cup, 1)[0], "ada", then=Then.RESET)
     assert tables(cup, 2) == [("ada", "ben")]

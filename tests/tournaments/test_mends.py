@@ -22,6 +22,7 @@ from tests.factories import (
 )
 from tournaments import audit, queries, services
 from tournaments.models import Match, Registration, Score, Tournament
+from tournaments.queries import Then
 from tournaments.queries.desk import STILL_SHOWN, desk_of
 from tournaments.refusals import WrongStateError
 
@@ -46,7 +47,7 @@ def ranks(event: Tournament) -> dict[str, int]:
     return {str(line.registration): line.rank for line in queries.standings_of(event)}
 
 
-def correct(match: Match, *score: int, then: str = "keep") -> Match:
+def correct(match: Match, *score: int, then: Then = Then.KEEP) -> Match:
     return services.result_correct(
         match=match, actor=make_user("cleo"), score=Score(*score), reason="seen", then=then, now=NOON
     )
@@ -313,9 +314,9 @@ class TestCorrections:
         next_round(event)
         match = matches(event, 1)[0]
         preview = queries.preview_correction(match, Score(0, 2))
-        assert preview.choices == ["keep", "pair_again", "reset"]
+        assert preview.choices == [Then.KEEP, Then.PAIR_AGAIN, Then.RESET]
         before = pairs(event, 2)
-        correct(match, 0, 2, then="pair_again")
+        correct(match, 0, 2, then=Then.PAIR_AGAIN)
         assert event.rounds.get(number=2).status == "draft"
         differ = {frozenset((each.player_a_id, each.player_b_id)) for each in preview.differ}
         assert differ == before - pairs(event, 2)
@@ -335,14 +336,14 @@ class TestCorrections:
         preview = queries.preview_correction(quarter, Score(0, 2))
         assert {each.pk for each in preview.falls} == {semi.pk, final.pk}
         assert preview.reported == 2
-        correct(quarter, 0, 2, then="reset")
+        correct(quarter, 0, 2, then=Then.RESET)
         now = matches(cup, 2)
         assert now[1] == other
         assert other.score == (2, 0, 0)
         assert {now[0].player_a_id, now[0].player_b_id} == {quarter.player_b_id, semi.player_b_id}
         assert cup.rounds.get(number=2, status="published")
         assert not matches(cup, 3)
-        correct(quarter, 2, 0, then="reset")
+        correct(quarter, 2, 0, then=Then.RESET)
         assert [match.pk for match in matches(cup, 2)] == [semi.pk, other.pk]
         close_round(cup)
         next_round(cup)
@@ -351,6 +352,19 @@ class TestCorrections:
         do(services.tournament_finish, cup)
         assert ranks(cup)[str(final.player_a)] == 1
         assert audit.find_first_fault(cup) is None
+
+    def test_a_bracket_is_not_paired_again_in_its_midst(self) -> None:
+        cup = make_event(*EIGHT, format="elimination", start=True)
+        for _ in range(2):
+            play_round(cup)
+            close_round(cup)
+            next_round(cup)
+        quarter, before = matches(cup, 1)[0], pairs(cup, 3)
+        assert queries.preview_correction(quarter, Score(0, 2)).choices == [Then.KEEP, Then.RESET]
+        with pytest.raises(WrongStateError, match="Take back the matches"):
+            correct(quarter, 0, 2, then=Then.PAIR_AGAIN)
+        assert pairs(cup, 3) == before
+        assert matches(cup, 1)[0].score == (2, 0, 0)
 
     def test_a_bracket_that_stands_though_a_semifinal_was_corrected_has_one_winner(self) -> None:
         cup = make_event(*FOUR, format="elimination", start=True)
@@ -371,7 +385,7 @@ class TestCorrections:
         next_round(event)
         with pytest.raises(PermissionDenied):
             services.result_correct(
-                match=matches(event, 1)[0], actor=make_user("dara"), score=Score(0, 2), reason="seen", then="reset",
+                match=matches(event, 1)[0], actor=make_user("dara"), score=Score(0, 2), reason="seen", then=Then.RESET,
                 now=NOON,
             )  # fmt: skip
         assert matches(event, 1)[0].score == (2, 0, 0)

@@ -369,7 +369,7 @@ class StandingsView(EventView):
     def get(self, request: Request, pk: int) -> Response:
         """The standings of now, or after a round."""
         event = self.event()
-        lines = queries.standings_after(event, read_round(request, event))
+        lines = queries.standings_of(event, read_round(request, event))
         return Response(self.get_serializer({"results": lines}).data)
 
 
@@ -410,7 +410,7 @@ def export_of(event: Tournament) -> dict[str, Any]:
     """Build the public facts of an event, as `simulate_event --json` prints them. The seed is told once it is over."""
     players = list(queries.players_of(event))
     rounds = list(with_matches(event.rounds.filter(status__in=Round.PLAYED).order_by("number")))
-    lines = queries.standings_of(event, players)
+    lines = queries.standings_of(event, players=players)
     return {
         "players": [player.handle for player in players],
         "rounds": [

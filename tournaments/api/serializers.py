@@ -452,7 +452,7 @@ class CorrectionSerializer(CorrectSerializer):
     """A result entered by the staff, and the choice for the rounds since."""
 
     then = serializers.ChoiceField(
-        choices=services.Then.choices, default=services.Then.KEEP,
+        choices=queries.Then.choices, default=queries.Then.KEEP,
         help_text="What becomes of later rounds: they stand, the latest is paired again as a draft, or what rests on "
         "this result is taken back. Only the organizer chooses more than `keep`.",
     )  # fmt: skip
@@ -462,7 +462,7 @@ class VoidSerializer(KnownFieldsOnly):
     """A match declared void."""
 
     reason = serializers.CharField(max_length=200)
-    then = serializers.ChoiceField(choices=services.Then.choices, default=services.Then.KEEP)
+    then = serializers.ChoiceField(choices=queries.Then.choices, default=queries.Then.KEEP)
 
 
 class ClearSerializer(KnownFieldsOnly):

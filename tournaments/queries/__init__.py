@@ -13,6 +13,7 @@ from tournaments.queries.disputes import (
     tag_of_dispute,
     why_no_appeal,
 )
+from tournaments.queries.draws import draw_round
 from tournaments.queries.events import (
     PlayerCounts,
     announcements_of,
@@ -38,7 +39,8 @@ from tournaments.queries.events import (
     was_left_out,
 )
 from tournaments.queries.evidence import circumstances_of, evidence_of, players_by_seat, seats_in_record
-from tournaments.queries.explained import explain_standing, ranking_after, rounds_ranked, standings_after
+from tournaments.queries.explained import explain_standing
+from tournaments.queries.fates import describe_state, fates_of, last_round_of, outlook_of, places_of, winners_of
 from tournaments.queries.files import write_event
 from tournaments.queries.history import history_of, read_public_history, subjects_of
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
@@ -73,7 +75,7 @@ from tournaments.queries.playing import (
     say_why_not_counted,
     why_not_played_here,
 )
-from tournaments.queries.preview import preview_correction
+from tournaments.queries.preview import Then, preview_correction, rests_on_bracket
 from tournaments.queries.recordings import can_record, find_recorded, recordings_of
 from tournaments.queries.sheets import (
     Sheet,
@@ -85,17 +87,6 @@ from tournaments.queries.sheets import (
     sheet_of_round,
     sheet_of_standings,
 )
-from tournaments.queries.standings import (
-    StandingLine,
-    describe_state,
-    fates_of,
-    last_round_of,
-    lines_of,
-    load_state,
-    outlook_of,
-    places_of,
-    ranking_of,
-    standings_of,
-    winners_of,
-)
+from tournaments.queries.standings import StandingLine, lines_of, ranking_of, rounds_ranked, standings_of
+from tournaments.queries.states import load_state
 from tournaments.queries.visits import Place, Visit, look_again, look_again_at_tables, visit_of

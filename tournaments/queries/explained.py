@@ -1,13 +1,13 @@
-"""The standings after a round, and how each figure of a player came about."""
+"""How each figure of a player in the standings came about."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tournaments.models import Match, Registration, Round, Score, Tournament
 from tournaments.queries.events import players_of
-from tournaments.queries.standings import StandingLine, load_state
-from tournaments.standings import Standing, count_tallies
-from tournaments.structures import EventState
+from tournaments.queries.standings import StandingLine
+from tournaments.queries.states import load_state_after
+from tournaments.standings import count_tallies
 from tournaments.tally import DRAW, WIN, Tally
 from tournaments.tiebreaks import TieBreak
 
@@ -45,48 +45,14 @@ class Explanation:
     figures: Sequence[Figure]
 
 
-def rounds_ranked(tournament: Tournament) -> list[Round]:
-    """The rounds after which standings are kept: those that are closed, in order."""
-    return list(tournament.rounds.filter(status=Round.Status.CLOSED).order_by("number"))
-
-
-def ranking_after(tournament: Tournament, after: Round | None) -> list[Standing]:
-    """The standings without names as they stood after a round, or as they stand now."""
-    return tournament.structure.rank(_state_after(tournament, list(players_of(tournament)), after))
-
-
-def standings_after(tournament: Tournament, after: Round | None) -> list[StandingLine]:
-    """The standings as they stood after a round. What was corrected since is right in them."""
-    players = list(players_of(tournament))
-    by_key = {player.pk: player for player in players}
-    ranked = tournament.structure.rank(_state_after(tournament, players, after))
-    return [StandingLine(by_key[int(standing.player)], standing) for standing in ranked]
-
-
-def _state_after(tournament: Tournament, players: Iterable[Registration], after: Round | None) -> EventState:
-    """The event as it was when the round was closed: who came later is not in it, who left later plays."""
-    state = load_state(tournament, players)
-    if after is None or after.closed_at is None:
-        return state
-    matches = [match for match in state.matches if match.round <= after.number]
-    seated = {player for match in matches for player in (match.a, match.b)}
-    present = [each for each in players if each.pk in seated or each.joined_at <= after.closed_at]
-    gone = {
-        each.pk for each in present if each.pk in state.dropped and each.left_at and each.left_at <= after.closed_at
-    }
-    return replace(state, matches=matches, dropped=gone, players=[each.pk for each in present])
-
-
 def explain_standing(tournament: Tournament, player_pk: int, after: Round | None) -> Explanation:
     """How a player's points and tie-breaks came about. Raises LookupError for somebody who is not ranked by points."""
     players = {player.pk: player for player in players_of(tournament)}
-    state = _state_after(tournament, players.values(), after)
-    stage = tournament.structure.find_stage(1, state.rounds)
+    state = load_state_after(tournament, list(players.values()), after)
+    stage, counted = tournament.structure.enter_first_stage(state)
     standing = next((line for line in tournament.structure.rank(state) if line.player == player_pk), None)
     if standing is None or not stage.has_points:
         raise LookupError(f"player {player_pk} is not ranked by points")
-    last = state.rounds if tournament.structure.find_stage(state.rounds + 1, state.rounds) is not stage else None
-    counted = replace(state, matches=[match for match in state.matches if last is None or match.round <= last])
     tallies = count_tallies(counted.players, counted.results, counted.missed)
     own = tallies[player_pk]
     figures = [

@@ -10,7 +10,7 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from tournaments.models import Match, Report, Round, StaffRole, lists_of
 from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
-from tournaments.queries.standings import load_state
+from tournaments.queries.states import load_state
 from tournaments.queries.visits import visit_of
 from work.statements import find_row
 

@@ -1,16 +1,31 @@
 """Previews what a corrected result would move."""
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
 from tournaments.models import Match, Registration, Round, Score, Tournament
 from tournaments.queries.branches import find_branch
+from tournaments.queries.draws import draw_round
 from tournaments.queries.events import players_of
 from tournaments.queries.matches import WITH_PLAYERS, WITHOUT_LISTS
-from tournaments.queries.pairing_rules import pairing_rules_for
-from tournaments.queries.standings import load_state
+from tournaments.queries.states import load_state
 from tournaments.structures import EventState, PlayedMatch
+
+
+class Then(models.TextChoices):
+    """What becomes of the rounds after a corrected one."""
+
+    KEEP = "keep", _("Keep the pairings; only the standings change.")
+    PAIR_AGAIN = "pair_again", _("Pair the latest round again, as a draft.")
+    RESET = "reset", _("Take back the matches that depend on this result.")
+
+
+def rests_on_bracket(later: Sequence[Round]) -> bool:
+    """Whether the last of these rounds rests on one of a bracket: it is not paired again in its midst."""
+    return any(round_.stage.is_bracket for round_ in later[:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +49,7 @@ class Preview:
     latest: Round | None
     differ: Sequence[Match]
     falls: Sequence[Match]
-    choices: Sequence[str]
+    choices: Sequence[Then]
 
     @property
     def reported(self) -> int:
@@ -53,13 +68,12 @@ def preview_correction(match: Match, score: Score | None) -> Preview:
     )
     latest = later[-1] if later else None
     falls = _find_falls(match, after, later)
-    choices = ["keep"] if later else []
-    rests = any(round_.stage.is_bracket for round_ in later[:-1])  # a bracket is not paired again in its midst
-    if latest is not None and latest.status != Round.Status.CLOSED and not rests:
-        choices.append("pair_again")
+    choices = [Then.KEEP] if later else []
+    if latest is not None and latest.status != Round.Status.CLOSED and not rests_on_bracket(later):
+        choices.append(Then.PAIR_AGAIN)
     if falls:
-        choices.append("reset")
-    differ = _find_different(tournament, after, latest) if latest is not None and "pair_again" in choices else []
+        choices.append(Then.RESET)
+    differ = _find_different(tournament, after, latest) if latest is not None and Then.PAIR_AGAIN in choices else []
     return Preview(_find_moves(tournament, players, before, after), latest, differ, falls, choices)
 
 
@@ -84,11 +98,8 @@ def _find_moves(
 def _find_different(tournament: Tournament, after: EventState, latest: Round) -> list[Match]:
     """The tables of the latest round that another pairing would not seat so."""
     before = [played for played in after.matches if played.round < latest.number]
-    state = replace(after, matches=before, **pairing_rules_for(tournament, latest.number))
-    attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{latest.number}").count()
-    rng = random.Random(f"{tournament.seed}:{latest.number}:{attempt}")  # noqa: S311 - as pairing again would draw
-    paired = tournament.structure.pair(state, latest.number, rng).pairings
-    pairs = {frozenset((pairing.a, pairing.b)) for pairing in paired}
+    paired = draw_round(tournament, replace(after, matches=before), latest.number).paired
+    pairs = {frozenset((pairing.a, pairing.b)) for pairing in paired.pairings}
     return [match for match in _matches(latest) if frozenset((match.player_a_id, match.player_b_id)) not in pairs]
 
 

@@ -8,8 +8,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Match, Round, Tournament
 from tournaments.queries.events import players_of
+from tournaments.queries.fates import describe_state, fates_of
 from tournaments.queries.matches import matches_of
-from tournaments.queries.standings import describe_state, fates_of, load_state, standings_of
+from tournaments.queries.standings import standings_of
+from tournaments.queries.states import load_state
 from tournaments.trf import Report, print_trf
 
 
@@ -91,18 +93,16 @@ def rounds_played(tournament: Tournament) -> list[Round]:
 def print_report(tournament: Tournament) -> str:
     """The event as TRF16: its closed rounds by points, without a bracket; raises LookupError where there are none."""
     players = list(players_of(tournament))
-    state = load_state(tournament, players)
-    stage = tournament.structure.find_stage(1, state.rounds)
+    stage, state = tournament.structure.enter_first_stage(load_state(tournament, players))
     if not stage.has_points:
         raise LookupError("a bracket is no report of rounds")
-    last = state.rounds if tournament.structure.find_stage(state.rounds + 1, state.rounds) is not stage else 0
     closed = set(tournament.rounds.filter(status=Round.Status.CLOSED).values_list("number", flat=True))
-    matches = [match for match in state.matches if match.round in closed and (not last or match.round <= last)]
+    matches = [match for match in state.matches if match.round in closed]
     counted = replace(state, matches=matches)
     ended = tournament.here(tournament.finished_at).date() if tournament.finished_at else None
     report = Report(
         tournament.name, tournament.place, _find_day(tournament), ended, str(tournament.organizer),
-        last or max(state.rounds, 1),
+        max(state.rounds, 1),
     )  # fmt: skip
     names: dict[int | str, str] = {player.pk: str(player) for player in players}
     return print_trf(report, names, stage.rank(counted), matches)

@@ -10,7 +10,6 @@ from tournaments.services.clocks import (
     clock_stop,
     table_extend,
 )
-from tournaments.services.consequences import Then
 from tournaments.services.corrections import check_correction, match_clear, match_void, result_correct
 from tournaments.services.disputes import (
     dispute_accept_claim,

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.db import models
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from tournaments import ledger
 from tournaments.models import Match, Round, Tournament
-from tournaments.queries import find_branch, load_state, players_of
+from tournaments.queries import Then, find_branch, load_state, players_of, rests_on_bracket
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right
@@ -18,16 +16,11 @@ from tournaments.services.rounds import pair_next
 from tournaments.services.seats import Changes, clear_round, clear_table, free_table, seat
 
 
-class Then(models.TextChoices):
-    """What becomes of the rounds after a corrected one."""
+def follow(tournament: Tournament, match: Match, then: Then, actor: User, now: datetime) -> None:
+    """Do `then` after the result of `match` has changed. The caller holds the lock on the event.
 
-    KEEP = "keep", gettext_lazy("Keep the pairings; only the standings change.")
-    PAIR_AGAIN = "pair_again", gettext_lazy("Pair the latest round again, as a draft.")
-    RESET = "reset", gettext_lazy("Take back the matches that depend on this result.")
-
-
-def follow(tournament: Tournament, match: Match, then: str, actor: User, now: datetime) -> None:
-    """Do `then` after the result of `match` has changed. The caller holds the lock on the event."""
+    Raises WrongStateError where the latest round is closed, or rests on others of a bracket, and is to be paired again.
+    """
     later = list(
         tournament.rounds.exclude(status=Round.Status.ASIDE)
         .filter(number__gt=match.round.number)
@@ -40,6 +33,10 @@ def follow(tournament: Tournament, match: Match, then: str, actor: User, now: da
     for round_ in later:
         round_.tournament = tournament
     if then == Then.PAIR_AGAIN:
+        if rests_on_bracket(later):
+            raise WrongStateError(
+                _("Rounds of the bracket rest on this result. Take back the matches that depend on it.")
+            )
         _pair_latest_again(tournament, later[-1], actor, access.role, now)
         return
     changes = _reset_branch(tournament, match, later) if match.round.stage.is_bracket else _reset_rounds(later)

@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from tournaments.models import Match, Report, Round, Score, Tournament
-from tournaments.queries import Access
+from tournaments.queries import Access, Then
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
-from tournaments.services.consequences import Then, follow
+from tournaments.services.consequences import follow
 from tournaments.services.locking import check_right, check_round_open, lock_match
 from tournaments.services.results import add_report, check_score, clear_result, settle, tell_match
 
 
 @transaction.atomic
 def result_correct(
-    *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", seen: str = "", then: str = Then.KEEP
+    *, match: Match, actor: User, score: Score, now: datetime, reason: str = "", seen: str = "", then: Then = Then.KEEP
 ) -> Match:
     """The staff enter a result. Changing a final result needs a reason.
 
@@ -67,7 +67,7 @@ def _stands(match: Match, score: Score) -> bool:
 
 @transaction.atomic
 def match_void(
-    *, match: Match, actor: User, reason: str, now: datetime, seen: str = "", then: str = Then.KEEP
+    *, match: Match, actor: User, reason: str, now: datetime, seen: str = "", then: Then = Then.KEEP
 ) -> Match:
     """The staff declare a match void: wrong pairing, or both players absent. A void match is as if never paired."""
     tournament, match = lock_match(match)

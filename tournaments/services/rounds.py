@@ -1,7 +1,6 @@
 """Rounds: pairing a draft, publishing, closing."""
 
 import hashlib
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -12,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from tournaments import ledger
 from tournaments.models import MOST_ROUNDS, Match, Registration, Round, Tournament
-from tournaments.queries import draft_tag, load_state, pairing_rules_for, players_of, standings_of
+from tournaments.queries import draft_tag, draw_round, load_state, players_of, standings_of
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.clocks import CLOCK, set_clock
@@ -35,9 +34,8 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str 
     """Pair the next round as a draft.
 
     While check-in is open, the first round leaves out who has not checked in. Pairing again throws a draft away and
-    draws anew; `seen` is the tag of the draft that the organizer looked at.
-    Chance comes from the event's seed, the round and how often it was paired, so anybody can repeat it. Raises
-    WrongStateError while a round is still open, after the last round, or with fewer than two players.
+    draws anew; `seen` is the tag of the draft that the organizer looked at. Raises WrongStateError while a round is
+    still open, after the last round, or with fewer than two players.
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.PAIR)
@@ -53,19 +51,15 @@ def pair_next(tournament: Tournament, actor: User, role: str, now: datetime, see
         leave_out_absent(tournament, actor, role, now)
     players = list(players_of(tournament))
     planned = _plan_rounds(tournament, players, number)
-    attempt = 1 + tournament.history.filter(kind="round.paired", subject=f"round:{number}").count()
-    seed = f"{tournament.seed}:{number}:{attempt}"
-    rng = random.Random(seed)  # noqa: S311 - repeatable on purpose
-    state = replace(load_state(tournament, players), rounds=planned, **pairing_rules_for(tournament, number))
-    paired = tournament.structure.pair(state, number, rng)
+    draw = draw_round(tournament, replace(load_state(tournament, players), rounds=planned), number)
     round_ = Round.objects.create(
-        tournament=tournament, number=number, attempt=attempt, rematches=paired.rematches, paired_at=now
+        tournament=tournament, number=number, attempt=draw.attempt, rematches=draw.paired.rematches, paired_at=now
     )
     keep_names(tournament)
-    matches = seat(round_, paired.pairings)
+    matches = seat(round_, draw.paired.pairings)
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind="round.paired", at=now, subject=f"round:{number}",
-        private={"seed": seed, "rematches": round_.rematches}, rows=[*cleared.rows, round_, *matches],
+        private={"seed": draw.seed, "rematches": round_.rematches}, rows=[*cleared.rows, round_, *matches],
         gone=cleared.gone,
     )  # fmt: skip
     return round_

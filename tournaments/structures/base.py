@@ -132,6 +132,10 @@ class Structure(ABC):
         """The structure that round `number` is played in, with so many rounds `planned`."""
         return self
 
+    def enter_first_stage(self, event: EventState) -> tuple[Structure, EventState]:
+        """The first stage, and the event as far as it is played in it."""
+        return self, event
+
     def draw(self, rounds: int) -> Bracket:
         """The bracket of so many rounds. Raises TypeError where there is none."""
         raise TypeError(f"{self.code} has no bracket")

@@ -28,6 +28,9 @@ class Stages(Structure):
     def find_stage(self, number: int, planned: int) -> Structure:
         return self.first if number <= max(planned, 1) else self.second
 
+    def enter_first_stage(self, event: EventState) -> tuple[Structure, EventState]:
+        return self.first, _first_of(event)
+
     def count_rounds(self, players: int) -> int:
         return self.first.count_rounds(players)
 

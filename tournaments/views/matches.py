@@ -134,9 +134,11 @@ def _asks_first(request: SignedInRequest, match: Match, access: queries.Access) 
     return match.round.status in Round.PLAYED and later.exclude(status=Round.Status.ASIDE).exists()
 
 
-def _read_then(request: SignedInRequest) -> str:
-    then = request.POST.get("then", "")
-    return then if then in services.Then.values else services.Then.KEEP
+def _read_then(request: SignedInRequest) -> queries.Then:
+    try:
+        return queries.Then(request.POST.get("then", ""))
+    except ValueError:
+        return queries.Then.KEEP
 
 
 def _preview(
@@ -145,10 +147,9 @@ def _preview(
     """Build the preview of a correction, with the choices for later rounds."""
     preview = queries.preview_correction(match, score)
     choices = preview.choices if access.may(Right.PAIR) else preview.choices[:1]
-    labels = dict(services.Then.choices)
     context = {
         "tournament": match.round.tournament, "match": match, "access": access, "score": score, "reason": reason,
-        "preview": preview, "choices": [(choice, labels[services.Then(choice)]) for choice in choices],
+        "preview": preview, "choices": choices,
     }  # fmt: skip
     return render(request, "tournaments/correct.html", context)
 

@@ -161,8 +161,7 @@ def _draw_rounds(
 def _draw_standings(request: HttpRequest, tournament: Tournament, after: int | None) -> SafeString:
     rounds = queries.rounds_ranked(tournament)
     shown = _find_round(rounds, after)
-    ranked = queries.ranking_of(tournament) if shown is None else queries.ranking_after(tournament, shown)
-    page = page_of(request, ranked)
+    page = page_of(request, queries.ranking_of(tournament, shown))
     page.object_list = queries.lines_of(tournament, list(page.object_list))
     context = {"tournament": tournament, "page": page, "rounds": rounds, "after": shown}
     return render_to_string("tournaments/_standings.html", context)
