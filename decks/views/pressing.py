@@ -8,8 +8,7 @@ from django.views.decorators.http import require_POST
 
 from decks import queries
 from decks.forms import read_typed
-from rules.decklists.editing import correct_line, declare, keep_as_note, take_guesses
-from rules.decklists.lines import NOTE
+from rules.decklists.editing import declare, settle_line, take_guesses
 from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
 
@@ -23,10 +22,8 @@ def deck_press(request: HttpRequest) -> JsonResponse:
 def apply_press(typed: Any) -> dict[str, str]:
     """Return the fields with the pressed name or count."""
     values = {name: typed.get(name, "") for name in typed}
-    line, _colon, name = values.get("pick", "").partition(":")
-    if _is_number(line) and name:
-        text = values.get("text", "")
-        values["text"] = keep_as_note(text, int(line)) if name == NOTE else correct_line(text, int(line), name)
+    if "pick" in values:
+        values["text"] = settle_line(values.get("text", ""), values["pick"])
     if "facet" in values:
         values["q"] = values["facet"]
     if "declare" in values:

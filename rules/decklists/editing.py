@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rules.decklists.files import unfold
 from rules.decklists.forms import find_bare, plain_readings, split_cards
+from rules.decklists.lines import NOTE
 from rules.decklists.names import key_of, likeness
 from rules.decklists.reading import INLINE, LABEL, MAX_COUNT, ListReader
 from rules.decklists.wraps import unwrap_line
@@ -15,6 +16,7 @@ from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckSection, Unread
 
 _NUMBER = re.compile(r"\d+")
+_LONGEST_NUMBER = 5  # digits of a line's number
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +190,15 @@ def correct_line(text: str, line: int, name: str) -> str:
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 
-def keep_as_note(text: str, line: int) -> str:
-    """Make a line a comment. A line number that the text does not have changes nothing."""
+def settle_line(text: str, press: str) -> str:
+    """Settle a line by a press: `7:River Guard` puts the card in, `7:#` makes the line a note. Else nothing changes."""
+    number, _colon, choice = press.partition(":")
+    if not (number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER and choice):
+        return text
+    return _keep_as_note(text, int(number)) if choice == NOTE else correct_line(text, int(number), choice)
+
+
+def _keep_as_note(text: str, line: int) -> str:
     lines = unfold(text).splitlines()
     if 1 <= line <= len(lines):
         lines[line - 1] = f"# {lines[line - 1].strip()}"

@@ -16,7 +16,7 @@ def test_a_pasted_list_is_judged_while_typing_and_a_misspelt_line_mended_with_on
     legality = page.get_by_label("Legality")
     expect(legality).to_contain_text("1 line is not a card")
     legality.get_by_role("button", name="River Guard", exact=True).click()
-    expect(legality).to_contain_text("This deck is legal")
+    expect(page.locator("#verdict")).to_contain_text("This deck is legal")
     expect(page.get_by_label("List")).to_have_value(re.compile("^# Riverwall.*\n3 River Guard\n"))
 
 

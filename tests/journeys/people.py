@@ -109,7 +109,7 @@ class Person:
 
     def sees_it_is_legal(self) -> Self:
         """While typing, without pressing anything."""
-        expect(self.part("Legality")).to_contain_text("This deck is legal")
+        expect(self.page.locator("#verdict")).to_contain_text("This deck is legal")
         return self
 
     def saves_the_deck(self, name: str) -> Self:

@@ -296,7 +296,7 @@ class TestJoining:
         assert reverse("rules:rule", args=["wota", "WOTA-DECK-01"]) in answer.content.decode()
         assert "Is it Sentry" in words(answer)
         unlike = post("ada", "join", event.pk, list_text="1 Xyz")
-        assert "Line 1 is not a card: 1 Xyz" in words(unlike)
+        assert "Line 1 1 Xyz no card has this name" in words(unlike)
         assert "Is it" not in words(unlike)
 
     def test_a_line_is_mended_with_one_of_its_nearest_names_and_handed_in_by_another_press(self) -> None:
@@ -308,6 +308,11 @@ class TestJoining:
         assert "The list is legal now. Hand it in." in words(mended)
         assert "3 River Guard" in mended.content.decode()
         assert not Registration.objects.exists()
+        chatty, last = f"{starter_list()}hello there", len(starter_list().splitlines()) + 1
+        assert f'value="{last}:#"' in post("ada", "join", event.pk, list_text=chatty).content.decode()
+        noted = post("ada", "join", event.pk, list_text=chatty, pick=f"{last}:#")
+        assert "The list is legal now. Hand it in." in words(noted)
+        assert "# hello there" in noted.content.decode()
         for nonsense in ("", "x:River Guard", "1", "99999999:River Guard"):
             assert post("ada", "join", event.pk, list_text=typed, pick=nonsense).status_code == 422
 

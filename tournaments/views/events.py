@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from cards.limits import limit_rate
 from rules.chosen import read_chosen_edition
-from rules.decklists.editing import correct_line
+from rules.decklists.editing import settle_line
 from tournaments import queries, services
 from tournaments.codes import read_event
 from tournaments.forms import ClaimForm, CodeForm, EventForm, JoinForm, add_refusal
@@ -102,14 +102,14 @@ def sealed_list(request: HttpRequest, pk: int, registration_pk: int) -> HttpResp
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Handing in a list. A picked name replaces a faulty line."""
+    """Handing in a list. A press settles a faulty line."""
     tournament, access = event_or_404(request, pk)
     decks = {
         deck.code: (f"{deck.name} – {_('legal') if legal else _('not legal')}", deck.text)
         for deck, legal in queries.decks_to_join_with(request.user, tournament, timezone.localdate())
     }
     picked = "pick" in request.POST
-    sent = _with_picked_name(request.POST) if picked else _sent(request)
+    sent = _settle_line(request.POST) if picked else _sent(request)
     form = JoinForm(sent, decks=decks, asked=tournament.lists_asked)
     refused, chosen = None, ""
     if request.method == "POST" and form.is_valid():
@@ -201,11 +201,9 @@ def by_code(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/by_code.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def _with_picked_name(typed: QueryDict) -> QueryDict:
+def _settle_line(typed: QueryDict) -> QueryDict:
     mended = typed.copy()
-    line, _colon, name = str(typed["pick"]).partition(":")
-    if line.isascii() and line.isdecimal() and len(line) < 5 and name:
-        mended["list_text"] = correct_line(typed.get("list_text", ""), int(line), name)
+    mended["list_text"] = settle_line(typed.get("list_text", ""), str(typed["pick"]))
     return mended
 
 
