@@ -11,7 +11,7 @@ from rules.cardtext.boxed.conditions import negate
 from rules.cardtext.boxed.joining import Unsaid, join
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.happening import EITHER
-from rules.engine.texts.nodes import NEW, Ban, CardKind, Each, Is, It, This, While
+from rules.engine.texts.nodes import EVERYBODY, NEW, OPPONENT, YOU, Ban, CardKind, Each, Is, It, This, While
 
 FOR = "[{until:until}]"
 # What both games forbid to be done to Units.
@@ -19,6 +19,17 @@ TO_UNITS = {
     "hurt": ("takes~take no damage", "cannot (be damaged|take damage|be dealt damage)", "is~are immune to damage"),
     "heal": ("cannot be healed", "cannot (heal|recover|restore HP|gain HP back)"),
 }
+
+BY_PLAYERS = ("attack", "defend", "fight")  # what players do with their cards
+
+
+def _list_bans_of_players(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Iterator[Row]:
+    """`You cannot attack this turn` is said of all cards of a player."""
+    for what in [each for each in BY_PLAYERS if each in cannot]:
+        for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "(players|each player)")):
+            whose = Each(kind(whose="" if who == EVERYBODY else who))
+            said = [f"{named} {each} {FOR}" for each in cannot[what]]
+            yield node("order", Ban, *said, spoken=False, what=what, whose=whose)
 
 
 def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Iterator[Row]:
@@ -44,6 +55,7 @@ def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Itera
             unable = [each.removeprefix("cannot ") for each in (shown, *others) if each.startswith("cannot ")]
             if what not in EITHER:
                 yield node("unable", Ban, *unable, spoken=False, what=what, whose=Unsaid(), until="")
+    yield from _list_bans_of_players(cannot, kind)
     came = "(it|they) (enters play|enter play|enters the field|comes into play|was played|is played|are played|came)"
     turn = f"[(in|on)] the [same] turn [in which] {came}"
     for what, said in cannot.items():

@@ -188,11 +188,25 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
         yield from _list_plays(who, name, have)
 
 
+def list_attacks_told(kind: type[CardKind]) -> Iterator[Row]:
+    """`If you did not attack this turn` asks for all Units of a player."""
+    for who, name in NAMES[:2]:
+        have = "have" if who == YOU else "has"
+        of = kind(whose=who)
+        for op, number, said in (
+            ("least", 1, f"{name} (attacked|{have} attacked)"),
+            ("most", 0, f"{name} (did not attack|{have} not attacked)"),
+        ):
+            made = Happened(Happening("attack", of), op, number)
+            yield word("condition", made, f"{said} {EARLIER}", spoken=False)
+
+
 def _list_undone(said: Deed, name: str, have: str, fixed: dict[str, Any]) -> Iterator[Row]:
     any_of_it = f"({said.one}|any {said.many or said.one}|a {said.one.removeprefix('a ')})"
     yield _happened(
         f"{name} did not {said.own} {said.one} this turn",
-        f"{name} ({have} not {said.done}|did not {said.own}) {any_of_it} {EARLIER}", op="most", number=0, **fixed,
+        f"{name} ({have} not {said.done}|did not {said.own}) {any_of_it} {EARLIER}",
+        f"{name} ({said.past}|{have} {said.done}) no {(said.many or said.one).removeprefix('a ')} {EARLIER}", op="most", number=0, **fixed,
     )  # fmt: skip
 
 
@@ -221,6 +235,7 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
     yield _happened(
         f"{name} did not play a {{of:played-}} this turn",
         f"{name} ({have} not played|did not play) (a {{of:played-}}|any {{of:played}}) {EARLIER}",
+        f"{name} {done} no {{of:played}} {EARLIER}",
         op="most", number=0, **fixed,
     )  # fmt: skip
 

@@ -27,11 +27,13 @@ from rules.engine.texts.nodes import (
     It,
     Itself,
     Target,
+    That,
     Them,
     This,
 )
 
 OWNERS = ((YOU, "your"), (OPPONENT, "your opponent's"))
+OTHER_THAN_THIS = "(other than|except [for]|besides) (this [(1|card|{_:naming-})]|itself)"
 THIS_CARD = "(this card|this {_:naming-})"
 
 
@@ -108,8 +110,9 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
     yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
     yield node("group", This, *this)
     yield node("group", Itself, "this card", itself)
+    yield node("group", That, "that Unit", "that {_:naming}")
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
-    yield node("group", It, "it", "(that {_:naming}|the chosen {_:naming})", several)
+    yield node("group", It, "it", "the chosen {_:naming}", several)
     yield word("group", Them(), "each of them")
     yield node(
         "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",

@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     Rolled,
     Same,
     Target,
+    That,
     This,
     is_fleeting,
 )
@@ -125,6 +126,12 @@ def say_subjects_again(effects: Sequence[Any]) -> list[Any]:
 def find_subject(effect: Any) -> tuple[str, Node] | None:
     """The cards that an effect is about, with their field."""
     return next(list_groups(effect), None)
+
+
+def speaks_of(effect: Any, field: str) -> bool:
+    """Whether an effect is about `it` in a field, which no other card can be."""
+    found = find_subject(effect)
+    return found is not None and found[0] == field and type(found[1]) in (It, That)
 
 
 def _put(effect: Any, subject: Node) -> Any:

@@ -22,6 +22,7 @@ from rules.cardtext.boxed.joining import (
     list_spoken,
     say_time_once,
     settle,
+    speaks_of,
 )
 from rules.cardtext.boxed.misfits import OWN, Misfit, MisfitError
 from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
@@ -445,7 +446,7 @@ def _do_instead(last: Any, instead: Instead) -> Text:
     if getattr(other, "until", None) == "" and getattr(last, "until", ""):
         instead = instead._replace(effects=(msgspec.structs.replace(other, until=last.until),))
     found = find_subject(last)
-    if found is None or not isinstance(found[1], Target) or find_subject(instead.effects[0]) != (found[0], It()):
+    if found is None or not isinstance(found[1], Target) or not speaks_of(instead.effects[0], found[0]):
         return (If(instead.condition, instead.effects, (last,)),)
     field, target = found
     return Choose(target), If(instead.condition, instead.effects, (msgspec.structs.replace(last, **{field: It()}),))

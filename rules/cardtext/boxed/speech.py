@@ -31,6 +31,7 @@ from rules.engine.texts.nodes import (
     Search,
     TakeFromTop,
     Target,
+    That,
     Them,
     This,
 )
@@ -151,6 +152,8 @@ class Speech:
         distinct = list(dict.fromkeys(self.named))
         if len(distinct) == 1 and not self.gone:
             return self._say_it(distinct[0])
+        if isinstance(group, That) and not self.gone and self._is_told_from_this(distinct):
+            return group
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 
@@ -162,6 +165,12 @@ class Speech:
             write = (f"target {self.noun}",)
             raise MisfitError("card", self.sort, why="does not lie in play by then", write=write)
         return Itself()
+
+    def _is_told_from_this(self, distinct: list[Node]) -> bool:
+        """Whether one card was named last, and no other but the card of the text."""
+        others = [each for each in distinct if not isinstance(each, This)]
+        one: Any = others[0] if others else None
+        return others == self.named[-1:] and isinstance(one, Target) and one.count == 1
 
     def _say_it(self, meant: Any) -> Node:
         """What stands for the one group that was named before."""

@@ -33,6 +33,9 @@ SYNONYMS = {
         )
     },
     "the opponent": "your opponent",
+    "the opposing player": "your opponent",
+    "the opposing player's": "your opponent's",
+    "an opponent's": "your opponent's",
     "target opponent": "your opponent",
     "each opponent": "your opponent",
     "an opponent": "your opponent",
@@ -70,6 +73,10 @@ SYNONYMS = {
     "colours": "colors",
     "coloured": "colored",
     "each time": "when",
+    "once in each of your turns": "once in your turn",
+    "once during each of your turns": "once in your turn",
+    "the player whose turn it is": "that player",
+    "also": "",
     "as well": "",
     "in addition": "",
     "it's": "it is",
@@ -153,5 +160,4 @@ LIMITS = {
     ),
     "can": "texts say what Units cannot do, and what figures they have; none lets a Unit do more",
     "turn": "turns are `this turn` and the next turn of a player; no text gives one more",
-    "also": "leave the word out: what a sentence says is done besides",
 }

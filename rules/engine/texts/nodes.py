@@ -78,6 +78,10 @@ class It(Node, frozen=True):
     """What the text has just spoken of, or whose coin it is."""
 
 
+class That(It, frozen=True):
+    """The same, which is never the card of the text."""
+
+
 class Them(It, frozen=True):
     """The same, of which there may be several."""
 

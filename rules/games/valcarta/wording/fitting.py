@@ -42,6 +42,7 @@ from rules.engine.texts.nodes import (
     Return,
     Shows,
     Target,
+    That,
     This,
     Tossed,
     Was,
@@ -381,7 +382,7 @@ class _UnitBox(Box):
                 raise MisfitError("target", why=why, write=("Move all damage from this Unit to target opposing Unit.",))
         if isinstance(effect, Redirect):
             effect = self._aim_elsewhere(effect)
-        if self.in_attacked and effect in (Ban("hurt", It()), Ban("hurt", This())):
+        if self.in_attacked and effect in (Ban("hurt", It()), Ban("hurt", That()), Ban("hurt", This())):
             effect = Spare(effect.whose)
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
             effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.groups import list_names
+from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, That, This
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
@@ -80,6 +80,7 @@ def list_kinds() -> Iterator[Row]:
     theirs = "(your opponent (controls|has)|you do not control|on your opponent's side [of the field])"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
+    yield part("with", OTHER_THAN_THIS, spoken=False, other=True)
     yield word("stat", "hp", "HP")
     yield word("stat", DAMAGE, "damage")
     yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
@@ -258,7 +259,8 @@ def list_hits() -> Iterator[Row]:
     yield node("several", FigureOf, "damage counters on {what:asked about}", spoken=False, stat=COUNTERS)
     dealt = "point of damage (dealt|done) [(by|with) this (skill|attack|Unit)]"
     yield node("counted", FigureOf, "point of damage dealt", dealt, stat=DEALT, what=This())
-    yield node("asked about", It, "it", "that {_:naming}")
+    yield node("asked about", It, "it")
+    yield node("asked about", That, "that Unit", "that {_:naming}")
     yield node("asked about", This, "this Unit", "the equipped Unit")
     yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit")
     for trait in ("attacking", "attacked"):

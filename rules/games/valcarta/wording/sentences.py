@@ -16,6 +16,7 @@ from rules.cardtext.boxed.events import (
     is_deed,
     is_optional,
     limit_to,
+    list_attacks_told,
     list_card_events,
     list_deeds_told,
     list_done,
@@ -121,6 +122,7 @@ def list_triggers() -> Iterator[Row]:
         event=KILL, who="", unless=_is_no_unit,
     )  # fmt: skip
     yield from list_deeds_told(_DEEDS)
+    yield from list_attacks_told(Kind)
     yield from list_times(PHASES, "combat", events={"draw": DRAW_PHASE})
     yield from list_phases(PHASES)
     gains = "{of:subject} gains {what:status}", "{of:subject} (is|becomes|gains) {what:status}"
@@ -146,10 +148,11 @@ def list_triggers() -> Iterator[Row]:
         f"{when} for {first} {each} [,] {{effects:tail}}", once=True,
     )  # fmt: skip
     within = "[(in your Main Phase|on your turn|in your turn) [,]]"
-    using = f"{once} {within} you may {{effects:tail}}", f"once {{_:each turn}} {within} : {{effects:tail}}"
+    own = "once ({_:each turn}|in your turn)"
+    using = f"{own} [,] {within} you may {{effects:tail}}", f"{own} {within} : {{effects:tail}}"
     yield understood("clause", lambda fields: Usable(fields["effects"]), *using)
-    yield understood("clause", _use_for, f"{once} {within} you may {{first:order}} to {{then:effects}}",
-        f"{once} {within} {{first:order}} : {{then:effects}}",
+    yield understood("clause", _use_for, f"{own} [,] {within} you may {{first:order}} to {{then:effects}}",
+        f"{own} [,] {within} {{first:order}} : {{then:effects}}",
     )  # fmt: skip
     for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's"), ("", "each player's")):
         in_end = f"in {whose} End Phase"

@@ -26,6 +26,13 @@ def offer_charges(state: State, event: str, card: Card) -> None:
             _offer(state, player, charging.count)
 
 
+def offer_charges_for_entering(state: State, card: Card) -> None:
+    """Offer charges as a card enters, which arms a Unit if it is a Weapon."""
+    offer_charges(state, "enter", card)
+    if card.zone_name == "weapon" and card.on is not None:
+        offer_charges(state, "arm", card.on)
+
+
 def _list_charged(state: State, event: str) -> Iterable[tuple[Player, Charging]]:
     """The players whose Core an event charges."""
     key = CHARGED + event

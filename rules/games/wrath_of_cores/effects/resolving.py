@@ -19,7 +19,7 @@ from rules.engine.texts.rescuing import Doomed, Spared, doom, offer_by, spare
 from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
-from rules.games.wrath_of_cores.effects.charging import offer_charges, offer_charges_of
+from rules.games.wrath_of_cores.effects.charging import offer_charges, offer_charges_for_entering, offer_charges_of
 from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_entered
 from rules.games.wrath_of_cores.effects.leaving import (
     Fired,
@@ -143,7 +143,7 @@ class Ears:
 def _fire_entering(state: State, card: Card) -> None:
     """Fire the abilities for a card that a text has put into play, its own last."""
     own = [Firing(card, ability) for ability in list_moments(state, card, "enter") if not ability.boost]
-    offer_charges(state, "enter", card)
+    offer_charges_for_entering(state, card)
     fire(state, [*list_entered(state, card), *own])
 
 

@@ -15,7 +15,7 @@ from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
-from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges
+from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges, offer_charges_for_entering
 from rules.games.wrath_of_cores.effects.entering import lay_down, list_entered
 from rules.games.wrath_of_cores.effects.places import place_violations
 from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, fire, settle_deaths
@@ -224,8 +224,8 @@ def _enter(state: State, player: Player, action: PlayCard, card: Card, abilities
     fight = find_fight(state)
     if kind == "unit" and fight is not None:
         fight.join(card)
-    for event in ("play", "enter"):
-        offer_charges(state, event, card)
+    offer_charges(state, "play", card)
+    offer_charges_for_entering(state, card)
     seen = [each for each in list_fired_by(state, "play", card) if each.card is not card]  # it is no witness
     fire(state, [*list_entered(state, card), *seen])
     resolve_all(state, card, abilities, action.targets, "WOC-KW-12", None)

@@ -322,6 +322,8 @@ def _has_trait(state: State, card: Card, trait: str) -> bool:
     if trait in ("occupied", "empty"):
         unit = find_at(state.players[card.controller].unit, card.place)
         return (unit is not None) is (trait == "occupied")
+    if trait in ("furnished", "bare"):
+        return (find_on(state.players[card.controller].relic, card) is not None) is (trait == "furnished")
     if trait == "on core":
         return card.place == CORE_PLACE
     if trait == "burrowed":

@@ -184,7 +184,7 @@ def _change_die(fields: dict[str, Any]) -> Any:
 def list_hit_faces() -> Iterator[Row]:
     """On which faces of the die Units hit."""
     faces = "[a] [(roll|rolls|die|die roll) of] {*:faces}"
-    besides = f"(also hits|hits also|hits|hit) on {faces} {FOR}"
+    besides = f"(hits|hit) on {faces} {FOR}"
     yield from said_of(ChangeHits, "whose", f"hits~hit on {{*:faces}} {FOR}", besides, only=False, unless=_is_no_face)
     alone = f"(only (hits|hit)|(hits|hit) only|can only hit) on {faces} {FOR}"
     yield from said_of(

@@ -16,6 +16,7 @@ from rules.cardtext.boxed.events import (
     is_deed,
     is_optional,
     limit_to,
+    list_attacks_told,
     list_card_events,
     list_deeds_told,
     list_done,
@@ -108,6 +109,9 @@ def list_headings() -> Iterator[Row]:
     yield understood("moment", _at_time, "at {when:time}")
     yield from _list_costs()
     yield understood("heading", lambda _: Heading("once", True), "once {_:each turn} (:|,)")
+    yield understood("clause", lambda fields: AtMoment(When(), fields["effects"], once=True),
+        "once in your turn (,|:) {effects:tail}",
+    )  # fmt: skip
     yield word("heading", Heading("effect", Draw(1)), "Draw:", "Draw a card:")
     yield word("heading", Heading("effect", ShowTop()), "Top Deck:")
     yield word("heading", Heading("effect", RevealTop()), "Top Deck:", spoken=False)
@@ -185,7 +189,7 @@ def _takes_any(made: Cost) -> bool:
 def _pay_with(fields: dict[str, Any]) -> Any:
     kind = fields["of"]
     if (
-        kind in (Kind(kinds=()), Kind())
+        kind in ((Kind(kinds=()), Kind()) if fields["word"] == "sacrifice" else (Kind(kinds=()),))
         or kind.whose not in ("", YOU)
         or (fields["word"] == "sacrifice" and kind.kinds != (UNIT,))
     ):
@@ -243,6 +247,7 @@ def list_happenings() -> Iterator[Row]:
     comes = "a Unit (is placed on|is put onto|enters play on) this Terrain"
     yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")
     yield from list_deeds_told(_DEEDS)
+    yield from list_attacks_told(Kind)
     yield from list_times(PHASES, "battle")
     yield from list_phases({"start": "START", **PHASES})
     yield understood("time", lambda _: Happening("battle"), "the start of (the|every) battle [phase]")
@@ -256,11 +261,18 @@ def list_happenings() -> Iterator[Row]:
         charges = f"{name} {'charge' if who == YOU else 'charges'}"
         own = f"{charges} {core} Core", charges
         yield node("happening", Happening, *own, event="charge", who=who, of=None)
+    for who, core in ((YOU, "your Core"), (OPPONENT, "(the opposing Core|your opponent's Core)"), ("", "a Core")):
+        charged = f"{core} (is charged|gains a charge)", f"a charge is (put|placed) on {core}"
+        yield node("happening", Happening, *charged, spoken=False, event="charge", who=who, of=None)
     hurt = "{of:own} takes damage", "{of:own} is (dealt damage|damaged)"
     yield node("happening", Happening, *hurt, event="hurt", who="")
     yield node("happening", Happening, "this Unit is armed", "a Weapon is attached to {of:own}",
         "{of:own} (is equipped|becomes equipped|is armed) [with a Weapon]", "you attach a Weapon to {of:own}",
         event="arm", of=This(), who="",
+    )  # fmt: skip
+    yield node("happening", Happening, "{of:subject} is armed", "a Weapon is attached to {of:subject}",
+        "{of:subject} (is equipped|becomes equipped) [with a Weapon]", event="arm", who="",
+        unless=lambda made: _is_told_otherwise("arm", made.of) or not isinstance(made.of, Kind),
     )  # fmt: skip
     yield from list_own_fates(f"this (card|{'|'.join(IN_PLAY[1:])})")
     yield from _list_charging()
@@ -290,7 +302,7 @@ def _list_played() -> Iterator[Row]:
             f"{one}s or {other}s", spoken=one < other, kinds=either,
         )  # fmt: skip
     yield part("played type", "card~cards", kinds=())
-    yield node("played", Kind, "[{*:color}] {*:played type} [{*:hue}]")
+    yield node("played", Kind, "[{*:color}] {*:played type} [{*:hue}] [{*:kept with}]")
     for who, places in ((YOU, "you place"), (OPPONENT, "your opponent places"), ("", "a player places")):
         yield node(
             "happening", Happening, f"{places} (a|another|any) {{of:played}}", spoken=False, event="play", who=who

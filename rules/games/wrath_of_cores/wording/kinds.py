@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.groups import list_names
+from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
 from rules.engine.effects import Compare
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Is, It, This, Was
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Is, It, That, This, Was
 from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
@@ -33,6 +33,7 @@ OCCUPANT = (
     "the Unit on this Terrain",
     "(a|any|each) Unit on this Terrain",
     "Units on this Terrain",
+    "this Terrain's Unit",
     "the Unit on (it|top) [of it]",
 )
 
@@ -68,6 +69,11 @@ def list_nouns() -> Iterator[Row]:
     on_core = "on your Core", "on (its|their) Core", "on a Core"
     yield part("with trait", *on_core[:1], spoken=False, trait="on core")
     yield part("keyword", *on_core, trait="on core")
+    lies = "[(on it|on them|attached [to it])]"
+    yield part("keyword", "with a Relic", f"(with|that (has|have)) a Relic {lies}", trait="furnished")
+    yield part("keyword", "without a Relic", f"without (a|any) (Relic|Relics) {lies}",
+        f"(with|that (has|have)) no (Relic|Relics) {lies}", trait="bare",
+    )  # fmt: skip
     stands = "[(on it|on them|standing on it)]"
     yield part("trait", "occupied", trait="occupied")
     yield part("with trait", f"(with|that (has|have)) a Unit {stands}", spoken=False, trait="occupied")
@@ -86,6 +92,7 @@ def list_nouns() -> Iterator[Row]:
     yield part("hue", "of that color", hue, chosen=True)
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
+    yield part("with trait", OTHER_THAN_THIS, spoken=False, other=True)
     for role, rolled in (("hit", "(hit|hits|has hit|have hit)"), ("miss", "(missed|misses|has missed|have missed)")):
         yield part("near", f"that {'hit' if role == 'hit' else 'missed'}", f"that {rolled}", role=role)
         yield part("in battle", f"that {rolled}", spoken=False, role=role)
@@ -129,7 +136,7 @@ def list_nouns() -> Iterator[Row]:
     loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}]")
     with_what = "[{*:hue}] [{*:keyword}] [{*:with trait}] [{*:with}] [{*:near}]"
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
-    loosely += " [{*:near}] [{*:extreme}]"
+    loosely += " [{*:in battle}] [{*:near}] [{*:extreme}]"
     several = loose.replace("{*:type}", "{*:types}")
     yield node("plurals", Kind, f"{several} {loosely}", spoken=False, unless=has_no_such_thing)
     yield node(
@@ -146,7 +153,8 @@ def list_nouns() -> Iterator[Row]:
     yield word("total", "elements", "Elements")
     yield word("counter", "charges", "charge~charges")
     yield from _list_conditions()
-    yield node("asked about", It, "it", "that {_:naming}")
+    yield node("asked about", It, "it")
+    yield node("asked about", That, "that Unit", "that {_:naming}")
     yield node("asked about", This, *OWN_UNIT)
 
 

@@ -50,7 +50,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
 TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core", NEW)
-PLACED = ("occupied", "empty")  # the same of Terrains: with a Unit, or without
+PLACED = ("occupied", "empty", "furnished", "bare")  # the same of Terrains: with a Unit or not, with a Relic or not
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
 CHOSEN = "chosen"  # the color that the text has had chosen
 

@@ -11,7 +11,7 @@ import msgspec
 
 from rules.cardtext.boxed.checking import is_of_figures
 from rules.cardtext.boxed.fitting import Box
-from rules.cardtext.boxed.joining import find_subject
+from rules.cardtext.boxed.joining import find_subject, speaks_of
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
@@ -178,7 +178,7 @@ def _boost_instead(text: tuple[Any, ...], effects: tuple[Any, ...]) -> tuple[Any
     if not boosted.boost or boosted.effects or len(former.effects) != 1 or len(effects) != 1:
         return None
     subject = find_subject(former.effects[0])
-    if subject is not None and find_subject(effects[0]) == (subject[0], It()):
+    if subject is not None and speaks_of(effects[0], subject[0]):
         effects = (msgspec.structs.replace(effects[0], **{subject[0]: subject[1]}),)
     made = msgspec.structs.replace(boosted, effects=effects, moment=former.moment, instead=True)
     return (*text[:-1], made)
@@ -258,7 +258,7 @@ class _CoresBox(Box):
         if isinstance(effect, MoveShown) and self.shows_hand:
             write = ("Reveal the top card of your deck. If the revealed card is a Unit, put it into your hand.",)
             raise MisfitError("put", "it", why="is a card of the hand, and stays there", write=write)
-        if self.countered and not self.named and isinstance(effect, Return) and effect.what == It():
+        if self.countered and not self.named and isinstance(effect, Return) and isinstance(effect.what, It):
             effect = PutCountered(effect.to)
         if isinstance(effect, PutCountered) and (not self.countered or effect.to == OWN_HAND):
             raise MisfitError("that", "it", why="means no card that is countered", write=("Counter that card.",))
