@@ -202,11 +202,12 @@ def list_attacks_told(kind: type[CardKind]) -> Iterator[Row]:
 
 
 def _list_undone(said: Deed, name: str, have: str, fixed: dict[str, Any]) -> Iterator[Row]:
+    none = (said.many or said.one).removeprefix("a ")
     any_of_it = f"({said.one}|any {said.many or said.one}|a {said.one.removeprefix('a ')})"
     yield _happened(
         f"{name} did not {said.own} {said.one} this turn",
         f"{name} ({have} not {said.done}|did not {said.own}) {any_of_it} {EARLIER}",
-        f"{name} ({said.past}|{have} {said.done}) no {(said.many or said.one).removeprefix('a ')} {EARLIER}", op="most", number=0, **fixed,
+        f"{name} ({said.past}|{have} {said.done}) no {none} {EARLIER}", op="most", number=0, **fixed,
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ READ = [
 
 DECLINED = [
     ("unit", "Enter: Deal 100 damage to target Unit. It can't attack this turn.", "may mean several"),
-    ("unit", "Enter: Deal 100 damage to target Unit. This Unit gets +100 ATK this turn. That Unit can't attack this turn.",
+    ("unit", "Enter: Burrow target Unit. This Unit gets +100 ATK this turn. That Unit can't attack this turn.",
      "may mean several"),
     ("unit", "Once during each of your turns, when a Unit is destroyed, draw a card.", "not understood"),
 ]  # fmt: skip
