@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
 
-from rules.engine.actions import check, legal_actions
-from rules.engine.agreements import GIVING_UP
+from rules.engine.actions import check
 from rules.engine.frames import FreeWindow, Waiting, Window, run, waiting
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card
 from rules.engine.values import Action, EnterPhase, PassTurn
-from rules.live.options import find_several, find_subject, give_handles
+from rules.live.options import find_several, find_subject, give_handles, list_legal
 from rules.live.recording import PaperTable
 from rules.live.table import list_things
 from rules.records.notation import Verb
@@ -168,13 +167,9 @@ def _list_actions(paper: PaperTable, seat: int, moment: int) -> Iterator[RowOffe
 
 
 def _list_legal(paper: PaperTable, seat: int) -> list[Action]:
-    left_out = {*GIVING_UP, "pass", *paper.play.taken_at_once}
-    if not isinstance(waiting(paper.state), Window | FreeWindow):
-        left_out.update(paper.play.in_windows)
+    """The legal actions of a player. None where they depend on an unknown card."""
     try:
-        found = [each for each in legal_actions(paper.state) if each.seat == seat and each.verb not in left_out]
-        more = list(paper.play.more(paper.state, seat, paper.pool, paper.coming))
-        return found + [each for each in more if check(paper.state, each) is None]
+        return list(list_legal(paper, seat))
     except MissingFactError:
         return []
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from itertools import count, islice
 from typing import Any
 
 from rules.engine.frames import FreeWindow, Window, waiting
 from rules.engine.state import Card, State
 from rules.engine.values import Action, EnterPhase, PassTurn
-from rules.records.playing import TablePlay
+from rules.records.playing import Coming, TablePlay
 from rules.records.printer import print_row
 from rules.records.rows import SEATS, Phase, Row, Turn
 from rules.records.table import NO_DEPTH, Table
 
 
-class NextRow:
+class NextRow(ABC):
     """A table whose rows are written one by one: a live table, or a recording."""
 
     def __init__(self, table: Table, play: TablePlay) -> None:
@@ -24,6 +26,11 @@ class NextRow:
         self.state: State[Any] = table.state
         self.open_zones = frozenset([zone.name for zone in table.game.board.zones if zone.lies != "pile"])
         self._forms = {verb.name: verb.parts for verb in table.game.notation.verbs}
+
+    @property
+    @abstractmethod
+    def coming(self) -> Coming:
+        """Both decks' unseen cards."""
 
     def asked(self) -> tuple[int, ...]:
         """The seats that the game waits for: several if a question goes to both players, none after the end."""
@@ -62,6 +69,12 @@ class NextRow:
 
     def print(self, row: Row) -> str:
         return print_row(row, self._forms)
+
+    def new_handle(self, seat: int, more: int = 0) -> str:
+        """A handle that no card has had. The next but `more`."""
+        letter = SEATS[seat].lower()
+        free = (handle for number in count(1) if (handle := f"{letter}{number}") not in self.table.handles)
+        return next(islice(free, more, None))
 
     def is_on_table(self, card: Card) -> bool:
         """Whether a card lies on the table, and not in a hand or a pile."""

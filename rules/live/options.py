@@ -4,38 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from rules.engine.actions import check, legal_actions
 from rules.engine.agreements import GIVING_UP
-from rules.engine.cards import CardPool
 from rules.engine.frames import FreeWindow, Window, waiting
-from rules.engine.state import Card, State
+from rules.engine.state import Card
 from rules.engine.values import Action, ChoosingAction, EnterPhase, PassTurn, Violation
+from rules.live.nextrow import NextRow
 from rules.live.table import DEFAULT, LET, PASS, LiveTable, list_things
-from rules.records.playing import Coming, Several, TablePlay, name_thing
+from rules.records.playing import Several, name_thing
 from rules.records.rows import SEATS
-
-
-class Offering(Protocol):
-    """A table with a list of moves: a live table, or a recording."""
-
-    play: TablePlay
-    pool: CardPool
-    state: State[Any]
-
-    @property
-    def coming(self) -> Coming: ...
-
-    def asked(self) -> tuple[int, ...]: ...
-
-    def is_on_table(self, card: Card) -> bool: ...
-
-    def new_handle(self, seat: int, more: int = 0) -> str: ...
-
-    def find_depth(self, verb: str) -> int: ...
-
-    def spell(self, action: Action) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +31,12 @@ class Option:
     matters: bool = True
 
 
-def list_options(table: Offering, seat: int) -> list[Option]:
+def list_options(table: NextRow, seat: int) -> list[Option]:
     """All options of a player, one for each group of equal rows."""
     if seat not in table.asked():
         return []
     found: dict[str, Option] = {}
-    for action in _list_actions(table, seat):
+    for action in list_legal(table, seat):
         option = _offer(table, action)
         if option is not None:
             found.setdefault(_alike(option), option)
@@ -76,11 +55,12 @@ def list_current_options(table: LiveTable, seat: int) -> list[Option]:
     return [*table.listed[seat]]
 
 
-def find_several(table: Offering, seat: int) -> Several | None:
+def find_several(table: NextRow, seat: int) -> Several | None:
     return table.play.several(table.state, seat, table.pool, table.coming) if seat in table.asked() else None
 
 
-def _list_actions(table: Offering, seat: int) -> Iterator[Action]:
+def list_legal(table: NextRow, seat: int) -> Iterator[Action]:
+    """The legal actions of a player, without those that go on by themselves or are always possible."""
     left_out = {*GIVING_UP, "pass", *table.play.taken_at_once}
     if not isinstance(waiting(table.state), Window | FreeWindow):
         left_out.update(table.play.in_windows)
@@ -92,7 +72,7 @@ def _list_actions(table: Offering, seat: int) -> Iterator[Action]:
             yield action
 
 
-def _offer(table: Offering, action: Action) -> Option | None:
+def _offer(table: NextRow, action: Action) -> Option | None:
     """The option of an action. None where it cannot be written."""
     if any(isinstance(thing, Card) and _has_no_name(table, thing) for thing in list_things(action)):
         return None
@@ -102,7 +82,7 @@ def _offer(table: Offering, action: Action) -> Option | None:
     return Option(table.spell(action), action.verb, action, find_subject(action))
 
 
-def give_handles(table: Offering, action: Action) -> None:
+def give_handles(table: NextRow, action: Action) -> None:
     """Choose the handles for the cards of an action."""
     card = getattr(action, "card", None)
     if isinstance(action, ChoosingAction):
@@ -120,7 +100,7 @@ def _is_card_without_handle(thing: object) -> bool:
     return hasattr(thing, "name") and getattr(thing, "handle", None) is None
 
 
-def _has_no_name(table: Offering, card: Card) -> bool:
+def _has_no_name(table: NextRow, card: Card) -> bool:
     """Whether no row can name a card: unknown, or on the table without a handle."""
     return card.handle is None and (card.definition is None or table.is_on_table(card))
 
@@ -142,7 +122,7 @@ def _alike(option: Option) -> str:
     return option.text.split(" tribute ")[0] + " ".join(sorted(map(name_thing, tributes)))
 
 
-def _list_silences(table: Offering, seat: int) -> list[Option]:
+def _list_silences(table: NextRow, seat: int) -> list[Option]:
     frame = waiting(table.state)
     if frame is None:
         return []
@@ -156,7 +136,7 @@ def _list_silences(table: Offering, seat: int) -> list[Option]:
 # Several things in one row
 
 
-def compose(table: Offering, seat: int, several: Several, taken: Iterable[tuple[int, int]]) -> str:
+def compose(table: NextRow, seat: int, several: Several, taken: Iterable[tuple[int, int]]) -> str:
     """The row for some pieces, each with a number and points."""
     said: list[str] = []
     given = 0
@@ -187,7 +167,7 @@ def find_fault(several: Several, taken: list[tuple[int, int]]) -> str:
 # Why something is not possible
 
 
-def explain(table: Offering, seat: int, card: Card) -> list[tuple[str, Violation]]:
+def explain(table: NextRow, seat: int, card: Card) -> list[tuple[str, Violation]]:
     """For each plain action with a card, the reason against the action now."""
     found: dict[str, Violation] = {}
     for action in table.play.attempts(table.state, seat, card):

@@ -17,7 +17,7 @@ from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.playing import Coming
 from rules.records.reader import read_row
 from rules.records.replay import Replay
-from rules.records.rows import SEATS, Play
+from rules.records.rows import Play
 
 MOST_UNSEEN = 200
 """The largest unknown number of cards in a deck."""
@@ -45,15 +45,6 @@ class PaperTable(NextRow):
     @property
     def handle_names(self) -> dict[str, str]:
         return {handle: card.name for handle, card in self.table.handles.items()}
-
-    def new_handle(self, seat: int, more: int = 0) -> str:
-        """A handle without a card so far. The next but `more`."""
-        letter, number = SEATS[seat].lower(), 0
-        for _ in range(more + 1):
-            number += 1
-            while f"{letter}{number}" in self.table.handles:
-                number += 1
-        return f"{letter}{number}"
 
     def find_action(self, text: str) -> Action | None:
         """The action of a row, if legal at the present moment."""

@@ -314,12 +314,6 @@ class LiveTable(NextRow):
         """The moment of the next decision."""
         return waiting(self.state)
 
-    def new_handle(self, seat: int, more: int = 0) -> str:
-        """A handle that no card has had. The next but `more`."""
-        letter = SEATS[seat].lower()
-        used = sum(1 for handle in self.handles if handle.startswith(letter))
-        return f"{letter}{used + 1 + more}"
-
 
 def list_things(action: Action) -> Iterator[Any]:
     """Everything that an action names."""
