@@ -1,8 +1,13 @@
-"""What a look at a large event costs of a web process: pages and polls of players, staff and walls."""
+"""What a look at a large event costs of a web process: pages and polls of players, staff and walls.
+
+BENCH_EVENTS says how many events the list of events has had.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from datetime import timedelta
 from io import BytesIO
 from typing import Any
 
@@ -20,12 +25,13 @@ from tests.bench.figures import report, seconds
 from tests.factories import add_players, make_event, next_round
 from tests.sessions import open_sessions
 from tournaments import services
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Registration, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HTMX = {"HTTP_HX_REQUEST": "true"}
 FORM = "application/x-www-form-urlencoded"
 TOKEN = "t" * 32
+PAST_EVENTS = int(os.environ.get("BENCH_EVENTS", "5000"))
 Look = tuple[str, User | None, dict[str, str]]
 
 
@@ -126,3 +132,47 @@ def forgetting(ask: Callable[[], object]) -> Callable[[], object]:
         ask()
 
     return ask_anew
+
+
+def test_what_the_list_of_events_costs_after_years() -> None:
+    event = make_event()
+    add_players(event, 100)
+    next_round(event)
+    repeat_event(event, PAST_EVENTS)
+    title = f"the list of events, {PAST_EVENTS:,} past ones of 100 players"
+    for page in ("1", "100"):
+        ask = forgetting(make_asker(f"{reverse('tournaments:list')}?page={page}", event.organizer, {}))
+        with CaptureQueriesContext(connection) as statements:
+            ask()
+        spent = sum(float(each["time"]) for each in statements.captured_queries) * 1000
+        beside = f"goal 50 ms, {len(statements)} statements that take {spent:.0f} ms"
+        report(f"{title}, page {page}", seconds(ask) * 1000, "ms of processor", beside)
+
+
+def repeat_event(event: Tournament, times: int) -> None:
+    """Write the event with its players, who hand in no list, again and again: each a day earlier, and finished."""
+    day = timedelta(days=1)
+    past = [
+        Tournament(**{**model_to_values(event), "status": "finished", "created_at": event.created_at - day * number})
+        for number in range(1, times + 1)
+    ]
+    Tournament.objects.bulk_create(past)
+    written = {"tournament_id": "event.id", "list_text": "''", "list_parsed": "'{}'::jsonb"}
+    columns = {f.column: written.get(f.column, f"place.{f.column}") for f in Registration._meta.concrete_fields[1:]}
+    with connection.cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")  # no triggers: a copied event has its count already
+        cursor.execute(
+            f"INSERT INTO {Registration._meta.db_table} ({', '.join(columns)}) SELECT {', '.join(columns.values())}"
+            f" FROM {Registration._meta.db_table} place JOIN {Tournament._meta.db_table} event ON event.id <> %s"
+            " WHERE place.tournament_id = %s",
+            [event.pk, event.pk],
+        )
+        cursor.execute("RESET session_replication_role")
+        cursor.execute("VACUUM ANALYZE")
+
+
+def model_to_values(event: Tournament) -> dict[str, Any]:
+    """The columns of an event but for its number and its code."""
+    return {
+        f.attname: getattr(event, f.attname) for f in event._meta.concrete_fields if not (f.primary_key or f.unique)
+    }
