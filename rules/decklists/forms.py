@@ -37,7 +37,7 @@ COMMENT = re.compile(r"\s+(?:#|//).*$")
 # What may follow a name: a set in brackets, which is no count; a collector's number; a mark such as *F*.
 _SUFFIX = re.compile(
     r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s|\d+-of\b)"
-    r"(?!(?i:qty|count|copies|x|one|two|three|four|five|six|seven|eight|nine|ten|i{1,4}|iv|v)\b)"
+    r"(?!(?i:qty|count|copies|playsets?|x|one|two|three|four|five|six|seven|eight|nine|ten|i{1,4}|iv|v)\b)"
     r"(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
@@ -63,18 +63,35 @@ _WORDS = {
             "two zwei deux dos due",
             "three drei trois tres tre",
             "four vier quatre cuatro quattro",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
+            "five fünf cinq cinco cinque",
+            "six sechs seis",
+            "seven sieben siete sette",
+            "eight acht huit ocho otto",
+            "nine neun neuf nueve nove",
+            "ten zehn dix diez dieci",
+            "eleven elf onze once",
+            "twelve zwölf douze doce dodici",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
         ),
         1,
     )
     for word in words.split()
 }
-_SPOKEN = _WORDS | {"single": 1, "couple": 2, "double": 2, "pair": 2, "twice": 2, "thrice": 3, "trio": 3, "triple": 3}
+_SPOKEN = _WORDS | {
+    "single": 1,
+    "couple": 2,
+    "double": 2,
+    "both": 2,
+    "pair": 2,
+    "twice": 2,
+    "thrice": 3,
+    "trio": 3,
+    "triple": 3,
+}
+PLAYSETS = frozenset({"playset", "playsets"})
 _ROMANS = {"I": 1, "II": 2, "III": 3, "IIII": 4, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}  # X is a tick
 _ROMAN = f"(?P<roman>{'|'.join(sorted(_ROMANS, key=len, reverse=True))})"
 _LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
@@ -364,7 +381,7 @@ def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
             counted = _count_of(pieces)
             if (counted and state.count) or _is_other_set(pieces, sets):
                 continue
-            if not state.count and any(map(number_of, (pieces.get("said") or "").split())):
+            if not state.count and any(map(_says_count, (pieces.get("said") or "").split())):
                 continue
             figure, note = pieces.get("figure"), (pieces.get("note") or "").strip()
             return _State(
@@ -401,6 +418,10 @@ def _count_of(pieces: dict[str, str]) -> int:
 def number_of(word: str) -> int:
     """The number that a word says; 0 for any other word. `A couple` is two."""
     return _SPOKEN.get(word.casefold(), 0)
+
+
+def _says_count(word: str) -> bool:
+    return number_of(word) > 0 or word.casefold() in PLAYSETS
 
 
 def has_count(text: str) -> bool:

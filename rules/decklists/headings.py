@@ -15,14 +15,16 @@ from rules.engine.names import fold
 
 # Sections that lists of every game have; a game that has none of them says so when the deck is checked.
 COMMON_HEADINGS = {
-    "side": ("side", "sideboard", "sb", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva", "banquillo",
-             "сайдборд"),
-    CONSIDERED: ("maybe", "maybeboard", "considering", "candidate", "undecided", "vielleicht", "peut-être", "quizás",
-                 "forse"),
+    "side": ("side", "sideboard", "sb", "s/b", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva",
+             "banquillo", "suplentes", "reserve", "zijdeck", "сайдборд", "запас", "备牌", "备用牌", "備牌", "副牌",
+             "サイド", "サイドボード", "サイドデッキ", "사이드", "사이드보드", "사이드 덱"),
+    CONSIDERED: ("maybe", "maybeboard", "considering", "candidate", "undecided", "wishlist", "vielleicht", "peut-être",
+                 "quizás", "talvez", "forse", "misschien", "может быть", "待定", "検討中", "고려 중"),
 }  # fmt: skip
 _FIRST_HEADINGS = (
     "main", "mainboard", "deck", "everything else", "rest", "hauptdeck", "deck principal", "mazo principal",
-    "mazzo principale", "baralho principal", "основная колода",
+    "mazzo principale", "mazo", "mazzo", "baralho", "baralho principal", "hoofddeck", "основная колода", "колода",
+    "主牌", "主牌组", "メインデッキ", "メイン", "デッキ", "메인", "메인 덱", "덱",
 )  # fmt: skip
 _BESIDE = frozenset({"card", "deck", "zone", "section", "part", "list"})  # beside the word that says which
 

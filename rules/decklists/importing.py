@@ -48,6 +48,7 @@ MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
 _LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its count
 _COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}\s+[^\W\d_].*)")  # a comment, or so many copies of a card
+_COMMENTED = re.compile(r"(?:#|//)\s*(?P<card>\S.*)")  # in a list whose cards are all comments
 
 
 class ListImport(msgspec.Struct, frozen=True):
@@ -135,24 +136,33 @@ class _LineReader(ListReader):
 class ListImporter:
     """Imports a list line by line. A choice by key is a name, a section, NOTE, or nothing to take a guess back."""
 
-    def __init__(self, pool: CardPool, sections: Sequence[DeckSection], choices: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        pool: CardPool,
+        sections: Sequence[DeckSection],
+        choices: Mapping[str, str],
+        comment: re.Pattern[str] = _COUNTED_REMARK,
+    ) -> None:
         self._pool = pool
+        self._comment = comment
         self._choices = choices
         self._reader = _LineReader(pool, tuple(sections))
         self._parts = (*[section.name for section in sections], CONSIDERED)
         self.lines: list[ImportedLine] = []
 
+    def add_all(self, lines: Sequence[str]) -> None:
+        goes_on = False
+        for number, (line, below) in enumerate(zip(lines, [*lines, ""][1:], strict=True), 1):
+            goes_on = not goes_on and self.add(number, line, below)
+
     def add(self, number: int, raw: str, below: str = "") -> bool:
         """Import a line, as one or as several cards. Return whether a name went on in the line below."""
         section, line = self._reader.section_below, raw.strip()
         sort = self._reader.read_anew(number, raw)
-        if sort == REMARK and (counted := _COUNTED_REMARK.fullmatch(line)) is not None:
-            sort = self._reader.read_anew(number, counted["card"])
-            if sort == CARD and str(number) not in self._choices:
-                [(count, name), *_more] = self._reader.counted
-                self._add_card(str(number), number, line, count, name, GUESS)
+        if sort == REMARK and (comment := self._comment.fullmatch(line)) is not None:
+            if self._add_commented(number, line, comment["card"]):
                 return False
-            sort, self._reader.counted = REMARK, []
+            self._reader.counted = []
         if sort == HEADING and not self._reader.knows(self._reader.section):
             self._add_heading(number, line, section)
         elif sort != UNREAD:
@@ -165,6 +175,18 @@ class ListImporter:
         else:
             self._add_unread_line(number, raw)
         return False
+
+    def _add_commented(self, number: int, line: str, text: str) -> bool:
+        """Add the cards of a comment as guesses, unless they are taken back."""
+        is_card = self._reader.read_anew(number, text) == CARD
+        meant = None if is_card or not has_count(text) else self._reader.find_guess(text)
+        counted = self._reader.counted if is_card else [(meant.count, meant.name)] if meant is not None else []
+        if str(number) in self._choices or not counted:
+            return False
+        for at, (count, name) in enumerate(counted):
+            key = f"{number}.{at}" if len(counted) > 1 else str(number)
+            self._add_card(key, number, line, count, name, GUESS)
+        return True
 
     def _count_above(self, number: int, line: str) -> bool:
         """Take a line such as `Qty: 3` as a guess of how many copies the card above it means."""
@@ -194,13 +216,18 @@ class ListImporter:
             self._add_unread(str(number), number, text, raw)
             return
         parts = split_cards(text)
-        if len(parts) > 1 and all(has_count(part) and has_letter(part) for part in parts):
+        if self._are_cards(parts):
             for at, part in enumerate(parts):
                 self._add_part(f"{number}.{at}", number, part)
         elif names := self._reader.read_names(text):
             self._add_names(number, names)
         else:
             self._add_words(str(number), number, text, raw)
+
+    def _are_cards(self, parts: Sequence[str]) -> bool:
+        """Whether the parts of a line are several cards with counts, and none is a figure of the card before it."""
+        is_each_counted = all(has_count(part) and has_letter(part) for part in parts)
+        return len(parts) > 1 and is_each_counted and not any(map(self._reader.says_figures, parts))
 
     def _add_words(self, key: str, number: int, text: str, raw: str) -> None:
         """Add a text with one card or none, or the guessed cards among its words."""
@@ -340,8 +367,9 @@ def import_list(
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_IMPORTED_LINES:,} are imported.")
     lines = [line if line.isascii() else clean_line(line) for line in lines]
     importer = ListImporter(pool, sections, choices or {})
-    goes_on = False
-    for number, (line, below) in enumerate(zip(lines, [*lines, ""][1:], strict=True), 1):
-        goes_on = not goes_on and importer.add(number, line, below)
+    importer.add_all(lines)
+    if not any(line.name for line in importer.lines):
+        importer = ListImporter(pool, sections, choices or {}, _COMMENTED)
+        importer.add_all(lines)
     placer = Placer(pool, sections, choices or {})
     return ListImport(tuple(placer.place(importer.lines)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -16,7 +17,8 @@ from rules.engine.names import fold
 NEAREST = 3
 LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
 SHORTEST_PART = 3
-MOST_WRONG = 2  # letters of a name that is guessed
+LETTERS_BY_WRONG = (4, 7, 14, 20)  # so many letters has a name that is guessed with one wrong, with two and so on
+SHORTEST_BEGINNING = 8  # letters that stand for a whole name
 # Digits that a scan reads in place of letters within a word
 _SCANNED = re.compile(r"(?<=[^\W\d_])[015]+|[015]+(?=[^\W\d_])")
 _LETTERS = str.maketrans("015", "ols")
@@ -49,7 +51,7 @@ def rough_key_of(name: str) -> str:
 class Names:
     """The names of a pool, found by key."""
 
-    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_rough", "_words")
+    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_rough", "_sorted", "_words")
 
     def __init__(self, names: Iterable[str], words: Iterable[str] = ()) -> None:
         self._by_key: dict[str, list[str]] = {}
@@ -57,6 +59,7 @@ class Names:
             self._by_key.setdefault(key_of(name), []).append(name)
         self._exact = {name for same in self._by_key.values() for name in same}
         self._keys = list(self._by_key)
+        self._sorted = sorted(self._keys)
         self._about: dict[int, list[str]] = {}
         self._rough: dict[str, set[str]] = {}
         self._words = {key_of(word) for word in words}
@@ -74,6 +77,12 @@ class Names:
             spaced = fold(text)
             return [name for name in same if fold(name) == spaced] or same
         return same
+
+    def is_begun_by(self, text: str) -> bool:
+        """Whether a longer name begins with a text."""
+        key = key_of(text)
+        at = bisect_left(self._sorted, key)
+        return at < len(self._sorted) and self._sorted[at].startswith(key)
 
     def nearest(self, text: str) -> tuple[str, ...]:
         """The three names most alike; else names containing the text."""
@@ -93,19 +102,19 @@ class Names:
         )
 
     def guess(self, text: str) -> str:
-        """The name that a text misspells in one or two letters, if no other name is near; else nothing.
+        """The name that a text misspells in a few letters, if no other name is near; else nothing.
 
-        Or the one name that the text says without small words, as a plural, or as far as the comma.
-        A name of less than four letters is never guessed, one of less than seven in one letter alone. Digits are
-        never guessed, except for those that a scan reads in a word.
+        Or the one name that the text says without small words, as a plural, as far as the comma, or by its beginning.
+        The longer a name, the more letters may be wrong. Digits are never guessed, except for those that a scan reads
+        in a word.
         """
         if name := self._called_roughly(text):
             return name
         text = _SCANNED.sub(lambda digits: digits[0].translate(_LETTERS), text)
         key = key_of(text)
-        wrong = 0 if len(key) < 4 else 1 if len(key) < 7 else MOST_WRONG
-        if not wrong or len(key) > LONGEST_COMPARED:
-            return ""
+        if (name := self._begun_by(key)) or len(key) > LONGEST_COMPARED or len(key) < 4:
+            return name
+        wrong = bisect_right(LETTERS_BY_WRONG, len(key))
         near = process.extract(key, self._keys_about(len(key)), scorer=OSA.distance, score_cutoff=wrong + 1, limit=2)
         if not near or near[0][1] > wrong or (len(near) > 1 and near[1][1] <= near[0][1] + 1):
             return ""
@@ -120,10 +129,21 @@ class Names:
         same = self._rough.get(rough_key_of(text), set())
         return next(iter(same)) if len(same) == 1 else ""
 
+    def count_wrong(self, text: str, name: str) -> int:
+        """How many letters of a name a text has wrong."""
+        return OSA.distance(key_of(text), key_of(name))
+
+    def _begun_by(self, key: str) -> str:
+        """The one name that begins with a long text; else nothing."""
+        at = bisect_left(self._sorted, key)
+        found = [each for each in self._sorted[at : at + 2] if each.startswith(key)]
+        names = self._by_key[found[0]] if len(found) == 1 and len(key) >= SHORTEST_BEGINNING else []
+        return names[0] if len(names) == 1 else ""
+
     def _keys_about(self, length: int) -> list[str]:
         """The keys of about this length, as far as a guess may go."""
         if length not in self._about:
-            self._about[length] = [key for key in self._keys if abs(len(key) - length) <= MOST_WRONG + 1]
+            self._about[length] = [key for key in self._keys if abs(len(key) - length) <= len(LETTERS_BY_WRONG) + 1]
         return self._about[length]
 
     def is_word(self, text: str) -> bool:
@@ -143,7 +163,7 @@ def names_of(pool: CardPool) -> Names:
 
 
 def _words_of(pool: CardPool) -> set[str]:
-    """What a pool's cards say beside names and figures: kinds, rarities, types, sets."""
+    """What a pool's cards say beside names: kinds, rarities, types, what the figures are called, sets."""
     words: set[str] = set()
     for card in pool:
         for field in ("kind", "rarity", "subtype", "types", "color", "colors", "faction", "class"):
@@ -152,6 +172,7 @@ def _words_of(pool: CardPool) -> set[str]:
                 words.add(value)
             elif isinstance(value, tuple | list | frozenset):
                 words.update([each for each in value if isinstance(each, str)])
+        words.update(card.stats)
     words.update(pool.sets)
     return words
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from rules.decklists.files import unfold
+from rules.decklists.finding import CardFinder, Named
 from rules.decklists.forms import (
     COMMENT,
     LISTED,
@@ -44,7 +45,6 @@ from rules.decklists.headings import (
     trim_side,
 )
 from rules.decklists.names import NEAREST, key_of, names_of
-from rules.decklists.within import Named, find_names, find_within
 from rules.decklists.wraps import PRICE_ALONE, count_marks, unwrap_line
 from rules.engine.cards import CardDefinition, CardPool, place_key
 from rules.engine.deckrules import Decklist, DeckSection, Unread
@@ -56,6 +56,7 @@ MAX_LINES = 600
 MAX_LINE_CHARACTERS = 200
 MAX_COUNT = 999
 MAX_LINES_WITH_NEAREST = 60
+_LARGEST_PLAYSET = 9
 MAX_LINES_TO_UNDRESS = 500  # that show no card when all is taken off
 
 CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the sorts of lines
@@ -121,6 +122,7 @@ class ListReader:
         self._sections = sections
         self._headings = headings_of(sections)
         self.section = sections[0].name if sections else "main"
+        self._finder = CardFinder(pool, self._names, self.section_of, self.section, self._playset_of)
         self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
         self._declarations = dict([each for section in sections for each in section.declarations])
         self._section_before = ""
@@ -371,7 +373,20 @@ class ListReader:
         return self._headings.get(key_of_heading(heading), "")
 
     def find_cards_within(self, line: str) -> list[Named]:
-        return find_within(line, self._names.called, self.section_of)
+        return self._finder.find(line)
+
+    def _playset_of(self, card: CardDefinition) -> int:
+        """How many copies of a card are a playset; 0 for as many as one likes."""
+        for section in self._sections:
+            if section.playset is not None and section.fits(card):
+                most = section.playset(card)
+                return most if most <= _LARGEST_PLAYSET else 0
+        return 1
+
+    def says_figures(self, text: str) -> bool:
+        """Whether a text has a number and words of the game alone, as `40 AP`."""
+        words = [word for word in text.split() if has_letter(word)]
+        return self._names.is_word(" ".join(words)) and not self._names.called(" ".join(words))
 
     def guess_section(self, heading: str) -> str:
         """The section whose heading a line misspells, or nothing."""
@@ -412,7 +427,7 @@ class ListReader:
         guess = self.find_guess(text) if len(parts) == 1 else None
         bare = find_bare(text, self._pool.sets)
         nearest = self._names.nearest(bare.name)
-        alike = (*find_names(text, self._names.called), *self._names.keep_alike(bare.name, nearest))
+        alike = (*self._finder.find_names(text), *self._names.keep_alike(bare.name, nearest))
         if guess is None:
             return Meant(bare.count, "", nearest, tuple(dict.fromkeys(alike))[:NEAREST])
         return Meant(guess.count, guess.name, nearest, tuple(dict.fromkeys((guess.name, *alike)))[:NEAREST])
@@ -420,12 +435,16 @@ class ListReader:
     def find_guess(self, line: str) -> Meant | None:
         """Find the card that a line misspells: without a rival, or at the place of its set and number."""
         line = count_marks(line) or line
+        found: list[tuple[int, int, str]] = []
         for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             name = called[0] if len(called) == 1 else self._names.guess(reading.name)
             card = self._pool.get(name) if name else None
             if card is not None and self._explains(reading, card, aloud=True):
-                return Meant(reading.count, name)
+                found.append((self._names.count_wrong(reading.name, name), reading.count, name))
+        if found:
+            _wrong, count, name = min(found, key=_first)
+            return Meant(count, name)
         if len(within := self.find_cards_within(line)) == 1:
             return Meant(within[0].copies, within[0].name, section=within[0].section)
         for place in find_places(line):
@@ -434,6 +453,10 @@ class ListReader:
             if name and self._names.keep_alike(bare.name, (name,)):
                 return Meant(bare.count, name)
         return None
+
+
+def _first(found: tuple[int, int, str]) -> int:
+    return found[0]
 
 
 def has_count_before(text: str) -> bool:

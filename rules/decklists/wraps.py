@@ -34,7 +34,9 @@ WRAPS = (
     Wrap("[8:15 PM] ben: 3 River Guard", "3 River Guard",
         ":", re.compile(r"^\[\d{1,2}:\d{2}(?:\s?[AP]M)?\]\s*[^:\s]{1,30}:\s*"), ""),
     Wrap('<li data-count="3">River Guard', "3 River Guard",
-        "<", re.compile(r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount)=[\"']?(\d{1,3})\b[^<>]*>"), r"\1 "),
+        "<", re.compile(
+            r"^<\w+\s[^<>]*?\b(?:data-)?(?:qty|count|quantity|amount|value)=[\"']?(\d{1,3})\b[^<>]*>"
+        ), r"\1 "),
     Wrap("<:sword:81726354> 3 River Guard", "3 River Guard",
         "<", re.compile(r"<a?:\w{1,40}:\d{1,24}>"), ""),
     Wrap(":sword: 3 River Guard", "3 River Guard",

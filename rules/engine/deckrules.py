@@ -87,7 +87,8 @@ class DeckSection:
 
     `takes` chooses among the cards of its kinds, where two sections share a kind. `declarations` are lines in which the
     list says something of the deck, with the words that each may have. A section that is not `in_game` stands beside
-    the deck that is played, such as the cards to swap in between games.
+    the deck that is played, such as the cards to swap in between games. `playset` says how many copies of a card
+    players call so.
     """
 
     name: str
@@ -97,6 +98,7 @@ class DeckSection:
     declarations: tuple[tuple[str, tuple[str, ...]], ...] = ()
     takes: Callable[[Any], bool] | None = None
     in_game: bool = True
+    playset: Callable[[Any], int] | None = None
 
     def fits(self, card: CardDefinition) -> bool:
         """Whether the card may stand here."""

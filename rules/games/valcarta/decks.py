@@ -61,6 +61,7 @@ SECTIONS: tuple[DeckSection, ...] = (
         holds=frozenset({"unit", "war", "equipment"}),
         headings=MAIN_HEADINGS,
         takes=is_played_from_deck,
+        playset=lambda card: count_copies(card, COPIES_MAX),
     ),
     DeckSection(name="crystal", label="Crystal", holds=frozenset({"crystal"}), headings=("crystals", "crystal card")),
     DeckSection(

@@ -30,6 +30,7 @@ SECTIONS: tuple[DeckSection, ...] = (
         label="main deck",
         holds=frozenset({"army", "mage", "rune", "ambush", "field"}),
         headings=MAIN_HEADINGS,
+        playset=lambda _card: COPIES_MAX,
     ),
     DeckSection(
         name="boss",

@@ -19,6 +19,7 @@ from rules.games.wrath_of_cores.cards import PRINTS, CoresCard
 from rules.shown.words import word
 
 DECK_SIZE, CORES, HAND_SIZE = 50, 1, 10
+COPIES_MAX = 2  # of most cards, in every edition until now
 ROYALTY_COPIES_MAX = 1
 MAIN_HEADINGS = ("main deck", "maindeck", "deck", "terrains", "units", "actions", "battle cards", "god summons")
 MAIN_KINDS = frozenset(PRINTS) - {"core"}
@@ -31,6 +32,7 @@ SECTIONS: tuple[DeckSection, ...] = (
         holds=MAIN_KINDS,
         headings=MAIN_HEADINGS,
         declarations=(("sleeves", ("same", "mixed")),),
+        playset=lambda card: count_copies(card, COPIES_MAX),
     ),
     DeckSection(name="core", label="Core", holds=frozenset({"core"}), headings=("cores", "core card")),
 )

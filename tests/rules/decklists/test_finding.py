@@ -1,0 +1,81 @@
+"""The cards of a line are found among any other words, with the number beside each, and said aloud."""
+
+import pytest
+
+from rules.decklists.importing import CARD, GUESS, REMARK, UNKNOWN, ListImport, import_list
+from rules.games import GAMES
+from rules.queries import shipped_pool
+
+POOL, SECTIONS = shipped_pool("wota"), GAMES["wota"].deck_sections
+
+
+def imported(text: str, choices: dict[str, str] | None = None) -> ListImport:
+    return import_list(text, POOL, SECTIONS, choices)
+
+
+def cards(text: str) -> list[tuple[int, str, str]]:
+    return [(line.count, line.name, line.section) for line in imported(text).lines if line.name]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Playset of Kite Scout", "Kite Scout (playset)", "3 cópias de Kite Scout", "3 szt. Kite Scout",
+        "I am running 3 Kite Scout right now", "need 3 more Kite Scout by friday 20:00", "0/3 Kite Scout",
+        "Slot 4: Kite Scout (3)", "3  Kite Scout                     COR   AIR     50", "addCard('Kite Scout', 3)",
+        "[12:06, 3.9.2026] Jo: kite scout x3", "[12:06, 3.9.2026] Jo: kite scuot x3", "then Kite Scout, three of those",
+        "3 Kite Scout -> maybe 2?", "3 Kite Scout ❤️ MVP of the day", "kite-scout_3",
+    ],
+)  # fmt: skip
+def test_the_number_beside_a_name_is_its_count_whatever_else_stands_there(line: str) -> None:
+    found = imported(line)
+    assert [(each.sort, each.count, each.name) for each in found.lines] == [(GUESS, 3, "Kite Scout")]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Bosses: Mother Undertow + The Audit", [(1, "Mother Undertow", "boss"), (1, "The Audit", "boss")]),
+        ("a single Mother Undertow in the boss deck", [(1, "Mother Undertow", "boss")]),
+        ("boss -> mother undertow", [(1, "Mother Undertow", "boss")]),
+        ("1x Mothr Undertow as boss", [(1, "Mother Undertow", "boss")]),
+        ("maybe 2 Recruit?", [(2, "Recruit", "maybe")]),
+        ("three Kite Scout and a Captain", [(3, "Kite Scout", "main"), (1, "Captain", "main")]),
+        ("2 Recruits + Captain", [(2, "Recruit", "main"), (1, "Captain", "main")]),
+        ("eleven Kite Scout", [(11, "Kite Scout", "main")]),
+        ("plus Kite Scout", [(1, "Kite Scout", "main")]),
+        ("Hero: The Patchwork King", [(1, "The Patchwork King", "main")]),
+    ],
+)  # fmt: skip
+def test_words_count_and_name_the_section(line: str, found: list[tuple[int, str, str]]) -> None:
+    assert cards(line) == found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2 of 4 Kite Scout", "3 Kite Scout x2", "3 Kite Scout Elites", "2 Elite Kite Scout", "cut Captain",
+        "hi all, what do you think of River Guard?", "We played 3 rounds and I lost 2", "Round 1: beat Ben 2-0",
+        "2/1 Kite Scout", "River Guard is better than Captain 3",
+    ],
+)  # fmt: skip
+def test_prose_and_numbers_that_may_mean_another_thing_are_no_cards(line: str) -> None:
+    assert not [each for each in imported(line).lines if each.sort == CARD or (each.name and "." not in each.key)]
+
+
+def test_figures_between_slashes_are_no_cards_of_their_own_and_the_count_behind_them_holds() -> None:
+    assert [each.sort for each in imported("River Guard — 20 STA / 40 AP / 60 SP ×3").lines] == [GUESS]
+    assert cards("River Guard — 20 STA / 40 AP / 60 SP ×3") == [(3, "River Guard", "main")]
+
+
+def test_a_list_that_is_all_comments_is_guessed_line_by_line_and_taken_back_by_a_press() -> None:
+    text = "### Ford\n# Class: Tall\n#\n# 2x (1) Kite Scout\n# 3 Recruit, 1 Captain\n"
+    assert cards(text) == [(2, "Kite Scout", "main"), (3, "Recruit", "main"), (1, "Captain", "main")]
+    assert not imported(text).of_sort(CARD)
+    assert imported(text, {"4": ""}).lines[3].sort == REMARK
+    assert cards("# 2 Kite Scout\n1 Captain") == [(1, "Captain", "main")]
+
+
+def test_a_name_is_guessed_by_its_long_beginning_and_with_more_letters_wrong_the_longer_it_is() -> None:
+    assert cards("3 Weathervane Grif.") == cards("3 weathervane gryphon") == [(3, "Weathervane Griffin", "main")]
+    assert [each.sort for each in imported("3 Kite").lines] == [UNKNOWN]
