@@ -15,14 +15,12 @@ from django.utils.translation import override
 from accounts import push
 from accounts.models import Notice
 from accounts.queries import find_mail_addresses
-from work.models import MAX_ATTEMPTS
 from work.outward import RefusedAddressError
 
 logger = logging.getLogger(__name__)
 GOOD_FOR = timedelta(hours=2)
 """A table or a report that is older tells nobody anything."""
 KEPT_FOR = timedelta(days=7)
-FIRST_PAUSE = timedelta(seconds=20)
 GONE = (404, 410)
 """What a push service answers for a device that takes no messages any more."""
 
@@ -50,18 +48,9 @@ def send_notice(notice_id: int, now: Callable[[], datetime]) -> bool:
         return False
     except (OSError, SMTPException, http.client.HTTPException) as fault:
         logger.warning("notice %s was not sent: %s", notice.pk, fault)
-        _put_off(notice, str(fault), now())
+        notice.put_off(now(), failed=Notice.Status.FAILED, fault=str(fault)[:200])
         return False
     return notice.finish(status=Notice.Status.SENT, sent_at=now(), fault="")
-
-
-def _put_off(notice: Notice, fault: str, now: datetime) -> None:
-    """Let the lease last until the next attempt. Each pause is four times as long."""
-    if notice.attempts >= MAX_ATTEMPTS:
-        notice.finish(status=Notice.Status.FAILED, fault=fault[:200])
-        return
-    pause = FIRST_PAUSE * 4 ** (notice.attempts - 1)
-    Notice.objects.filter(pk=notice.pk, attempts=notice.attempts).update(lease_until=now + pause, fault=fault[:200])
 
 
 def _mail(notice: Notice) -> None:

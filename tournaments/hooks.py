@@ -7,19 +7,17 @@ import http.client
 import json
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.urls import reverse
 
 from tournaments.models import Delivery, HistoryEvent, Match, Round
 from tournaments.queries import all_matches, standings_of
 from work.ciphers import make_cipher
-from work.models import MAX_ATTEMPTS
 from work.outward import RefusedAddressError, post
 
 logger = logging.getLogger(__name__)
 SUBJECT = "webhooks"
-FIRST_PAUSE = timedelta(seconds=15)
 PREFIX = "whsec_"
 
 
@@ -36,22 +34,12 @@ def send_delivery(delivery_id: int, now: Callable[[], datetime]) -> bool:
         return False
     except (OSError, http.client.HTTPException) as fault:
         logger.warning("delivery %s was not taken: %s", delivery.pk, fault)
-        _put_off(delivery, "Nobody answered.", None, now())
+        delivery.put_off(now(), failed=Delivery.Status.FAILED, fault="Nobody answered.", answered=None)
         return False
     if 200 <= answer.status < 300:
         return delivery.finish(status=Delivery.Status.SENT, sent_at=now(), answered=answer.status, fault="")
-    _put_off(delivery, "", answer.status, now())
+    delivery.put_off(now(), failed=Delivery.Status.FAILED, fault="", answered=answer.status)
     return False
-
-
-def _put_off(delivery: Delivery, fault: str, answered: int | None, now: datetime) -> None:
-    """Let the lease last until the next attempt. Each pause is five times as long."""
-    values: dict[str, object] = {"fault": fault, "answered": answered}
-    if delivery.attempts >= MAX_ATTEMPTS:
-        delivery.finish(status=Delivery.Status.FAILED, **values)
-        return
-    pause = FIRST_PAUSE * 5 ** (delivery.attempts - 1)
-    Delivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts).update(lease_until=now + pause, **values)
 
 
 def sign(delivery: Delivery, body: bytes, now: datetime) -> dict[str, str]:

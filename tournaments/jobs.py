@@ -5,9 +5,10 @@ order: event, match, dispute, submission.
 """
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import DurationField, ExpressionWrapper, F, Max, Value
 
 from judging.jobs import Judged, claim_submission, replay, store_verdict
 from judging.models import RecordSubmission
@@ -15,6 +16,8 @@ from judging.queries import kept_submissions
 from tournaments import ledger
 from tournaments.models import Dispute, Match, Round, Tournament, lists_of
 from tournaments.queries import when_report_is_final
+
+MINUTE = timedelta(minutes=1)
 
 
 def judge_dispute(dispute_id: int, now: Callable[[], datetime]) -> bool:
@@ -57,9 +60,12 @@ def store_judgement(dispute_id: int, submission: RecordSubmission, judged: Judge
 
 def confirm_reports(now: datetime) -> int:
     """Make final what one player reported and nobody contradicted for as long as the event says; returns how many."""
+    waits = ExpressionWrapper(Value(MINUTE) * F("round__tournament__confirm_minutes"), DurationField())
     reported = (
-        Match.objects.filter(status=Match.Status.REPORTED, round__tournament__confirm_minutes__isnull=False)
+        Match.objects.filter(status=Match.Status.REPORTED, round__status=Round.Status.PUBLISHED)
         .filter(round__tournament__status=Tournament.Status.RUNNING)
+        .annotate(reported_at=Max("reports__created_at"))
+        .filter(reported_at__lte=Value(now) - waits)
         .select_related("round__tournament")
         .prefetch_related("reports")
     )

@@ -11,6 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 MAX_ATTEMPTS = 5
 """Attempts per request. A job that kills its worker each time is then left to a person."""
+FIRST_PAUSE = timedelta(seconds=15)
+PAUSE_GROWTH = 5
+"""Each pause between attempts is that many times as long as the one before."""
 NOTIFY_INTERVAL = timedelta(seconds=10)
 """Least time between two messages for one job."""
 NOTIFY_BATCH = 200
@@ -145,6 +148,14 @@ class Job(models.Model):
     def finish(self, **values: Any) -> bool:
         """Write the result and return the lease. Returns False, and writes nothing, if the lease was lost."""
         return bool(self._leased_row().update(lease_until=None, **values))
+
+    def put_off(self, now: datetime, *, failed: str, **values: Any) -> None:
+        """Let the lease last until the next attempt. After the last attempt the job has the status `failed`."""
+        if self.attempts >= MAX_ATTEMPTS:
+            self.finish(status=failed, **values)
+            return
+        pause = FIRST_PAUSE * PAUSE_GROWTH ** (self.attempts - 1)
+        self._leased_row().update(lease_until=now + pause, **values)
 
     def _leased_row(self) -> "JobQuerySet[Job]":
         return type(self).objects.filter(pk=self.pk, **_request_of(self))

@@ -15,6 +15,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.utils.urls import replace_query_param
 
+from accounts.numbers import read_number
+
 LONGEST_CURSOR = 2_000
 
 
@@ -75,10 +77,11 @@ class StablePagination(BasePagination):
         asked = request.query_params.get("page_size", "")
         if not asked:
             return self.page_size
-        if not (asked.isascii() and asked.isdecimal() and len(asked) <= 4 and 1 <= int(asked) <= self.most):
+        size = read_number(asked, self.most)
+        if not size:
             message = _("A page has 1 to %(most)d rows.") % {"most": self.most}
             raise exceptions.ValidationError({"page_size": message})
-        return int(asked)
+        return size
 
     def parse_cursor(self, request: Request, length: int) -> tuple[bool, list[Any]] | None:
         """Read the address's cursor: the direction, and the values to go on from. None without a cursor.

@@ -14,6 +14,7 @@ from django.shortcuts import redirect
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from cards.queries.desk import is_designer
 from wota_site.api import PREFIX
 from wota_site.middleware import Answer
 from wota_site.problems import problem_response
@@ -73,4 +74,4 @@ def lead_to(step: str, request: HttpRequest) -> HttpResponseBase:
 
 def _is_staff(request: HttpRequest, path: str) -> bool:
     user = request.user
-    return user.is_staff or (path.startswith(DESK) and user.has_perm("cards.add_card"))
+    return user.is_staff or (path.startswith(DESK) and is_designer(user))

@@ -7,6 +7,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schem
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.numbers import read_number
 from cards.api.bodies import Addresses, version_body
 from cards.api.public import (
     GAME,
@@ -91,11 +92,11 @@ class ChangesView(CatalogueView):
 
 
 def _since(request: Request) -> int:
-    asked = request.query_params.get("since", "")
-    if not (asked.isascii() and asked.isdecimal() and len(asked) < len(str(LARGEST))):
+    asked = read_number(request.query_params.get("since", ""), LARGEST)
+    if asked is None:
         message = _("Say since which version: a whole number from 0 up, such as the version of a bulk file.")
         raise ValidationError({"since": message})
-    return int(asked)
+    return asked
 
 
 def _change_body(change: Change, addresses: Addresses) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from accounts.numbers import read_number
 from accounts.plain import PlainForm
 from cards.models.collection import MOST_COPIES
 from cards.queries.collection import CollectionRow
@@ -39,4 +40,4 @@ class CopiesForm(PlainForm):
 def read_printings(names: Iterable[str]) -> list[int]:
     """The ids of the printings that the names of the sent fields stand for."""
     keys = [name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)]
-    return [int(key) for key in keys if key.isascii() and key.isdecimal() and len(key) < 10]
+    return [number for key in keys if (number := read_number(key)) is not None]

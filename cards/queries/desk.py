@@ -19,6 +19,11 @@ def is_designer(actor: Actor) -> bool:
     return actor.has_perms(RIGHTS)
 
 
+def is_shown_desk(actor: Actor) -> bool:
+    """Whether menus and cards lead to the desk. Players' pages ask for no rights."""
+    return actor.is_staff and is_designer(actor)
+
+
 def sets_on_desk(actor: Actor) -> QuerySet[CardSet]:
     """The actor's sets with size and import, newest first."""
     latest = (

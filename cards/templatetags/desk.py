@@ -6,8 +6,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards.faces import Face, draw_face
 from cards.faces.pictures import sprite_of
+from cards.queries.desk import is_designer, is_shown_desk
 
 register = template.Library()
+register.filter(is_designer)
+register.filter(is_shown_desk)
 
 
 @register.simple_tag

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.actors import Actor
+from accounts.numbers import read_number
 from cards.queries import card_pool
 from decks.diff import CopiesChange, compare_decklists
 from decks.models import Deck, DeckVersion
@@ -19,7 +20,6 @@ from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 
 MOST_COMPARABLE = 100
-LONGEST_NUMBER = 9  # digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def find_named_text(actor: Actor, deck: Deck, key: str) -> NamedText | None:
     """Find a list for comparison with an own deck's: a version by number, the draft, or a deck of the game by code."""
     if key == DRAFT:
         return NamedText(key, _("The unsaved deck"), find_current_text(deck))
-    if key.isascii() and key.isdecimal() and len(key) < LONGEST_NUMBER:
-        version = deck.versions.filter(number=int(key)).first()
+    if (number := read_number(key)) is not None:
+        version = deck.versions.filter(number=number).first()
         return NamedText(key, _("Version %(number)s") % {"number": key}, version.text) if version else None
     other = decks_open_to(actor).filter(game=deck.game, code=key).first()
     return NamedText(key, other.name, other.text) if other else None

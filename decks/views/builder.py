@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from accounts.numbers import read_number
 from cards.limits import limit_searches
 from cards.queries import card_pool, count_owned, set_versions
 from cards.queries.search import SearchResult, count_open_facets, search_cards
@@ -67,14 +68,13 @@ def build_pool(reading: DeckReading | None, typed: Any, owned: Mapping[str, int]
     bar = typed.get("bar") or ""
     query = parse((bar or typed.get("q") or "")[:LONGEST_QUERY])
     keep = IN if bar else typed.get("keep") or ANY
-    start = typed.get("from") or "0"
     only_own = bool(typed.get("own"))
     if reading is None:
         return {"pool": None, "q": query.text, "keep": keep, "keeps": KEEPS, "only_own": only_own}
     places = list_places(reading.game)
     to = typed.get("to") or ""
     found = search_cards(query, game=reading.game.code)
-    place = int(start) if start.isascii() and start.isdecimal() and len(start) < 7 else 0
+    place = read_number(typed.get("from") or "") or 0
     pool = queries.list_pool(
         reading,
         found,

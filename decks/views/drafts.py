@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
+from accounts.numbers import read_number
 from cards.limits import limit_searches
 from decks import queries, services
 from decks.models import LONGEST_WINDOW
@@ -23,11 +24,10 @@ def deck_draft(request: HttpRequest, code: str) -> JsonResponse:
         return JsonResponse({}, status=401)
     deck = get_object_or_404(queries.decks_of(request.user), code=code)
     asked = {name: request.POST.get(name, "") for name in ("before", "text", "window", "seen", "late")}
-    seen = int(asked["seen"]) if asked["seen"].isascii() and asked["seen"].isdecimal() else 0
     try:
         state = services.draft_merge(
             actor=request.user, deck=deck, before=asked["before"], text=asked["text"],
-            window=asked["window"][:LONGEST_WINDOW], seen=min(seen, 2**31 - 1), now=timezone.now(),
+            window=asked["window"][:LONGEST_WINDOW], seen=read_number(asked["seen"]) or 0, now=timezone.now(),
             late=bool(asked["late"]),
         )  # fmt: skip
     except ValidationError as refusal:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.actors import SignedInRequest
 from accounts.models import User
+from accounts.numbers import read_number
 from cards.queries import count_owned
 from decks import queries, services
 from decks.forms import DeckForm, edition_choices, read_typed
@@ -114,12 +115,11 @@ def _edit_asked_for(request: HttpRequest, deck: Deck) -> str | None:
 
 
 def _number_asked_for(request: HttpRequest, name: str) -> int | None:
-    number = request.GET.get(name, "")
-    if not number:
-        return None
-    if not (number.isascii() and number.isdecimal() and len(number) < 9):
+    asked = request.GET.get(name, "")
+    number = read_number(asked)
+    if asked and number is None:
         raise Http404
-    return int(number)
+    return number
 
 
 def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:

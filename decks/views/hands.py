@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.numbers import read_number
 from cards.limits import limit_searches
 from cards.words import kind_word
 from decks import queries
@@ -68,7 +69,7 @@ def _new_seed() -> str:
 def _build_hand(reading: DeckReading, rule: DrawRule, asked: QueryDict) -> dict[str, object]:
     """Build a hand by the seed, with the possible next steps."""
     seed = asked.get("seed", "")[:LONGEST_SEED] or _new_seed()
-    mulligans, draws = _read_number(asked, "mulligans", MOST_MULLIGANS), _read_number(asked, "draws", MOST_DRAWS)
+    mulligans, draws = _count(asked, "mulligans", MOST_MULLIGANS), _count(asked, "draws", MOST_DRAWS)
     back = _read_places(asked.getlist("back"))
     return {
         "seed": seed,
@@ -84,12 +85,11 @@ def _build_hand(reading: DeckReading, rule: DrawRule, asked: QueryDict) -> dict[
 
 def _read_places(asked: list[str]) -> list[int]:
     """Read the places of the returned cards."""
-    return sorted({int(each) for each in asked if each.isascii() and each.isdecimal() and len(each) < 3})
+    return sorted({place for each in asked if (place := read_number(each, 99)) is not None})
 
 
-def _read_number(asked: QueryDict, name: str, most: int) -> int:
-    text = asked.get(name, "0")
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+def _count(asked: QueryDict, name: str, most: int) -> int:
+    return min(read_number(asked.get(name, "")) or 0, most)
 
 
 def _build_odds(reading: DeckReading, rule: DrawRule, chosen: list[str], *, goes_first: bool) -> dict[str, object]:

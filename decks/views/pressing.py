@@ -6,11 +6,15 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_POST
 
+from accounts.numbers import read_number
 from decks import queries
 from decks.forms import read_typed
 from rules.decklists.editing import declare, settle_line, take_guesses
 from rules.decklists.reading import MAX_CHARACTERS
 from rules.games import GAMES
+
+MOST_COPIES = 9_999
+"""Of a card, as a press sets them."""
 
 
 @require_POST
@@ -31,10 +35,11 @@ def apply_press(typed: Any) -> dict[str, str]:
     if "guesses" in values:
         values["text"] = _take_guesses(values)
     section, _bar, pressed = values.get("copies", "").partition("|")
-    count, _bar, name = pressed.partition("|")
+    copies, _bar, name = pressed.partition("|")
+    count = read_number(copies, MOST_COPIES)
     game = values.get("format", "").partition(":")[0]
-    if _is_number(count) and name and game in GAMES and len(values.get("text", "")) <= MAX_CHARACTERS:
-        values["text"] = queries.set_copies(values.get("text", ""), game, section, name, int(count))
+    if count is not None and name and game in GAMES and len(values.get("text", "")) <= MAX_CHARACTERS:
+        values["text"] = queries.set_copies(values.get("text", ""), game, section, name, count)
     return values
 
 
@@ -44,7 +49,3 @@ def _take_guesses(typed: dict[str, str]) -> str:
         return take_guesses(typed.get("text", ""), read_typed(typed).decklist.unread)
     except ValidationError:
         return typed.get("text", "")
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 5

@@ -86,23 +86,15 @@ class Reading:
     def _tell_line(self, line: int) -> Told | None:
         return next(iter(self._tell(line, line)), None) if line else None
 
-    def find_place(self, asked: str) -> int | None:
-        """Find the step of a line, or the last above; below the row in question that row. None for what is no line."""
-        if not (asked.isascii() and asked.isdecimal() and len(asked) < 7):
-            return None
-        if 0 < self.question <= int(asked):
+    def find_place(self, line: int) -> int | None:
+        """Find the step of a line, or the last above; below the row in question that row."""
+        if 0 < self.question <= line:
             return len(self.walk.steps)
-        return self.walk.find_place(int(asked))
+        return self.walk.find_place(line)
 
     def is_replayed(self, line: int) -> bool:
         """Whether the line is replayed."""
         return not self.question or line <= self.question
-
-    def clamp(self, asked: str) -> int:
-        """The place with a number, or the nearest place."""
-        if not (asked.isascii() and asked.removeprefix("-").isdecimal() and len(asked) < 9):
-            return self.last
-        return max(0, min(int(asked), self.last))
 
     def moment_at(self, place: int) -> Moment:
         """The table at a place of the walk."""

@@ -107,7 +107,7 @@ def _list_marks(reading: Reading) -> list[Marks]:
 
 
 def _places(reading: Reading, lines: Iterable[int]) -> list[int]:
-    found = (reading.find_place(str(line)) for line in lines if reading.is_replayed(line))
+    found = (reading.find_place(line) for line in lines if reading.is_replayed(line))
     return [place for place in found if place is not None]
 
 

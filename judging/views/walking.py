@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 
+from accounts.numbers import read_number
 from judging.models import Verdict
 from judging.queries import walk_of
 from judging.views.moments import Moment, Reading
@@ -24,9 +25,8 @@ def reading_of(verdict: Verdict, seats: Mapping[str, str]) -> Reading | None:
 
 def build_walk(request: HttpRequest, reading: Reading) -> dict[str, object]:
     """Build the page's walk, at the asked row or the row in question."""
-    place = reading.find_place(request.GET.get("row", ""))
-    asked = reading.last if place is None else place
-    moment = reading.moment_at(asked)
+    place = _find_asked_row(request, reading)
+    moment = reading.moment_at(reading.last if place is None else place)
     return {
         "moment": moment,
         "question": reading.tell_question(),
@@ -38,8 +38,10 @@ def build_walk(request: HttpRequest, reading: Reading) -> dict[str, object]:
 
 def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, object]) -> HttpResponse:
     """The step of a `row` or at a `place` for the page, with the steps `around`, or the record's `lines`."""
-    found = reading.find_place(request.GET.get("row", ""))
-    place = reading.clamp(request.GET.get("place", "")) if found is None else found
+    place = _find_asked_row(request, reading)
+    if place is None:
+        asked = read_number(request.GET.get("place", ""))
+        place = reading.last if asked is None else min(asked, reading.last)
     around = MOST_AROUND if "around" in request.GET else 0
     places = range(max(0, place - around), min(reading.last, place + around) + 1)
     moments = [reading.moment_at(each) for each in places]
@@ -51,6 +53,11 @@ def answer_steps(request: HttpRequest, reading: Reading, context: Mapping[str, o
     response = JsonResponse(answer)
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _find_asked_row(request: HttpRequest, reading: Reading) -> int | None:
+    line = read_number(request.GET.get("row", ""))
+    return None if line is None else reading.find_place(line)
 
 
 def _send(request: HttpRequest, moment: Moment) -> dict[str, object]:

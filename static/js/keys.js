@@ -2,7 +2,6 @@
 import { device } from "./storage.js";
 
 const STORE = "keys-off";
-const PLACES = { h: ".brand", c: ".site-nav li:nth-child(1) a", d: ".site-nav li:nth-child(2) a", p: ".site-nav li:nth-child(3) a", e: ".site-nav li:nth-child(4) a", r: ".site-nav li:nth-child(5) a" };
 const PAUSE = 1200; // milliseconds between the two keys of a pair
 const dialog = document.getElementById("keys");
 const search = document.querySelector("[data-find]") ?? document.getElementById("site-search");
@@ -23,7 +22,7 @@ function press(event) {
   if (dialog.open) return;
   if (waiting && Date.now() - waiting < PAUSE) {
     waiting = 0;
-    const place = PLACES[event.key] && document.querySelector(PLACES[event.key]);
+    const place = document.querySelector(`[data-go="${CSS.escape(event.key)}"]`);
     if (place) {
       event.preventDefault();
       place.click();

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.fragments import wants_fragment
+from accounts.numbers import read_number
 from tables import services
 from tables.models import Table, new_seed
 from tables.queries import Visitor
@@ -21,7 +22,6 @@ from tables.views.visiting import find_visitor, raise_unknown, require_table
 from work.refusals import status_of
 
 Deed = Callable[[HttpRequest, str, Visitor], Table]
-MOST_DIGITS = 7
 LONGEST_LIST = 32_000
 
 
@@ -54,16 +54,11 @@ def _answer(deed: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
     return view
 
 
-def _read_number(request: HttpRequest, name: str) -> int:
-    """A number of a form. Raises ValidationError for anything else."""
-    text = request.POST.get(name, "")
-    if not _is_number(text):
+def _require_number(request: HttpRequest, name: str) -> int:
+    number = read_number(request.POST.get(name, ""))
+    if number is None:
         raise ValidationError(_("Choose one of the moves that are offered."))
-    return int(text)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+    return number
 
 
 @_answer
@@ -73,8 +68,8 @@ def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
         code=code,
         visitor=visitor,
         side=request.POST.get("side", ""),
-        seen=_read_number(request, "seen"),
-        key=_read_number(request, "key"),
+        seen=_require_number(request, "seen"),
+        key=_require_number(request, "key"),
         now=timezone.now(),
     )
 
@@ -82,20 +77,19 @@ def move(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 @_answer
 def take(request: HttpRequest, code: str, visitor: Visitor) -> Table:
     """Answer with several pieces: ticked, or with points."""
-    ticked = [int(at) for at in request.POST.getlist("piece") if _is_number(at)]
+    ticked = [at for piece in request.POST.getlist("piece") if (at := read_number(piece)) is not None]
     given = [
-        (int(at), int(points))
+        (at, points)
         for name in request.POST
         if name.startswith("points-")
-        and _is_number(at := name.removeprefix("points-"))
-        and _is_number(points := request.POST.get(name, ""))
-        and int(points)
+        and (at := read_number(name.removeprefix("points-"))) is not None
+        and (points := read_number(request.POST.get(name, "")))
     ]
     return services.pieces_take(
         code=code,
         visitor=visitor,
         side=request.POST.get("side", ""),
-        seen=_read_number(request, "seen"),
+        seen=_require_number(request, "seen"),
         taken=given or [(at, 0) for at in dict.fromkeys(ticked)],
         now=timezone.now(),
     )
@@ -116,13 +110,13 @@ def ready(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 @_answer
 def take_back(request: HttpRequest, code: str, visitor: Visitor) -> Table:
     """Take back the last decision of a single player."""
-    return services.step_back(code=code, visitor=visitor, seen=_read_number(request, "seen"), now=timezone.now())
+    return services.step_back(code=code, visitor=visitor, seen=_require_number(request, "seen"), now=timezone.now())
 
 
 @_answer
 def concede(request: HttpRequest, code: str, visitor: Visitor) -> Table:
     """Give the game up."""
-    return services.game_concede(code=code, visitor=visitor, seen=_read_number(request, "seen"), now=timezone.now())
+    return services.game_concede(code=code, visitor=visitor, seen=_require_number(request, "seen"), now=timezone.now())
 
 
 @_answer
@@ -170,7 +164,7 @@ def publish(request: HttpRequest, code: str, visitor: Visitor) -> Table:
 @_answer
 def branch(request: HttpRequest, code: str, visitor: Visitor) -> Table:
     """Go on alone from a move."""
-    number = _read_number(request, "number")
+    number = _require_number(request, "number")
     return services.table_branch(code=code, visitor=visitor, number=number, now=timezone.now())
 
 

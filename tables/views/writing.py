@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.fragments import wants_fragment
 from accounts.models import User
+from accounts.numbers import read_number
 from cards.limits import limit_rate, limit_searches
 from judging.models import RecordSubmission
 from rules.live.placing import print_table
@@ -25,7 +26,6 @@ from tables.views.visiting import give_key
 from work.refusals import status_of
 
 Deed = Callable[[HttpRequest, UUID], None]
-MOST_DIGITS = 7
 
 
 def _answer(deed: Deed) -> Callable[[HttpRequest, UUID], HttpResponse]:
@@ -51,12 +51,11 @@ def _answer(deed: Deed) -> Callable[[HttpRequest, UUID], HttpResponse]:
     return view
 
 
-def read_number(request: HttpRequest, name: str) -> int:
-    """A number of a form. Raises ValidationError for anything else."""
-    text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+def _require_number(request: HttpRequest, name: str) -> int:
+    number = read_number(request.POST.get(name, ""))
+    if number is None:
         raise ValidationError(_("This page is not whole. Load it again."))
-    return int(text)
+    return number
 
 
 def _read_key(request: HttpRequest) -> UUID:
@@ -74,7 +73,7 @@ def compose_row(request: HttpRequest) -> str:
     given = [
         f"{name.removeprefix('points:')} {points}"
         for name, points in request.POST.items()
-        if isinstance(points, str) and name.startswith("points:") and points.strip("0").isdecimal()
+        if isinstance(points, str) and name.startswith("points:") and read_number(points)
     ]
     return " ".join([begin, *request.POST.getlist("piece"), *given])
 
@@ -90,7 +89,7 @@ def write(request: HttpRequest, code: UUID) -> HttpResponse:
         row = services.row_add(
             code=code,
             key=_read_key(request),
-            seen=read_number(request, "seen"),
+            seen=_require_number(request, "seen"),
             text=compose_row(request),
             now=timezone.now(),
         )
@@ -110,7 +109,7 @@ def write(request: HttpRequest, code: UUID) -> HttpResponse:
 @_answer
 def take_back(request: HttpRequest, code: UUID) -> None:
     """Take a row back. With `all`, those behind it too."""
-    seen, number = read_number(request, "seen"), read_number(request, "number")
+    seen, number = _require_number(request, "seen"), _require_number(request, "number")
     if request.POST.get("all"):
         services.rows_take_back(code=code, seen=seen, since=number, now=timezone.now())
     else:
@@ -122,8 +121,8 @@ def note(request: HttpRequest, code: UUID) -> None:
     """Go on under a note."""
     services.row_note(
         code=code,
-        seen=read_number(request, "seen"),
-        number=read_number(request, "number"),
+        seen=_require_number(request, "seen"),
+        number=_require_number(request, "number"),
         note=request.POST.get("note", ""),
         now=timezone.now(),
     )
@@ -146,7 +145,7 @@ def correct(request: HttpRequest, code: UUID, number: int) -> HttpResponse:
     try:
         services.row_correct(
             code=code,
-            seen=read_number(request, "seen"),
+            seen=_require_number(request, "seen"),
             number=number,
             text=request.POST.get("text", ""),
             sure=request.POST.get("sure") == "yes",

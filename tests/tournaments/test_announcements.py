@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied, ValidationError
@@ -98,6 +99,11 @@ class TestAReportThatNobodyContradicts:
         match.refresh_from_db()
         assert (match.status, match.score, match.official) == ("confirmed", (2, 1, 0), False)
         assert audit.find_first_fault(match.round.tournament) is None
+
+    def test_is_not_read_by_a_sweep_before_its_time(self, django_assert_num_queries: Any) -> None:
+        self.reported()
+        with django_assert_num_queries(1):
+            jobs.confirm_reports(NOON + timedelta(minutes=9, seconds=59))
 
     def test_waits_anew_once_it_is_corrected(self) -> None:
         match = self.reported()

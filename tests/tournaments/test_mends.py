@@ -153,7 +153,7 @@ class TestRounds:
         play_round(event)
         close_round(event)
         do(services.tournament_finish, event)
-        with pytest.raises(WrongStateError, match="open it again"):
+        with pytest.raises(WrongStateError, match="Reopen it first"):
             correct(matches(event, 1)[0], 0, 2)
         do(services.tournament_reopen, event)
         event.refresh_from_db()

@@ -17,8 +17,19 @@ from decks.forms import edition_choices
 from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
-from tournaments.models import PairRule, Registration, Round, StaffRole, Tournament, Webhook
-from tournaments.models.events import MOST_MINUTES, MOST_PLACES, MOST_ROUNDS, structure_choices
+from tournaments.models import (
+    LONGEST_ANNOUNCEMENT,
+    MOST_MINUTES,
+    MOST_PLACES,
+    MOST_ROUNDS,
+    PairRule,
+    Registration,
+    Round,
+    StaffRole,
+    Tournament,
+    Webhook,
+    structure_choices,
+)
 from tournaments.queries import keeps_lists_sealed
 from tournaments.structures import find_structure
 
@@ -264,7 +275,12 @@ class SeedsForm(PlainForm):
         for name, player in self.players.items():
             number = forms.NumberInput(attrs={"inputmode": "numeric"})
             self.fields[name] = forms.IntegerField(
-                label=str(player), required=False, min_value=1, max_value=9999, initial=player.seed, widget=number
+                label=str(player),
+                required=False,
+                min_value=1,
+                max_value=MOST_PLACES,
+                initial=player.seed,
+                widget=number,
             )
 
     def clean(self) -> dict[str, Any]:
@@ -408,7 +424,7 @@ class ClaimForm(PlainForm):
 class AnnouncementForm(PlainForm):
     """A sentence for everybody, or for a table."""
 
-    text = forms.CharField(label=_("Announce"), max_length=300)
+    text = forms.CharField(label=_("Announce"), max_length=LONGEST_ANNOUNCEMENT)
     table = forms.IntegerField(
         label=_("Only to table"), required=False, min_value=1, max_value=services.HIGHEST_TABLE,
         widget=forms.NumberInput(attrs={"inputmode": "numeric"}),

@@ -1,9 +1,10 @@
 """The tables of organized play: events, matches, disputes, histories."""
 
-from tournaments.models.announcements import Announcement
+from tournaments.models.announcements import LONGEST_ANNOUNCEMENT, Announcement
 from tournaments.models.disputes import Appeal, Dispute, Ruling
 from tournaments.models.events import (
     MOST_MINUTES,
+    MOST_PLACES,
     MOST_ROUNDS,
     PairRule,
     Registration,
@@ -11,6 +12,7 @@ from tournaments.models.events import (
     StaffRole,
     Tournament,
     lists_of,
+    structure_choices,
 )
 from tournaments.models.history import HistoryEvent
 from tournaments.models.matches import Match, Report, Score

@@ -7,12 +7,14 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Tournament
 
+LONGEST_ANNOUNCEMENT = 300
+
 
 class Announcement(models.Model):
     """A sentence for everybody, or for a table of a round; taken back, it is shown no more."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="announcements", verbose_name=_("event"))
-    text = models.CharField(_("text"), max_length=300)
+    text = models.CharField(_("text"), max_length=LONGEST_ANNOUNCEMENT)
     round_number = models.PositiveSmallIntegerField(_("round"), null=True, blank=True)
     table = models.PositiveIntegerField(_("table"), null=True, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("by"))

@@ -48,6 +48,7 @@ class Tournament(models.Model):
         FINISHED = "finished", _("finished")
         CALLED_OFF = "called_off", _("called off")
 
+    CURRENT = (Status.OPEN, Status.RUNNING)
     OVER = (Status.FINISHED, Status.CALLED_OFF)
 
     class Lists(models.TextChoices):
@@ -196,6 +197,11 @@ class Tournament(models.Model):
     @property
     def is_running(self) -> bool:
         return self.status == self.Status.RUNNING
+
+    @property
+    def is_current(self) -> bool:
+        """Whether players come and go: the event is open for them, or runs."""
+        return self.status in self.CURRENT
 
     @property
     def is_over(self) -> bool:

@@ -43,9 +43,8 @@ class Desk:
 
 def events_to_join(actor: Actor) -> list[Tournament]:
     """The newest open or running events, few of a single organizer; a single query."""
-    current = [Tournament.Status.OPEN, Tournament.Status.RUNNING]
     newest = Window(RowNumber(), partition_by="organizer_id", order_by=["-created_at", "-pk"])
-    events = tournaments_visible_to(actor).filter(status__in=current, hidden=False).alias(nth=newest)
+    events = tournaments_visible_to(actor).filter(status__in=Tournament.CURRENT, hidden=False).alias(nth=newest)
     return list(events.filter(nth__lte=MOST_OF_AN_ORGANIZER)[:MOST_SHOWN])
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.core.signing import BadSignature, Signer
 
@@ -14,23 +14,28 @@ from tournaments.queries.access import Actor
 from tournaments.queries.disputes import tag_of_floor
 from tournaments.queries.events import players_waiting
 from tournaments.rights import Right, list_rights
-from work.statements import find_row
+from work.statements import find_named_row
 
 _VISIT = """
-    SELECT event.hidden, event.revision, event.name, event.time_zone, event.status,
-        CASE WHEN event.organizer_id = %(visitor)s THEN 'owner' ELSE (
+    SELECT event.hidden, event.revision, event.name, event.time_zone, event.status, event.check_in,
+        CASE WHEN event.organizer_id = %(visitor)s THEN 'owner' ELSE COALESCE((
             SELECT role FROM tournaments_staffrole WHERE tournament_id = event.id AND user_id = %(visitor)s
-        ) END, event.offered_to_id = %(visitor)s, event.check_in, player.id, player.status,
-        player.checked_in_at IS NOT NULL, player.list_unlocked, player.list_digest <> '',
+        ), '') END AS office,
+        COALESCE(event.offered_to_id = %(visitor)s, false) AS offered,
+        player.id AS registration_pk, player.status AS registration_status,
+        player.checked_in_at IS NOT NULL AS checked_in,
+        COALESCE(player.list_unlocked, false) AS list_unlocked,
+        COALESCE(player.list_digest <> '', false) AS has_list,
         EXISTS(
             SELECT FROM tournaments_registration gone
             WHERE gone.tournament_id = event.id AND gone.user_id = %(visitor)s AND gone.status = 'withdrawn'
-        ),
-        round.clock_seconds, round.clock_started_at, round.clock_paused_at,
-        ARRAY(SELECT said.id || ':' || said.text {told}),
-        match.id, match.status, match.table, round.number, a.name, b.name, match.extra_minutes,
+        ) AS withdrawn,
+        round.number AS round_number, round.clock_seconds, round.clock_started_at, round.clock_paused_at,
+        ARRAY(SELECT said.id || ':' || said.text {told}) AS told,
+        match.id AS match_pk, match.status AS match_status, match.table, match.extra_minutes,
+        a.name AS player_a, b.name AS player_b,
         match.status = 'scheduled' AND a.user_id IS NOT NULL AND b.user_id IS NOT NULL
-            AND a.list_digest <> '' AND b.list_digest <> ''
+            AND a.list_digest <> '' AND b.list_digest <> '' AS can_play_here
     FROM tournaments_tournament event
     LEFT JOIN tournaments_registration player
         ON player.tournament_id = event.id AND player.user_id = %(visitor)s AND player.status <> 'withdrawn'
@@ -42,9 +47,10 @@ _VISIT = """
     WHERE event.id = %(event)s
 """
 _PLACE = """
-    SELECT event.status, event.check_in, player.status, player.checked_in_at IS NOT NULL, match.id, match.status,
-        ARRAY(SELECT said.id {told}), round.number,
-        match.extra_minutes, round.clock_seconds, round.clock_started_at, round.clock_paused_at
+    SELECT event.status, event.check_in, player.status AS registration_status,
+        player.checked_in_at IS NOT NULL AS checked_in, match.id, match.status AS match_status,
+        ARRAY(SELECT said.id {told}) AS told, round.number, match.extra_minutes,
+        round.clock_seconds, round.clock_started_at, round.clock_paused_at
     FROM tournaments_registration player
     JOIN tournaments_tournament event ON event.id = player.tournament_id AND NOT event.hidden
     LEFT JOIN tournaments_round round ON round.tournament_id = event.id AND round.status = 'published'
@@ -123,6 +129,14 @@ class Visit:
         return bool(self.office)
 
     @property
+    def is_current(self) -> bool:
+        return self.status in Tournament.CURRENT
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in Tournament.OVER
+
+    @property
     def rights(self) -> frozenset[Right]:
         """What the visitor may press, as `Access` says it."""
         return list_rights(self.office)
@@ -145,7 +159,7 @@ class Visit:
         """Whether the visitor was a player before, and may come back."""
         dropped = self.registration_status == Registration.Status.DROPPED
         gone = dropped or (self.withdrawn and self.registration_pk is None)
-        return gone and self.status in (Tournament.Status.OPEN, Tournament.Status.RUNNING)
+        return gone and self.is_current
 
     @property
     def asked_to_check_in(self) -> bool:
@@ -218,11 +232,10 @@ def look_again(tag: str) -> Look:
         registration_pk = _SEAL.unsign(tag).partition("-")[0]
     except BadSignature:
         return Look(as_shown=False)
-    row = find_row(_PLACE, [int(registration_pk)])
-    if row is None or tag != _seal_place(int(registration_pk), *row):
+    row = find_named_row(_PLACE, [int(registration_pk)])
+    if row is None or tag != _seal_place(int(registration_pk), *row.values()):
         return Look(as_shown=False)
-    *_part, extra_minutes, seconds, started_at, paused_at = row
-    return Look(True, _read_clock(seconds, started_at, paused_at), extra_minutes or 0)
+    return Look(True, _read_clock(row), row["extra_minutes"] or 0)
 
 
 def look_again_at_tables(pk: int, tag: str) -> Look:
@@ -234,18 +247,19 @@ def look_again_at_tables(pk: int, tag: str) -> Look:
         of_floor = _SEAL_OF_STAFF.unsign(tag).split("-")[2]
     except BadSignature:
         return Look(as_shown=False)
-    row = find_row(_TABLES, [pk])
-    if row is None or tag != _seal_tables(pk, row[0], of_floor and tag_of_floor(pk)):
+    row = find_named_row(_TABLES, [pk])
+    if row is None or tag != _seal_tables(pk, row["revision"], of_floor and tag_of_floor(pk)):
         return Look(as_shown=False)
-    return Look(True, _read_clock(*row[1:]))
+    return Look(True, _read_clock(row))
 
 
 def _seal_tables(pk: int, revision: int, of_floor: str) -> str:
     return _SEAL_OF_STAFF.sign(f"{pk}-{revision}-{of_floor}")
 
 
-def _read_clock(seconds: int | None, started_at: datetime | None, paused_at: datetime | None) -> Clock | None:
-    return Clock(seconds, started_at, paused_at) if seconds and started_at else None
+def _read_clock(row: dict[str, Any]) -> Clock | None:
+    seconds, started_at = row["clock_seconds"], row["clock_started_at"]
+    return Clock(seconds, started_at, row["clock_paused_at"]) if seconds and started_at else None
 
 
 def _seal_place(registration_pk: int | None, *shown: object) -> str:
@@ -256,20 +270,33 @@ def _seal_place(registration_pk: int | None, *shown: object) -> str:
 
 def visit_of(actor: Actor, pk: int) -> Visit:
     """The actor at this event. Raises Tournament.DoesNotExist for a missing or hidden event."""
-    row = find_row(_VISIT, {"visitor": actor.pk, "event": pk})
+    row = find_named_row(_VISIT, {"visitor": actor.pk, "event": pk})
     if row is None:
         raise Tournament.DoesNotExist
-    hidden, revision, name, time_zone, status, office, offered, check_in, registration_pk, left, *rest = row
-    checked_in, list_unlocked, has_list, withdrawn, seconds, started_at, paused_at, told, match_pk, *match = rest
-    announcements = {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
     visit = Visit(
-        pk, actor, revision, name, time_zone, status, office or "", bool(offered), check_in,
-        registration_pk, left, bool(checked_in), bool(list_unlocked), bool(has_list), withdrawn,
-        _read_clock(seconds, started_at, paused_at), announcements,
-        match[2], Place(match_pk, *match) if match_pk else None,
+        pk=pk, actor=actor, revision=row["revision"], name=row["name"], time_zone=row["time_zone"],
+        status=row["status"], office=row["office"], offered=row["offered"], check_in=row["check_in"],
+        registration_pk=row["registration_pk"], registration_status=row["registration_status"],
+        checked_in=row["checked_in"], list_unlocked=row["list_unlocked"], has_list=row["has_list"],
+        withdrawn=row["withdrawn"], clock=_read_clock(row), announcements=_read_announcements(row["told"]),
+        round_number=row["round_number"], place=_read_place(row),
     )  # fmt: skip
     if visit.status == Tournament.Status.DRAFT and not (visit.staff or visit.offered):
         raise Tournament.DoesNotExist
-    if hidden and not (visit.staff or visit.offered or visit.registration_pk or actor.is_staff):
+    if row["hidden"] and not (visit.staff or visit.offered or visit.registration_pk or actor.is_staff):
         raise Tournament.DoesNotExist
     return visit
+
+
+def _read_announcements(told: list[str]) -> dict[int, str]:
+    return {int(key): text for key, _colon, text in (each.partition(":") for each in told)}
+
+
+def _read_place(row: dict[str, Any]) -> Place | None:
+    if row["match_pk"] is None:
+        return None
+    return Place(
+        pk=row["match_pk"], status=row["match_status"], table=row["table"], round_number=row["round_number"],
+        player_a=row["player_a"], player_b=row["player_b"], extra_minutes=row["extra_minutes"],
+        can_play_here=row["can_play_here"],
+    )  # fmt: skip

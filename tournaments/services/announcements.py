@@ -9,12 +9,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names import honest_title
 from tournaments import ledger
-from tournaments.models import Announcement, Round, Tournament
+from tournaments.models import LONGEST_ANNOUNCEMENT, Announcement, Round, Tournament
 from tournaments.rights import Right
 from tournaments.services.locking import check_not_over, check_right, lock_round, lock_tournament
 from tournaments.services.notices import tell_announcement
-
-LONGEST = 300
 
 
 @transaction.atomic
@@ -29,8 +27,8 @@ def announcement_make(
     access = check_right(tournament, actor, Right.FLOOR)
     check_not_over(tournament)
     said = honest_title(" ".join(text.split()), field="text")
-    if not said or len(said) > LONGEST:
-        raise ValidationError({"text": _("Write 1 to %(most)s characters.") % {"most": LONGEST}})
+    if not said or len(said) > LONGEST_ANNOUNCEMENT:
+        raise ValidationError({"text": _("Write 1 to %(most)s characters.") % {"most": LONGEST_ANNOUNCEMENT}})
     number = None
     if table is not None:
         latest = lock_round(tournament, Round.Status.PUBLISHED, _("No round is being played."))

@@ -12,7 +12,7 @@ from tournaments.queries import Access, Then
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.consequences import follow
-from tournaments.services.locking import check_right, check_round_open, lock_match
+from tournaments.services.locking import check_not_over, check_right, check_round_open, lock_match
 from tournaments.services.results import add_report, check_score, clear_result, settle, tell_match
 
 
@@ -115,8 +115,7 @@ def _decide_on(tournament: Tournament, match: Match, actor: User, right: Right =
 
 
 def _check_open_to_staff(tournament: Tournament, match: Match, nothing: str) -> None:
-    if tournament.is_over:
-        raise WrongStateError(_("This event is over. Its organizer can open it again."))
+    check_not_over(tournament)
     if match.is_bye or match.round.status not in Round.PLAYED:
         raise WrongStateError(nothing)
     if match.status == Match.Status.DISPUTED:

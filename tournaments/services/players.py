@@ -204,7 +204,7 @@ def player_undrop(*, registration: Registration, actor: User, now: datetime, mis
     """
     tournament = lock_tournament(registration.tournament_id)
     access = check_right(tournament, actor, Right.PLAYERS)
-    if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
+    if not tournament.is_current:
         raise WrongStateError(_("Players come back while an event is open or running."))
     registration = lock_registration(registration)
     if registration.status == Registration.Status.ACTIVE:

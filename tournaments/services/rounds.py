@@ -39,7 +39,7 @@ def round_pair(*, tournament: Tournament, actor: User, now: datetime, seen: str 
     """
     tournament = lock_tournament(tournament.pk)
     access = check_right(tournament, actor, Right.PAIR)
-    if tournament.status not in (Tournament.Status.OPEN, Tournament.Status.RUNNING):
+    if not tournament.is_current:
         raise WrongStateError(_("Rounds are paired while an event is open or running."))
     return pair_next(tournament, actor, access.role, now, seen)
 

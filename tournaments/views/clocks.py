@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
+from accounts.numbers import read_number
 from tournaments import queries, services
 from tournaments.clock import Clock
-from tournaments.views.common import act, event_or_404, read_number
+from tournaments.views.common import act, event_or_404
 
 ACTIONS = {"pause": services.clock_pause, "resume": services.clock_resume, "stop": services.clock_stop}
 PAGES = {"floor": "tournaments:floor", "organize": "tournaments:organize"}

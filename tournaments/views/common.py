@@ -114,11 +114,6 @@ def list_active(tournament: Tournament) -> list[tuple[int, str]]:
     return [(player.pk, str(player)) for player in active]
 
 
-def read_number(typed: str) -> int | None:
-    """Read a number from a form. None for anything else."""
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
-
-
 def read_searched_name(request: HttpRequest) -> str:
     """The searched name, without NUL, which PostgreSQL refuses."""
     return request.GET.get("q", "").replace("\0", "").strip()[:60]

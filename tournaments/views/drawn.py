@@ -14,10 +14,12 @@ from django.utils.crypto import get_random_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from accounts.numbers import read_number
 from tournaments.models import Tournament
 from tournaments.queries import Visit
 
 T = TypeVar("T")
+MOST_PAGES_KEPT = 99
 _LOCKS = [Lock() for _ in range(64)]
 _THREAD = local()
 _TOKEN, _KEY = f"token-{get_random_string(32)}", f"key-{get_random_string(32)}"
@@ -92,9 +94,8 @@ def draw_head(visit: Visit, tab: str) -> SafeString:
 
 def draw_page_once(request: HttpRequest, visit: Visit, part: str, draw: Callable[[], SafeString]) -> SafeString:
     """The asked page of a long list, drawn once. Pages that no list has are not kept."""
-    number = request.GET.get("page", "1")
-    is_usual = number.isascii() and number.isdecimal() and len(number) < 3
-    return draw_once(visit, f"{part}:{number}", draw) if is_usual else draw()
+    number = read_number(request.GET.get("page", "1"), MOST_PAGES_KEPT)
+    return draw() if number is None else draw_once(visit, f"{part}:{number}", draw)
 
 
 def mark_own_row(drawn: SafeString, visit: Visit) -> SafeString:

@@ -18,12 +18,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.fragments import wants_fragment
+from accounts.numbers import read_number
 from tournaments import queries, services
 from tournaments.forms.scores import DRAWS, WINS
-from tournaments.models import Dispute, Match, Round, Score, Tournament
+from tournaments.models import MOST_MINUTES, Dispute, Match, Round, Score, Tournament
 from tournaments.rights import Right
 from tournaments.views.clocks import PAGES, find_page, show_clock, tell_clock
-from tournaments.views.common import act, event_or_404, match_or_404, page_of, read_number, visit_with
+from tournaments.views.common import act, event_or_404, match_or_404, page_of, visit_with
 from tournaments.views.drawn import draw_once, keep_once
 
 LINES_A_PAGE = 40
@@ -69,7 +70,7 @@ def describe_tables(
     return show_clock(visit, timezone.now()) | {
         "tournament": visit, "playing": playing, "counts": playing.counts, "place": place, "page": page,
         "lines": draw_once(visit, f"lines:{own}:{page.number}:{only_open:d}", draw),
-        "query": query, "only_open": only_open,
+        "query": query, "only_open": only_open, "most_minutes": MOST_MINUTES,
         "again": ask_again(visit, place, playing.number, f"{query}page={page.number}&"),
         **said,
     }  # fmt: skip

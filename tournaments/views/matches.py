@@ -14,12 +14,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
+from accounts.numbers import read_number
 from tournaments import queries, services
 from tournaments.forms import DisputeForm, EnterForm, ExtendForm, ReasonForm, ScoreForm, add_refusal, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
-from tournaments.views.common import act, list_typed, match_or_404, read_number, save_form
+from tournaments.views.common import act, list_typed, match_or_404, save_form
 
 USUAL_EXTRA = 3
 """So many minutes more are proposed for a table."""

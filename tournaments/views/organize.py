@@ -16,10 +16,11 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
+from accounts.numbers import read_number
 from tournaments import queries, services
 from tournaments.codes import spell_event
 from tournaments.forms import AddPlayersForm, EditForm, OfferForm, SwapForm
-from tournaments.models import Round, Tournament
+from tournaments.models import MOST_ROUNDS, Round, Tournament
 from tournaments.rights import Right
 from tournaments.views.common import (
     act,
@@ -29,7 +30,6 @@ from tournaments.views.common import (
     list_active,
     or_404,
     page_of,
-    read_number,
     save_form,
     visit_with,
 )
@@ -80,7 +80,7 @@ def _describe_organized(visit: queries.Visit) -> dict[str, Any]:
     tournament, counts = visit.tournament, _count_players(visit)
     return {
         "tournament": tournament, "access": visit, "round": _find_latest(visit),
-        "staff": queries.staff_of(tournament), "offer_form": OfferForm(),
+        "staff": queries.staff_of(tournament), "offer_form": OfferForm(), "most_rounds": MOST_ROUNDS,
         "add_form": AddPlayersForm(tournament=tournament), "active": counts.active, "count": counts.all,
         "players": queries.players_of(tournament) if counts.all <= FEW else [],
         "fates": queries.fates_of(tournament) if counts.all <= FEW else {},

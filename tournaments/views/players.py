@@ -9,11 +9,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
+from accounts.numbers import read_number
 from tournaments import queries, services
 from tournaments.forms import AddPlayersForm, ReturnForm
 from tournaments.models import Registration
 from tournaments.rights import Right
-from tournaments.views.common import act, event_with, or_404, page_of, read_number, read_searched_name, save_form
+from tournaments.views.common import act, event_with, or_404, page_of, read_searched_name, save_form
 from tournaments.views.organize import show_organized
 
 PLAYERS_A_PAGE = 80

@@ -11,11 +11,12 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from accounts.fragments import fragment_of
+from accounts.numbers import read_number
 from tournaments import queries
 from tournaments.models import Round, Tournament
 from tournaments.views import bracket
 from tournaments.views.clocks import show_clock, tell_clock
-from tournaments.views.common import or_404, page_of, read_number, read_searched_name
+from tournaments.views.common import or_404, page_of, read_searched_name
 from tournaments.views.drawn import draw_head, draw_page_once, keep_once, mark_own_row
 
 MOST_SECTIONS = 3
