@@ -1,6 +1,6 @@
-"""Forms of an event: making it, joining it, its judges and seats."""
+"""Forms of an event: made, changed, imported."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,31 +9,22 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
 from accounts.plain import PlainForm
-from accounts.queries import find_user
 from cards.queries import formats_shown
 from decks.forms import edition_choices
 from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
 from tournaments.models import (
-    LONGEST_ANNOUNCEMENT,
     MOST_MINUTES,
     MOST_PLACES,
     MOST_ROUNDS,
-    PairRule,
-    Registration,
-    Round,
-    StaffRole,
     Tournament,
-    Webhook,
     structure_choices,
 )
 from tournaments.queries import keeps_lists_sealed
 from tournaments.structures import find_structure
 
-MANY_PLAYERS = 100
 ANY_CARD = "*"
 """What is chosen for an event without a format; no format can have this code."""
 
@@ -208,112 +199,6 @@ class EventForm(DayForm):
         return self.cleaned_data["lists_asked"] or str(Tournament.Asked.REQUIRED)
 
 
-class JoinForm(PlainForm):
-    """A list for an event: an own deck, or pasted text."""
-
-    deck = forms.ChoiceField(label=_("One of my decks"), required=False, widget=Choices)
-    list_text = forms.CharField(
-        label=_("Or paste a list"), required=False, strip=False, max_length=32_000,
-        help_text=_("A count and a card's name in each line."),
-        widget=forms.Textarea(attrs={"rows": 10, "class": "input--record", "spellcheck": "false"}),
-    )  # fmt: skip
-
-    def __init__(self, *args: Any, decks: dict[str, tuple[str, str]], asked: str, **kwargs: Any) -> None:
-        """`decks` maps each deck's code to label and text. `asked` says whether a list must be handed in."""
-        super().__init__(*args, **kwargs)
-        self.decks, self.asked = decks, asked
-        self.set_choices("deck", [(code, label) for code, (label, _text) in decks.items()])
-        if len(decks) == 1:
-            self.fields["deck"].initial = next(iter(decks))
-        self.hide_optional(*self.fields)
-        if not decks:
-            del self.fields["deck"]
-            self.fields["list_text"].label = _("Paste your list")
-        if asked == Tournament.Asked.NONE:
-            self.fields.clear()
-
-    def clean(self) -> dict[str, Any]:
-        """A pasted list goes before a chosen deck."""
-        values = super().clean() or self.cleaned_data
-        if not values.get("list_text", "").strip() and values.get("deck"):
-            values["list_text"] = self.decks[values["deck"]][1]
-        values.setdefault("list_text", "")
-        if not values["list_text"].strip() and self.asked == Tournament.Asked.REQUIRED:
-            self.add_error("list_text", _("Choose a deck or paste a list."))
-        return values
-
-
-class SwapForm(PlainForm):
-    """Two players of the draft change seats. Large events ask for names."""
-
-    first = forms.TypedChoiceField(label=_("This player"), coerce=int)
-    second = forms.TypedChoiceField(label=_("changes seats with"), coerce=int)
-    reason = forms.CharField(
-        label=_("Reason"), max_length=200, help_text=_("Everyone sees the reason beside the pairing.")
-    )
-
-    def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        set_players(self, ("first", "second"), players)
-
-
-def set_players(form: PlainForm, names: Sequence[str], players: list[tuple[int, str]]) -> None:
-    """Let fields choose among few players, and ask for a name where there are many."""
-    for name in names:
-        if len(players) > MANY_PLAYERS:
-            form.fields[name] = PlayerNameField(label=form.fields[name].label, players=players)
-        else:
-            form.set_choices(name, players)
-
-
-class SeedsForm(PlainForm):
-    """A number for each player who is seeded."""
-
-    def __init__(self, *args: Any, players: Sequence[Registration], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.players = {f"seed_{player.pk}": player for player in players}
-        for name, player in self.players.items():
-            number = forms.NumberInput(attrs={"inputmode": "numeric"})
-            self.fields[name] = forms.IntegerField(
-                label=str(player),
-                required=False,
-                min_value=1,
-                max_value=MOST_PLACES,
-                initial=player.seed,
-                widget=number,
-            )
-
-    def clean(self) -> dict[str, Any]:
-        values = super().clean() or self.cleaned_data
-        taken: dict[int, str] = {}
-        for name, seed in list(values.items()):
-            if seed is not None and taken.setdefault(seed, name) != name:
-                other = self.players[taken[seed]]
-                self.add_error(name, _t("%(player)s has this number too.") % {"player": other})
-        return values
-
-    def list_players(self) -> list[Registration]:
-        """The seeded players, the best first."""
-        seeded = [(seed, name) for name, seed in self.cleaned_data.items() if seed is not None]
-        return [self.players[name] for _seed, name in sorted(seeded)]
-
-
-class PlayerNameField(forms.CharField):
-    """A player by the shown name, in any case."""
-
-    def __init__(self, *, players: list[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.players = players
-
-    def clean(self, value: object) -> int:
-        """The id of the only player with the name."""
-        wanted = super().clean(value).casefold()
-        found = [key for key, name in self.players if name.casefold() == wanted]
-        if len(found) != 1:
-            raise ValidationError(_t("%(count)s players here have exactly this name.") % {"count": len(found)})
-        return found[0]
-
-
 class EditForm(DayForm):
     """What an event says of itself, at any time."""
 
@@ -338,108 +223,6 @@ class EditForm(DayForm):
             del self.fields["list_policy"]
 
 
-class PairRuleForm(PlainForm):
-    """Two players apart in the whole event, or together in the next round; large events ask for names."""
-
-    one = forms.TypedChoiceField(label=_("This player"), coerce=int)
-    kind = forms.ChoiceField(label=_("Rule"), widget=Choices)
-    other = forms.TypedChoiceField(label=_("and this player"), coerce=int)
-    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Only the staff see the reason."))
-
-    def __init__(self, *args: Any, players: list[tuple[int, str]], number: int, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        set_players(self, ("one", "other"), players)
-        together = _t("meet in round %(number)s") % {"number": number}
-        self.set_choices(
-            "kind", [(PairRule.Kind.APART, _t("never meet in this event")), (PairRule.Kind.TOGETHER, together)]
-        )
-        self.fields["kind"].initial = PairRule.Kind.APART
-
-
-class TableForm(PlainForm):
-    """The table of a player in every round."""
-
-    player = forms.TypedChoiceField(label=_("Player"), coerce=int)
-    table = forms.IntegerField(
-        label=_("Table"),
-        min_value=1,
-        max_value=services.HIGHEST_TABLE,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-    )
-
-    def __init__(self, *args: Any, players: list[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        set_players(self, ("player",), players)
-
-
-class ReturnForm(PlainForm):
-    """How a returning player's missed rounds count."""
-
-    missed = forms.ChoiceField(
-        label=_("Rounds without a match"), required=False, choices=services.Missed, widget=Choices
-    )
-
-    def __init__(self, *args: Any, rounds: Sequence[Round], **kwargs: Any) -> None:
-        super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
-        self.hide_optional("missed")
-        if not rounds:
-            del self.fields["missed"]
-        elif rounds[-1].status != Round.Status.PUBLISHED:
-            self.set_choices("missed", services.Missed.choices[:2])
-
-    def clean_missed(self) -> str:
-        return self.cleaned_data["missed"] or str(services.Missed.LOSS)
-
-
-class AddPlayersForm(PlainForm):
-    """Players by name, one a line."""
-
-    names = forms.CharField(
-        label=_("Names, one in each line"), max_length=10_000, widget=forms.Textarea(attrs={"rows": 4})
-    )
-    missed = forms.ChoiceField(label=_("Rounds missed so far"), required=False, choices=services.Missed, widget=Choices)
-
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
-        super().__init__(*args, **{"initial": {"missed": services.Missed.LOSS}, **kwargs})
-        self.hide_optional("missed")
-        if tournament.status != Tournament.Status.RUNNING or tournament.structure.is_settled:
-            del self.fields["missed"]
-
-    def clean(self) -> dict[str, Any]:
-        values = super().clean() or self.cleaned_data
-        values["names"] = [line for line in values.get("names", "").splitlines() if line.strip()]
-        values["missed"] = values.get("missed") or str(services.Missed.LOSS)
-        return values
-
-
-class ClaimForm(PlainForm):
-    """The code that the organizer gave."""
-
-    code = forms.CharField(
-        label=_("Code"), max_length=20, help_text=_("9 letters and digits. The organizer has your code."),
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
-    )  # fmt: skip
-
-
-class AnnouncementForm(PlainForm):
-    """A sentence for everybody, or for a table."""
-
-    text = forms.CharField(label=_("Announce"), max_length=LONGEST_ANNOUNCEMENT)
-    table = forms.IntegerField(
-        label=_("Only to table"), required=False, min_value=1, max_value=services.HIGHEST_TABLE,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-    )  # fmt: skip
-
-
-class CodeForm(PlainForm):
-    """The short code of an event."""
-
-    code = forms.CharField(
-        label=_("Code of the event"), max_length=40,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
-    )  # fmt: skip
-
-
 class ImportForm(PlainForm):
     """The file of an event."""
 
@@ -453,49 +236,3 @@ class ImportForm(PlainForm):
             raise ValidationError(
                 _t("This is not an exported event. Choose the file that ends in .json.")
             ) from unreadable
-
-
-class PersonForm(PlainForm):
-    """A person by the username."""
-
-    username = forms.CharField(
-        label=_("Username"), max_length=40,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
-    )  # fmt: skip
-
-    def clean_username(self) -> User:
-        """The person. Raises ValidationError for nobody."""
-        return find_user(self.cleaned_data["username"])
-
-
-class OfferForm(PersonForm):
-    """The next organizer, and the role of this one."""
-
-    stays_as = forms.ChoiceField(
-        label=_("Your role afterwards"), required=False,
-        choices=[
-            ("", _("none: I see what everybody sees")),
-            ("organizer", _("organizer: everything but appointing staff")),
-            ("judge", _("judge")),
-            ("scorekeeper", _("scorekeeper")),
-        ],
-    )  # fmt: skip
-
-
-class AppointForm(PersonForm):
-    """Who of the staff gets which role."""
-
-    role = forms.ChoiceField(label=_("Role"), choices=StaffRole.Role.choices, initial=StaffRole.Role.JUDGE)
-
-
-class WebhookForm(PlainForm):
-    """An address, and the kinds of entries to send."""
-
-    address = forms.CharField(
-        label=_("Address"), max_length=1000, help_text=_("It begins with https:// and takes JSON by POST."),
-        widget=forms.URLInput(attrs={"autocomplete": "off"}),
-    )  # fmt: skip
-    kinds = forms.MultipleChoiceField(
-        label=_("What to send"), choices=Webhook.Kind.choices, widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": _("Choose at least one thing to send.")},
-    )  # fmt: skip

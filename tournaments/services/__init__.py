@@ -18,6 +18,7 @@ from tournaments.services.disputes import (
     match_dispute,
 )
 from tournaments.services.drafts import pairing_swap
+from tournaments.services.endings import tournament_call_off, tournament_finish, tournament_reopen
 from tournaments.services.events import (
     check_structure,
     find_card_format,
@@ -36,15 +37,6 @@ from tournaments.services.handover import (
     tournament_take_over,
 )
 from tournaments.services.lists import list_check
-from tournaments.services.mends import (
-    round_discard,
-    round_reopen,
-    round_restore,
-    round_take_back,
-    tournament_call_off,
-    tournament_finish,
-    tournament_reopen,
-)
 from tournaments.services.pairing_rules import HIGHEST_TABLE, pair_rule_add, pair_rule_remove, table_fix
 from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.players import Missed, list_open, list_unlock, player_drop, player_join, player_undrop
@@ -55,4 +47,5 @@ from tournaments.services.rounds import round_close, round_pair, round_publish, 
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set
 from tournaments.services.staff import staff_appoint, staff_remove
+from tournaments.services.undoing import round_discard, round_reopen, round_restore, round_take_back
 from tournaments.services.webhooks import webhook_add, webhook_remove, webhook_turn
