@@ -5,12 +5,11 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from django.db import transaction
-from django.shortcuts import get_object_or_404
 
 from accounts.models import User
 from decks.diff import find_difference
 from decks.merge import CopiesConflict
-from decks.models import LONGEST_NAME, Deck, DeckDraft, DeckEdit, DeckVersion
+from decks.models import Deck, DeckDraft, DeckEdit
 from decks.queries import merge_texts
 from decks.services.cleaning import clean_text, lock_deck
 
@@ -79,12 +78,3 @@ def _write_edit(
         removed=difference.removed, added=difference.added, conflicts=[asdict(each) for each in conflicts],
     )  # fmt: skip
     DeckEdit.objects.filter(deck_id=draft.deck_id, number__lte=draft.number - MOST_EDITS).delete()
-
-
-@transaction.atomic
-def version_label(*, actor: User, deck: Deck, number: int, label: str) -> DeckVersion:
-    """Set or remove the name of a version of an own deck."""
-    version = get_object_or_404(DeckVersion, deck=lock_deck(deck, actor), number=number)
-    version.label = " ".join(label.replace("\0", "").split())[:LONGEST_NAME]
-    version.save(update_fields=["label"])
-    return version

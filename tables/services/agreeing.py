@@ -1,13 +1,12 @@
-"""Agreements of two players: taking back, a draw, conceding; and the asked windows of a seat."""
+"""Agreements of two players: taking back, a draw, conceding."""
 
 from datetime import datetime
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.models import User
 from rules.records.rows import SEATS
-from tables.models import Seat, Table
+from tables.models import Table
 from tables.queries import Sitting, Visitor
 from tables.services.playing import begin_playing, find_last_decision, lock_sitting, save_playing, strike, touch
 from work.refusals import WrongStateError
@@ -90,18 +89,6 @@ def takeback_answer(*, code: str, visitor: Visitor, accepts: bool, now: datetime
     return table
 
 
-@transaction.atomic
-def seat_set_asking(*, code: str, visitor: Visitor, is_asked: bool, now: datetime) -> Table:
-    """Set whether own seats are asked in windows without a possible answer."""
-    sitting = lock_sitting(code, visitor)
-    for own in sitting.own:
-        seat = sitting.seats[SEATS[own]]
-        seat.is_asked = is_asked
-        seat.save(update_fields=["is_asked"])
-    touch(sitting.table, now)
-    return sitting.table
-
-
 def _require_two(sitting: Sitting) -> Table:
     if sitting.table.is_alone:
         raise WrongStateError(_("You play alone, so no agreement is needed."))
@@ -113,8 +100,3 @@ def _require_two(sitting: Sitting) -> Table:
 def _find_side(sitting: Sitting) -> str:
     """The visitor's side. Alone, that of the player who opened the table."""
     return SEATS[min(sitting.own)]
-
-
-def erase_from_tables(user: User, pseudonym: str, keeps_public_decks: bool) -> None:
-    """Take an erased person's name from the seats. The games stay for the opponents."""
-    Seat.objects.filter(user=user).update(name=pseudonym, user=None)

@@ -17,9 +17,10 @@ from cards.limits import limit_rate, limit_searches
 from judging.models import RecordSubmission
 from judging.views.kept_records import answer_steps_of, name_seats, show_judged
 from rules.games import GAMES
+from rules.records.rows import SEATS
 from tables import services
-from tables.models import Publication
-from tables.queries import Visitor, find_published, list_published, sit
+from tables.models import Publication, Table
+from tables.queries import Sitting, Visitor, find_publication_of, find_published, find_why_private, list_published, sit
 from tables.views.recording import render_recording, require_recording
 from tables.views.visiting import find_visitor
 from work.refusals import status_of
@@ -69,6 +70,22 @@ def text(request: HttpRequest, code: str) -> HttpResponse:
     answer = HttpResponse(record.text, content_type="text/plain; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="{code}.match"'
     return answer
+
+
+def show_publishing(sitting: Sitting) -> dict[str, object]:
+    """Show a player's options for publishing a finished game."""
+    table = sitting.table
+    if table.status != Table.Status.OVER or not sitting.own:
+        return {}
+    publication = find_publication_of(table)
+    own = [SEATS[seat] for seat in sitting.own]
+    return {
+        "may_publish": True,
+        "why_private": find_why_private(table),
+        "publication": publication,
+        "asks_to_publish": publication is not None and publication.record_id is None
+        and publication.asked_by not in own,
+    }  # fmt: skip
 
 
 def list_shown(publication: Publication, seat: str) -> list[tuple[int, str]]:

@@ -23,19 +23,21 @@ class EventView(GenericAPIView):
         return or_404(lambda: queries.tournament_for(self.request.user, self.kwargs["pk"]))
 
 
-class MatchView(EventView):
-    """An endpoint of a match, for signed-in users."""
+class SignedInEventView(EventView):
+    """An endpoint below an event, for signed-in users."""
 
     permission_classes: tuple[type[BasePermission], ...] = (IsAuthenticated,)
+
+
+class MatchView(SignedInEventView):
+    """An endpoint of a match."""
 
     def match(self) -> Match:
         return or_404(lambda: queries.match_by_id(self.request.user, self.kwargs["pk"]))
 
 
-class DisputeView(EventView):
+class DisputeView(SignedInEventView):
     """An endpoint of a dispute, for the players and the staff."""
-
-    permission_classes = (IsAuthenticated,)
 
     def dispute(self) -> Dispute:
         return or_404(lambda: queries.dispute_for(self.request.user, self.kwargs["pk"]))

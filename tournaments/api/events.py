@@ -9,14 +9,13 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView
+from tournaments.api.common import EventView, SignedInEventView
 from tournaments.api.serializers import (
     AddedSerializer,
     AddPlayersSerializer,
@@ -83,8 +82,7 @@ class TournamentDetailView(EventView):
         return Response(self.get_serializer(self.event()).data)
 
 
-class TournamentStepView(EventView):
-    permission_classes = (IsAuthenticated,)
+class TournamentStepView(SignedInEventView):
     serializer_class = EmptySerializer
     step = ""
     steps: ClassVar[dict[str, Callable[..., Tournament]]] = {
@@ -129,8 +127,7 @@ class WaitingListView(EventView):
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 
-class CheckInSetView(EventView):
-    permission_classes = (IsAuthenticated,)
+class CheckInSetView(SignedInEventView):
     serializer_class = TournamentSerializer
 
     @extend_schema(operation_id="tournaments_check_in", request=CheckInSetSerializer)
@@ -141,8 +138,7 @@ class CheckInSetView(EventView):
         return Response(self.get_serializer(event).data)
 
 
-class DropView(EventView):
-    permission_classes = (IsAuthenticated,)
+class DropView(SignedInEventView):
     serializer_class = PlayerSerializer
 
     @extend_schema(operation_id="tournaments_drop", request=EmptySerializer)
@@ -185,8 +181,7 @@ def show_round(round_: Round) -> Any:
 
 
 @extend_schema(tags=["rounds"])
-class RoundStepView(EventView):
-    permission_classes = (IsAuthenticated,)
+class RoundStepView(SignedInEventView):
     serializer_class = RoundSerializer
     step = ""
     steps: ClassVar[dict[str, Callable[..., Round]]] = {
@@ -205,8 +200,7 @@ class RoundStepView(EventView):
 
 
 @extend_schema(tags=["rounds"])
-class PublishView(EventView):
-    permission_classes = (IsAuthenticated,)
+class PublishView(SignedInEventView):
     serializer_class = RoundSerializer
 
     @extend_schema(operation_id="tournaments_rounds_publish_create", request=SeenSerializer)
@@ -218,8 +212,7 @@ class PublishView(EventView):
 
 
 @extend_schema(tags=["rounds"])
-class DiscardView(EventView):
-    permission_classes = (IsAuthenticated,)
+class DiscardView(SignedInEventView):
     serializer_class = SeenSerializer
 
     @extend_schema(operation_id="tournaments_rounds_discard", request=SeenSerializer, responses={204: None})
@@ -231,8 +224,7 @@ class DiscardView(EventView):
 
 
 @extend_schema(tags=["rounds"])
-class RestoreView(EventView):
-    permission_classes = (IsAuthenticated,)
+class RestoreView(SignedInEventView):
     serializer_class = RoundSerializer
 
     @extend_schema(operation_id="tournaments_rounds_restore", request=EmptySerializer)
@@ -247,8 +239,7 @@ class RestoreView(EventView):
 
 
 @extend_schema(tags=["rounds"])
-class SwapView(EventView):
-    permission_classes = (IsAuthenticated,)
+class SwapView(SignedInEventView):
     serializer_class = RoundSerializer
 
     @extend_schema(operation_id="tournaments_rounds_swap", request=SwapSerializer)
@@ -259,8 +250,7 @@ class SwapView(EventView):
         return Response(show_round(draft))
 
 
-class SeedsView(EventView):
-    permission_classes = (IsAuthenticated,)
+class SeedsView(SignedInEventView):
     serializer_class = SeededSerializer
 
     @extend_schema(operation_id="tournaments_seeds", request=SeedsSerializer)
@@ -271,9 +261,8 @@ class SeedsView(EventView):
         return Response(SeededSerializer({"results": seeded}).data)
 
 
-class AddPlayersView(EventView):
+class AddPlayersView(SignedInEventView):
     pagination_class = None
-    permission_classes = (IsAuthenticated,)
     serializer_class = AddedSerializer
 
     @extend_schema(
@@ -288,8 +277,7 @@ class AddPlayersView(EventView):
         return Response(self.get_serializer(added, many=True).data, status=status.HTTP_201_CREATED)
 
 
-class ClaimView(EventView):
-    permission_classes = (IsAuthenticated,)
+class ClaimView(SignedInEventView):
     serializer_class = PlayerSerializer
     throttle_scope = "claims"
 
@@ -301,10 +289,9 @@ class ClaimView(EventView):
         return Response(self.get_serializer(place).data)
 
 
-class PlayerStepView(EventView):
+class PlayerStepView(SignedInEventView):
     """A player of the event, dropped or let in again by the organizer."""
 
-    permission_classes = (IsAuthenticated,)
     serializer_class: type[Serializer] = PlayerSerializer
 
     def player(self) -> Registration:

@@ -5,13 +5,12 @@ from typing import Any
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView, MatchView
+from tournaments.api.common import EventView, MatchView, SignedInEventView
 from tournaments.api.serializers import EmptySerializer, MatchSerializer
 from tournaments.models import MOST_MINUTES, Announcement, Round, Tournament
 from tournaments.queries.access import Access
@@ -114,8 +113,7 @@ class ExtendView(MatchView):
         return Response(self.get_serializer(match).data)
 
 
-class AcceptView(EventView):
-    permission_classes = (IsAuthenticated,)
+class AcceptView(SignedInEventView):
     serializer_class = MatchSerializer
 
     @extend_schema(operation_id="tournaments_accept", request=AcceptSerializer, responses=AcceptedSerializer)
@@ -147,8 +145,7 @@ class AnnouncementsView(EventView):
         return Response(self.get_serializer(made).data, status=status.HTTP_201_CREATED)
 
 
-class AnnouncementWithdrawView(EventView):
-    permission_classes = (IsAuthenticated,)
+class AnnouncementWithdrawView(SignedInEventView):
     serializer_class = AnnouncementSerializer
 
     @extend_schema(operation_id="tournaments_announcements_withdraw", request=EmptySerializer)

@@ -4,13 +4,12 @@ from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView
+from tournaments.api.common import SignedInEventView
 from tournaments.api.events import PlayerStepView
 from tournaments.api.serializers import FixedTableSerializer, PairRuleSerializer, PlayerSerializer
 from tournaments.refusals import or_404
@@ -18,8 +17,7 @@ from tournaments.rights import Right
 
 
 @extend_schema(tags=["organizing"])
-class PairRulesView(EventView):
-    permission_classes = (IsAuthenticated,)
+class PairRulesView(SignedInEventView):
     serializer_class = PairRuleSerializer
 
     @extend_schema(operation_id="tournaments_pair_rules", responses=PairRuleSerializer(many=True))
@@ -43,8 +41,7 @@ class PairRulesView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class PairRuleView(EventView):
-    permission_classes = (IsAuthenticated,)
+class PairRuleView(SignedInEventView):
     serializer_class = PairRuleSerializer
 
     @extend_schema(operation_id="tournaments_pair_rules_remove", responses={204: None})

@@ -10,7 +10,6 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -18,7 +17,7 @@ from accounts.models import User
 from accounts.queries import find_user
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView
+from tournaments.api.common import SignedInEventView
 from tournaments.api.serializers import (
     AppointSerializer,
     CopySerializer,
@@ -42,8 +41,7 @@ def find_person(username: str, *, active_only: bool = True) -> User:
 
 
 @extend_schema(tags=["organizing"])
-class StaffView(EventView):
-    permission_classes = (IsAuthenticated,)
+class StaffView(SignedInEventView):
     serializer_class = StaffSerializer
 
     @extend_schema(operation_id="tournaments_staff", responses=StaffSerializer(many=True))
@@ -66,8 +64,7 @@ class StaffView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class StaffRemoveView(EventView):
-    permission_classes = (IsAuthenticated,)
+class StaffRemoveView(SignedInEventView):
     serializer_class = UsernameSerializer
 
     @extend_schema(operation_id="tournaments_staff_remove", request=UsernameSerializer, responses={204: None})
@@ -80,8 +77,7 @@ class StaffRemoveView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class OfferView(EventView):
-    permission_classes = (IsAuthenticated,)
+class OfferView(SignedInEventView):
     serializer_class = TournamentSerializer
 
     @extend_schema(operation_id="tournaments_offer", request=HandoverSerializer)
@@ -102,8 +98,7 @@ class OfferView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class TakeOverView(EventView):
-    permission_classes = (IsAuthenticated,)
+class TakeOverView(SignedInEventView):
     serializer_class = EmptySerializer
     step = ""
     steps: ClassVar[dict[str, Callable[..., Tournament]]] = {
@@ -120,8 +115,7 @@ class TakeOverView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class CopyView(EventView):
-    permission_classes = (IsAuthenticated,)
+class CopyView(SignedInEventView):
     serializer_class = TournamentSerializer
 
     @extend_schema(operation_id="tournaments_copy", request=CopySerializer, responses={201: TournamentSerializer})
@@ -135,9 +129,7 @@ class CopyView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class FileView(EventView):
-    permission_classes = (IsAuthenticated,)
-
+class FileView(SignedInEventView):
     @extend_schema(operation_id="tournaments_file", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, pk: int) -> Response:
         """The event as a file for import, with reports, rulings and drafts; for organizers.
@@ -151,8 +143,7 @@ class FileView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class ImportView(EventView):
-    permission_classes = (IsAuthenticated,)
+class ImportView(SignedInEventView):
     serializer_class = TournamentSerializer
     throttle_scope = "judging"
 
@@ -170,8 +161,7 @@ class ImportView(EventView):
 
 
 @extend_schema(tags=["organizing"])
-class HideView(EventView):
-    permission_classes = (IsAuthenticated,)
+class HideView(SignedInEventView):
     serializer_class = EmptySerializer
     hidden = True
 

@@ -4,23 +4,20 @@ from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from cards.api.known_fields import read_input
 from tournaments import queries, services
-from tournaments.api.common import EventView
+from tournaments.api.common import SignedInEventView
 from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer
 from tournaments.models import Tournament
 from tournaments.refusals import or_404
 from tournaments.rights import Right
 
 
-class ArrangedEventView(EventView):
+class ArrangedEventView(SignedInEventView):
     """An endpoint for organizers alone."""
-
-    permission_classes = (IsAuthenticated,)
 
     def own_event(self) -> Tournament:
         """The event of an organizer. It looks missing to anybody else."""
