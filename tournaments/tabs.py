@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cards.tabs import Tab
+from accounts.tabs import Tab
 from tournaments.models import Tournament
 
 

@@ -14,8 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
+from accounts.known_fields import KnownFieldsOnly, read_input
 from cards import services
-from cards.api.known_fields import KnownFieldsOnly, read_input
 from cards.models import OwnedPrinting
 from cards.models.collection import MOST_COPIES
 from cards.queries import collection as queries

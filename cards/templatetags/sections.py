@@ -4,7 +4,7 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cards.tabs import Tab
+from accounts.tabs import Tab
 
 register = template.Library()
 

@@ -14,11 +14,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
+from accounts.limits import limit_searches
+from accounts.sheets import print_csv
 from cards import services
 from cards.forms import CollectionImportForm, CopiesForm, read_printings
-from cards.limits import limit_searches
 from cards.queries import collection as queries
-from cards.tables import print_csv
 
 PER_PAGE = 50
 LONGEST_QUERY = 500

@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.fragments import wants_fragment
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from cards.queries import (
     SearchResult,
     count_open_facets,

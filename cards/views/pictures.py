@@ -10,12 +10,12 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+from accounts.limits import limit_drawings, limit_searches
 from cards.faces import Face
 from cards.faces.fonts import make_lettering
 from cards.faces.pictures import face_svg, render_png
 from cards.faces.preview import preview_svg
 from cards.faces.sizes import PREVIEW, WIDTHS
-from cards.limits import limit_drawings, limit_searches
 from cards.portraits import build_card_face, edition_of, printing_in
 from cards.queries import cards_shown
 from cards.views.options import find_chosen, show_refusals

@@ -6,9 +6,9 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.limits import limit_drawings
 from cards.faces import Face
 from cards.faces.sizes import MOST_CARDS
-from cards.limits import limit_drawings
 from cards.models import Card, Printing
 from cards.portraits import build_card_face, edition_of, printing_in, proxies
 from cards.queries import cards_shown

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from cards.queries import cards_shown, rulings_found, rulings_shown
 from cards.queries.rulings import words_of_search
 from rules.chosen import read_chosen_code

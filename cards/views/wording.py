@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from cards.views.reading import reading_of
 from cards.words import kind_word
 from rules.chosen import read_chosen_game

@@ -7,7 +7,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from cards.queries import read_import
 from decks import queries
 from decks.api.serializers import ImportRequestSerializer, ListImportSerializer

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from cards.api.known_fields import KnownFieldsOnly
+from accounts.known_fields import KnownFieldsOnly
 from cards.models.formats import Status
 from cards.queries import NOT_LEGAL
 from decks.hands import LONGEST_SEED, MOST_DRAWS, MOST_MULLIGANS

@@ -5,7 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from decks import queries, services
 from decks.api.common import OfAnOwnDeck
 from decks.api.serializers import DeckVersionSerializer

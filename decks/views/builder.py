@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from accounts.limits import limit_searches
 from accounts.numbers import read_number
-from cards.limits import limit_searches
 from cards.queries import card_pool, count_owned, set_versions
 from cards.queries.search import SearchResult, count_open_facets, search_cards
 from cards.search import Query, parse

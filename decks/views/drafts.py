@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
+from accounts.limits import limit_searches
 from accounts.numbers import read_number
-from cards.limits import limit_searches
 from decks import queries, services
 from decks.models import LONGEST_WINDOW
 

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_drawings
+from accounts.limits import limit_drawings
 from decks import exports, queries
 from decks.models import Deck
 from decks.qr import make_qr

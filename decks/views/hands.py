@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.limits import limit_searches
 from accounts.numbers import read_number
-from cards.limits import limit_searches
 from cards.words import kind_word
 from decks import queries
 from decks.forms import read_typed

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from cards.queries import read_import
 from decks import queries
 from decks.forms import ImportForm, edition_choices

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_drawings, limit_searches
+from accounts.limits import limit_drawings, limit_searches
 from cards.models import Card
 from cards.portraits import build_card_face, edition_of
 from cards.views.options import show_refusals

@@ -3,7 +3,7 @@
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from cards.api.known_fields import KnownFieldsOnly
+from accounts.known_fields import KnownFieldsOnly
 from rules.records.verdict import FROM_WORST
 
 GIVEN_UP = "given_up"

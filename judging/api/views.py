@@ -15,8 +15,8 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import read_input
-from cards.limits import count_request
+from accounts.known_fields import read_input
+from accounts.limits import count_request
 from judging.api.serializers import GIVEN_UP, RecordSerializer, SubmissionSerializer, VerdictSerializer
 from judging.models import RecordSubmission
 from judging.queries import submission_by_code

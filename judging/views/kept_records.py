@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.fragments import fragment_of
-from cards.limits import limit_rate, limit_searches
+from accounts.limits import limit_rate, limit_searches
 from judging.models import RecordSubmission, Verdict
 from judging.queries import submission_by_code
 from judging.services import record_keep

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cards.limits import limit_rate
+from accounts.limits import limit_rate
 from judging.forms import ReplayForm
 from judging.models import RecordSubmission
 from judging.services import is_long, record_keep

@@ -12,7 +12,7 @@ from rest_framework.permissions import BasePermission, IsAuthenticated
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
-from cards.limits import count_request
+from accounts.limits import count_request
 from rules.live.sight import Offers
 from tables.api.serializers import TableDetailSerializer
 from tables.clocks import Clock

@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from tables import services
 from tables.api.common import TableEndpoint
 from tables.api.serializers import (

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from cards.api.known_fields import KnownFieldsOnly
+from accounts.known_fields import KnownFieldsOnly
 from decks.api.serializers import EDITION_HELP, GAME_HELP, ListText
 from tables.api.serializers import SIDES, PriceSerializer
 from tables.models import LONGEST_NAME, Recording

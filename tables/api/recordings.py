@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from accounts.actors import signed_in_user
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from judging.models import RecordSubmission
 from rules.games import GAMES
 from rules.live.following import Following, list_following

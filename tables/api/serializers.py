@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from cards.api.known_fields import KnownFieldsOnly
+from accounts.known_fields import KnownFieldsOnly
 from decks.api.serializers import EDITION_HELP, GAME_HELP, ListText
 from tables.api.publication_shapes import PublicationSerializer
 from tables.models import LONGEST_SEED, MOST_MINUTES, Series, Table

@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.actors import signed_in_user
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from decks.queries import decks_open_to
 from rules.games import GAMES
 from tables import services

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.limits import limit_rate
 from accounts.models import User
-from cards.limits import limit_rate
 from rules.chosen import read_chosen_edition
 from tables.forms import RecordingForm
 from tables.queries import list_recordings_of

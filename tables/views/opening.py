@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.limits import limit_rate
+from accounts.limits import limit_rate
 from rules.chosen import read_chosen_edition
 from tables import services
 from tables.forms import JoinForm, TableForm

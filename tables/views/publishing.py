@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_rate, limit_searches
+from accounts.limits import limit_rate, limit_searches
 from judging.models import RecordSubmission
 from judging.views.kept_records import answer_steps_of, name_seats, show_judged
 from rules.games import GAMES

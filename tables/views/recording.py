@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from judging.views.telling import Teller

@@ -5,8 +5,8 @@ from typing import NoReturn
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
+from accounts.limits import count_request
 from accounts.models import User
-from cards.limits import count_request
 from tables.models import Table, new_key
 from tables.queries import Visitor, find_table
 

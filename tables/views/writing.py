@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.fragments import wants_fragment
+from accounts.limits import limit_rate, limit_searches
 from accounts.models import User
 from accounts.numbers import read_number
-from cards.limits import limit_rate, limit_searches
 from judging.models import RecordSubmission
 from rules.live.placing import print_table
 from tables.models import Recording

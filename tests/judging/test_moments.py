@@ -99,18 +99,16 @@ def test_a_row_and_its_answers_are_one_step_and_a_position_is_none() -> None:
         rows[step.first - 1].startswith((">", "A battle", "A hand", "B power", "~", "=  ")) for step in steps
     )
     assert (attack, attack + 2) in {(step.first, step.last) for step in steps}
-    moment = reading.moment_at(reading.find_place(str(attack + 1)))
+    moment = reading.moment_at(reading.find_place(attack + 1))
     assert moment.row == attack + 2
     assert [told.sentence for told in moment.told] == [
         "Ada’s Hearth Salamander attacks Chimney Drake",
         "In answer: Ben activates Mirror Snare",
         "In answer: Ada activates Snuff the Fuse",
     ]
-    assert reading.find_place("6") is None
+    assert reading.find_place(6) is None
     corrected = next(number for number, row in enumerate(rows, 1) if row.startswith("J "))
-    totals = [
-        reading.moment_at(reading.find_place(str(row))).board.sides[0].totals[0].value for row in (attack, corrected)
-    ]
+    totals = [reading.moment_at(reading.find_place(row)).board.sides[0].totals[0].value for row in (attack, corrected)]
     assert totals == [7, 6]
 
 
@@ -121,10 +119,10 @@ def test_a_name_is_told_only_from_the_row_on_that_shows_it() -> None:
         next(n for n, row in enumerate(rows, 1) if row.startswith(each)) for each in ("A set", "A rev")
     )
     reading = read(record)
-    before = reading.moment_at(reading.find_place(str(set_down)))
+    before = reading.moment_at(reading.find_place(set_down))
     assert "Lockgate" not in str(before)
     assert before.sentence == "Ada sets card #a2 face-down in the battle zone"
-    assert reading.moment_at(reading.find_place(str(turned_up))).sentence == "Ada turns up Lockgate"
+    assert reading.moment_at(reading.find_place(turned_up)).sentence == "Ada turns up Lockgate"
 
 
 @pytest.mark.parametrize("asked", ["", "0", "-1", "x", "9" * 40, "٣", "1.5", "1000000000", "1e9", "\0"])

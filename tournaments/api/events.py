@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, SignedInEventView
 from tournaments.api.serializers import (

@@ -8,7 +8,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import KnownFieldsOnly, read_input
+from accounts.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, MatchView, SignedInEventView
 from tournaments.api.serializers import EmptySerializer, MatchSerializer

@@ -11,7 +11,7 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import DisputeView, MatchView
 from tournaments.api.serializers import (

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from cards.api.known_fields import KnownFieldsOnly
+from accounts.known_fields import KnownFieldsOnly
 from judging.models import Verdict
 from tables.models import Table
 from tournaments import queries, services

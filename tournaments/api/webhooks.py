@@ -7,7 +7,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api.known_fields import read_input
+from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import SignedInEventView
 from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer

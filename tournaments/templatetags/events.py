@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards.tabs import Tab
+from accounts.tabs import Tab
 from decks.qr import make_qr
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
 from tournaments.queries import Access, Place, Visit, describe_state

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.views.common import event_or_404

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.fragments import fragment_of
-from cards.limits import limit_searches
+from accounts.limits import limit_searches
 from judging.views import verdicts, walking
 from judging.views.kept_records import answer_steps_of
 from tournaments import queries, services

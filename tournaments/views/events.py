@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_rate
+from accounts.limits import limit_rate
 from rules.chosen import read_chosen_edition
 from rules.decklists.editing import settle_line
 from tournaments import queries, services

@@ -17,8 +17,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_searches
-from cards.tables import print_csv
+from accounts.limits import limit_searches
+from accounts.sheets import print_csv
 from tournaments import queries, services
 from tournaments.forms import ImportForm
 from tournaments.models import Tournament

@@ -9,7 +9,7 @@ from django.utils.crypto import get_random_string
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from cards.limits import limit_rate
+from accounts.limits import limit_rate
 from judging.models import RecordSubmission
 from judging.services import record_keep
 from tables.views.visiting import give_key
