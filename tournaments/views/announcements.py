@@ -1,8 +1,6 @@
 """Announcements of the staff."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -11,9 +9,9 @@ from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
 from tournaments import services
-from tournaments.forms import AnnouncementForm, add_refusal
+from tournaments.forms import AnnouncementForm
 from tournaments.rights import Right
-from tournaments.views.common import act, event_or_404, event_with, or_404
+from tournaments.views.common import act, event_or_404, event_with, or_404, save_form
 from tournaments.views.disputes import show_floor
 
 
@@ -23,16 +21,15 @@ def announce(request: SignedInRequest, pk: int) -> HttpResponse:
     """Announce a text to everyone, or to a table."""
     tournament, _access = event_with(request, pk, Right.FLOOR)
     form = AnnouncementForm(request.POST)
-    if form.is_valid():
-        values = form.cleaned_data
-        try:
-            services.announcement_make(tournament=tournament, actor=request.user, now=timezone.now(), **values)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            messages.success(request, _("Announced: it appears within seconds."))
-            return redirect("tournaments:floor", pk)
-    return show_floor(request, pk, form)
+    saved = save_form(
+        request, form,
+        lambda: services.announcement_make(
+            tournament=tournament, actor=request.user, now=timezone.now(), **form.cleaned_data
+        ),
+        _("Announced: it appears within seconds."),
+        lambda _made: redirect("tournaments:floor", pk),
+    )  # fmt: skip
+    return saved or show_floor(request, pk, form)
 
 
 @login_required

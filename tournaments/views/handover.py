@@ -1,8 +1,6 @@
 """An event copied, hidden, or handed over to a new organizer."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -11,10 +9,10 @@ from django.views.decorators.http import require_POST
 
 from accounts.actors import SignedInRequest
 from tournaments import services
-from tournaments.forms import OfferForm, add_refusal
+from tournaments.forms import OfferForm
 from tournaments.models import Tournament
 from tournaments.rights import Right
-from tournaments.views.common import act, event_or_404, event_with
+from tournaments.views.common import act, event_or_404, event_with, save_form
 from tournaments.views.organize import show_organized
 
 
@@ -54,19 +52,17 @@ def offer(request: SignedInRequest, pk: int) -> HttpResponse:
     """Offer the event to the person with the username."""
     tournament, _access = event_with(request, pk, Right.OWN)
     form = OfferForm(request.POST)
-    if form.is_valid():
-        person, stays_as = form.cleaned_data["username"], form.cleaned_data["stays_as"]
-        try:
-            services.tournament_offer(
-                tournament=tournament, actor=request.user, to=person, now=timezone.now(), stays_as=stays_as
-            )
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            done = _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
-            messages.success(request, done % {"name": person})
-            return redirect("tournaments:organize", pk)
-    return show_organized(request, pk, refused={"offer_form": form})
+    saved = save_form(
+        request, form,
+        lambda: services.tournament_offer(
+            tournament=tournament, actor=request.user, to=form.cleaned_data["username"], now=timezone.now(),
+            stays_as=form.cleaned_data["stays_as"],
+        ),
+        lambda offered: _("Offered. You stay the organizer until %(name)s accepts on the page of the event.")
+        % {"name": offered.offered_to},
+        lambda _offered: redirect("tournaments:organize", pk),
+    )  # fmt: skip
+    return saved or show_organized(request, pk, refused={"offer_form": form})
 
 
 @login_required

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -16,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.actors import SignedInRequest
 from accounts.numbers import read_number
 from tournaments import queries, services
-from tournaments.forms import DisputeForm, EnterForm, ExtendForm, ReasonForm, ScoreForm, add_refusal, score_choices
+from tournaments.forms import DisputeForm, EnterForm, ExtendForm, ReasonForm, ScoreForm, score_choices
 from tournaments.models import Dispute, Match, Report, Round, Score
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
@@ -172,20 +170,17 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         is_at_table=table is not None,
     )  # fmt: skip
     recorded = queries.find_recorded(shown, request.user, _read_code(request))
-    if request.method == "POST" and form.is_valid():
-        values = {"claim": None} | form.cleaned_data
-        values.pop("record_file", None)
-        if not values["record_text"].strip() and recorded:
-            values |= {"record_text": recorded, "record_seat_a": "a"}
-        try:
-            opened = services.match_dispute(match=shown, actor=request.user, now=timezone.now(), **values)
-        except ValidationError as refusal:
-            add_refusal(form, refusal)
-        else:
-            called = opened.claim is None
-            said = _("A judge is called.") if called else _("Your dispute is open. A judge of the event decides.")
-            messages.success(request, said)
-            return redirect("tournaments:dispute", opened.pk)
+    saved = save_form(
+        request, form,
+        lambda: services.match_dispute(
+            match=shown, actor=request.user, now=timezone.now(), **_read_dispute(form, recorded)
+        ),
+        lambda opened: _("A judge is called.") if opened.claim is None
+        else _("Your dispute is open. A judge of the event decides."),
+        lambda opened: redirect("tournaments:dispute", opened.pk),
+    )  # fmt: skip
+    if saved is not None:
+        return saved
     context = {
         "tournament": shown.round.tournament,
         "match": shown,
@@ -196,6 +191,15 @@ def dispute(request: SignedInRequest, pk: int, match_pk: int) -> HttpResponse:
         "table_here": table,
     }
     return render(request, "tournaments/dispute_new.html", context, status=422 if form.errors else 200)
+
+
+def _read_dispute(form: DisputeForm, recorded: str) -> dict[str, Any]:
+    """The values of the form. The recorded game stands in for a record that was not handed in."""
+    values = {"claim": None} | form.cleaned_data
+    values.pop("record_file", None)
+    if recorded and not values["record_text"].strip():
+        values |= {"record_text": recorded, "record_seat_a": "a"}
+    return values
 
 
 def _read_code(request: HttpRequest) -> UUID | None:

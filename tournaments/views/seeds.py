@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -13,11 +11,11 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.actors import SignedInRequest
 from tournaments import queries, services
-from tournaments.forms import SeedsForm, add_refusal
+from tournaments.forms import SeedsForm
 from tournaments.models import Registration
 from tournaments.pairing.elimination import first_round
 from tournaments.rights import Right
-from tournaments.views.common import event_with
+from tournaments.views.common import event_with, save_form
 
 MOST_LISTED = 200
 """More fields would be no page for a phone; the API seeds any number."""
@@ -32,22 +30,19 @@ def seeds(request: SignedInRequest, pk: int) -> HttpResponse:
     players = sorted(active, key=lambda player: player.seed or len(active) + 1)
     typed: Mapping[str, str] | None = {} if "lots" in request.POST else request.POST or None
     form = SeedsForm(typed, players=players[:MOST_LISTED])
-    order = [player for player in players if player.seed]
-    if request.method == "POST" and form.is_valid():
-        order = form.list_players()
-        if "show" not in request.POST:
-            try:
-                services.seeds_set(
-                    tournament=tournament, actor=request.user, players=[player.pk for player in order],
-                    now=timezone.now(),
-                )  # fmt: skip
-            except ValidationError as refusal:
-                add_refusal(form, refusal)
-            else:
-                messages.success(
-                    request, _("All seeds are drawn at random.") if not order else _("The seeds are kept.")
-                )
-                return redirect("tournaments:organize", pk)
+    saved = None if "show" in request.POST else save_form(
+        request, form,
+        lambda: services.seeds_set(
+            tournament=tournament, actor=request.user, players=[player.pk for player in form.list_players()],
+            now=timezone.now(),
+        ),
+        lambda seeded: _("The seeds are kept.") if seeded else _("All seeds are drawn at random."),
+        lambda _seeded: redirect("tournaments:organize", pk),
+    )  # fmt: skip
+    if saved is not None:
+        return saved
+    is_typed = request.method == "POST" and form.is_valid()
+    order = form.list_players() if is_typed else [player for player in players if player.seed]
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "form": form,
         "tables": _draw_first_round(order, len(players)), "left_out": len(players) > MOST_LISTED,
