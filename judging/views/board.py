@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -99,10 +99,7 @@ class TotalShown:
 
 @dataclass(frozen=True, slots=True)
 class SideShown:
-    """A player's side of the board. `aimed`: a row is aimed at the player. `is_yours`: the viewer is the player.
-
-    `names_seat`: the player's name says the seat already, since both sides have the same player.
-    """
+    """A player's side of the board. `aimed`: a row is aimed at the player. `is_yours`: the viewer is the player."""
 
     seat: str
     player: str
@@ -111,7 +108,11 @@ class SideShown:
     zones: list[ZoneShown]
     aimed: bool = False
     is_yours: bool = False
-    names_seat: bool = False
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether the player's name says the seat, as "Player A" and "Riverwall (A)" do."""
+        return self.player.endswith((f" {self.seat}", f" ({self.seat})"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +138,19 @@ def board_of(
     awaited: Awaited | None = None,
     near: str = "A",
     you: str = "",
-    named: Collection[str] = (),
     slugs: Mapping[str, str] | None = None,
 ) -> BoardShown:
     """Lay a table out, with the names of a record's row and the changes since `before`. The side of `near` comes last.
 
-    `you` is the seat of the viewer, if any. `named` are the seats that the players' names say already. `slugs` are the
-    addresses of cards by name; without them no name is a link.
+    `you` is the seat of the viewer, if any. `slugs` are the addresses of cards by name; without them no
+    name is a link.
     """
     layout = GAMES[game].board
     differences = find_differences(before, view, seats, layout) if before else Differences()
     drawing = _Drawing(layout, dict(find_roles(record_row, GAMES[game].notation.verbs)), differences, slugs or {})
     far_first = [seat for seat in SEATS if seat != near] + [near]
     return BoardShown(
-        sides=[
-            replace(drawing.lay_out_side(seat, view, seats[seat]), is_yours=seat == you, names_seat=seat in named)
-            for seat in far_first
-        ],
+        sides=[replace(drawing.lay_out_side(seat, view, seats[seat]), is_yours=seat == you) for seat in far_first],
         turn=turn_of(view, seats, game),
         awaits=say_awaited(awaited, seats) if awaited else "",
         changes=differences.said,

@@ -212,11 +212,6 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return f"{self.side}: {self.name}"
 
-    @property
-    def names_side(self) -> bool:
-        """Whether the name says the side."""
-        return self.name == name_side(self.deck_name, self.side)
-
 
 class Move(models.Model):
     """A move at a table: a row of the record, or silence. A move taken back stays, and no longer counts.

@@ -49,10 +49,9 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
     awaited = find_awaited(live.state)
     may_pass = awaited is not None and awaited.may_pass
-    named = [side for side, seat in sitting.seats.items() if seat.names_side]
     shown = {
         "side": SEATS[acting] if acting is not None else "",
-        "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, named=named, slugs=drawn.slugs),
+        "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, slugs=drawn.slugs),
         "hand": list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else [],
         "lying": list_lying(live, offers, drawn) if offers is not None else [],
         "deeds": list_deeds(offers, drawn),

@@ -47,10 +47,15 @@ def test_before_the_first_turn_and_after_the_end_no_side_has_the_turn() -> None:
 
 def test_a_seat_that_the_name_says_is_not_said_again() -> None:
     [state] = states("effects")[:1]
-    named = board_of(state, {"A": "Riverwall (A)", "B": "Ben (B)"}, "wota", named="A")
-    shown = " ".join(render_to_string("judging/_board.html", {"board": named}).split())
-    assert "Riverwall (A) </h3>" in shown
-    assert 'Ben (B) <span class="soft">(B)</span>' in shown
+    named = board_of(state, {"A": "Riverwall (A)", "B": "Player B"}, "wota")
+    unsaid = board_of(state, {"A": "Ada (B)", "B": "Bab"}, "wota")
+    said, more = (
+        " ".join(render_to_string("judging/_board.html", {"board": each}).split()) for each in (named, unsaid)
+    )
+    assert "Riverwall (A) </h3>" in said
+    assert "Player B </h3>" in said
+    assert 'Ada (B) <span class="soft">(A)</span>' in more
+    assert 'Bab <span class="soft">(B)</span>' in more
 
 
 def test_what_lies_on_a_card_is_shown_with_it() -> None:
