@@ -17,7 +17,7 @@ class TournamentsConfig(AppConfig):
         from accounts.queries import export_part
         from tables.services import Binding, register_binding
         from tournaments.queries import events_to_export, find_by_code, say_why_not_counted
-        from tournaments.services.players import erase_player
+        from tournaments.services.leaving import erase_player
         from tournaments.services.playing import series_report
 
         register_binding(Binding(end=series_report, describe=say_why_not_counted, find=find_by_code))

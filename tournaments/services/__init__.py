@@ -36,13 +36,15 @@ from tournaments.services.handover import (
     tournament_offer,
     tournament_take_over,
 )
-from tournaments.services.lists import list_check
+from tournaments.services.joining import player_join
+from tournaments.services.leaving import player_drop
+from tournaments.services.lists import list_check, list_open, list_unlock
 from tournaments.services.pairing_rules import HIGHEST_TABLE, pair_rule_add, pair_rule_remove, table_fix
 from tournaments.services.places import check_in_set, player_check_in
-from tournaments.services.players import Missed, list_open, list_unlock, player_drop, player_join, player_undrop
 from tournaments.services.playing import match_play_here
 from tournaments.services.recordings import match_record
 from tournaments.services.results import match_confirm, match_report, results_accept
+from tournaments.services.returning import Missed, player_undrop
 from tournaments.services.rounds import round_close, round_pair, round_publish, round_turn
 from tournaments.services.rulings import appeal_decide, dispute_rule, ruling_appeal
 from tournaments.services.seeds import seeds_set

@@ -18,9 +18,10 @@ from tournaments.queries import access_to, players_of, players_waiting
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.drafts import enter_draft
+from tournaments.services.joining import check_may_play
 from tournaments.services.locking import check_not_over, check_right, lock_registration, lock_tournament
 from tournaments.services.places import find_status
-from tournaments.services.players import Missed, check_may_play, fill_missed
+from tournaments.services.returning import Missed, fill_missed
 from tournaments.services.seats import Changes
 
 CODE_LENGTH = 9

@@ -12,7 +12,7 @@ from tournaments import services
 from tournaments.forms import AnnouncementForm
 from tournaments.rights import Right
 from tournaments.views.common import act, event_or_404, event_with, or_404, save_form
-from tournaments.views.disputes import show_floor
+from tournaments.views.floor import show_floor
 
 
 @login_required
