@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from tests.factories import NOON, close_round, make_event, make_user, next_round, play_round
 from tournaments import queries, services, tiebreaks
-from tournaments.api.serializers import TournamentSerializer
+from tournaments.api.serializers.events import TournamentSerializer
 from tournaments.models import Match
 from tournaments.refusals import WrongStateError
 from tournaments.structures import STRUCTURES, find_structure

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from accounts.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, MatchView, SignedInEventView
-from tournaments.api.serializers import EmptySerializer, MatchSerializer
+from tournaments.api.serializers.events import EmptySerializer
+from tournaments.api.serializers.rounds import MatchSerializer
 from tournaments.models import MOST_MINUTES, Announcement, Round, Tournament
 from tournaments.queries.access import Access
 from tournaments.refusals import or_404

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from cards.api.bulk import LINES, JsonLinesRenderer
 from tournaments import queries
 from tournaments.api.common import EventView
-from tournaments.api.serializers import HistoryHeadSerializer, HistoryLineSerializer
+from tournaments.api.serializers.events import HistoryHeadSerializer, HistoryLineSerializer
 from tournaments.chain import write_plainly
 from tournaments.models import Tournament
 

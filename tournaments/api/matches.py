@@ -14,27 +14,29 @@ from rest_framework.response import Response
 from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import DisputeView, MatchView
-from tournaments.api.serializers import (
+from tournaments.api.serializers.disputes import (
     AppealSerializer,
     AskAppealSerializer,
-    ClearSerializer,
-    ConfirmSerializer,
-    CorrectionSerializer,
     DecideAppealSerializer,
     DisputeRequestSerializer,
     DisputeSerializer,
-    EmptySerializer,
     GivenRecordSerializer,
     KeptRecordSerializer,
-    MatchSerializer,
-    PreviewSerializer,
-    ReportSerializer,
     RuleSerializer,
     RulingSerializer,
+)
+from tournaments.api.serializers.events import EmptySerializer
+from tournaments.api.serializers.matches import (
+    ClearSerializer,
+    ConfirmSerializer,
+    CorrectionSerializer,
+    PreviewSerializer,
+    ReportSerializer,
     ScoreField,
     TableOfMatchSerializer,
     VoidSerializer,
 )
+from tournaments.api.serializers.rounds import MatchSerializer
 from tournaments.models import Dispute, Score
 from tournaments.rights import Right
 

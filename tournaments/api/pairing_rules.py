@@ -10,8 +10,9 @@ from rest_framework.response import Response
 from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import SignedInEventView
-from tournaments.api.events import PlayerStepView
-from tournaments.api.serializers import FixedTableSerializer, PairRuleSerializer, PlayerSerializer
+from tournaments.api.players import PlayerStepView
+from tournaments.api.serializers.players import PlayerSerializer
+from tournaments.api.serializers.rounds import FixedTableSerializer, PairRuleSerializer
 from tournaments.refusals import or_404
 from tournaments.rights import Right
 

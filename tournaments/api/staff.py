@@ -18,16 +18,13 @@ from accounts.models import User
 from accounts.queries import find_user
 from tournaments import queries, services
 from tournaments.api.common import SignedInEventView
-from tournaments.api.serializers import (
-    AppointSerializer,
+from tournaments.api.serializers.events import (
     CopySerializer,
     EmptySerializer,
     EventFileSerializer,
-    HandoverSerializer,
-    StaffSerializer,
     TournamentSerializer,
-    UsernameSerializer,
 )
+from tournaments.api.serializers.staff import AppointSerializer, HandoverSerializer, StaffSerializer, UsernameSerializer
 from tournaments.models import Tournament
 from tournaments.rights import Right
 

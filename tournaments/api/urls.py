@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import events, floor, history, matches, pairing_rules, staff, webhooks
+from tournaments.api import events, floor, history, matches, pairing_rules, players, rounds, staff, standings, webhooks
 
 app_name = "tournaments-api"
 urlpatterns = [
@@ -27,43 +27,43 @@ urlpatterns = [
     path("tournaments/<int:pk>/staff/remove/", staff.StaffRemoveView.as_view(), name="staff-remove"),
     path("tournaments/<int:pk>/pair-rules/", pairing_rules.PairRulesView.as_view(), name="pair-rules"),
     path("tournaments/<int:pk>/pair-rules/<int:rule_pk>/", pairing_rules.PairRuleView.as_view(), name="pair-rule"),
-    path("tournaments/<int:pk>/claim/", events.ClaimView.as_view(), name="claim"),
-    path("tournaments/<int:pk>/players/add/", events.AddPlayersView.as_view(), name="players-add"),
-    path("tournaments/<int:pk>/players/<int:player_pk>/code/", events.PlayerCodeView.as_view(), name="player-code"),
+    path("tournaments/<int:pk>/claim/", players.ClaimView.as_view(), name="claim"),
+    path("tournaments/<int:pk>/players/add/", players.AddPlayersView.as_view(), name="players-add"),
+    path("tournaments/<int:pk>/players/<int:player_pk>/code/", players.PlayerCodeView.as_view(), name="player-code"),
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/table/",
         pairing_rules.FixedTableView.as_view(),
         name="player-table",
     ),
-    path("tournaments/<int:pk>/players/<int:player_pk>/drop/", events.PlayerDropView.as_view(), name="player-drop"),
+    path("tournaments/<int:pk>/players/<int:player_pk>/drop/", players.PlayerDropView.as_view(), name="player-drop"),
     path(
-        "tournaments/<int:pk>/players/<int:player_pk>/undrop/", events.PlayerUndropView.as_view(), name="player-undrop"
+        "tournaments/<int:pk>/players/<int:player_pk>/undrop/", players.PlayerUndropView.as_view(), name="player-undrop"
     ),
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/check-in/",
-        events.PlayerCheckInView.as_view(),
+        players.PlayerCheckInView.as_view(),
         name="player-check-in",
     ),
     path(
         "tournaments/<int:pk>/players/<int:player_pk>/unlock/",
-        events.PlayerUnlockView.as_view(),
+        players.PlayerUnlockView.as_view(),
         name="player-unlock",
     ),
-    path("tournaments/<int:pk>/check-in/", events.CheckInSetView.as_view(), name="check-in"),
-    path("tournaments/<int:pk>/waiting/", events.WaitingListView.as_view(), name="waiting"),
-    path("tournaments/<int:pk>/players/", events.PlayerListView.as_view(), name="players"),
-    path("tournaments/<int:pk>/seeds/", events.SeedsView.as_view(), name="seeds"),
-    path("tournaments/<int:pk>/drop/", events.DropView.as_view(), name="drop"),
-    path("tournaments/<int:pk>/rounds/", events.RoundListView.as_view(), name="rounds"),
-    path("tournaments/<int:pk>/rounds/publish/", events.PublishView.as_view(), name="publish"),
-    path("tournaments/<int:pk>/rounds/discard/", events.DiscardView.as_view(), name="discard"),
-    path("tournaments/<int:pk>/rounds/swap/", events.SwapView.as_view(), name="swap"),
-    path("tournaments/<int:pk>/rounds/<int:round_pk>/restore/", events.RestoreView.as_view(), name="restore"),
+    path("tournaments/<int:pk>/check-in/", players.CheckInSetView.as_view(), name="check-in"),
+    path("tournaments/<int:pk>/waiting/", players.WaitingListView.as_view(), name="waiting"),
+    path("tournaments/<int:pk>/players/", players.PlayerListView.as_view(), name="players"),
+    path("tournaments/<int:pk>/seeds/", rounds.SeedsView.as_view(), name="seeds"),
+    path("tournaments/<int:pk>/drop/", players.DropView.as_view(), name="drop"),
+    path("tournaments/<int:pk>/rounds/", rounds.RoundListView.as_view(), name="rounds"),
+    path("tournaments/<int:pk>/rounds/publish/", rounds.PublishView.as_view(), name="publish"),
+    path("tournaments/<int:pk>/rounds/discard/", rounds.DiscardView.as_view(), name="discard"),
+    path("tournaments/<int:pk>/rounds/swap/", rounds.SwapView.as_view(), name="swap"),
+    path("tournaments/<int:pk>/rounds/<int:round_pk>/restore/", rounds.RestoreView.as_view(), name="restore"),
     path("tournaments/<int:pk>/rounds/accept/", floor.AcceptView.as_view(), name="accept"),
-    path("tournaments/<int:pk>/rounds/close/", events.RoundStepView.as_view(step="close"), name="close"),
-    path("tournaments/<int:pk>/rounds/turn/", events.RoundStepView.as_view(step="turn"), name="turn"),
-    path("tournaments/<int:pk>/rounds/take-back/", events.RoundStepView.as_view(step="take-back"), name="take-back"),
-    path("tournaments/<int:pk>/rounds/reopen/", events.RoundStepView.as_view(step="reopen"), name="reopen-round"),
+    path("tournaments/<int:pk>/rounds/close/", rounds.RoundStepView.as_view(step="close"), name="close"),
+    path("tournaments/<int:pk>/rounds/turn/", rounds.RoundStepView.as_view(step="turn"), name="turn"),
+    path("tournaments/<int:pk>/rounds/take-back/", rounds.RoundStepView.as_view(step="take-back"), name="take-back"),
+    path("tournaments/<int:pk>/rounds/reopen/", rounds.RoundStepView.as_view(step="reopen"), name="reopen-round"),
     path("tournaments/<int:pk>/clock/", floor.ClockView.as_view(), name="clock"),
     path("tournaments/<int:pk>/announcements/", floor.AnnouncementsView.as_view(), name="announcements"),
     path(
@@ -72,9 +72,9 @@ urlpatterns = [
         name="announcement-withdraw",
     ),
     path("matches/<int:pk>/extend/", floor.ExtendView.as_view(), name="extend"),
-    path("tournaments/<int:pk>/standings/", events.StandingsView.as_view(), name="standings"),
-    path("tournaments/<int:pk>/standings/<int:player_pk>/", events.StandingView.as_view(), name="standing"),
-    path("tournaments/<int:pk>/export/", events.ExportView.as_view(), name="export"),
+    path("tournaments/<int:pk>/standings/", standings.StandingsView.as_view(), name="standings"),
+    path("tournaments/<int:pk>/standings/<int:player_pk>/", standings.StandingView.as_view(), name="standing"),
+    path("tournaments/<int:pk>/export/", standings.ExportView.as_view(), name="export"),
     path("tournaments/<int:pk>/history/", history.HistoryView.as_view(), name="history"),
     path("tournaments/<int:pk>/history/head/", history.HistoryHeadView.as_view(), name="history-head"),
     path("history/heads/", history.HistoryHeadsView.as_view(), name="history-heads"),

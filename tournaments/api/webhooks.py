@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.known_fields import read_input
 from tournaments import queries, services
 from tournaments.api.common import SignedInEventView
-from tournaments.api.serializers import DeliverySerializer, TurnSerializer, WebhookSerializer
+from tournaments.api.serializers.staff import DeliverySerializer, TurnSerializer, WebhookSerializer
 from tournaments.models import Tournament
 from tournaments.refusals import or_404
 from tournaments.rights import Right

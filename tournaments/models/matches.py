@@ -11,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from tournaments.models.events import Registration, Round
+from tournaments.models.players import Registration
+from tournaments.models.rounds import Round
 from tournaments.structures import STRUCTURES
 
 BY_HAND = "by_hand"

@@ -1,0 +1,1 @@
+"""Shapes of the API of events, by subject."""
