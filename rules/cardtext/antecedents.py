@@ -39,6 +39,7 @@ from rules.engine.effects import (
     Ability,
     Activated,
     Among,
+    AmongThose,
     Amount,
     Antecedent,
     Avert,
@@ -60,6 +61,8 @@ from rules.engine.effects import (
     NextTime,
     Node,
     OneOf,
+    Paid,
+    PayAny,
     PlayerEvent,
     Proves,
     RandomOutcome,
@@ -84,12 +87,14 @@ _IT = ("it", "its", "they", "them", "their", "those", "these")
 _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
 _CARDS = ("this card", "target battle card")
 _ROLLED = "of what was rolled"
+_PAID = "of what was paid: "
 _DONE = "that was done"
 _BRANCHED = May | If | OneOf | Flip | FlipCoins | Roll | Later | NextTime | Spare | Avert
 _SEEN = "of what was seen"  # what is taken from, or left of, cards that were looked at
 _WORDS = {
     "it": (_IT, _CARDS),
     _ROLLED: (("rolled", "heads", "result", "roll", "die"), ("roll a die, then ...", "flip 2 coins, then ...")),
+    _PAID: (("paid", "amount"), ("pay any amount of ...",)),
     _SEEN: (("them", "rest", "cards", "others"), ("look at the top 2 cards of your deck, then ...",)),
     _DONE: (("do", "done", "did", "does"), ("you may discard 1 card, then ...",)),
     THEY: ((THEY,), ("your opponent", "each player")),
@@ -262,8 +267,10 @@ def _antecedents_of_trigger(ability: Ability, vocabulary: Vocabulary) -> frozens
     """Collect the cards and actions that the trigger supplies."""
     if isinstance(ability, Revealed):
         return vocabulary.involved["reveal"]
-    paid = frozenset({"tributed"}) if tributes_one(ability) else frozenset[str]()
-    return paid | _antecedents_of_event(ability.event if isinstance(ability, Triggered) else None, vocabulary)
+    given = {"tributed"} if tributes_one(ability) else set[str]()
+    paid = {_PAID + cost.resource for cost in getattr(ability, "costs", ()) if isinstance(cost, PayAny)}
+    event = ability.event if isinstance(ability, Triggered) else None
+    return frozenset(given | paid) | _antecedents_of_event(event, vocabulary)
 
 
 def _antecedents_of_event(event: Event | None, vocabulary: Vocabulary) -> frozenset[str]:
@@ -366,6 +373,8 @@ def _antecedents_of(effect: Effect, known: str) -> frozenset[str]:
         return frozenset({_ROLLED + effect.what})
     if isinstance(effect, Choose) and not concerns_several(effect):
         return frozenset({CHOSEN})
+    if paid := frozenset(_PAID + part.resource for part in list_parts(effect) if isinstance(part, PayAny)):
+        return paid
     return frozenset({_SEEN}) if known == "seen" else frozenset()
 
 
@@ -377,11 +386,13 @@ def _missing_count(effect: Effect, there: frozenset[str], known: str) -> Iterato
         what = times.what if isinstance(times, StatOf) else times
         if isinstance(times, RollResult) and _ROLLED + times.what not in there:
             yield _ROLLED
+        if isinstance(times, Paid) and _PAID + times.resource not in there:
+            yield _PAID
         if isinstance(times, Amount) and ("amount" not in there or getattr(effect, "resource", "") == SAME):
             yield "amount"
         if isinstance(what, TriggeringCard) and what.role not in there:
             yield what.role
-        elif isinstance(what, Antecedent) and not counts_back(known):
+        elif isinstance(what, Antecedent | AmongThose) and not counts_back(known):
             yield "it"
 
 

@@ -69,7 +69,8 @@ def _say_where(deed: Any, look: Look) -> Any:
         return deed
     if not sent_off and not isinstance(deed, Choose):
         return deed
-    whose = "opponent" if look.who == "you" else "you"
-    place = {"zone": WHERE} if sent_off else {"zone": "hand", "whose": whose}
+    if look.whose == "each":
+        return deed
+    place = {"zone": WHERE} if sent_off else {"zone": "hand", "whose": look.whose}
     there = msgspec.structs.replace(what.filter, **place)
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=there))

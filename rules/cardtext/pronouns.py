@@ -53,6 +53,8 @@ from rules.engine.effects import (
     NextTime,
     Node,
     OneOf,
+    Paid,
+    PayAny,
     PhaseEvent,
     Played,
     PlayerEvent,
@@ -77,7 +79,9 @@ from rules.engine.effects import (
     Triggered,
     TriggeringCard,
     Turn,
+    list_parts,
 )
+from rules.engine.effects.node import rebuild
 
 _NEGATES = {
     "declare attack": "attack",
@@ -126,7 +130,7 @@ def resolve(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]
 
 
 def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]:
-    made = _resolve_in(ability, words)
+    made = _count_what_is_paid(_resolve_in(ability, words), words)
     of_each = list_of_each_player(ability, made) if isinstance(made, Triggered) else ()
     return tuple(_resolve_in(each, words) for each in of_each) or (made,)
 
@@ -187,6 +191,7 @@ class _Before(NamedTuple):
     words: Vocabulary
     gone: bool = False  # whether this card goes as a price
     tributed: bool = False  # whether one card is tributed as a price
+    paid: bool = False  # whether a price is of as much as the player likes
     several: bool = False  # whether the last effect is about several cards
     ones: tuple[Any, ...] = ()  # the effects before that are about one card each
 
@@ -210,8 +215,7 @@ def _players_in(said: object) -> Iterator[str]:
         for each in said:
             yield from _players_in(each)
     elif isinstance(said, Node):
-        named = getattr(said, "who", None) if not isinstance(said, PhaseEvent | Filter) else said.whose
-        named = "opponent" if isinstance(said, Look) and named == "you" else named
+        named = said.whose if isinstance(said, PhaseEvent | Filter | Look) else getattr(said, "who", None)
         named = said.filter.whose if isinstance(said, Count) else named
         if named == "opponent" or (
             named in ("", "each") and isinstance(said, PlayerEvent | PhaseEvent | Draw | Discard | Resource)
@@ -236,7 +240,8 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
     struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
     gone = any(getattr(cost, "what", None) == This() for cost in getattr(ability, "costs", ()))
     named = (event, getattr(ability, "condition", None))
-    before = _Before(event, beyond, struck, words, gone, tributes_one(ability)).with_players_of(named)
+    paid = any(isinstance(cost, PayAny) for cost in getattr(ability, "costs", ()))
+    before = _Before(event, beyond, struck, words, gone, tributes_one(ability), paid).with_players_of(named)
     changed: dict[str, Any] = {} if event is None else {"event": event}
     if asked is not None and before.players == {"opponent"}:
         changed["condition"] = with_theirs(asked)
@@ -247,6 +252,17 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
         if effects:
             changed[name] = _resolve_effects(effects, before, known="")
     return msgspec.structs.replace(ability, **changed) if changed else ability
+
+
+def _count_what_is_paid(ability: Ability, words: Vocabulary) -> Ability:
+    """Read "that amount" as what the text has had paid, where nothing else has an amount."""
+    paid = {part.resource for part in list_parts(ability) if isinstance(part, PayAny)}
+    event = ability.event if isinstance(ability, Triggered) else None
+    if len(paid) != 1 or getattr(event, "what", "") in (*words.amounts, *words.across):
+        return ability
+    resource = paid.pop()
+    counted: Ability = rebuild(ability, lambda part: Paid(resource) if isinstance(part, Amount) else part)
+    return counted
 
 
 def _pay_with_it(cost: Any) -> Any:
@@ -266,12 +282,13 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         if isinstance(effect, _BRANCHES):
             marked = _mark_case(effect, done) if before.card is not None and not known else effect
             done.append(_inside(marked, before, known=known))
+            known = _locate_behind(effect, known)
             continue
         one = getattr(effect, "what", None) == Antecedent()  # and not "those cards"
         effect = _resolve_those(effect, done, known)
         made: Any = effect
         what = getattr(effect, "what", None)
-        if getattr(effect, "who", "") == THAT_PLAYER and (whose := _find_player(before.event)):
+        if getattr(effect, "who", "") == THAT_PLAYER and (whose := _find_player(before.event) or _find_owner(done)):
             made = msgspec.structs.replace(made, who=whose)
         of_cards = isinstance(effect, Forbid) and points_back(effect, known)  # which "they" then are
         if getattr(effect, "who", "") == THEY and before.players == {"opponent"} and not of_cards:
@@ -301,6 +318,20 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
         before = before.behind(made)
         done.append(made)
     return tuple(done)
+
+
+def _find_owner(done: Sequence[Any]) -> str:
+    """Find the player whom an effect has named as the owner of the one card that it moves."""
+    last = done[-1] if done else None
+    if not isinstance(last, Move) or concerns_several(last):
+        return ""
+    wanted = getattr(last.what, "filter", None)
+    return "owner" if isinstance(wanted, Filter) and wanted.whose == "" else ""
+
+
+def _locate_behind(branch: Effect, known: str) -> str:
+    """Locate the cards that a player may have shown, of which the text goes on."""
+    return "seen" if isinstance(branch, May) and locate_antecedent(branch.effects[-1], "") == "seen" else known
 
 
 def _without_own_stay(made: Any) -> Any:
@@ -449,7 +480,7 @@ def _resolve_many(made: Any, known: str, before: _Before) -> Any:
     """Read `that many cards` behind a die as the points of it, and behind a loss as what was lost."""
     if not known and isinstance(made, Draw) and made.per == Antecedent():
         lost = getattr(before.event, "what", "") in (*before.words.amounts, *before.words.across)
-        return msgspec.structs.replace(made, per=Amount()) if lost else made
+        return msgspec.structs.replace(made, per=Amount()) if lost or before.paid else made
     if known != "rolled":
         return made
     if getattr(made, "per", None) == Antecedent():

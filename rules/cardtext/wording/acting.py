@@ -39,6 +39,7 @@ from rules.engine.effects import (
     Forbid,
     GiveUp,
     Grant,
+    Happened,
     If,
     InTurn,
     Is,
@@ -46,6 +47,7 @@ from rules.engine.effects import (
     Move,
     Negate,
     Pay,
+    PayAny,
     PhaseEvent,
     Played,
     PlayerEvent,
@@ -59,6 +61,7 @@ from rules.engine.effects import (
     Summon,
     This,
     Triggered,
+    Turn,
 )
 
 _AFTER = "(:|;|,)"
@@ -96,6 +99,7 @@ def _triggers() -> Iterator[Row]:
                 f"{head} (,|:) {{costs:costs}} to {{effects:effects}}",
                 f"{head} (,|:) you may {{costs:costs}} (:|;|,|to) {{effects:effects}}",
                 f"{head} (,|:) [you may] {{costs:payment}} (, then|and|(.|;|,) if you do ,) {{effects:effects}}",
+                f"{head} (,|:) [you may] {{costs:payment as liked}} (.|;) {{effects:effects}}",
                 unless=_is_not_paid_at_once,
             )
             staying = f"{_STAYING}, {head} (:|,) {{effects:effects}}"
@@ -109,6 +113,8 @@ def _triggers() -> Iterator[Row]:
                     f"{limit}{at_once.replace('(when', '(if|when')} while {{lying:lay}} (:|,) {{effects:effects}}"
                 )
                 yield understood("ability", _as_it_lay, as_it_lay)
+                and_if = f"{limit}{at_once} and {{condition:case}} (:|,) {{effects:effects}}"
+                yield understood("ability", _when_so, and_if)
                 meanwhile = f"{limit}{at_once} while {{condition:condition}} (:|,) {{effects:effects}}"
                 yield understood("ability", _build_triggered, meanwhile)
             if not limit:
@@ -123,7 +129,9 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     """Effects worded before their trigger."""
     so_much_more = "({points:number} (additional|more|extra)|a (additional|extra) {points:number}) {resource:resource}"
     gain = f"(gain|you gain) {so_much_more}"
-    yield understood("ability", _more_in_phase, f"{gain} in your {{phase:phase}}", f"in your {{phase:phase}}, {gain}")
+    asked = "[if {condition:condition}]"
+    in_phase = f"{gain} in your {{phase:phase}} {asked}", f"in your {{phase:phase}}, {gain} {asked}"
+    yield understood("ability", _more_in_phase, *in_phase)
     for code, usual in words.usual.items():
         resource = words.resources[code][0]
         gains = f"(gain|you gain) {{points:number}} {resource}"
@@ -174,6 +182,8 @@ def _occasions(words: Vocabulary) -> Iterator[Row]:
         yield understood("stopped deed", partial(_find_stopped, what, event), f"[the] {deed} of {{card:one}}")
     yield understood("stopped deed", partial(_find_activated, words), "{card:one}")
     yield word("stopped deed", _STRUCK, "(a|1) attack", spoken=False)
+    on_it = "(a|1|your opponent's) attack (on|against) {card:party}"
+    yield understood("stopped deed", partial(_find_stopped, "attack", "attacked"), on_it)
     by_opponent = "(your|a) opponent's attack", "a attack (of|by) your opponent"
     yield word("stopped deed", _STRUCK_BY_OPPONENT, *by_opponent, spoken=False)
     on_terms = "if {condition:condition} (,|:) [you may] ", "{*:terms} (,|:) [you may] ", "{*:paid} to "
@@ -265,7 +275,7 @@ def _would_hold(made: Played) -> bool:
 
 def _more_in_phase(fields: dict[str, Any]) -> Triggered:
     event = PhaseEvent("turn", at="end") if fields["phase"] == "end" else PhaseEvent(fields["phase"])
-    return Triggered(event, (Resource(fields["resource"], fields["points"]),))
+    return Triggered(event, (Resource(fields["resource"], fields["points"]),), fields.get("condition"))
 
 
 def _more_than_usual(usual: int, fields: dict[str, Any]) -> Any:
@@ -313,6 +323,14 @@ def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[
     return Triggered(event, (If(there, (May((deed,)) if may else deed,)),))
 
 
+def _when_so(fields: dict[str, Any]) -> Triggered:
+    """`When this card attacks a battle card and its AP is higher than ...`."""
+    asked = fields.pop("condition")
+    if isinstance(asked, Proves | Happened):
+        return Triggered(**{**fields, "effects": (If(asked, fields["effects"]),)})
+    return Triggered(condition=asked, **fields)
+
+
 def _is_not_paid_at_once(made: Triggered) -> bool:
     """Whether the price is none, or in cards that are aimed at."""
     event = made.event
@@ -325,7 +343,9 @@ def _is_a_price(cost: Cost) -> bool:
     """Whether a cost is in resources, hand cards or tributes, or in cards that need not be aimed at."""
     if isinstance(cost, Pay):
         return cost.per is None  # what is counted may change until it is asked for
-    return isinstance(cost, Discard | Present | GiveUp) or isinstance(cost.what, This | Chosen | Antecedent)
+    return isinstance(cost, Discard | Present | GiveUp | PayAny | Turn) or isinstance(
+        cost.what, This | Chosen | Antecedent
+    )
 
 
 def _then(fields: dict[str, Any]) -> Triggered:

@@ -9,14 +9,27 @@ import msgspec
 
 from rules.cardtext.capping import CARDS, UNSAID
 from rules.cardtext.marks import SAME
-from rules.cardtext.productions import REJECTED, Row, node, part, same, understood, word
+from rules.cardtext.productions import (
+    REJECTED,
+    Production,
+    Row,
+    node,
+    part,
+    same,
+    understood,
+    word,
+)
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.lasting import is_unclear
+from rules.cardtext.wording.words import ANY_NUMBER
 from rules.engine.effects import (
+    AmongThose,
     Amount,
     Antecedent,
     Capped,
     Change,
+    Chosen,
+    Discard,
     Done,
     Draw,
     EachSubject,
@@ -24,6 +37,7 @@ from rules.engine.effects import (
     Filter,
     Groups,
     Held,
+    Paid,
     RandomOutcome,
     Resource,
     RollResult,
@@ -32,10 +46,9 @@ from rules.engine.effects import (
 
 _SO = "(this way|by this effect|in this way)"
 # The words that follow cards of the effect before: `for each card destroyed this way`.
-_THIS_WAY = (
-    f"(card|cards) (destroyed|discarded|returned|sent|tributed|banished|drawn|shuffled|special summoned) [{_SO}]"
-)
-_YOU_THIS_WAY = f"(card|cards) you (destroyed|discarded|returned|sent|tributed|banished|drew|shuffled) {_SO}"
+_DONE = "destroyed|discarded|returned|sent|tributed|banished|drawn|drew|shuffled|revealed|special summoned"
+_THIS_WAY = f"(card|cards) ({_DONE}) [{_SO}]"
+_YOU_THIS_WAY = f"(card|cards) you ({_DONE}) {_SO}"
 
 
 def amounts(words: Vocabulary) -> Iterator[Row]:
@@ -53,16 +66,26 @@ def amounts(words: Vocabulary) -> Iterator[Row]:
     way = f"[of the] ({_THIS_WAY}|{_YOU_THIS_WAY})"
     yield node("those", Antecedent, "of them", way, "of (those|these) cards")
     yield same("outcome", "{:those}")
+    kind = "{*:kindred} [{*:qualities}]"
+    yield node("of a kind", Filter, kind, zone="", unless=lambda made: made == Filter(zone=""))
+    done = f"[that was|that were|you] ({_DONE}) {_SO}"
+    yield node("those", AmongThose, "{filter:of a kind} among them", f"{{filter:of a kind}} {done}")
     yield node("outcome", RollResult, "point rolled", "(point|pip) (you rolled|on the die|of the die)", what="die")
+    paid = "(|that was|you) paid [(this way|for this effect|as a cost)]"
+    yield node("each", Paid, "{resource:resource} paid", f"[point of] {{resource:resource}} {paid}")
     yield node("outcome", RollResult, "heads", "(coin that lands|coin that landed|coin) on heads", what="coin")
     yield same("tally", "{:outcome}")
     yield node("order", RandomOutcome, "roll a die", "(roll|you roll) a (die|dice|six-sided die)", count=1, what="die")
     flip = "(flip|you flip|toss) (a coin {count:number} times|{count:number} coins)"
     yield node("order", RandomOutcome, "flip {count:number} coins", flip, what="coin")
-    for deed, times in (("order", "times over"), ("statement", "times")):
-        yield understood(deed, _times_over, f"for each {{per:{times}-}}, {{deed:{deed}}}")
+    yield Production("order", (_FOR_EACH,), _times_over, _open_so_many, {}, {"per": ..., "deed": ...})
+    yield understood("statement", _times_over, _FOR_EACH.replace("order", "statement").replace("times over", "times"))
+    for clause in ("clause", "bare clause"):
+        yield understood(clause, _so_many_chosen, "{deed:order} for each {per:times over-}")
     result = "(the result|the roll|the number rolled|the number you rolled)"
     yield word("result", RollResult(), result, spoken=False)
+    amount = "(that amount|the same amount|the amount [of {_:resource}] [you|that was] paid [this way])"
+    yield word("result", Amount(), amount, spoken=False)
     for category in ("bearer", "involved"):
         yield same("known", f"{{:{category}}}")
     yield node("own", EachSubject, "its~their own")
@@ -139,8 +162,34 @@ def _as_much(words: Vocabulary) -> Iterator[Row]:
     yield node("order", Resource, f"{{who:doers}} take {damage}", **hurts)
 
 
+_FOR_EACH = "for each {per:times over-}, {deed:order}"
+
+
+def _so_many_chosen(fields: dict[str, Any]) -> Any:
+    """`Destroy 1 card for each other card you control`."""
+    deed, per = fields["deed"], fields["per"]
+    if isinstance(deed, Discard) and deed.how in ("chosen", "random") and deed.per is None and deed.count < ANY_NUMBER:
+        return msgspec.structs.replace(deed, per=per)
+    what = getattr(deed, "what", None)
+    if not isinstance(what, Chosen) or what.per is not None or what.count == ANY_NUMBER or hasattr(deed, "per"):
+        return REJECTED
+    return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, per=per))
+
+
+def _open_so_many(value: Any) -> dict[str, Any] | None:
+    what: Any = getattr(value, "what", None)
+    per = value.per if isinstance(value, Discard) else what.per if isinstance(what, Chosen) else None
+    if per in (None, Antecedent(), RollResult()):  # which are "that many"
+        return None
+    if isinstance(value, Discard):
+        return {"per": per, "deed": msgspec.structs.replace(value, per=None)}
+    return {"per": per, "deed": msgspec.structs.replace(value, what=msgspec.structs.replace(what, per=None))}
+
+
 def _times_over(fields: dict[str, Any]) -> Any:
     """`For each card you control, gain 1 HP`."""
+    if (made := _so_many_chosen(fields)) is not REJECTED:
+        return made
     deed = fields["deed"]
     counts = isinstance(deed, Draw | Resource | Change) and deed.per is None and not getattr(deed, "up_to", False)
     made = msgspec.structs.replace(deed, per=fields["per"]) if counts else REJECTED

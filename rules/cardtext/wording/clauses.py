@@ -10,7 +10,19 @@ import msgspec
 
 from rules.cardtext.capping import find_counted
 from rules.cardtext.marks import DATES, FOR_GOOD, THAT_PLAYER, THEY
-from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, pair, same, understood, word
+from rules.cardtext.productions import (
+    REJECTED,
+    Production,
+    Row,
+    Series,
+    Several,
+    node,
+    pair,
+    part,
+    same,
+    understood,
+    word,
+)
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.tossing import coins, heads_of_coins
 from rules.cardtext.wording.words import ANY_NUMBER, MOST_COSTS
@@ -34,6 +46,7 @@ from rules.engine.effects import (
     Move,
     OneOf,
     Pay,
+    PayAny,
     Resource,
     Roll,
     Sacrifice,
@@ -44,6 +57,7 @@ from rules.engine.effects import (
     Target,
 )
 
+_MORE = "[a (additional|extra)]"  # beside what the card costs
 _THROWN = "(;|:|.|,|and)"
 _DIE = (1, 2, 3, 4, 5, 6)
 _FACES = "[if|on] [it is|you roll|the result is|a] [a] {{{}:faces}}"
@@ -352,6 +366,25 @@ def _coin(bare: str) -> Iterator[Row]:
         yield node(rest, Flip, f"if {first}, {{{first}:{governed}}}", *lines, **alone)
 
 
+def _amounts_of_choice() -> Iterator[Row]:
+    """Prices of as much as the player likes."""
+    liked = "(any (amount|number) of|as (much|many)) {resource:resource} [as you (like|want|wish|choose)]"
+    steps = "any multiple of {step:number} {resource:resource}"
+    in_steps = f"{liked} [,] in (multiples|increments|steps) of {{step:number}} [{{_:resource}}]"
+    most = "[,] (up to|to a maximum of|at most) {most:number} [{_:resource}]"
+    yield part("as liked", "any amount of {resource:resource}", liked, step=1, most=0)
+    yield part("as liked", "up to {most:number} {resource:resource}", f"{liked} {most}", step=1)
+    yield part("as liked", steps, in_steps, most=0)
+    yield part("as liked", f"{steps}, up to {{most:number}}", f"{steps} {most}", f"{in_steps} {most}")
+    yield node("cost", PayAny, "pay {*:as liked}", "(pay|spend|lose) {*:as liked}", unless=_pays_nothing)
+    yield understood("payment as liked", lambda fields: (PayAny(**fields),), "(pay|spend) {*:as liked}")
+    yield same("payment", "{:payment as liked}", spoken=False)
+
+
+def _pays_nothing(made: PayAny) -> bool:
+    return made.step < 1 or 0 < made.most < made.step
+
+
 def _have_done(fields: dict[str, Any]) -> Any:
     return msgspec.structs.replace(fields["deed"], who=fields["who"])
 
@@ -436,16 +469,17 @@ def _costs(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "payment",
         lambda fields: (Pay(fields["resource"], fields["points"]),),
-        "pay {points:number} {resource:resource}",
+        f"pay {_MORE} {{points:number}} {{resource:resource}}",
     )
     whole: dict[str, Any] = {"unless": lambda made: made.half or made.per is not None}
     points = "{points:number} {resource:resource}"
-    yield node("cost", Pay, f"pay {points}", f"lose {points}", **whole)
+    yield node("cost", Pay, f"pay {points}", f"(pay|lose) {_MORE} {points}", **whole)
     each: dict[str, Any] = {"unless": _counts_the_hand}
     yield node("cost", Pay, f"pay {points} for each {{per:times-}}", f"lose {points} for each {{per:times-}}", **each)
     half = "pay half your {resource:resource}", "pay half [of] your [current|remaining] {resource:resource}"
     yield node("cost", Pay, *half, points=0, half=True)
     yield understood("payment", lambda fields: (Pay(fields["resource"], half=True),), half[1])
+    yield from _amounts_of_choice()
     yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
     yield word("itself", Filter(), "this card", "itself")
     yield node("cost", GiveUp, "tribute {filter:itself}", this=True)

@@ -15,6 +15,7 @@ from rules.engine.effects import (
     EquipsOnly,
     Exempt,
     Filter,
+    ForBoth,
     Maintenance,
     Never,
     Only,
@@ -84,7 +85,7 @@ def _tributes() -> Iterator[Row]:
         "tribute {count:count} {filter:given} to summon this card",
         "this card (requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
         "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
-        "[this card] may only be (summoned|special summoned) by tributing {count:count} {filter:given}",
+        "[this card] (may only|must) be (summoned|special summoned) by tributing {count:count} {filter:given}",
     )
     some = "[at least] {more:count} (of which|of them|of those) (must be|is|has to be)"
     yield understood(
@@ -198,7 +199,16 @@ def _exemptions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _never() -> Iterator[Row]:
-    """Ways in which the card cannot enter the field."""
+    """Whom the card is about, and ways in which it cannot enter the field."""
+    both = "(this card|this card's effects) (affects|affect|applies to|apply to) (both players|each player)"
+    yield node("ability", ForBoth, "This card affects both players", both)
+    yield node(
+        "ability",
+        Never,
+        "The summon of this card cannot be negated",
+        "(the|this card's|its) (summon|summoning) [of this card] cannot be negated",
+        what="summon negated",
+    )
     for what, verb in (("special summoned", "special summon"), ("set", "set")):
         yield node(
             "ability",

@@ -76,7 +76,9 @@ def deeds(words: Vocabulary) -> Iterator[Row]:
     yield node(
         "order", Attach, "equip this card to {what:selection}", "(attach|equip) (this card|it) to {what:selection}"
     )
-    yield node("new bearer", Filter, "another {*:kindred} [{*:details}] [{*:place}]", spoken=False, apart=_BORNE)
+    yield node(
+        "new bearer", Filter, "(another|a different) {*:kindred} [{*:details}] [{*:place}]", spoken=False, apart=_BORNE
+    )
     yield node("next bearer", Chosen, "{filter:new bearer}", spoken=False, who="you", count=1, least=1)
     yield node("order", Attach, "(move|equip|attach) (this card|it) to {what:next bearer}", spoken=False)
     moved: dict[str, Any] = {"spoken": False, "unless": lambda made: bool(made.what.filter.apart)}

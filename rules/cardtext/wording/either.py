@@ -88,7 +88,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _unless_bought, *bought)
     plural = "{event:event} (:|,) {deed:order} unless they {ransom:plain ransom}"
     yield understood(
-        "ability", _unless_they_pay, plural, "{event:event} (:|,) they must {ransom:plain ransom} or {deed:stopped}"
+        "ability", _unless_they_pay, plural, "{event:event} (:|,) they must {ransom:plain ransom} [,] or {deed:stopped}"
     )
     for bare in ("", "bare "):
         yield understood(f"{bare}tail", _may_do_either, "you may {effects:alternative}")
@@ -243,8 +243,8 @@ def _bought_off(category: str, effects: str, as_part: Callable[[If], Any]) -> It
     yield understood(
         category,
         lambda fields: build({**fields, "effects": (msgspec.structs.replace(fields["deed"], who=THEY),)}),
-        f"{they} [must] [either] {{ransom:their ransom}} or {{deed:own deed}}",
-        f"{they} [either] {{ransom:their ransom}} or {{deed:deed of one}}",
+        f"{they} [must] [either] {{ransom:their ransom}} [,] or {{deed:own deed}}",
+        f"{they} [either] {{ransom:their ransom}} [,] or {{deed:deed of one}}",
     )
     yield understood(
         category,
@@ -278,7 +278,8 @@ def _unless_they_pay(fields: dict[str, Any]) -> Any:
     """`When your opponent declares an attack, negate it unless they pay 20 STA`."""
     event = fields["event"]
     made = _unless_paid({"ransom": fields["ransom"], "effects": (fields["deed"],)})
-    if made is REJECTED or not isinstance(event, PlayerEvent) or event.who != "opponent":
+    theirs = getattr(event, "who", getattr(getattr(event, "card", None), "whose", ""))
+    if made is REJECTED or theirs != "opponent":
         return REJECTED
     return Triggered(event, (made,))
 

@@ -19,7 +19,10 @@ def elsewhere(words: Vocabulary) -> Iterator[Row]:
     for zone in hidden:
         yield word("elsewhere", zone, f"in your {words.zones[zone][0]}", f"in your ({'|'.join(words.zones[zone])})")
         yield word("out of", zone, f"from your ({'|'.join(words.zones[zone])})", spoken=False)
-    yield node("cost", Discard, "discard this card", "discard this card from your hand", count=1, who="you", how="this")
+    heap = "|".join(words.zones[words.heap])
+    sent = f"(send|put) this card from your hand (to|into) (the|your) ({heap})"
+    thrown = "discard this card", "discard this card from your hand", sent
+    yield node("cost", Discard, *thrown, count=1, who="you", how="this")
     lies = "while this card is {zone:elsewhere}"
     also = "(while|if|as long as) this card is {zone:elsewhere}"
     for terms in ("{*:terms}", "if {condition:condition}"):
@@ -79,13 +82,15 @@ def _self_discard(words: Vocabulary) -> Iterator[Row]:
         for give in (sent, *banished):
             yield understood(
                 "ability",
-                partial(_for_itself, to),
+                partial(_for_itself, words.heap, to),
                 f"[{{limit:limit}},] [{{when:moment}},] [you may] {give} (:|;|to) {{effects:effects}}",
             )
 
 
-def _for_itself(to: str, fields: dict[str, Any]) -> Any:
-    return REJECTED if fields["zone"] == to else _uses({**fields, "costs": (Move(This(), to),)})
+def _for_itself(heap: str, to: str, fields: dict[str, Any]) -> Any:
+    if fields["zone"] == to or (fields["zone"] == "hand" and to == heap):  # which is a discard
+        return REJECTED
+    return _uses({**fields, "costs": (Move(This(), to),)})
 
 
 def _uses(fields: dict[str, Any]) -> Any:

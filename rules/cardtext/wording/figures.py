@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,9 +24,9 @@ def figures(words: Vocabulary) -> Iterator[Row]:
     yield from _swaps()
 
 
-def _times(fields: dict[str, Any]) -> Any:
-    """Stats raised for each card."""
-    points, stat = fields.pop("points", 1), fields.pop("stat")
+def _times(once: int, fields: dict[str, Any]) -> Any:
+    """Stats raised or lowered for each card."""
+    points, stat = once * fields.pop("points", 1), fields.pop("stat")
     return _unless_of_others(Change(stats=((stat, points),), **fields))
 
 
@@ -41,11 +42,19 @@ def _raises() -> Iterator[Row]:
             "equal to [{points:number} times] the number of {per:numbered}",
             "equal to the number of {per:numbered} (times|multiplied by) {points:number}",
         ):
-            yield understood(category, _times, f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}")
+            for verb, once in (("(gains|gain)", 1), ("(loses|lose)", -1)):
+                line = f"{{what:{subject}}} {verb} {{stat:power}} {amount} {until}"
+                yield understood(category, partial(_times, once), line)
         if until:
-            rolled = "equal to [{points:number} times] {per:result}", "equal to {per:result} times {points:number}"
-            lines = (f"{{what:{subject}}} (gains|gain) {{stat:power}} {amount} {until}" for amount in rolled)
-            yield understood(category, _times, *lines)
+            rolled = (
+                "{stat:power} equal to [{points:number} times] {per:result}",
+                "{stat:power} equal to {per:result} times {points:number}",
+                "{points:number} {stat:power} times {per:result}",
+                "{per:so much} {stat:power}",
+            )
+            for verb, once in (("(gains|gain)", 1), ("(loses|lose)", -1)):
+                lines = (f"{{what:{subject}}} {verb} {amount} {until}" for amount in rolled)
+                yield understood(category, partial(_times, once), *lines)
     for verb, number in (("(increase|raise|boost)", "number"), ("(decrease|reduce|lower)", "negative")):
         by = f"by {{points:{number}}} {PER}"
         yield understood("order", _change_this_card, f"{verb} {{what:its}} {stats} {by} [{{until:until}}]")
@@ -132,7 +141,10 @@ def _become() -> Iterator[Row]:
             f"(change|set) {of_both} to {{number:number}} {until}",
         )
         if subject != "its":
-            lines += (f"(change|set) {{what:{subject}}}'s {both} to {{number:number}} {until}",)
+            lines += (
+                f"(change|set) {{what:{subject}}}'s {both} to {{number:number}} {until}",
+                f"{{what:{subject}}}'s {both} (become|becomes|are) {{number:number}} {until}",
+            )
         if category == "order":
             yield understood("twofold", _both_become, *lines)
 

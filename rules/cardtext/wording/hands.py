@@ -40,7 +40,7 @@ def _reveals() -> Iterator[Row]:
         "your opponent looks at your hand",
         "(reveal|show) your hand [to your opponent]",
         zone="hand",
-        who="opponent",
+        whose="you",
     )
     yield node(
         "order",
@@ -48,7 +48,7 @@ def _reveals() -> Iterator[Row]:
         "each player reveals their hand",
         "(both players|each player) (reveals|reveal|shows|show) their (hand|hands)",
         zone="hand",
-        who="each",
+        whose="each",
     )
     yield node(
         "order",

@@ -128,7 +128,7 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood("ability", _while_lying, f"{{effect:lasting}} {lies}", f"{lies}, {{effect:lasting}}")
     for code, (english, *others) in words.positions.items():
         yield word("lying so", code, f"in ({'|'.join((english, *others))})", spoken=False)
-    first_turn = "[(in|on)] the turn [(that|in which)] (it|this card) (is|was) summoned"
+    first_turn = "[(in|on)] the turn [(that|in which)] (it|this card|they) (is|was|are|were) summoned"
     yield understood(
         "ability", _in_its_first_turn, f"{{effect:lasting}} {first_turn}", f"{first_turn}, {{effect:lasting}}"
     )
@@ -234,11 +234,15 @@ def _while_lying(fields: dict[str, Any]) -> Any:
 
 
 def _in_its_first_turn(fields: dict[str, Any]) -> Any:
-    """Read `the turn it is summoned` as a condition; that a card cannot attack then is told by itself."""
+    """Read `the turn it is summoned` as a condition, or as which cards; that none attacks then is told by itself."""
     effect = fields["effect"]
-    if getattr(effect, "what", None) != This() or (isinstance(effect, Grant) and "cannot attack" in effect.traits):
+    whom = getattr(effect, "what", None)
+    if isinstance(effect, Grant) and "cannot attack" in effect.traits:
         return REJECTED
-    return Continuous(effect, Is(This(), Filter(did="summoned")))
+    if isinstance(whom, Every) and not whom.filter.did and whom.filter.zone == "field" and whom.filter.extreme is None:
+        new = Every(msgspec.structs.replace(whom.filter, did="summoned"))
+        return Continuous(msgspec.structs.replace(effect, what=new))
+    return Continuous(effect, Is(This(), Filter(did="summoned"))) if whom == This() else REJECTED
 
 
 def _of_itself_at_first(fields: dict[str, Any]) -> Any:

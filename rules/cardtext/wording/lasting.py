@@ -74,6 +74,13 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
             with_it = f"you may attack {again} with {{what:{attacker}}} [{{until:until}}]"
             yield understood("order", partial(_grants, "may attack again"), with_it)
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
+    for code in safe:  # which of two ways is left
+        other = next(each for each in safe if each != code)
+        but = f"[,] (except|other than) {words.rights[other][0].removeprefix('cannot be destroyed ')}"
+        yield word("right", code, f"cannot be destroyed {but}", spoken=False)
+        for _, subject, until in STANDINGS[:2]:
+            late = f"{{what:{subject}}} cannot be destroyed {until.strip('[]')} {but}"
+            yield understood("order", partial(_grants, code), late)
     anyhow = "[in battle or by (card effects|a card effect)]"
     yield understood("right", partial(_always, Several(safe)), f"cannot be destroyed {anyhow}")
     yield Series("rights", "right", " and ", _AND, agrees=True)

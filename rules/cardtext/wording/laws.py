@@ -51,7 +51,10 @@ def _permissions(words: Vocabulary) -> Iterator[Row]:
 
 def _bans(words: Vocabulary) -> Iterator[Row]:
     """Prohibitions for a player; some name the cards that they are about."""
-    yield node("banned card", Filter, "[{*:typed}] {*:noun} [{*:qualities}]", unless=_says_any_card)
+    banned = "[{*:typed}] {*:noun} [{*:qualities}]"
+    yield node("banned card", Filter, banned, unless=_says_any_card)
+    yield node("banned card", Filter, f"{banned} {{extreme:rank of this}}")
+    yield same("rank of this", "{:own rank}")
     for code in sorted(words.brings):
         yield part("deed", f"{code} {{card:banned there+}}", what=code)
     for code in sorted(words.acting):
@@ -59,6 +62,7 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
         there = f"from (the|any|either player's) ({'|'.join((said, *others))})"
         kind = "[{*:typed}] {*:noun} [{*:qualities}]"
         yield node("banned there", Filter, f"{kind} from the {said}", f"{kind} {there}", zone=code)
+        yield word("from anywhere", code, there, spoken=False)
         lying = f"{kind} (in|from) (the|any|either player's|each player's) ({'|'.join((said, *others))})"
         yield node("banned lying", Filter, lying, spoken=False, zone=code)
     for code, wordings in words.forbidden.items():
@@ -96,6 +100,9 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
             yield node("law", Forbid, printed, never, unless=_says_no_card, what=code, who="")
             yield understood("order", partial(_nobody_may, idle), f"{never} {{until:span}}", what=code)
             if code in words.brings:
+                come = f"[all] {{card:banned card}} cannot be {done} {{zone:from anywhere}}"
+                yield understood("law", partial(_nobody_may_from, idle), come, what=code)
+                yield understood("order", partial(_nobody_may_from, idle), f"{come} {{until:span}}", what=code)
                 lying = f"[all] {{card:banned lying}} cannot be {done}"
                 yield understood("law", partial(_nobody_may, idle), lying, what=code)
                 yield understood("order", partial(_nobody_may, idle), f"{lying} {{until:span}}", what=code)
@@ -182,6 +189,12 @@ def _list_unsaid(words: Vocabulary) -> frozenset[tuple[str, Filter]]:
 
 def _names_what_goes_unsaid(unsaid: frozenset[tuple[str, Filter]], made: Forbid) -> bool:
     return made.card is not None and (made.what, made.card) in unsaid
+
+
+def _nobody_may_from(idle: Callable[[Forbid], bool], fields: dict[str, Any]) -> Any:
+    """`Battle cards cannot be summoned from the hand`."""
+    zone = fields.pop("zone")
+    return _nobody_may(idle, {**fields, "card": msgspec.structs.replace(fields["card"], zone=zone)})
 
 
 def _nobody_may(idle: Callable[[Forbid], bool], fields: dict[str, Any]) -> Any:

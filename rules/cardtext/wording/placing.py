@@ -25,7 +25,7 @@ from rules.engine.effects import (
 def placing(words: Vocabulary) -> Iterator[Row]:
     """Productions for turning and summoning cards."""
     yield from _turns(words)
-    yield from _summons()
+    yield from _summons(words)
 
 
 def _turns(words: Vocabulary) -> Iterator[Row]:
@@ -41,6 +41,8 @@ def _turns(words: Vocabulary) -> Iterator[Row]:
             f"{{what:selection}} (change|changes|is changed|are changed) to ({forms})",
             to=code,
         )
+        turned = f"(change|turn|put) {{what:this}} (to|into|in) ({forms})"
+        yield node("cost", Turn, f"change {{what:this}} to {english}", turned, to=code)
         for former, (said, *also) in words.positions.items():
             if former != code:
                 turned = (
@@ -93,13 +95,16 @@ def _lies_in_a_pile(made: Turn) -> bool:
     return isinstance(made.what, Top) or getattr(getattr(made.what, "filter", None), "zone", "") in ("hand", "deck")
 
 
-def _summons() -> Iterator[Row]:
+def _summons(words: Vocabulary) -> Iterator[Row]:
     yield Series("prices", "resource", " and ")
+    for spared in words.full:  # what is not mentioned is paid
+        without = f"[,] without paying (its|their|the) {words.resources[spared][0]} [cost]"
+        line = f"summon {{what:summoned}} [in [face-up] {{position:position}}] {without}"
+        yield node("order", Summon, line, spoken=False, unless=_is_of_itself, side="you", paying=(words.currency,))
     paying = "paying its {paying:prices}"
-    free = (
-        "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|{_:prices}) "
-        "[cost|costs] [or {_:resource} [cost]]"
-    )
+    spent = "[,] (without paying|ignoring) (its|their|any|) (cost|costs|requirements|tributes|PAID) [cost|costs]"
+    free = f"{spent.replace('PAID', '{_:prices}')} [or {{_:resource}} [cost]]"
+    free_of_all = f"{spent.replace('PAID', words.resources[words.currency][0])} [or {{_:resource}} [cost]]"
     terms = "[in [face-up] {position:position}] [[,] [by|and|while] (paying|pay) (its|their) {paying:prices}]"
     for side, to, there in (
         ("you", "", "(to|onto|on) (your side of|) the field"),
@@ -120,7 +125,7 @@ def _summons() -> Iterator[Row]:
         yield node(
             "order",
             Summon,
-            f"summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free}",
+            f"summon {{what:summoned}} {where} [in [face-up] {{position:position}}] {free_of_all}",
             spoken=False,
             unless=_is_of_itself,  # which is a price
             side=side,

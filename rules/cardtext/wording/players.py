@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from rules.cardtext.marks import THEY
 from rules.cardtext.productions import Row, Several, node, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Antecedent, CutShort, End, Look, Resource, Restore, Skip, Total
@@ -147,8 +148,17 @@ def _game() -> Iterator[Row]:
         Look,
         "look at your opponent's hand",
         "(look at|see) (all [the] cards in|) your opponent's hand",
-        "your opponent (reveals|shows) their hand",
+        "your opponent (reveals|shows) their hand [to you]",
         zone="hand",
+    )
+    yield node(
+        "order",
+        Look,
+        "(look at|see) (all [the] cards in|) their hand",
+        "(they|that player) (reveal|reveals|show) their hand",
+        spoken=False,
+        zone="hand",
+        whose=THEY,
     )
     yield node("order", Look, "look at the top card of your opponent's deck", zone="deck", count=1)
     yield node("order", Look, "look at the top {count:number} cards of your opponent's deck", zone="deck")

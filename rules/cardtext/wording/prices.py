@@ -66,6 +66,7 @@ def _of_kinds(currency: str) -> Iterator[Row]:
         ("law", "for each {per:times-}", _counts_wrongly),
         ("order", "{until:span}", _counts_deeds),
     ):
+        for_a_time = "" if category == "law" else "{until:span}, "
         rest = f"{_FOR} {ending}"
         more: dict[str, Any] = {"unless": unless}
         said = f"[all] {{filter:priced}} (cost|costs) {{who:payer}} {{*:amount}} {rest}"
@@ -105,6 +106,9 @@ def _of_kinds(currency: str) -> Iterator[Row]:
             for does, points in (("(increase|raise)", "number"), ("(reduce|lower|decrease)", "negative")):
                 by = f"{does} {of} by {{points:{points}}} [{currency}] {ending}"
                 yield node(category, Price, by, who=who, **more)
+            if for_a_time:
+                first = f"{for_a_time}{whose} {{filter:priced}} (cost|costs) {{*:amount}} {_FOR}"
+                yield node(category, Price, first, who=who, **more)
             if unless is _counts_deeds:
                 yield node(category, Price, f"halve {of} {ending}", who=who, points=0, half=True, **more)
 

@@ -219,6 +219,8 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
             f"(put|add) {{what:among}} (into|to|in) your hand and [put] {{rest:those there}} {place} [in any order]"
         )
         yield understood("twofold", partial(_shares_out, to), shared)
+    shown = "(reveal|show) {what:among} and (put|add) (it|them|that card|those cards) (into|to|in) your hand"
+    yield understood("order", lambda fields: Move(fields["what"], "hand"), shown)
     looked = "(look at|see) your opponent's hand (and|, then|, and|and then)"
     yield understood(
         "twofold",
@@ -227,5 +229,5 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
         f"{looked} choose {{what:out of that hand}} [(from it|there)] (to discard|and discard it|to be discarded)",
         f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they|your opponent|[then]) discard~discards it",
         "your opponent reveals their hand (, then|and|and then|.) [you] choose {what:out of that hand} [from it] "
-        "(and discard it|. they discard it|to discard)",
+        "(and discard it|(.|;|,) (they discard (it|that card)|(it|that card) is discarded)|to discard)",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.effects.branches import Effect
 from rules.engine.effects.conditions import Condition, InTurn
-from rules.engine.effects.deeds import Destroy, Discard, Move, Present
+from rules.engine.effects.deeds import Destroy, Discard, Move, PayAny, Present, Turn
 from rules.engine.effects.events import Event
 from rules.engine.effects.node import ANY, Node
 from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCard, Fell, Filter, Groups, Held, This
@@ -31,7 +31,7 @@ class GiveUp(Node, frozen=True):
     this: bool = False
 
 
-Cost = Pay | GiveUp | Discard | Move | Destroy | Present
+Cost = Pay | PayAny | GiveUp | Discard | Move | Destroy | Present | Turn
 
 
 class Played(Node, frozen=True):
@@ -130,6 +130,10 @@ class OwnPrice(Node, frozen=True):
     half: bool = False
 
 
+class ForBoth(Node, frozen=True):
+    """What the card says holds for both players, where it would hold for its own player alone."""
+
+
 class EquipsOnly(Node, frozen=True):
     """The cards allowed as bearers."""
 
@@ -164,5 +168,5 @@ class Uses(Node, frozen=True):
 
 Ability = (
     Played | Triggered | Activated | Continuous | Revealed | Maintenance | Tribute | Only | Exempt | ActivationCost
-    | Never | OwnPrice | EquipsOnly | Instead | Rescue | Uses
+    | Never | ForBoth | OwnPrice | EquipsOnly | Instead | Rescue | Uses
 )  # fmt: skip

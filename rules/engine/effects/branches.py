@@ -22,6 +22,7 @@ from rules.engine.effects.deeds import (
     Look,
     Move,
     Negate,
+    PayAny,
     Present,
     Prevent,
     Price,
@@ -141,7 +142,7 @@ class Avert(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | Restore | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach
+    | Total | PayAny | Restore | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach
     | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If
     | OneOf | Flip | Roll | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

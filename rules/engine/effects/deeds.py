@@ -29,7 +29,7 @@ class Draw(Node, frozen=True):
 class Discard(Node, frozen=True):
     """`who` discards from the hand, or `up_to` a number; `how` is "chosen", "random", "all" or "down to" `count` cards.
 
-    As a cost it may be "this": the card itself, out of the hand.
+    So many may be discarded `per` card of a kind. As a cost it may be "this": the card itself, out of the hand.
     """
 
     count: int = 1
@@ -37,6 +37,7 @@ class Discard(Node, frozen=True):
     filter: Filter = Filter(zone="hand")
     how: str = "chosen"
     up_to: bool = False
+    per: Times | None = None
 
 
 class Move(Node, frozen=True):
@@ -165,6 +166,22 @@ class Resource(Node, frozen=True):
     per: Times | None = None
 
 
+class PayAny(Node, frozen=True):
+    """You pay as many points of a resource as you like, at least a `step` and `most` in all, which later effects count.
+
+    As a cost it is paid for an activation.
+    """
+
+    resource: str
+    step: int = 1
+    most: int = 0
+
+    def list_amounts(self, there: int) -> list[int]:
+        """List how much may be paid of what there is."""
+        most = min(there, self.most) if self.most else there
+        return list(range(self.step, most + 1, self.step))
+
+
 class Total(Node, frozen=True):
     """A resource becomes a number, or is doubled or halved (`by` "double", "half")."""
 
@@ -233,11 +250,11 @@ class Attach(Node, frozen=True):
 
 
 class Look(Node, frozen=True):
-    """`who` looks at the opponent's hand, or at cards on top of the deck."""
+    """The hand of `whose`, or so many cards on top of the deck, is seen by the other player."""
 
     zone: str = "hand"
     count: int = 0
-    who: str = "you"
+    whose: str = "opponent"
 
 
 class See(Node, frozen=True):

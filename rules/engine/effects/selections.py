@@ -78,6 +78,12 @@ class Antecedent(Node, frozen=True):
     """The cards of the effect before: "it", "them"."""
 
 
+class AmongThose(Node, frozen=True):
+    """Those of the cards of the effect before that are of a kind."""
+
+    filter: Filter
+
+
 class RollResult(Node, frozen=True):
     """The points of the last die, or the number of heads."""
 
@@ -93,7 +99,7 @@ class Target(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """Cards chosen by `who` on resolution, without targeting, perhaps as many as those before (`per`).
+    """Cards chosen by `who` on resolution, without targeting, perhaps so many `per` card of a kind or as those before.
 
     Of those that `differ` no two have the same name.
     """
@@ -102,7 +108,7 @@ class Chosen(Node, frozen=True):
     count: int = 1
     least: int = 1
     who: str = "you"
-    per: Antecedent | RollResult | None = None
+    per: Times | None = None
     differ: bool = False
 
 
@@ -176,6 +182,12 @@ class Held(Node, frozen=True):
     who: str = "you"
 
 
+class Paid(Node, frozen=True):
+    """The points of a resource that this text has had paid, in an amount of the player's choice."""
+
+    resource: str
+
+
 class Fell(Node, frozen=True):
     """The cards of a kind destroyed in this turn."""
 
@@ -185,18 +197,18 @@ class Fell(Node, frozen=True):
 class Groups(Node, frozen=True):
     """The whole groups of `size` among what is counted."""
 
-    of: Filter | Done | Fell | Held
+    of: Filter | Done | Fell | Held | Paid
     size: int
 
 
 class Capped(Node, frozen=True):
     """At most `most` of what is counted; with a `unit`, so many points or cards in all, until the text is whole."""
 
-    of: Filter | Antecedent | RollResult | Done | Fell | Held | Groups
+    of: Filter | Antecedent | AmongThose | RollResult | Done | Fell | Held | Groups | Paid
     most: int
     unit: str = ANY
 
 
 # Once for each card of a kind or each card of the effect before, for each point of a stat, of a die or of the event,
-# for each deed of this turn, for each so many of them, or up to so many times.
-Times = Filter | Antecedent | StatOf | RollResult | Amount | Done | Fell | Held | Groups | Capped
+# for each deed of this turn, for each point paid, for each so many of them, or up to so many times.
+Times = Filter | Antecedent | AmongThose | StatOf | RollResult | Amount | Done | Fell | Held | Groups | Capped | Paid

@@ -1925,7 +1925,7 @@ DECLINED = {
     "Gain STA equal to the tributed card's AP.": "tributed",
     "This card loses 10 AP and Bloodlust.": ".",
     # What is lost and gained may be the number, or what there was to lose.
-    "Target Army card loses 20 AP this turn and another target Army card gains the same amount.": "same",
+    "Target Army card loses 20 AP this turn and another target Army card gains the same amount.": ".",
     # Who or what is meant by a word, where more than one was named.
     "You cannot attack until the end of their next turn.": "their",
     "Target battle card can't attack until the end of their next turn.": "their",

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from rules.engine.effects import Filter
-from rules.games.wota.abilities.filters import STORED, matches_by_place, matches_printing
+from rules.games.wota.abilities.filters import (
+    STORED,
+    matches_by_place,
+    matches_printing,
+    put_figures,
+)
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table.state import Player, State
+from rules.games.wota.table.state import (
+    Card,
+    Player,
+    State,
+)
 
 
 def is_banned(state: State, player: Player, what: str, definition: WotaCard | None = None, place: str = "") -> bool:
@@ -15,18 +26,23 @@ def is_banned(state: State, player: Player, what: str, definition: WotaCard | No
     on cards from a zone asks for both.
     """
     bans = [each for each in player.allowances if each.banned and each.what == what and each.since <= state.turn]
-    if any(_concerns(each.barred, definition, place) for each in bans):
+    if any(_concerns(state, each.barred, definition, place, None) for each in bans):
         return True
     for ability in state.continuous.get(what, ()):
-        barred = ability.bans == what and _concerns(ability.barred, definition, place)
+        barred = ability.bans == what and _concerns(state, ability.barred, definition, place, ability.card)
         if barred and ability.concerns(player) and ability.holds(state):
             return True
     return False
 
 
-def _concerns(barred: Filter | None, definition: WotaCard | None, place: str) -> bool:
+def _concerns(
+    state: State, barred: Filter | None, definition: WotaCard | None, place: str, source: Card | None
+) -> bool:
     if barred is None:
         return True
+    if barred.extreme is not None and source is not None:
+        stats = put_figures(state, msgspec.structs.replace(barred, zone="hand"), source, {}).stats
+        barred = msgspec.structs.replace(barred, stats=stats, extreme=None)
     if barred.zone in STORED and place != barred.zone:
         return False
     if definition is None:

@@ -20,7 +20,7 @@ class Link:
     """An activation in a chain (WOTA-CHN-15).
 
     `targets` are the cards aimed at, by number of the target in the text; `roles` the cards of the answered event, in
-    which so many `points` were dealt, lost or gained;
+    which so many `points` were dealt, lost or gained; `paid` are the points paid in an amount of the player's choice;
     `answered` is stopped by a negation. `played`: the card itself was activated. `choices` are made in advance.
     `begun`, `made` and `due` are event numbers: of the activation, of its costs paid, and of its resolution. `falling`
     are the cards about to leave by the triggering event. `wanted`: a row has asked for a triggered effect.
@@ -37,6 +37,7 @@ class Link:
         "falling",
         "made",
         "negated",
+        "paid",
         "played",
         "points",
         "roles",
@@ -55,6 +56,7 @@ class Link:
         self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
         self.points = 0
+        self.paid = 0
         self.answered: Link | Attempt | None = None
         self.played = played
         self.negated = False

@@ -58,7 +58,7 @@ from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.links import Link
 from rules.games.wota.abilities.non_events import note_no_change
 from rules.games.wota.abilities.speeds import find_speed
-from rules.games.wota.abilities.texts import Text, find_text, forbids_negation, require_text
+from rules.games.wota.abilities.texts import Text, find_text, forbids, require_text
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State, get_switches
@@ -189,7 +189,7 @@ def refresh_attachment(state: State, card: Card) -> None:
 
 def _silence_bearer(state: State, card: Card) -> None:
     bearer = card.bearer
-    if bearer is not None and not _ignores_equip(state, bearer, card) and not forbids_negation(bearer.definition):
+    if bearer is not None and not _ignores_equip(state, bearer, card) and not forbids(bearer.definition, "negated"):
         modify(state, bearer, Modifier(trait=SILENCED, by=card), "WOTA-G01")
         unregister_text(state, bearer)
 

@@ -195,8 +195,9 @@ def require_text(definition: WotaCard) -> Text:
     return text
 
 
-def forbids_negation(definition: WotaCard | None) -> bool:
-    return definition is not None and bool(definition.text) and "negated" in require_text(definition).never
+def forbids(definition: WotaCard | None, what: str) -> bool:
+    """Whether the text of a card says that something is never done to it."""
+    return definition is not None and bool(definition.text) and what in require_text(definition).never
 
 
 def describe_problem(definition: WotaCard, problem: Problem) -> str:

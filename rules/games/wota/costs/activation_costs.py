@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from rules.engine.effects import AtRandom, Chosen, Cost, Destroy, Discard, GiveUp, Move, Pay, Present, Target, This
+from rules.engine.effects import (
+    AtRandom,
+    Chosen,
+    Cost,
+    Destroy,
+    Discard,
+    GiveUp,
+    Move,
+    Pay,
+    PayAny,
+    Present,
+    Target,
+    This,
+    Turn,
+)
 from rules.engine.values import Violation
 from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.filters import list_choosable, list_matching, matches_printing
@@ -31,9 +45,7 @@ def cost_violations(state: State, action: ActivateCard, text: Text, link: Link) 
     if not costs and not action.tributes and printed <= player.sta:
         return []
     sta = printed + sum(
-        cost.points * count_price_times(state, cost, link)
-        for cost in costs
-        if isinstance(cost, Pay) and cost.resource == "sta"
+        count_least(state, cost, link) for cost in costs if isinstance(cost, Pay | PayAny) and cost.resource == "sta"
     )
     broken: list[Violation] = []
     if sta > player.sta:
@@ -41,13 +53,15 @@ def cost_violations(state: State, action: ActivateCard, text: Text, link: Link) 
         cause = f"{definition.kind} too expensive" if definition.kind in POWER_KINDS else "WOTA-COST-03"
         broken.append(refuse(cause, message, also=list_build_2_rules(state)))
     for cost in costs:
-        if isinstance(cost, Pay) and cost.resource != "sta":
-            points = cost.points * count_price_times(state, cost, link)
-            if getattr(player, cost.resource) < points:
+        if isinstance(cost, Pay | PayAny):
+            points = count_least(state, cost, link)
+            if cost.resource != "sta" and getattr(player, cost.resource) < points:
                 broken.append(refuse("WOTA-COST-03", f"{definition.name} costs {points} {cost.resource.upper()}."))
         elif isinstance(cost, GiveUp | Discard | Present) and len(list_payable(state, cost, link)) < cost.count:
             message = f"{definition.name} asks for {cost.count} cards as a cost, but there are fewer."
             broken.append(refuse("cost in cards", message))
+        elif isinstance(cost, Turn) and not can_turn(state, link.card, cost.to):
+            broken.append(refuse("WOTA-SUM-13", f"{definition.name} cannot change to {cost.to} position now."))
         elif isinstance(cost, Move | Destroy) and not _has_cards_to_pay(state, cost, link):
             message = f"There are no cards to pay the cost of {definition.name} with."
             broken.append(refuse("cost in cards of the table", message))
@@ -78,18 +92,32 @@ def count_price_times(state: State, cost: Pay, link: Link) -> int:
     return 1 if cost.per is None else count_each(state, cost.per, link.controller, link.card)
 
 
+def count_least(state: State, cost: Pay | PayAny, link: Link) -> int:
+    """Count the points that are paid at least."""
+    return cost.step if isinstance(cost, PayAny) else cost.points * count_price_times(state, cost, link)
+
+
 def can_pay(state: State, costs: tuple[Cost, ...], link: Link) -> bool:
     player = state.players[link.controller]
     for cost in costs:
-        if isinstance(cost, Pay):
-            if getattr(player, cost.resource) < cost.points * count_price_times(state, cost, link):
+        if isinstance(cost, Pay | PayAny):
+            if getattr(player, cost.resource) < count_least(state, cost, link):
                 return False
         elif isinstance(cost, GiveUp | Discard | Present):
             if len(list_payable(state, cost, link)) < cost.count:
                 return False
+        elif isinstance(cost, Turn):
+            if not can_turn(state, link.card, cost.to):
+                return False
         elif not _has_cards_to_pay(state, cost, link):
             return False
     return True
+
+
+def can_turn(state: State, card: Card, position: str) -> bool:
+    """Whether a card can be changed to a position as a cost."""
+    lies = card.on_battle_zone and card.face_up and card.position != position
+    return lies and not has_keyword(state, card, "cannot change position")
 
 
 def _has_cards_to_pay(state: State, cost: Move | Destroy, link: Link) -> bool:

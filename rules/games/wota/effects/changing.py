@@ -19,9 +19,6 @@ from rules.games.wota.table.state import Card, State
 ONE_MORE = ("may attack again", "may change position again")
 
 
-OTHER = {"attack": "shield", "shield": "attack"}
-
-
 def list_on_field(frame: Resolution) -> list[Card]:
     return [card for card in frame.context.cards if card.on_battle_zone and card.face_up]
 

@@ -37,7 +37,7 @@ class WaitingEffect:
         ability.steps = (self._restore_cards, *self.steps)
         link = Link(self.link.card, self.link.controller, ability, find_speed(self.link.card.definition))
         link.targets, link.roles, link.points = self.link.targets, self.link.roles, self.link.points
-        link.made = self.made
+        link.made, link.paid = self.made, self.link.paid
         return link
 
     def _restore_cards(self, state: State, frame: Resolution) -> None:

@@ -72,7 +72,8 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
             if node.how in ("all", "this"):
                 frame.context.choices = list(options) if node.how == "all" else [frame.source]
                 return
-            count = max(0, len(player.hand) - node.count) if node.how == "down to" else node.count
+            asked = node.count * count_times(state, frame, node.per)
+            count = max(0, len(player.hand) - node.count) if node.how == "down to" else asked
             if not count:
                 return
             what = f"which card {'AB'[player.seat]} discards"

@@ -16,7 +16,8 @@ from rules.games.wota.table.state import State
 @register_steps(Look)
 def look(node: Look, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
-        for player in list_players(state, node.who, frame.seat):
+        for owner in list_players(state, node.whose, frame.seat):
+            player = state.players[1 - owner.seat]
             note(state, "look", player, node.count or node.zone, TEXT_RULE, by=frame.seat)
 
     return [act]

@@ -9,6 +9,7 @@ from rules.engine.chance import one_more
 from rules.engine.effects import (
     CHOSEN,
     Among,
+    AmongThose,
     Amount,
     Antecedent,
     AtRandom,
@@ -23,6 +24,7 @@ from rules.engine.effects import (
     Filter,
     Groups,
     Held,
+    Paid,
     Rest,
     RollResult,
     StatOf,
@@ -34,7 +36,10 @@ from rules.engine.effects import (
     list_parts,
 )
 from rules.engine.frames import Step, push
-from rules.engine.identity import RefutedChoiceError
+from rules.engine.identity import (
+    MissingFactError,
+    RefutedChoiceError,
+)
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, last_known_stat
@@ -313,15 +318,28 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
         return 1
     if isinstance(per, Capped):
         return min(per.most, count_times(state, frame, per.of))
-    if isinstance(per, Filter | Done | Fell | Groups | Held):
+    if isinstance(per, Filter | Done | Fell | Held):
         return count_each(state, per, frame.seat, frame.source)
+    if isinstance(per, Groups):
+        return count_times(state, frame, per.of) // per.size
+    if isinstance(per, Paid):
+        return frame.link.paid
     if isinstance(per, Amount):
         return frame.link.points
     if isinstance(per, RollResult):
         return frame.context.get_history().fell
+    if isinstance(per, AmongThose):
+        return sum(_is_of_kind(frame, card, per.filter) for card in frame.context.cards)
     if isinstance(per, Antecedent):
         return sum(card not in frame.context.get_history().withstood for card in frame.context.cards)
     return count_stat(state, frame, per)
+
+
+def _is_of_kind(frame: Resolution, card: Card, wanted: Filter) -> bool:
+    """Whether one of the cards before is of a kind, if it has not withstood."""
+    if card.definition is None:
+        raise MissingFactError(f"The record does not say which cards {frame.source.called} counts.")
+    return card not in frame.context.get_history().withstood and matches_printing(wanted, card.definition)
 
 
 def count_stat(state: State, frame: Resolution, node: StatOf) -> int:

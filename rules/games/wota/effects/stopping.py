@@ -11,7 +11,7 @@ from rules.games.wota.abilities.durations import find_last_turn
 from rules.games.wota.abilities.keywords import find_repel
 from rules.games.wota.abilities.links import TEXT_RULE, Link
 from rules.games.wota.abilities.registering import unregister_text
-from rules.games.wota.abilities.texts import forbids_negation
+from rules.games.wota.abilities.texts import forbids
 from rules.games.wota.chains.chains import Chain, Resolution, stays_on_field
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.attempts import find_attempt
@@ -35,7 +35,10 @@ def negate(node: Negate, compiler: Compiler) -> list[Step]:
         if node.what == "summon" and subject is not None and (repels := find_repel(subject, frame.source)) is not None:
             note(state, "withstood", subject, frame.link, repels[1])
             return
-        if isinstance(answered, Link) and forbids_negation(answered.card.definition):
+        if node.what == "summon" and subject is not None and forbids(subject.definition, "summon negated"):
+            note(state, "withstood", subject, frame.link, TEXT_RULE)
+            return
+        if isinstance(answered, Link) and forbids(answered.card.definition, "negated"):
             note(state, "withstood", answered.card, frame.link, TEXT_RULE)
             return
         answered.negated = True
@@ -66,7 +69,7 @@ def silence(node: Silence, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         until = find_last_turn(state, node.until, frame.seat)
         for card in list(frame.context.cards):
-            if forbids_negation(card.definition):
+            if forbids(card.definition, "negated"):
                 note(state, "withstood", card, frame.link, TEXT_RULE)
                 continue
             if card.on_the_table and card.face_up:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.atoms import note, set_resource
-from rules.engine.effects import Avert, Prevent, Resource, Restore, Total
+from rules.engine.effects import Avert, PayAny, Prevent, Resource, Restore, Total
 from rules.engine.frames import Step
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
@@ -12,10 +12,11 @@ from rules.games.wota.abilities.durations import build_allowance, find_span
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import list_players
 from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.chains.choices import Choice
 from rules.games.wota.effects.players import MOST
-from rules.games.wota.effects.selecting import count_times, list_affected_players
+from rules.games.wota.effects.selecting import count_times, list_affected_players, request
 from rules.games.wota.table.state import Player, State
-from rules.games.wota.winning import SHIELD, count_lost_hp, end_without_hearts
+from rules.games.wota.winning import SHIELD, count_lost_hp, end_without_hearts, take_hp
 
 
 @register_steps(Resource)
@@ -49,6 +50,24 @@ def _limit_points(state: State, player: Player, resource: str, points: int) -> i
         note(state, "hp", player, None, TEXT_RULE)
         return 0
     return points
+
+
+@register_steps(PayAny)
+def pay_as_liked(node: PayAny, compiler: Compiler) -> list[Step]:
+    def ask(state: State, frame: Resolution) -> None:
+        there: int = getattr(state.players[frame.seat], node.resource)
+        what = f"how much {node.resource.upper()} is paid for {frame.source.called}"
+        request(state, frame, Choice(frame.seat, node.list_amounts(there), what, context=frame.context))
+
+    def pay(state: State, frame: Resolution) -> None:
+        player, choices = state.players[frame.seat], frame.context.choices
+        frame.link.paid = choices[0] if choices else 0
+        if node.resource == "hp":
+            take_hp(state, player, frame.link.paid, "WOTA-G18")
+        else:
+            set_resource(state, player, node.resource, getattr(player, node.resource) - frame.link.paid, "WOTA-G18")
+
+    return [ask, pay]
 
 
 @register_steps(Prevent)

@@ -10,11 +10,11 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.keywords import has_keyword
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.effects.changing import OTHER
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.summoning.positions import keeps_position, switch, turn_down
 from rules.games.wota.summoning.turning_up import turn_up
 from rules.games.wota.table.state import Card, State
+from rules.games.wota.wording.card_kinds import OTHER
 
 
 @register_steps(Turn)

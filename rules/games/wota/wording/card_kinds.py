@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.engine.effects import Ability as AbilityNode
+from rules.engine.effects import (
+    Ability as AbilityNode,
+)
 from rules.engine.effects import (
     Activated,
     ActivationCost,
@@ -26,6 +28,7 @@ from rules.engine.effects import (
     Every,
     Filter,
     Forbid,
+    ForBoth,
     GiveUp,
     Happened,
     Has,
@@ -38,6 +41,7 @@ from rules.engine.effects import (
     Node,
     Only,
     Pay,
+    PayAny,
     Played,
     Present,
     Price,
@@ -49,12 +53,14 @@ from rules.engine.effects import (
     This,
     Total,
     Triggered,
+    Turn,
     Uses,
     list_parts,
 )
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording.events import GONE
 
+OTHER = {"attack": "shield", "shield": "attack"}
 _ATTACKS = ("attacks", "attacks directly")
 _WENT_TO = {"voided": "void", "returned": "hand"}  # where a card lies behind what has happened to it
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
@@ -78,7 +84,8 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
     attaches = any(isinstance(part, Attach) for node in abilities for part in list_parts(node))
     if stays(definition) or attaches:
         abilities = tuple(map(_pay_on_trigger, abilities))
-        return list(map(_limit_to_own_side, abilities)) if definition.kind == "field" else list(abilities)
+        own_side = definition.kind == "field" and ForBoth() not in abilities
+        return list(map(_limit_to_own_side, abilities)) if own_side else list(abilities)
     counting: list[AbilityNode] = []
     for node in abilities:
         if isinstance(node, Activated):
@@ -213,6 +220,8 @@ def _split_cost(cost: Cost, event: Event) -> tuple[Condition, Effect]:
         return Has(cost.resource, "least", 0), Total(cost.resource, by="half")
     if isinstance(cost, Pay):
         return Has(cost.resource, "least", cost.points), Resource(cost.resource, -cost.points)
+    if isinstance(cost, PayAny):
+        return Has(cost.resource, "least", cost.step), cost
     if isinstance(cost, GiveUp):
         if cost.this:
             return Is(This(), _TO_GIVE_UP), Sacrifice(This())
@@ -224,6 +233,8 @@ def _split_cost(cost: Cost, event: Event) -> tuple[Condition, Effect]:
         if isinstance(what, This):
             return Is(what, Filter(zone=_find_zone(event))), cost
         return Count(what.filter, "least", what.least), cost
+    if isinstance(cost, Turn):
+        return Is(This(), Filter(face="up", position=OTHER[cost.to])), cost
     assert isinstance(cost, Discard | Present)
     return Count(msgspec.structs.replace(cost.filter, whose="you"), "least", cost.count), cost
 

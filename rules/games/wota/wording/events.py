@@ -38,6 +38,12 @@ CARD_EVENTS = {
     "stamina summoned": ("is Stamina Summoned", "you Stamina Summon {card:this}"),
     "special summoned": ("is special summoned",),
     "summoned from the hand": ("is summoned from the hand", "{card:this} is summoned from your hand"),
+    **{
+        f"special summoned from the {zone}": (
+            f"is special summoned from the {zone}", f"{{card:this}} is special summoned from your {zone}",
+        )
+        for zone in ("hand", "deck", "discard pile")
+    },
     "set": ("is set", "is set face-down"),
     "revealed": ("is revealed", "is (turned|flipped) face-up"),
     "turned facedown": ("is turned face-down", "is flipped face-down"),
@@ -121,7 +127,8 @@ CARD_EVENTS = {
     ),
     "activated": ("is activated",),
     "targeted": (
-        "is targeted [by {by:party}]", "is targeted by [a|any] (card effect|effect|card effects)",
+        "is targeted [by {by:party}]", "{by:one} targets {card:party}",
+        "is targeted by [a|any] (card effect|effect|card effects)",
         "is targeted by a card effect of {by:party}", "is targeted by {by:opponent}",
         "is targeted by {by:opposing} [card] (effect|effects)", "becomes the target of a card effect [of {by:party}]",
         "becomes the target of {by:party}",
@@ -249,6 +256,7 @@ INVOLVED = {
     **dict.fromkeys(("deals damage", "deals direct damage"), _SUBJECT | _BATTLE | {"amount"}),
     "discard pile from the field": _SUBJECT | _BATTLE,
     "summoned from the hand": _SUBJECT,
+    **{f"special summoned from the {zone}": _SUBJECT for zone in ("hand", "deck", "discard pile")},
     **dict.fromkeys(("destroyed by effect", "equipped"), _SUBJECT | {"other"}),
     **dict.fromkeys(
         ("summoned", "stamina summoned", "special summoned", "summon", "special summon"), _SUBJECT | {"summon"}

@@ -66,8 +66,8 @@ RIGHTS = {
     ),
     "may attack each once": (
         "may attack each opposing battle card once",
-        "may attack (each|all) [of] [face-up] battle (card|cards) your opponent controls once [each]",
-        "may attack (each|all) [of] your opponent's [face-up] battle cards once [each]",
+        "may attack (each|all) [of] [face-up] battle (card|cards) your opponent controls [,] once [each] [each turn]",
+        "may attack (each|all) [of] your opponent's [face-up] battle cards [,] once [each] [each turn]",
     ),
     "may change position again": (
         "may change position 1 additional time", "may change [its] position (1 more time|again|a additional time)",
