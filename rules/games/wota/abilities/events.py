@@ -68,14 +68,20 @@ _WHOSE_PILE = {
     "opposing discard pile": "opponent",
     "your returned": "you",
 }
-_PILES = {"hand": "hand", "deck": "deck", "discard pile": "discard"}  # from which cards are summoned
+_CAME_FROM = {  # by what happens to a card: the zone from which it came
+    "summoned from the hand": "hand",
+    "special summoned from the hand": "hand",
+    "special summoned from the deck": "deck",
+    "special summoned from the discard pile": "discard",
+}
 # For each word of a text: the kind of event, a test, and the place of its card in the event.
 CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _is_any, "subject"),
     "stamina summoned": ("summon", lambda event: not event.origin, "subject"),
     "special summoned": ("summon", _is_special, "subject"),
-    "summoned from the hand": ("summon", _is_any, "subject"),
-    **{f"special summoned from the {pile}": ("summon", _is_special, "subject") for pile in _PILES},
+    **{
+        what: ("summon", _is_any if what == "summoned from the hand" else _is_special, "subject") for what in _CAME_FROM
+    },
     "set": ("set", _is_any, "subject"),
     "revealed": ("reveal", _is_any, "subject"),
     "turned facedown": ("face", lambda event: not event.value, "subject"),
@@ -181,8 +187,7 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
         return None
     if not includes_player(_WHOSE_PILE.get(event.what, ANY), card.owner, seat):
         return None
-    _, came, pile = event.what.partition("summoned from the ")
-    if came and _find_origin(state, card) != _PILES[pile]:
+    if event.what in _CAME_FROM and _find_origin(state, card) != _CAME_FROM[event.what]:
         return None
     whose = find_controller(happening, card)
     wanted = drop_extreme(event.card) if isinstance(event.card, Filter) else event.card
