@@ -16,15 +16,7 @@ from django.views.decorators.http import require_safe
 
 from cards.models import Card, Printing
 from cards.notes import Keyword, field_on_page, keywords_of, note_of
-from cards.queries import (
-    cards_with,
-    printings_of,
-    set_counts,
-    sets_shown,
-    showcase,
-    value_counts,
-    value_sets,
-)
+from cards.queries import cards_with, printings_of, set_counts, sets_shown, showcase, value_counts, value_sets
 from cards.queries.search.following import columns_on
 from rules.chosen import list_shown_games, read_chosen_code
 from rules.engine.game import Game

@@ -11,11 +11,4 @@ from decks.models.building import (
     DeckVersion,
     Visibility,
 )
-from decks.models.publishing import (
-    LONGEST_COMMENT,
-    LONGEST_DESCRIPTION,
-    LONGEST_TAG,
-    MOST_TAGS,
-    DeckComment,
-    DeckLike,
-)
+from decks.models.publishing import LONGEST_COMMENT, LONGEST_DESCRIPTION, LONGEST_TAG, MOST_TAGS, DeckComment, DeckLike

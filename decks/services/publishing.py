@@ -12,15 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import refuse_invisible, tidy
-from decks.models import (
-    LONGEST_COMMENT,
-    LONGEST_DESCRIPTION,
-    LONGEST_TAG,
-    MOST_TAGS,
-    Deck,
-    DeckComment,
-    DeckLike,
-)
+from decks.models import LONGEST_COMMENT, LONGEST_DESCRIPTION, LONGEST_TAG, MOST_TAGS, Deck, DeckComment, DeckLike
 from decks.services.cleaning import clean_visibility, lock_deck
 
 COMMENTS_AN_HOUR = 20

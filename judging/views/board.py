@@ -15,14 +15,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from judging.views.differences import (
-    Differences,
-    find_differences,
-    list_entries,
-    say_figure,
-    say_total,
-    say_words,
-)
+from judging.views.differences import Differences, find_differences, list_entries, say_figure, say_total, say_words
 from rules.games import GAMES
 from rules.records.notation import Verb
 from rules.records.rows import SEATS

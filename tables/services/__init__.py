@@ -1,12 +1,6 @@
 """Writes of tables, a function for each use case."""
 
-from tables.services.agreeing import (
-    draw_answer,
-    draw_offer,
-    game_concede,
-    takeback_answer,
-    takeback_ask,
-)
+from tables.services.agreeing import draw_answer, draw_offer, game_concede, takeback_answer, takeback_ask
 from tables.services.moving import move_make, pieces_take, step_back
 from tables.services.opening import Sits, Sitter, series_open, table_branch, table_deal_again, table_join, table_open
 from tables.services.publishing import game_publish, game_unpublish, recording_publish, recording_unpublish

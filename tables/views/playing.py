@@ -13,15 +13,7 @@ from rules.live.sight import list_offers, look
 from rules.records.rows import SEATS
 from rules.records.view import find_awaited
 from rules.translation import translate_sentence
-from tables.queries import (
-    Sitting,
-    find_out_of_time,
-    keep_game,
-    list_moves,
-    load_game,
-    print_record,
-    sees_whole,
-)
+from tables.queries import Sitting, find_out_of_time, keep_game, list_moves, load_game, print_record, sees_whole
 from tables.views.deeds import GameDrawn, list_deeds, list_hand, list_lying, say_picking
 from tables.views.telling import LogRow, find_fresh, list_glimpses, list_log
 from tables.views.timing import show_clocks

@@ -25,15 +25,7 @@ from rules.records.tokens import drop_place
 from rules.records.view import Awaited, find_awaited, view_table
 from rules.translation import translate_sentence
 from tables.models import Publication, Recording
-from tables.queries import (
-    Question,
-    Written,
-    find_recording,
-    head_of,
-    list_entries,
-    print_recording,
-    read_recording,
-)
+from tables.queries import Question, Written, find_recording, head_of, list_entries, print_recording, read_recording
 from tables.views.menus import MenuTeller, list_keys
 from tables.views.telling import comes_later
 

@@ -13,16 +13,7 @@ from rules.games import GAMES
 from rules.records.rows import SEATS
 from tables.forms import JoinForm
 from tables.models import Series, Table
-from tables.queries import (
-    Sitting,
-    count_games,
-    find_chooser,
-    find_next_game,
-    mark_code,
-    mark_table,
-    print_for,
-    sit,
-)
+from tables.queries import Sitting, count_games, find_chooser, find_next_game, mark_code, mark_table, print_for, sit
 from tables.services import describe_binding
 from tables.views.playing import show_game
 from tables.views.publishing import show_publishing

@@ -15,13 +15,7 @@ from decks.forms import edition_choices
 from rules.games import GAMES
 from tournaments import services
 from tournaments.forms.fields import Choices, add_refusal
-from tournaments.models import (
-    MOST_MINUTES,
-    MOST_PLACES,
-    MOST_ROUNDS,
-    Tournament,
-    structure_choices,
-)
+from tournaments.models import MOST_MINUTES, MOST_PLACES, MOST_ROUNDS, Tournament, structure_choices
 from tournaments.queries import keeps_lists_sealed
 from tournaments.structures import find_structure
 

@@ -11,11 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.plain import PlainForm
 from tournaments import services
 from tournaments.forms.fields import Choices
-from tournaments.models import (
-    MOST_PLACES,
-    PairRule,
-    Registration,
-)
+from tournaments.models import MOST_PLACES, PairRule, Registration
 
 MANY_PLAYERS = 100
 

@@ -9,10 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.plain import PlainForm
 from tournaments import services
 from tournaments.forms.fields import Choices
-from tournaments.models import (
-    Round,
-    Tournament,
-)
+from tournaments.models import Round, Tournament
 
 
 class JoinForm(PlainForm):

@@ -7,11 +7,7 @@ from accounts.models import User
 from accounts.plain import PlainForm
 from accounts.queries import find_user
 from tournaments import services
-from tournaments.models import (
-    LONGEST_ANNOUNCEMENT,
-    StaffRole,
-    Webhook,
-)
+from tournaments.models import LONGEST_ANNOUNCEMENT, StaffRole, Webhook
 
 
 class PersonForm(PlainForm):

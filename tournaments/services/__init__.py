@@ -11,12 +11,7 @@ from tournaments.services.clocks import (
     table_extend,
 )
 from tournaments.services.corrections import check_correction, match_clear, match_void, result_correct
-from tournaments.services.disputes import (
-    dispute_accept_claim,
-    dispute_attach_record,
-    dispute_withdraw,
-    match_dispute,
-)
+from tournaments.services.disputes import dispute_accept_claim, dispute_attach_record, dispute_withdraw, match_dispute
 from tournaments.services.drafts import pairing_swap
 from tournaments.services.endings import tournament_call_off, tournament_finish, tournament_reopen
 from tournaments.services.events import (

@@ -11,12 +11,7 @@ from tournaments import ledger
 from tournaments.models import Round, Tournament
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
-from tournaments.services.locking import (
-    check_not_over,
-    check_right,
-    lock_latest_round,
-    lock_tournament,
-)
+from tournaments.services.locking import check_not_over, check_right, lock_latest_round, lock_tournament
 
 
 @transaction.atomic

@@ -8,17 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.notices import Text, Write, notices_make
-from tournaments.models import (
-    Announcement,
-    Dispute,
-    Match,
-    Registration,
-    Report,
-    Round,
-    Ruling,
-    Tournament,
-    lists_of,
-)
+from tournaments.models import Announcement, Dispute, Match, Registration, Report, Round, Ruling, Tournament, lists_of
 
 
 def tell_tables(round_: Round, now: datetime) -> None:

@@ -16,13 +16,7 @@ from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
 from tournaments.services.clocks import CLOCK, set_clock
 from tournaments.services.drafts import keep_names
-from tournaments.services.locking import (
-    check_not_over,
-    check_right,
-    lock_latest_round,
-    lock_round,
-    lock_tournament,
-)
+from tournaments.services.locking import check_not_over, check_right, lock_latest_round, lock_round, lock_tournament
 from tournaments.services.notices import tell_tables
 from tournaments.services.places import leave_out_absent
 from tournaments.services.seats import Changes, clear_round, seat

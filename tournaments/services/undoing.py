@@ -11,13 +11,7 @@ from tournaments.models import Round, Tournament
 from tournaments.queries import Access
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
-from tournaments.services.locking import (
-    check_not_over,
-    check_right,
-    lock_latest_round,
-    lock_round,
-    lock_tournament,
-)
+from tournaments.services.locking import check_not_over, check_right, lock_latest_round, lock_round, lock_tournament
 from tournaments.services.rounds import check_seen
 from tournaments.services.seats import clear_round
 

@@ -9,13 +9,7 @@ from django.utils.translation import gettext as _
 
 from judging.views import verdicts, walking
 from tournaments import queries
-from tournaments.forms import (
-    AppealDecisionForm,
-    AppealForm,
-    RecordForm,
-    RulingForm,
-    score_choices,
-)
+from tournaments.forms import AppealDecisionForm, AppealForm, RecordForm, RulingForm, score_choices
 from tournaments.models import Dispute, Round
 from tournaments.refusals import WrongStateError
 from tournaments.views.common import list_typed, or_404, save_form

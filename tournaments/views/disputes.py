@@ -14,10 +14,7 @@ from accounts.fragments import fragment_of
 from accounts.limits import limit_searches
 from judging.views.kept_records import answer_steps_of
 from tournaments import queries, services
-from tournaments.forms import (
-    AppealForm,
-    RecordForm,
-)
+from tournaments.forms import AppealForm, RecordForm
 from tournaments.views.common import act
 from tournaments.views.dispute_page import (
     describe_state,

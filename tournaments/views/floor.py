@@ -6,9 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments import queries
-from tournaments.forms import (
-    AnnouncementForm,
-)
+from tournaments.forms import AnnouncementForm
 from tournaments.rights import Right
 from tournaments.views.common import event_with, page_of, visit_with
 from tournaments.views.drawn import draw_head, draw_once, keep_once

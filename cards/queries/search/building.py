@@ -9,15 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from cards.queries.search.arrays import (
-    Column,
-    Numbers,
-    Places,
-    SetColumn,
-    build_column,
-    build_set_column,
-    find_places,
-)
+from cards.queries.search.arrays import Column, Numbers, Places, SetColumn, build_column, build_set_column, find_places
 from cards.queries.search.columns import Columns, is_of_printings
 from cards.queries.search.reading import Rows, SetRow
 from cards.queries.splices import MISSING

@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cards.queries.search.arrays import (
-    Column,
-    Places,
-    SetColumn,
-    ValueSplice,
-    splice_column,
-    splice_set_column,
-)
+from cards.queries.search.arrays import Column, Places, SetColumn, ValueSplice, splice_column, splice_set_column
 from cards.queries.search.building import name_columns, set_columns
 from cards.queries.search.columns import Columns, is_of_printings
 from cards.queries.search.printed import PrintedWords

@@ -15,15 +15,7 @@ import numpy as np
 from django.db.models import Q
 
 from cards.models import Printing
-from cards.queries.search.answers import (
-    BY_SORT,
-    CONDITIONS,
-    MASKS,
-    ROWS,
-    find_comparison,
-    on_day_of,
-    pattern_matches,
-)
+from cards.queries.search.answers import BY_SORT, CONDITIONS, MASKS, ROWS, find_comparison, on_day_of, pattern_matches
 from cards.queries.search.arrays import Mask
 from cards.queries.search.context import SearchContext
 from cards.queries.search.ids import read_ids

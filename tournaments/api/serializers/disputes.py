@@ -6,11 +6,7 @@ from accounts.known_fields import KnownFieldsOnly
 from judging.models import Verdict
 from tournaments.api.serializers.matches import SCORE_HELP, ScoreField
 from tournaments.api.serializers.rounds import MatchSerializer
-from tournaments.models import (
-    Appeal,
-    Dispute,
-    Ruling,
-)
+from tournaments.models import Appeal, Dispute, Ruling
 
 
 class GivenRecordSerializer(KnownFieldsOnly):

@@ -5,9 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
-from tournaments.models import (
-    Tournament,
-)
+from tournaments.models import Tournament
 
 
 class FormatCodeField(serializers.CharField):

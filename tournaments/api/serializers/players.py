@@ -6,9 +6,7 @@ from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
 from tournaments import services
-from tournaments.models import (
-    Registration,
-)
+from tournaments.models import Registration
 
 
 class PlayerSerializer(serializers.ModelSerializer):

@@ -7,11 +7,7 @@ from rest_framework import serializers
 from accounts.known_fields import KnownFieldsOnly
 from tournaments import queries
 from tournaments.api.serializers.players import PlayerSerializer
-from tournaments.models import (
-    Match,
-    PairRule,
-    Round,
-)
+from tournaments.models import Match, PairRule, Round
 
 
 class MatchSerializer(serializers.ModelSerializer):

@@ -3,11 +3,7 @@
 from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
-from tournaments.models import (
-    Delivery,
-    StaffRole,
-    Webhook,
-)
+from tournaments.models import Delivery, StaffRole, Webhook
 from tournaments.rights import AFTER_HANDOVER
 
 
