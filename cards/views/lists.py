@@ -31,7 +31,7 @@ from cards.queries import (
 from cards.queries.saved_searches import saved_searches
 from cards.queries.search import Shown
 from cards.search import Query
-from cards.views import choices
+from cards.views import choices, faults, orders
 from cards.views.asked import read_filter
 from cards.views.cells import list_cells
 from cards.views.names import get_names_address
@@ -54,7 +54,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         return remember_game(redirect(_list_address(request.GET.get("q", ""))), request, request.GET["game"])
     cards = read_filter(request)
     query, found = cards.asked, cards.found
-    view = query.display or next(iter(choices.VIEWS))
+    view = query.display or next(iter(orders.VIEWS))
     page = Paginator(range(found.count), PAGE_SIZES[view]).get_page(request.GET.get("page"))
     context = {
         "query": query,
@@ -64,7 +64,7 @@ def card_list(request: HttpRequest) -> HttpResponse:
         "cards": _render_cards(found, found.shown(max(page.start_index() - 1, 0), PAGE_SIZES[view]), view),
         "page": page,
         "view": view,
-        "faults": list(choices.faults_of(query, found.problems)),
+        "faults": list(faults.faults_of(query, found.problems)),
         "fault_count": len(found.problems),
         **_build_controls(query, found),
         **_paging(request, query, page),
@@ -98,11 +98,11 @@ def _build_controls(query: Query, found: SearchResult) -> dict[str, object]:
         "facets": facets,
         "active": sum(each.pressed for facet in facets for each in facet.values),
         "cleared": choices.address(without_facets(query, tuple(list_facets(found)))),
-        "views": choices.views_of(query) if short else [],
-        "order": choices.order_words(query, found.games),
-        "orders": choices.orders_of(query, found.games) if short else [],
+        "views": orders.views_of(query) if short else [],
+        "order": orders.order_words(query, found.games),
+        "orders": orders.orders_of(query, found.games) if short else [],
         "prints": choices.prints_of(query),
-        "heads": choices.heads_of(query, found.games) if query.display == "table" else [],
+        "heads": orders.heads_of(query, found.games) if query.display == "table" else [],
         "here": choices.address(query.text) if query.text else "",
     }
 
@@ -110,7 +110,7 @@ def _build_controls(query: Query, found: SearchResult) -> dict[str, object]:
 def _render_cards(found: SearchResult, shown: list[Shown], view: str) -> list[SafeString]:
     """Render the cards of a view, cached for each catalogue version."""
     kept, language = found.written, get_language()
-    heads = choices.list_heads(found.games) if view == "table" else ()
+    heads = orders.list_heads(found.games) if view == "table" else ()
     key = (view, language, len(heads))
     written = {each: kept.get((*key, *each)) for each in shown}
     template = get_template(f"cards/found/{view}.html")

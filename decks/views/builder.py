@@ -1,6 +1,5 @@
-"""The pool of the deckbuilder, and the knowledge of the script."""
+"""The pool of the deckbuilder."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,24 +7,22 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from accounts.limits import limit_searches
 from accounts.numbers import read_number
-from cards.queries import card_pool, count_owned, set_versions
+from cards.queries import count_owned
 from cards.queries.search import SearchResult, count_open_facets, search_cards
 from cards.search import Query, parse
-from cards.views.choices import Choice, Facet, facets_of, faults_of
-from cards.views.names import get_names_address
-from cards.words import kind_word
+from cards.views.choices import Choice, Facet, facets_of
+from cards.views.faults import faults_of
 from decks import queries
 from decks.forms import read_typed
 from decks.hands import TURNS, find_odds
 from decks.queries.builder import ANY, FITS, IN, LACKING, OUT
-from decks.queries.reading import DeckReading, find_home
+from decks.queries.reading import DeckReading
 from decks.views.looks import A_YEAR
 from rules.decklists.headings import COMMON_HEADINGS
 from rules.engine.deckrules import CONSIDERED
@@ -153,29 +150,3 @@ def _find_odds(reading: DeckReading, held: list[str]) -> dict[str, Any]:
         for label, first in ((_("going first"), True), (_("going second"), False))
     ]
     return {"odds_of_found": odds if odds[0].copies else [], "turns": TURNS}
-
-
-def print_knowledge(game: Game, owned: Mapping[str, int]) -> str:
-    """Print the script's knowledge of a game as JSON: names, sections, the homes of cards, the copies owned."""
-    homes = {kind: section.name for section in reversed(game.deck_sections) for kind in sorted(section.holds)}
-    knowledge = {
-        "game": game.code,
-        "names": get_names_address(set_versions(), game=game.code),
-        "sections": {each.name: [each.name, each.label, *each.headings] for each in game.deck_sections}
-        | {CONSIDERED: COMMON_HEADINGS[CONSIDERED]},
-        "homes": {kind_word(kind): home for kind, home in homes.items()},
-        "homes_apart": _list_homes_apart(game, homes),
-        "considered": CONSIDERED,
-        "figure": game.deck_curve.label if game.deck_curve else "",
-        "owned": dict(owned),
-        "side": next((each for each in list_places(game) if each != CONSIDERED), ""),
-    }
-    return json.dumps(knowledge)
-
-
-def _list_homes_apart(game: Game, homes: dict[str, str]) -> dict[str, str]:
-    """List the sections of cards outside of the first section of their kind."""
-    if all(section.takes is None for section in game.deck_sections):
-        return {}
-    found = {card.name: (card.kind, find_home(game, card)) for card in card_pool(game.code, timezone.localdate())}
-    return {name: home for name, (kind, home) in found.items() if home != homes[kind]}

@@ -24,7 +24,8 @@ from decks import queries, services
 from decks.forms import DeckForm, edition_choices, read_typed
 from decks.models import LONGEST_NAME, Deck, DeckVersion
 from decks.queries.publishing import link_mentions
-from decks.views.builder import ONLY_OWN, build_pool, list_declarations, print_knowledge
+from decks.views.builder import ONLY_OWN, build_pool, list_declarations
+from decks.views.knowledge import print_knowledge
 from decks.views.looks import read_look, remember_look
 from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code

@@ -1,7 +1,5 @@
 """The pages of a recording: the game as it stands, and what can be tapped."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -14,48 +12,19 @@ from django.views.decorators.http import require_safe
 from accounts.limits import limit_searches
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
-from judging.views.telling import Teller
-from judging.views.verdicts import put_names
-from rules.games import GAMES
 from rules.live.following import list_following
 from rules.live.recording import PaperTable
-from rules.live.sheet import Entry
 from rules.records.rows import SEATS, Record
-from rules.records.tokens import drop_place
 from rules.records.view import Awaited, find_awaited, view_table
 from rules.translation import translate_sentence
 from tables.models import Publication, Recording
-from tables.queries import Question, Written, find_recording, head_of, list_entries, print_recording, read_recording
+from tables.queries import Written, find_recording, head_of, list_entries, print_recording, read_recording
+from tables.views.entries import EntryShown, QuestionShown, show_question, tell_entries, tell_lines
 from tables.views.menus import MenuTeller, list_keys
 from tables.views.telling import comes_later
 
 ROWS_SHOWN = 8
 LONGEST_SEARCH = 60
-
-
-@dataclass(frozen=True, slots=True)
-class EntryShown:
-    """An entry in words. One in question, or that waits behind it, is told as it is written."""
-
-    number: int
-    text: str
-    words: str
-    state: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionShown:
-    """Why an entry cannot stand, with its rule, and which earlier one has caused it."""
-
-    number: int
-    text: str
-    kind: str
-    message: str
-    rule: str
-    quote: str
-    caused_by: EntryShown | None
-    repair: str
-    waiting: int
 
 
 @require_safe
@@ -155,7 +124,7 @@ def _say_awaited(recording: Recording, paper: PaperTable, record: Record | None)
     last = record.rows[-1] if record.rows else None
     if last is None or not comes_later(last, paper.state.phase, paper.state.turn):
         return _("Somebody may answer now. If nobody does, tap what happens next.")
-    told = _tell_lines(recording, record)[last.line]
+    told = tell_lines(recording, record)[last.line]
     return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
 
 
@@ -179,45 +148,6 @@ def _say_result(recording: Recording, winner: int | None) -> str:
     return _("By the rules %(player)s has won.") % {"player": recording.names[SEATS[winner]]}
 
 
-def tell_entries(recording: Recording, written: Written, record: Record | None) -> list[EntryShown]:
-    """All entries as sentences, as far as the rules have followed them."""
-    asked = written.question.number if written.question is not None else None
-    told = _tell_lines(recording, record) if record is not None else {}
-    shown = []
-    for entry in written.entries:
-        state = "" if asked is None or entry.number < asked else "asked" if entry.number == asked else "waits"
-        lines = [line for line, number in written.sheet.numbers.items() if number == entry.number]
-        words = "; ".join(told[line] for line in lines if line in told) if state == "" else ""
-        shown.append(EntryShown(entry.number, entry.text, _say_note(entry, words), "noted" if entry.note else state))
-    return shown
-
-
-def _tell_lines(recording: Recording, record: Record) -> Mapping[int, str]:
-    teller = Teller(record, GAMES[recording.game], recording.names)
-    return teller.tell([row.line for row in record.rows])
-
-
-def _say_note(entry: Entry, words: str) -> str:
-    return _("Played on under a note: %(note)s") % {"note": entry.note} if entry.note else words
-
-
 def _show_question(recording: Recording, written: Written, entries: list[EntryShown]) -> QuestionShown | None:
     question = written.question
     return show_question(recording, question, entries) if question is not None else None
-
-
-def show_question(recording: Recording, question: Question, entries: list[EntryShown]) -> QuestionShown:
-    rule = GAMES[recording.game].rulebook.get(question.problem.rule or "")
-    by_number = {entry.number: entry for entry in entries}
-    asked = by_number.get(question.number)
-    return QuestionShown(
-        number=question.number,
-        text=asked.text if asked is not None else question.problem.row,
-        kind=question.problem.kind,
-        message=translate_sentence(put_names(drop_place(question.problem.message), recording.names)),
-        rule=question.problem.rule or "",
-        quote=rule.quote(recording.edition) if rule is not None else "",
-        caused_by=by_number.get(question.caused_by),
-        repair=translate_sentence(question.repair.message) if question.repair is not None else "",
-        waiting=question.waiting,
-    )

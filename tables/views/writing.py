@@ -21,7 +21,8 @@ from rules.live.placing import print_table
 from tables.models import Recording
 from tables.queries import head_of, list_entries, read_recording
 from tables.services import recording as services
-from tables.views.recording import render_recording, require_recording, show_question, tell_entries
+from tables.views.entries import show_question, tell_entries
+from tables.views.recording import render_recording, require_recording
 from tables.views.visiting import give_key
 from work.refusals import status_of
 

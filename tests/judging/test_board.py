@@ -3,7 +3,8 @@
 import pytest
 from django.template.loader import render_to_string
 
-from judging.views.board import SideShown, TotalShown, board_of, find_roles, turn_of
+from judging.views.board import SideShown, TotalShown, board_of, turn_of
+from judging.views.roles import find_roles
 from rules.games import GAMES
 from rules.queries import shipped_pool
 from rules.records.judge import judge
