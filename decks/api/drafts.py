@@ -11,7 +11,8 @@ from accounts.actors import signed_in_user
 from accounts.known_fields import read_input
 from decks import queries, services
 from decks.api.common import OfAnOwnDeck
-from decks.api.serializers import ComparisonSerializer, DeckDetailSerializer, DraftChangeSerializer, DraftSerializer
+from decks.api.serializers.decks import DeckDetailSerializer
+from decks.api.serializers.drafts import ComparisonSerializer, DraftChangeSerializer, DraftSerializer
 from decks.api.views import detail_of
 
 LIST_HELP = "A version by its number, `draft`, or the `id` of a deck of the same game; left out, the saved list."

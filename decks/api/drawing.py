@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from decks.api.common import OfADeck
-from decks.api.serializers import HandRequestSerializer, HandSerializer, PullsSerializer
+from decks.api.serializers.drawing import HandRequestSerializer, HandSerializer, PullsSerializer
 from decks.hands import draw_hand, find_odds
 from decks.queries.sheets import list_pulls
 

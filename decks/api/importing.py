@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.known_fields import read_input
 from cards.queries import read_import
 from decks import queries
-from decks.api.serializers import ImportRequestSerializer, ListImportSerializer
+from decks.api.serializers.lists import ImportRequestSerializer, ListImportSerializer
 from rules.games import GAMES
 
 

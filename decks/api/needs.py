@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from decks import queries
 from decks.api.common import OfADeck
-from decks.api.serializers import DeckNeedsSerializer
+from decks.api.serializers.decks import DeckNeedsSerializer
 from decks.queries import DeckNeeds
 
 

@@ -12,7 +12,7 @@ from accounts.actors import signed_in_user
 from accounts.known_fields import read_input
 from decks import services
 from decks.api.common import OfADeck
-from decks.api.serializers import DeckCommentSerializer, DeckSerializer, LikesSerializer, PublishSerializer
+from decks.api.serializers.decks import DeckCommentSerializer, DeckSerializer, LikesSerializer, PublishSerializer
 from decks.models import DeckComment
 from decks.queries.publishing import comments_open_to
 

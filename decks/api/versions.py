@@ -8,7 +8,7 @@ from accounts.actors import signed_in_user
 from accounts.known_fields import read_input
 from decks import queries, services
 from decks.api.common import OfAnOwnDeck
-from decks.api.serializers import DeckVersionSerializer
+from decks.api.serializers.drafts import DeckVersionSerializer
 from decks.models import DeckVersion
 
 

@@ -19,13 +19,8 @@ from rest_framework.response import Response
 from accounts.actors import Actor, signed_in_user
 from accounts.known_fields import read_input
 from decks import queries, services
-from decks.api.serializers import (
-    CheckRequestSerializer,
-    DeckCheckSerializer,
-    DeckDetailSerializer,
-    DeckSerializer,
-    FormatCheckSerializer,
-)
+from decks.api.serializers.decks import DeckDetailSerializer, DeckSerializer, FormatCheckSerializer
+from decks.api.serializers.lists import CheckRequestSerializer, DeckCheckSerializer
 from decks.filters import DeckFilter
 from decks.models import Deck
 from decks.queries.publishing import describe_talk

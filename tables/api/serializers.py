@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
-from decks.api.serializers import EDITION_HELP, GAME_HELP, ListText
+from decks.api.serializers.lists import EDITION_HELP, GAME_HELP, ListText
 from tables.api.publication_shapes import PublicationSerializer
 from tables.models import LONGEST_SEED, MOST_MINUTES, Series, Table
 

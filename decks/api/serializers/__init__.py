@@ -1,0 +1,1 @@
+"""Shapes of the API of decks, by subject."""
