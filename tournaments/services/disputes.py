@@ -50,13 +50,7 @@ def match_dispute(
             return standing
         raise WrongStateError(_("This match is already disputed. Add your record to that dispute."))
     _check_claim(match, claim)
-    if not match.is_being_played:
-        raise WrongStateError(_("This round is over; ask a judge."))
-    if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
-        raise NotYoursError(_("This is your own report. Report again to correct it."))
-    may_call = match.status == Match.Status.SCHEDULED and (digest or find_table_of(match) is not None)
-    if match.is_bye or not (may_call or match.status in (Match.Status.REPORTED, Match.Status.CONFIRMED)):
-        raise WrongStateError(_("There is no reported result to dispute."))
+    _check_disputable(match, actor, digest)
     dispute = Dispute(
         match=match, opener=actor, reason=reason, explanation=explanation.strip(), created_at=now,
     )  # fmt: skip
@@ -73,6 +67,16 @@ def match_dispute(
     if digest:
         call_judge(dispute)
     return dispute
+
+
+def _check_disputable(match: Match, actor: User, digest: str) -> None:
+    if not match.is_being_played:
+        raise WrongStateError(_("This round is over; ask a judge."))
+    if match.status == Match.Status.REPORTED and last_report(match).reporter_id == actor.pk:
+        raise NotYoursError(_("This is your own report. Report again to correct it."))
+    may_call = match.status == Match.Status.SCHEDULED and (digest or find_table_of(match) is not None)
+    if match.is_bye or not (may_call or match.status in (Match.Status.REPORTED, Match.Status.CONFIRMED)):
+        raise WrongStateError(_("There is no reported result to dispute."))
 
 
 def _check_claim(match: Match, claim: Score | None) -> None:

@@ -66,12 +66,7 @@ def tournament_create(
     WrongStateError for too many events within a day.
     """
     check_events_of_the_day(organizer, now)
-    if game not in GAMES:
-        raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
-    edition = edition or GAMES[game].default_edition
-    if edition not in GAMES[game].editions:
-        known = ", ".join(GAMES[game].editions)
-        raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
+    edition = _find_edition(game, edition)
     allowed = None if card_format is None else find_card_format(game, edition, card_format)
     tournament = Tournament(
         name=honest_title(name), description=description.strip(), game=game, edition=edition, card_format=allowed,
@@ -95,6 +90,17 @@ def tournament_create(
         rows=[tournament],
     )  # fmt: skip
     return tournament
+
+
+def _find_edition(game: str, edition: str) -> str:
+    """The edition, or the usual one of the game. Raises ValidationError for another game or edition."""
+    if game not in GAMES:
+        raise ValidationError({"game": _("There is no game called %(game)s here.") % {"game": game}})
+    edition = edition or GAMES[game].default_edition
+    if edition not in GAMES[game].editions:
+        known = ", ".join(GAMES[game].editions)
+        raise ValidationError({"edition": _("The editions of this game are: %(known)s.") % {"known": known}})
+    return edition
 
 
 def check_structure(structure: Structure, *, rounds_planned: int | None, power_pairing: bool) -> None:
