@@ -1,7 +1,5 @@
 """The deck editor: type, check, save."""
 
-from contextlib import suppress
-from datetime import date
 from typing import Any
 
 from django.contrib import messages
@@ -17,20 +15,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.actors import SignedInRequest
-from accounts.models import User
 from accounts.numbers import read_number
-from cards.queries import count_owned
 from decks import queries, services
-from decks.forms import DeckForm, edition_choices, read_typed
+from decks.forms import DeckForm, edition_choices
 from decks.models import LONGEST_NAME, Deck, DeckVersion
-from decks.queries.publishing import link_mentions
-from decks.views.builder import ONLY_OWN, build_pool, list_declarations
-from decks.views.knowledge import print_knowledge
-from decks.views.looks import read_look, remember_look
+from decks.views.editor_page import judge_typed, name_draft, show_editor
+from decks.views.looks import remember_look
 from decks.views.pressing import apply_press
 from rules.chosen import read_chosen_code
 from rules.decklists.reading import MAX_CHARACTERS
-from rules.games import GAMES
 from work.refusals import WrongStateError
 
 DRAFT = "deck_draft"  # what a stranger typed, kept while they sign in
@@ -49,9 +42,9 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
         initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
-    restored = _draft_key(AnonymousUser(), None) if draft else ""
+    restored = name_draft(AnonymousUser(), None) if draft else ""
     unknown = "" if asked in formats else asked[:LONGEST_NAME]
-    return _show_editor(
+    return show_editor(
         request, DeckForm(initial=initial), None, restored=restored, unknown_format=unknown, choices=edition_choices()
     )
 
@@ -84,20 +77,16 @@ def deck_edit(request: SignedInRequest, code: str) -> HttpResponse:
         "version": deck.version,
     }
     shown: dict[str, Any] = {"kept": draft, "stands_on": None} if text is None else {}  # another window may write
-    return _show_editor(request, DeckForm(initial=initial), deck, earlier=earlier, **shown)
+    return show_editor(request, DeckForm(initial=initial), deck, earlier=earlier, **shown)
 
 
 @require_POST
 def deck_check(request: HttpRequest) -> HttpResponse:
     """The judgment of the typed list, with rows unknown to the page."""
     has = set(request.POST.get("has", "").split())
-    legality = _legality(request, request.POST)
+    legality = judge_typed(request, request.POST)
     response = render(request, "decks/_checked.html", {"has": has, **legality})
     return remember_look(request, response, legality["look"]) if "look" in legality else response
-
-
-def _draft_key(user: User | AnonymousUser, deck: Deck | None) -> str:
-    return f"deck:{user.pk}:{deck.code if deck else 'new'}"
 
 
 def _version_asked_for(request: HttpRequest, deck: Deck) -> DeckVersion | None:
@@ -126,7 +115,7 @@ def _number_asked_for(request: HttpRequest, name: str) -> int | None:
 def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
     """Answer the pressed button."""
     if "save" not in request.POST:
-        return _show_editor(request, DeckForm(initial=apply_press(request.POST)), deck, unsaved=True)
+        return show_editor(request, DeckForm(initial=apply_press(request.POST)), deck, unsaved=True)
     if not request.user.is_authenticated:
         return _keep_draft_and_log_in(request)
     form = DeckForm(request.POST)
@@ -137,24 +126,24 @@ def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
             request.session.pop(DRAFT, None)
             alone = saved.text == services.clean_text(typed["text"])
             words = _("Saved.") if alone else _("Saved, together with what another window had saved meanwhile.")
-            messages.success(request, words, extra_tags=_draft_key(request.user, deck))
+            messages.success(request, words, extra_tags=name_draft(request.user, deck))
             return redirect(saved)
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)
-    return _show_editor(request, form, deck, status=422, unsaved=True)
+    return show_editor(request, form, deck, status=422, unsaved=True)
 
 
 def _offer_as_new(request: HttpRequest) -> HttpResponse:
     """Keep the typed list of a deck that is gone, to be saved as a new deck."""
     typed = apply_press(request.POST) | {"version": "", "over": ""}
-    return _show_editor(request, DeckForm(initial=typed), None, status=404, unsaved=True, gone=True)
+    return show_editor(request, DeckForm(initial=typed), None, status=404, unsaved=True, gone=True)
 
 
 def _keep_draft_and_log_in(request: HttpRequest) -> HttpResponse:
     """Keep a visitor's text during log-in. Refuse too long a list, never cut."""
     typed = {field: request.POST.get(field, "") for field in ("format", "text", "name")}
     if len(typed["text"]) > MAX_CHARACTERS or len(typed["name"]) > LONGEST_NAME:
-        return _show_editor(request, DeckForm(request.POST), None, status=422, unsaved=True)
+        return show_editor(request, DeckForm(request.POST), None, status=422, unsaved=True)
     request.session[DRAFT] = typed
     messages.info(request, _("Log in to save the deck. Your list is kept."))
     return redirect(f"{reverse('account_login')}?{urlencode({'next': reverse('decks:new')})}")
@@ -166,7 +155,7 @@ def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refus
         for sentence in sentences:
             form.add_error({"game": "format", "edition": "format"}.get(field or "", field), sentence)
     if deck is None or not isinstance(refusal, WrongStateError):
-        return _show_editor(request, form, deck, status=422, unsaved=True)
+        return show_editor(request, form, deck, status=422, unsaved=True)
     deck.refresh_from_db()
     data = request.POST.copy()
     data["over"] = str(deck.version)
@@ -176,79 +165,4 @@ def _show_refusal(request: HttpRequest, form: DeckForm, deck: Deck | None, refus
         data["text"] = later.values["text"]
     form.data = data
     columns = queries.compare_texts(deck.game, deck.text, typed["text"])
-    return _show_editor(request, form, deck, status=409, unsaved=True, later=later, columns=columns)
-
-
-def _show_editor(
-    request: HttpRequest, form: DeckForm, deck: Deck | None, status: int = 200, **more: Any
-) -> HttpResponse:
-    typed = form.data if form.is_bound else form.initial
-    legality = _legality(request, typed)
-    reading = legality.get("reading")
-    asked = typed if "q" in typed else {**typed, **_read_search(request)}
-    current = queries.find_current_text(deck) if deck else ""
-    owned = legality.get("owned", {})
-    pool = build_pool(reading, asked, owned)
-    if pool["pool"] is not None:
-        form.show_examples([row.name for row in pool["pool"].rows])
-    context = {
-        "form": form,
-        "deck": deck,
-        "draft": _draft_key(request.user, deck),
-        "last_edit": queries.find_last_edit(deck) if deck else 0,
-        "stands_on": current if deck and typed.get("text") != current else None,
-        "shows": typed.get("shows", ""),
-        "day": typed.get("day", ""),
-        **legality,
-        **pool,
-        "knowledge": print_knowledge(
-            reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]], owned
-        ),
-        **more,
-    }
-    return render(request, "decks/editor.html", context, status=status)
-
-
-def _read_search(request: HttpRequest) -> dict[str, str]:
-    """Read the search of the pool: from the address, and whether only own cards are added from the last deck."""
-    said = {name: request.GET.get(name, "") for name in ("q", "keep", "to")}
-    return said | {"own": request.COOKIES.get(ONLY_OWN, "")}
-
-
-def _read_day(typed: Any) -> date:
-    """Read the day for the bans. Today unless it is one."""
-    with suppress(ValueError):
-        return date.fromisoformat(typed.get("day") or "")
-    return timezone.localdate()
-
-
-def _legality(request: HttpRequest, typed: Any) -> dict[str, Any]:
-    """Check the typed list for the page. A list over a limit gets the refusal instead."""
-    try:
-        reading = read_typed(typed)
-    except ValidationError as refusal:
-        return {"refusal": refusal.messages}
-    typed_anything = bool((typed.get("text") or "").strip())
-    formats = queries.format_checks(reading, _read_day(typed)) if typed_anything else []
-    look = read_look(request, reading.game)
-    notes = queries.read_list_notes(reading, typed.get("text") or "")
-    chart = queries.build_chart(reading)
-    owned = count_owned(request.user, reading.game.code)
-    return {
-        "look": look,
-        "owned": owned,
-        "reading": reading,
-        "check": reading.check,
-        "guesses": sum(bool(unread.guess) for unread in reading.check.unread),
-        "links": link_mentions(notes.remarks.values(), reading.game.code),
-        "groups": queries.build_groups(reading, look.arranged, notes, owned),
-        "curve": reading.game.deck_curve,
-        "sizes": queries.section_sizes(reading),
-        "chart": chart,
-        "parts": queries.count_parts(reading),
-        "uncounted": queries.list_uncounted(reading),
-        "formats": formats,
-        "declarations": list_declarations(reading),
-        "to_mend": queries.count_faults(reading.check, formats),
-        "typed": typed_anything,
-    }
+    return show_editor(request, form, deck, status=409, unsaved=True, later=later, columns=columns)

@@ -1,6 +1,7 @@
 """The use cases of events: a function and a transaction each."""
 
 from tournaments.services.announcements import announcement_make, announcement_withdraw
+from tournaments.services.claims import player_claim, player_release
 from tournaments.services.clocks import (
     MOST_EXTRA,
     USUAL_MINUTES,
@@ -23,7 +24,7 @@ from tournaments.services.events import (
     zone_named,
 )
 from tournaments.services.files import tournament_import
-from tournaments.services.guests import player_claim, player_release, players_add
+from tournaments.services.guests import players_add
 from tournaments.services.handover import (
     tournament_copy,
     tournament_decline,

@@ -30,8 +30,8 @@ from tournaments.models import (
     Webhook,
 )
 from tournaments.queries import files
+from tournaments.services.claims import make_code
 from tournaments.services.events import check_events_of_the_day
-from tournaments.services.guests import make_code
 from tournaments.services.webhooks import is_readable
 
 DATES = frozenset(
