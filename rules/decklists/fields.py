@@ -9,7 +9,7 @@ COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx",
                     "needed", "wanted", "normal",
                      "anzahl", "menge", "stück", "quantité", "qté", "cantidad", "quantità"})  # fmt: skip
 SETS = frozenset({"set", "setcode", "edition", "expansion", "editioncode", "setid"})
-NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no"})
+NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no", "nr"})
 SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot", "bereich", "sección", "sezione"})
 DETAILS = frozenset(
     {"price", "rarity", "kind", "type", "types", "sta", "sc", "ap", "sp", "cost", "foil", "condition", "language",
@@ -18,8 +18,21 @@ DETAILS = frozenset(
 TOTALS = frozenset({"total", "totals", "sum", "gesamt", "summe", "totale"})
 HEAD_WORDS = NAMES | COUNTS | SETS | NUMBERS | SECTIONS | DETAILS
 ROLES = (("name", NAMES), ("count", COUNTS), ("set", SETS), ("number", NUMBERS), ("section", SECTIONS))
-OF_SECTIONS = frozenset({"sections", "slots", "boards", "zones", "parts"})
-CONTAINERS = OF_SECTIONS | {"cards", "deck", "decks", "decklist", "collection", "list", "entries", "items", "data"}
+OF_SECTIONS = frozenset({"sections", "slots", "boards", "zones", "parts", "section", "slot", "board", "zone", "part"})
+CONTAINERS = OF_SECTIONS | {
+    "cards",
+    "card",
+    "deck",
+    "decks",
+    "decklist",
+    "collection",
+    "list",
+    "entries",
+    "entry",
+    "items",
+    "item",
+    "data",
+}
 
 
 def word_of(cell: str) -> str:

@@ -26,7 +26,7 @@ from rules.decklists.fields import (
     print_card,
     word_of,
 )
-from rules.decklists.forms import RULER, clean_line, has_count
+from rules.decklists.forms import RULER, clean_line, has_count, has_letter, without_markup
 from rules.decklists.mends import mend_text
 from rules.decklists.pairs import join_pairs
 from rules.decklists.wraps import break_rows, join_counts
@@ -37,21 +37,28 @@ _NUMBERED = re.compile(
 )
 _FEWEST_NUMBERED = 3
 _ELEMENT = re.compile(
-    r"<(?P<tag>[A-Za-z_][\w.-]*)(?P<attributes>(?:\s+[\w:.-]+\s*=\s*(?:\"[^\"<]*\"|'[^'<]*'))*)\s*(?P<closed>/?)>"
-    r"(?P<text>[^<]*)"
+    r"<(?P<tag>[A-Za-z_][\w.:-]*)(?P<attributes>(?:\s+[\w:.-]+\s*=\s*(?:\"[^\"<]*\"|'[^'<]*'))*)\s*(?P<closed>/?)>"
+    r"|</(?P<end>[A-Za-z_][\w.:-]*)\s*>|<!--.*?-->|<[?!][^<>]*>|(?P<text>[^<]+|<)",
+    re.DOTALL,
 )
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"<]*)\"|'([^'<]*)')")
+_FIRST_TAG = re.compile(r"\s*(?:<[?!][^<>]*>\s*)*(?P<tag><[A-Za-z_][^<>]{0,1000}>)")
 _COMMENT = re.compile(r"#(?!\s*[\t;,|])|//")
+_COUNT_CELL = re.compile(r"[x×]?\s?\d{1,2}\s?[x×]?")
+_ROWS_LOOKED_AT = 50  # below a head
 _MOST_TITLES = 3  # lines above a table's head
 MAX_DEPTH = 12
+_SHORT_COUNTS = ("n", "q", "x")  # what programs call a count
+_FEWEST_ELEMENTS = 2
+_TEXT = "text"  # of an element
 
 
 def unfold(text: str) -> str:
     """The text as plain lines of a list."""
     text = mend_text(text)
     start = text.lstrip("\ufeff \t\r\n")
-    if start.startswith("<") and "<card" in start[:100_000].casefold():
-        return "\n".join(_lines_of_xml(start))
+    if _is_xml(start):
+        return "\n".join(_lines_of_json(_read_xml(start), 0))
     if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
         content = _read_json(start)
         if content is not None:
@@ -84,13 +91,40 @@ def _find_head(lines: list[str]) -> int:
     for at, line in enumerate(lines[:20]):
         line = clean_line(line)
         if line and not _COMMENT.match(line) and not line.startswith("sep="):
-            words = [word_of(cell) for cell in _split(line, _find_delimiter(line))]
-            known = [word in HEAD_WORDS for word in words]
-            is_known = all(known) or not (has_count(line) or COUNTS.isdisjoint(words))
-            is_head = len(words) > 1 and is_known and not NAMES.isdisjoint(words)
+            delimiter = _find_delimiter(line)
+            words = [word_of(cell) for cell in _split(line, delimiter)]
+            has_role = _find(words, NAMES) or _find(words, COUNTS)
+            is_known = all(word in HEAD_WORDS for word in words) or not has_count(line)
+            is_head = len(words) > 1 and has_role and is_known and _has_roles(words, lines[at + 1 :], delimiter)
             if is_head or has_count(line) or at >= _MOST_TITLES:
                 return at if is_head else -1
     return -1
+
+
+def _has_roles(words: list[str], lines: list[str], delimiter: str) -> bool:
+    """Whether a head's words and the rows below say which column has the names, and the rows are its own."""
+    if _find(words, NAMES) and (_find(words, COUNTS) or HEAD_WORDS.issuperset(words)):
+        return True
+    filled = lines if len(lines) < _ROWS_LOOKED_AT else lines[:_ROWS_LOOKED_AT]
+    rows = [_split(clean_line(line), delimiter) for line in filled if line.strip()]
+    of_same_length = [row for row in rows if len(row) == len(words)]
+    words = _fill_roles(words, of_same_length)
+    return 2 * len(of_same_length) > len(rows) and _find(words, NAMES) and _find(words, COUNTS)
+
+
+def _fill_roles(words: list[str], rows: list[list[str]]) -> list[str]:
+    """The words of a head, with `count` or `name` in place of an unknown one whose column alone has such cells."""
+    columns = {
+        at: [row[at] for row in rows if at < len(row)] for at, word in enumerate(words) if word not in HEAD_WORDS
+    }
+    counts = [at for at, cells in columns.items() if cells and all(_COUNT_CELL.fullmatch(cell) for cell in cells)]
+    names = [at for at, cells in columns.items() if at not in counts and any(map(has_letter, cells))]
+    words = list(words)
+    if not _find(words, COUNTS) and len(counts) == 1:
+        words[counts[0]] = "count"
+    if not _find(words, NAMES) and names:
+        words[max(names, key=lambda at: len(set(columns[at])))] = "name"
+    return words
 
 
 def _find_delimiter(line: str) -> str:
@@ -111,6 +145,8 @@ def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
     words = [word_of(cell) for cell in cells]
     if "#" in cells and COUNTS.isdisjoint(words) and not _runs_from_one(lines[head + 1 :], delimiter, cells.index("#")):
         words[cells.index("#")] = "count"
+    head_words = words
+    words = _fill_roles(words, [_split(clean_line(line), delimiter) for line in lines[head + 1 :][:_ROWS_LOOKED_AT]])
     for at, line in enumerate(lines):
         if at < head or not line.strip() or (at > head and line.lstrip().startswith(("#", "//"))):
             yield line
@@ -118,7 +154,7 @@ def _lines_of_table(lines: list[str], head: int) -> Iterator[str]:
             yield f"# {line.strip()}"
         else:
             cells = _split(clean_line(line), delimiter)
-            is_no_card = [word_of(cell) for cell in cells] == words or not TOTALS.isdisjoint(map(word_of, cells))
+            is_no_card = [word_of(cell) for cell in cells] == head_words or not TOTALS.isdisjoint(map(word_of, cells))
             yield f"# {line.strip()}" if is_no_card else _line_of_row(words, cells) or line
 
 
@@ -164,36 +200,59 @@ def _without_number(line: str) -> str:
     return match["rest"] if match else line
 
 
-def _lines_of_xml(text: str) -> Iterator[str]:
-    """The cards of decks in XML by zone, from attributes or elements. Other texts become comments."""
-    card: dict[str, str] = {}
-    above = ""
-    for element in _ELEMENT.finditer(text):
-        tag = element["tag"].casefold()
-        attributes = {
-            name.casefold(): html.unescape(double or single)
-            for name, double, single in _ATTRIBUTE.findall(element["attributes"])
-        }
-        said = " ".join(html.unescape(element["text"]).split())
-        role = next((role for role, words in ROLES if tag in words), "")
-        if role and card and tag != "card" and not attributes:
-            card[role] = said
-            continue
-        if line := print_card(card):
-            yield line
-        card = {}
-        if tag in ("zone", "section"):
-            yield f"{attributes.get('name') or 'main'}:"
-        elif tag == "card" or (tag == "cards" and "name" in attributes):
-            if above and above not in CONTAINERS:
-                yield f"{above}:"
-            number = attributes.get("number") or attributes.get("qty") or attributes.get("quantity") or "1"
-            card = {"count": number, "name": attributes.get("name") or said}
-        elif said:
-            yield f"# {tag}: {said}"
-        above = "" if said or attributes or element["closed"] or tag == "card" else tag
-    if line := print_card(card):
-        yield line
+def _is_xml(text: str) -> bool:
+    """Whether a text is of elements that are no page's."""
+    first = _FIRST_TAG.match(text) if text.startswith("<") else None
+    if first is None or "<card" in text[:100_000].casefold():
+        return first is not None
+    has_inner = text.count("</") + text.count("/>") >= _FEWEST_ELEMENTS
+    return has_inner and text.rstrip().endswith(">") and bool(without_markup(first["tag"]))
+
+
+def _read_xml(text: str) -> object:
+    """Elements as objects of their attributes, elements and text, as JSON would say them."""
+    stack: list[tuple[str, dict[str, object]]] = [("", {})]
+    for found in _ELEMENT.finditer(text):
+        if found["tag"]:
+            attributes: dict[str, object] = {
+                name: html.unescape(double or single)
+                for name, double, single in _ATTRIBUTE.findall(found["attributes"])
+            }
+            if found["closed"]:
+                _put(stack[-1][1], found["tag"], attributes)
+            else:
+                stack.append((found["tag"], attributes))
+        elif found["end"] and found["end"] in [tag for tag, _content in stack[-MAX_DEPTH:]]:
+            while stack[-1][0] != found["end"]:
+                _close(stack)
+            _close(stack)
+        elif said := [line.strip() for line in html.unescape(found["text"] or "").splitlines() if line.strip()]:
+            _put(stack[-1][1], _TEXT, "\n".join(said))
+    while len(stack) > 1:
+        _close(stack)
+    return list(stack[0][1].values())
+
+
+def _close(stack: list[tuple[str, dict[str, object]]]) -> None:
+    """Close the last element. One of text alone is its text; beside attributes the text is a name."""
+    tag, content = stack.pop()
+    if list(content) == [_TEXT] and isinstance(content[_TEXT], str):
+        _put(stack[-1][1], tag, content[_TEXT])
+        return
+    if _TEXT in content and not any(word_of(key) in NAMES for key in content):
+        content["name"] = content.pop(_TEXT)
+    _put(stack[-1][1], tag, content)
+
+
+def _put(content: dict[str, object], key: str, value: object) -> None:
+    """Put an element's content under its tag: objects in a list, a text by itself unless there are several."""
+    before = content.get(key)
+    if isinstance(before, list):
+        before.append(value)
+    elif before is None:
+        content[key] = value if isinstance(value, str) else [value]
+    else:
+        content[key] = [before, value]
 
 
 def _lines_of_json(content: object, depth: int) -> Iterator[str]:
@@ -225,12 +284,13 @@ def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
         for name, count in zip(content, counts, strict=True):
             yield f"{count} {name}"
         return
+    if beside := _find_columns(content):
+        names, numbers = beside
+        yield from [f"{number} {name}" for number, name in zip(numbers, names, strict=True)]
+        content = {key: value for key, value in content.items() if value not in beside}
     scalars = {key: value for key, value in content.items() if not isinstance(value, dict | list)}
     for key, value in scalars.items():
-        if word_of(key) in ("text", "list") and isinstance(value, str):
-            yield from value.splitlines()
-        elif value not in (None, ""):
-            yield from [f"# {key}: {line}" for line in str(value).splitlines()]
+        yield from _lines_of_scalar(key, value)
     for key, value in content.items():
         if key not in scalars and value:
             if word_of(key) in OF_SECTIONS and isinstance(value, list):
@@ -239,6 +299,39 @@ def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
             if word_of(key) not in CONTAINERS:
                 yield f"{key}:"
             yield from _lines_of_json(value, depth + 1)
+
+
+def _lines_of_scalar(key: str, value: object) -> Iterator[str]:
+    """What an object says in a word, as a comment; a text of cards as its lines."""
+    if word_of(key) in ("text", "list") and isinstance(value, str):
+        yield from value.splitlines()
+    elif isinstance(value, str) and _is_list(value):
+        yield from (f"{key}:", *value.splitlines())
+    elif value not in (None, ""):
+        yield from [f"# {key}: {line}" for line in str(value).splitlines()]
+
+
+def _is_list(text: str) -> bool:
+    """Whether a text is lines of cards, most of them with a count in front."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return len(lines) > 1 and 2 * sum(line[0].isdigit() for line in lines) >= len(lines)
+
+
+def _find_columns(content: dict[str, object]) -> tuple[list[str], list[int]] | None:
+    """The names and the counts of an object that has them in two lists; None for any other."""
+    lists = [value for value in content.values() if isinstance(value, list) and value]
+    names = [value for value in lists if all(isinstance(each, str) and not each.isdecimal() for each in value)]
+    counts = [value for value in lists if all(_number_of(each) for each in value)]
+    if len(names) == len(counts) == 1 and len(names[0]) == len(counts[0]):
+        return names[0], [_number_of(each) for each in counts[0]]
+    return None
+
+
+def _number_of(value: object) -> int:
+    """A number of copies, or 0."""
+    if isinstance(value, str) and value.isdecimal() and len(value) <= 3:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000 else 0
 
 
 def _lines_of_sections(sections: list[Any], depth: int) -> Iterator[str]:
@@ -265,26 +358,36 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
     for role, known in ROLES:
         for word in known:
             value = by_word.get(word)
+            if isinstance(value, list) and len(value) == 1:
+                value = value[0]
             if role == "set" and isinstance(value, dict):
                 value = value.get("code")
             if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
                 row.setdefault(role, str(value))
     held = [key for key, value in content.items() if isinstance(value, dict | list) and value]
-    holds_cards = any(word_of(key) not in DETAILS | {"card", "set"} for key in held)
+    holds_cards = isinstance(inner, list) or any(word_of(key) not in DETAILS | {"card", "set"} for key in held)
     if holds_cards:
         return {}
+    if row.get("name") and not row.get("count"):
+        short = [number for key in _SHORT_COUNTS if (number := _number_of(by_word.get(key)))]
+        if not row.get("set") and _may_count(row.get("number", "")):
+            row["count"] = row.pop("number")
+        elif short:
+            row["count"] = str(short[0])
     return row if row.get("name") or row.get("number") or row.get("set") else row | _find_card(content)
+
+
+def _may_count(number: str) -> bool:
+    """Whether a card's number may say its copies: one of a set has more figures, or is filled with zeros."""
+    return number.isdecimal() and not number.startswith("0") and len(number) <= 2
 
 
 def _find_card(content: dict[str, object]) -> dict[str, str]:
     """A count and a name under any keys: the one number, and the first words that say nothing else."""
-    counts = [value for value in content.values() if isinstance(value, int) and not isinstance(value, bool)]
-    names = [
-        value for key, value in content.items()
-        if isinstance(value, str) and value and word_of(key) not in SECTIONS | DETAILS
-    ]  # fmt: skip
-    is_card = len(counts) == 1 and len(names) > 0 and 0 < counts[0] < 1_000
-    return {"count": str(counts[0]), "name": names[0]} if is_card else {}
+    said = {key: value for key, value in content.items() if word_of(key) not in SECTIONS | DETAILS}
+    counts = [number for value in said.values() if (number := _number_of(value))]
+    names = [value for value in said.values() if isinstance(value, str) and value and not value.isdecimal()]
+    return {"count": str(counts[0]), "name": names[0]} if len(counts) == 1 and names else {}
 
 
 def _holds_cards(key: str, value: object) -> bool:
@@ -298,13 +401,9 @@ def _holds_cards(key: str, value: object) -> bool:
 
 def _count_of(value: object) -> int:
     """The count of a card's entry by name: a number, or an object with one; 0 for anything else."""
-    if isinstance(value, bool):
-        return 0
-    if isinstance(value, int):
-        return max(value, 0)
-    if isinstance(value, dict):
-        if any(_holds_cards(key, each) for key, each in value.items()):
-            return 0  # a section that says how many cards it has
-        counts = [each for key, each in value.items() if word_of(key) in COUNTS and isinstance(each, int)]
-        return counts[0] if counts and not isinstance(value.get("name"), str) else 0
-    return 0
+    if not isinstance(value, dict):
+        return _number_of(value)
+    if any(_holds_cards(key, each) for key, each in value.items()):
+        return 0  # a section that says how many cards it has
+    counts = [each for key, each in value.items() if word_of(key) in COUNTS and isinstance(each, int)]
+    return counts[0] if counts and not isinstance(value.get("name"), str) else 0

@@ -22,7 +22,7 @@ _TOKEN = re.compile(
     r"(?P<price>[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥%]|(?:usd|eur|euros?|gbp|tix|cents?)\b))"
     r"|(?P<owned>(?<![\w/.])[0-9]/[0-9](?![\w/.]))"
     r"|(?P<figures>\d+(?:\s?/\s?\d+)+)"
-    r"|(?P<other>\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b)"
+    r"|(?P<other>\d{1,2}-(?!of)[a-z]{3,}|\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b)"
     r"|(?P<times>(?<!\w)[x×*]\s?\d{1,2}(?!\w)|\d{1,2}\s?[x×](?![^\W_a-z])|\d{1,2}[x×](?=[A-Z])"
     rf"|\d{{1,2}}[ -]?{_COPIES}\b|(?:qty|count|copies|amount|quantity)\W{{0,3}}\d{{1,2}}(?!\w))"
     r"|(?P<number>\d{1,2}(?!\w))"
@@ -30,6 +30,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>[^\w\s]|_)",
     re.IGNORECASE,
 )
+_OF = re.compile(r"-ofs?$", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _MOST_TOKENS = 12  # of a name, its marks counted
 _MOST_WORDS_TRIED = 8  # of a name that is misspelt among other words
@@ -49,7 +50,7 @@ _BEHIND_NAMES = frozenset(
 )
 _BREAKS = frozenset("\t;|()[]{}<>=")
 _JOINTS = frozenset({*"+,;&/·•|", "and", "und", "et", "y"})
-OF_LINE, FAR, NEAR_BEHIND, IN_FRONT, SAID = range(5)  # how likely a number is the count
+OF_LINE, OF_SET, FAR, NEAR_BEHIND, IN_FRONT, SAID = range(6)  # how likely a number is the count
 
 
 class Named(NamedTuple):
@@ -127,7 +128,7 @@ class CardFinder:
         found: list[_Span] = []
         at = 0
         while at < len(tokens):
-            span = self._find_span(line, tokens, at) if tokens[at].kind in ("word", "number") else None
+            span = self._find_span(line, tokens, at) if tokens[at].kind in ("word", "number", "other") else None
             if span is not None:
                 found.append(span)
             at = span.end if span is not None else at + 1
@@ -216,6 +217,11 @@ class CardFinder:
                 found.append((at, count))
         return found
 
+    def _is_of_set(self, gap: Sequence[_Token], at: int) -> bool:
+        """Whether a number stands behind a set's code."""
+        words = [token.text for token in gap[:at] if token.kind != "mark"]
+        return gap[at].kind == "number" and bool(words) and words[-1] in self._pool.sets
+
     def _count_in(self, token: _Token, card: CardDefinition | None) -> int:
         if token.kind in ("times", "number"):
             digits = _DIGITS.search(token.text)
@@ -227,18 +233,19 @@ class CardFinder:
             return 0
         if token.text.casefold() in PLAYSETS:
             return self._playset_of(card) if card is not None else 0
-        return number_of(token.text)
+        return number_of(_OF.sub("", token.text))
 
     def _count_one(self, gaps: Sequence[Sequence[_Token]], name: str, *, has_section: bool) -> int:
         """The count of the only card between two gaps; 0 if two numbers are as likely, or if it may be none."""
         front, behind = gaps
         if _has_odd_figures([*front, *behind], self._pool.get(name)):
             return 0
-        weighed = [(_weigh_in_front(front, at), count) for at, count in self._numbers(front, name)]
-        weighed += [(_weigh_behind(behind, at), count) for at, count in self._numbers(behind, name)]
         weighed = [
-            (weight, count) for weight, count in weighed if weight > FAR or (weight == FAR and count <= _MOST_COPIES)
+            (OF_SET if self._is_of_set(gap, at) else weigh(gap, at), count)
+            for gap, weigh in ((front, _weigh_in_front), (behind, _weigh_behind))
+            for at, count in self._numbers(gap, name)
         ]
+        weighed = [each for each in weighed if each[0] > FAR or (each[0] > OF_LINE and each[1] <= _MOST_COPIES)]
         if not weighed:
             return int(has_section or _says_little(front, behind))
         most = max([weight for weight, _count in weighed])

@@ -59,12 +59,12 @@ _WORDS = {
     word: number
     for number, words in enumerate(
         (
-            "one ein eine un une uno una",
-            "two zwei deux dos due",
-            "three drei trois tres tre",
-            "four vier quatre cuatro quattro",
-            "five fünf cinq cinco cinque",
-            "six sechs seis",
+            "one ein eine un une uno una een um uma jeden один 一",
+            "two zwei deux dos due twee dois duas dwa два 二 两",
+            "three drei trois tres tre drie três trzy три 三",
+            "four vier quatre cuatro quattro quatro cztery четыре 四",
+            "five fünf cinq cinco cinque vijf pięć пять 五",
+            "six sechs seis zes sześć шесть 六",
             "seven sieben siete sette",
             "eight acht huit ocho otto",
             "nine neun neuf nueve nove",
@@ -427,6 +427,11 @@ def _says_count(word: str) -> bool:
 def has_count(text: str) -> bool:
     """Whether something in a text can be a count."""
     return _DIGIT.search(text) is not None
+
+
+def says_count(text: str) -> bool:
+    """Whether a text says a count, in digits or in words."""
+    return has_count(text) or any(map(_says_count, text.split()))
 
 
 def has_letter(text: str) -> bool:

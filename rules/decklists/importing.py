@@ -20,6 +20,8 @@ from rules.decklists.forms import (
     find_places,
     has_count,
     has_letter,
+    number_of,
+    says_count,
     split_cards,
 )
 from rules.decklists.headings import may_be_heading
@@ -48,6 +50,12 @@ MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
 _LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its count
 _COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}\s+[^\W\d_].*)")  # a comment, or so many copies of a card
+_EACH_BELOW = re.compile(  # how many copies of each card below, as `3-ofs` or `x2:`
+    r"\W*(?:[x×]\s?)?(?P<count>\d{1,2}|[^\W\d_]+)\s*(?:[-\s]?ofs?|[x×]?\s*(?:copies\s*)?each|[x×]\s*:|(?<=[x×]\d)\s*:)\W*",
+    re.IGNORECASE,
+)
+_LONGEST_EACH = 40
+_FIELD = re.compile(r"#\s*[^:]{1,40}:\s*(?P<card>\S.*)")  # of a file of another program
 _COMMENTED = re.compile(r"(?:#|//)\s*(?P<card>\S.*)")  # in a list whose cards are all comments
 
 
@@ -145,6 +153,7 @@ class ListImporter:
     ) -> None:
         self._pool = pool
         self._comment = comment
+        self._each = 0  # copies of a card without a count, by the line above
         self._choices = choices
         self._reader = _LineReader(pool, tuple(sections))
         self._parts = (*[section.name for section in sections], CONSIDERED)
@@ -163,7 +172,12 @@ class ListImporter:
             if self._add_commented(number, line, comment["card"]):
                 return False
             self._reader.counted = []
-        if sort == HEADING and not self._reader.knows(self._reader.section):
+        if sort in (HEADING, UNREAD):
+            self._each = self._count_each(line)
+        if self._each and sort in (HEADING, UNREAD):
+            self.lines.append(ImportedLine(str(number), number, line, REMARK, section))
+            self._reader.section = section
+        elif sort == HEADING and not self._reader.knows(self._reader.section):
             self._add_heading(number, line, section)
         elif sort != UNREAD:
             self._add_understood(number, raw, sort)
@@ -178,6 +192,8 @@ class ListImporter:
 
     def _add_commented(self, number: int, line: str, text: str) -> bool:
         """Add the cards of a comment as guesses, unless they are taken back."""
+        if self._reader.is_about(line.lstrip("#/ ")):
+            return False
         is_card = self._reader.read_anew(number, text) == CARD
         meant = None if is_card or not has_count(text) else self._reader.find_guess(text)
         counted = self._reader.counted if is_card else [(meant.count, meant.name)] if meant is not None else []
@@ -187,6 +203,13 @@ class ListImporter:
             key = f"{number}.{at}" if len(counted) > 1 else str(number)
             self._add_card(key, number, line, count, name, GUESS)
         return True
+
+    def _count_each(self, line: str) -> int:
+        """The copies that a line says of each card below; 0 for any other line."""
+        each = _EACH_BELOW.fullmatch(line) if len(line) <= _LONGEST_EACH else None
+        if each is None:
+            return 0
+        return int(each["count"]) if each["count"].isdecimal() else number_of(each["count"])
 
     def _count_above(self, number: int, line: str) -> bool:
         """Take a line such as `Qty: 3` as a guess of how many copies the card above it means."""
@@ -298,6 +321,8 @@ class ListImporter:
             self._add_card(key, number, raw.strip(), count, name, CARD)
 
     def _add_card(self, key: str, number: int, text: str, count: int, name: str, sort: str) -> None:
+        if self._each and sort == CARD and not says_count(text) and key not in self._choices:
+            count, sort = self._each, GUESS
         printing = "" if sort != CARD else self._find_printing(text, name)
         comment = COMMENT.search(text) if "#" not in name and "//" not in name else None
         note = f"  {comment.group().strip()}" if comment else ""
@@ -362,11 +387,13 @@ def import_list(
     if len(text) > MAX_IMPORTED_CHARACTERS:
         limit = MAX_IMPORTED_CHARACTERS
         raise DecklistError(f"The list has {len(text):,} characters; at most {limit:,} are imported.")
-    lines = unfold(text).splitlines()
+    unfolded = unfold(text)
+    lines = unfolded.splitlines()
     if len(lines) > MAX_IMPORTED_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_IMPORTED_LINES:,} are imported.")
     lines = [line if line.isascii() else clean_line(line) for line in lines]
-    importer = ListImporter(pool, sections, choices or {})
+    is_file = text.lstrip("\ufeff \t\r\n")[:1] != unfolded.lstrip()[:1]
+    importer = ListImporter(pool, sections, choices or {}, _FIELD if is_file else _COUNTED_REMARK)
     importer.add_all(lines)
     if not any(line.name for line in importer.lines):
         importer = ListImporter(pool, sections, choices or {}, _COMMENTED)

@@ -13,6 +13,7 @@ _WRONG = "\x80-\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™�
 _MANGLED = re.compile(f"[ÂÃ][{_WRONG}]|[âïã][{_WRONG}]{{2}}|ð[{_WRONG}]{{3}}")
 _MANGLED_BLANK = re.compile(r"Â(?=\s)")
 _RAISED = re.compile(r"(?<=\S)[ \t]*([⁰¹²³⁴-⁹₀-₉]+)[ \t]*$", re.MULTILINE)
+_RAISED_IN_FRONT = re.compile(r"^[ \t]*([⁰¹²³⁴-⁹₀-₉]+)[ \t]*(?=[^\W\d_])", re.MULTILINE)
 _FEWEST = 2  # signs of a line break, or of a blank
 
 _CIRCLED = {
@@ -25,12 +26,17 @@ def mend_text(text: str) -> str:
     """The text as it was meant. Its lines stay, unless line breaks were written as signs."""
     if not text.isascii():
         text = _MANGLED_BLANK.sub("", _MANGLED.sub(_decode_anew, text)).translate(_CIRCLED)
-        text = _RAISED.sub(lambda raised: f" x{''.join([str(unicodedata.digit(each)) for each in raised[1]])}", text)
+        text = _RAISED_IN_FRONT.sub(lambda raised: f"{_read_digits(raised[1])} ", text)
+        text = _RAISED.sub(lambda raised: f" x{_read_digits(raised[1])}", text)
     if text.count("\\n") >= _FEWEST and "\n" not in text.strip() and not text.lstrip().startswith(("{", "[")):
         text = text.replace("\\r", "").replace("\\n", "\n")
     if text.count("%20") >= _FEWEST:
         text = "\n".join([line if "://" in line else unquote(line) for line in text.splitlines()])
     return text
+
+
+def _read_digits(raised: str) -> str:
+    return "".join([str(unicodedata.digit(each)) for each in raised])
 
 
 def _decode_anew(mangled: re.Match[str]) -> str:

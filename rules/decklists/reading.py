@@ -64,7 +64,8 @@ CARD, HEADING, REMARK, UNREAD = "card", "heading", "comment", "unread"  # the so
 _PLAIN = re.compile(r"([1-9]\d{0,2}) (.+)")
 INLINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]*?)(?:\s*[(\[]\d{1,3}[)\]])?\s*:\s*(?P<rest>\S.*)")
 _FOR_EACH = re.compile(
-    r"[x×]?(?P<count>\d)(?:\s?[x×]|[ -]?ofs?|\s+each|\s+copies)*\s*:\s*(?P<names>\S.*)", re.IGNORECASE
+    r"[x×]?(?P<count>\d|one|two|three|four|five|six)(?:\s?[x×]|[ -]?ofs?|\s+each|\s+copies)*\s*:\s*(?P<names>\S.*)",
+    re.IGNORECASE,
 )
 _FRAME = re.compile(r"[\[\](){},;>\s]+|[\s\u2500-\u257f|+-]{3,}|\|-")  # of a list in a program, or of a table
 _TITLE_WITH_COUNT = re.compile(r"(?P<title>[^\d]{1,60}?)\s*[(\[]\d{1,4} cards[)\]]", re.IGNORECASE)
@@ -158,7 +159,7 @@ class ListReader:
     def _read_line(self, number: int, line: str) -> str:
         if (self._declarations and self._take_declaration(line)) or self._take_own_heading(line):
             return HEADING
-        if count_marks(line) and not self._heading(line)[1]:
+        if count_marks(line) and not self.knows(self._heading(line)[1]):
             self._report(number, line, sentence("the marks may say how many copies; write a number"))
             return UNREAD
         if self._take_card(number, line):
@@ -227,7 +228,7 @@ class ListReader:
     def _take_heading(self, number: int, line: str) -> bool:
         """Take a line without a card as a heading, perhaps with a card behind, or a total."""
         _known, section, rest = self._heading(line)
-        if section and rest and self._is_about(line) and self._one(rest) is None and not self._names.guess(rest):
+        if section and rest and self.is_about(line) and self._one(rest) is None and not self._names.guess(rest):
             return False
         if section:
             self.section = section
@@ -323,7 +324,7 @@ class ListReader:
 
     def _is_no_card(self, line: str) -> bool:
         """Whether a line is a ruler, bare markup, a table's head, an address, or says something about the deck."""
-        if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self._is_about(line):
+        if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self.is_about(line):
             return True
         bare = without_markup(line).strip()
         if not bare or _FRAME.fullmatch(bare) or PRICE_ALONE.fullmatch(bare):
@@ -332,7 +333,7 @@ class ListReader:
         words = cells if len(cells) > 1 else cells[0].split()
         return _HEAD_WORDS.issuperset(words)
 
-    def _is_about(self, line: str) -> bool:
+    def is_about(self, line: str) -> bool:
         inline = INLINE.fullmatch(line)
         if inline:
             return key_of(inline["name"]) in _ABOUT and not has_count_before(inline["rest"])

@@ -86,7 +86,7 @@ _STROKES_IN_FRONT = re.compile(r"((?:\|{1,5}\s?){1,6})(?<=\|)\s*(?=[^\W\d_])([^|
 _STROKES_BEHIND = re.compile(r"([^|/]*[^\W\d_][^|/]*?)\s*[:=–—-]?\s*((?:\s?[|/]{1,5}){1,6})")
 _MARK = r"[^\w\s!-~–—…“”„«»‘’]"  # a sign that is neither of the keyboard nor of a sentence
 _MARKS_IN_FRONT = re.compile(rf"(?P<marks>({_MARK})(?:\s?\2)+)\s*(?P<name>[^\W\d_].*)(?<!{_MARK})")
-_MARKS_BEHIND = re.compile(rf"(?P<name>[\w\"'(\[].*[^\W\d_]\S?)\s*(?P<marks>({_MARK}|\*)(?:\s?\3)+)")
+_MARKS_BEHIND = re.compile(rf"(?:[-*•+]\s+)?(?P<name>[\w\"'(\[].*[^\W\d_]\S?)[\s:=]*(?P<marks>({_MARK}|\*)(?:\s?\3)+)")
 COUNT_ALONE = re.compile(
     r"(?:(?P<word>qty|count|quantity|amount|copies|anzahl)\W{0,3})?[(\[]?\s*[x×]?\s*(?P<count>\d{1,3})\s*[x×]?\s*[)\]]?"
     r"(?:\s+cop(?:y|ies))?",

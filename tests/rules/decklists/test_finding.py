@@ -79,3 +79,17 @@ def test_a_list_that_is_all_comments_is_guessed_line_by_line_and_taken_back_by_a
 def test_a_name_is_guessed_by_its_long_beginning_and_with_more_letters_wrong_the_longer_it_is() -> None:
     assert cards("3 Weathervane Grif.") == cards("3 weathervane gryphon") == [(3, "Weathervane Griffin", "main")]
     assert [each.sort for each in imported("3 Kite").lines] == [UNKNOWN]
+
+
+@pytest.mark.parametrize("above", ["3-ofs", "Three-ofs:", "x3:", "3 copies each"])
+def test_a_line_that_counts_each_card_below_holds_aloud_until_the_next_one(above: str) -> None:
+    found = imported(f"{above}\nKite Scout\nRecruit\nx1:\nCaptain\n2 Sentry")
+    assert [(line.sort, line.count) for line in found.lines if line.name] == [
+        (GUESS, 3), (GUESS, 3), (GUESS, 1), (CARD, 2)
+    ]  # fmt: skip
+    undone = imported(f"{above}\nKite Scout\nRecruit", {"2": ""})
+    assert [(line.sort, line.count) for line in undone.lines if line.name] == [(CARD, 1), (GUESS, 3)]
+
+
+def test_marks_behind_a_bullet_may_count_and_are_not_passed_over() -> None:
+    assert [(line.sort, line.count) for line in imported("* Kite Scout: ***").lines] == [(GUESS, 3)]
