@@ -55,7 +55,7 @@ _BLOCK = re.compile(r"deck\s+([AB])$", re.IGNORECASE)
 _LONG_DASH = re.compile(r"\s*[—–]+\s*(?=\w)")
 _DASHES = frozenset("—–")
 RESULTS = ("A", "B", "draw", "*")
-_QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->"})
+_QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "→": "->", "−": "-"})
 
 
 def read_record(text: str, notations: Mapping[str, Notation]) -> Record:

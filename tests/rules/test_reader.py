@@ -188,6 +188,7 @@ def test_every_form_of_every_verb_is_read_and_printed_as_it_was_written(row):
         ("A summon «Guard» attack #a1", 'A summon "Guard" attack #a1'),
         ("A attack #a1→#b1", "A attack #a1 -> #b1"),
         ("A attack #a1->#b1", "A attack #a1 -> #b1"),
+        ("~ A hp −1", "~ A hp -1"),
         ('A set "?" battle #a2', "A set ? battle #a2"),
         ('A draw "Guard", "Brute", ?', 'A draw "Guard" "Brute" ?'),
         ("> > B pass", ">> B pass"),

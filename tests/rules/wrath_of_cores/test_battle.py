@@ -318,6 +318,14 @@ def test_WOC_RET_01_and_03_and_04_refuses_what_a_Unit_in_battle_does():
     )
 
 
+def test_WOC_RET_02_refuses_a_die_that_names_no_Unit():
+    rows = '-- battle\nA attack #a1\nB defend #b1\nA play "Feint" -> #b1\nA roll d6 4'
+    hands = board('A hand "Feint"', without=("A hand",))
+    accepts("WOC-RET-02", rows, board=hands)
+    verdict = refuses("WOC-RET-02", f"{rows}\nB roll d6 4", board=hands)
+    assert verdict.problem.message == "Wolf was retracted before its roll, so it does not roll."
+
+
 def test_WOC_RET_05_and_06_after_its_roll_it_has_no_ATK_and_is_open_to_damage():
     rows = LATE + "B roll d6 1\nA assign #b1 200\n"
     accepts("WOC-RET-05", rows + '= A unit "Wolf" damage 0 #a1', board=B)

@@ -1,5 +1,7 @@
 """The Landscape: Terrains, Units, upgrades and Wonders, and where they go."""
 
+import pytest
+
 from tests.rules.wrath_of_cores.scenario import accepts, board, judged, listed, misclaims, player, refuses
 
 B = board()
@@ -149,6 +151,23 @@ def test_WOC_WON_02_and_03_and_WOC_C10_refuses_a_Terrain_at_the_place_of_the_Won
     assert all(action.place != -4 for action in listed(board=board('A hand "Ember"')) if action.verb == "play")
     assert judged('A play "Wolf" -4', board=SIX).problem.rule == "WOC-TERR-04"
     accepts("WOC-WON-02", 'A play "Tower"', board=B)
+
+
+def test_WOC_WON_02_and_WOC_C10_a_Wonder_goes_to_no_other_place():
+    refuses("WOC-WON-02", 'A play "Tower" +2', board=B)
+    accepts("WOC-C10", 'A play "Tower" -4', board=B)
+
+
+@pytest.mark.parametrize("row", ['A play "Bolt" -1 -> #a1', 'A play "Axe" -1', 'A play "Gemstone" -1 -> #t1'])
+def test_only_Terrains_Units_and_Wonders_are_played_to_a_place(row):
+    verdict = judged(row, board=B)
+    assert verdict.verdict == "unreadable"
+    assert "is played to no place" in verdict.problem.message
+
+
+def test_a_Weapon_or_Relic_without_its_target_is_told_to_name_it():
+    verdict = refuses("WOC-WEAP-03", 'A play "Axe"', board=board(without=("A unit",)))
+    assert verdict.problem.message == "A Weapon goes on a Unit that the player has in play; name it behind ->."
 
 
 def test_WOC_WON_04_a_Wonder_works_once_it_is_paid_for():

@@ -190,6 +190,14 @@ def test_WOC_TURN_11_and_WOC_G14_a_cost_is_paid_in_full():
     refuses("WOC-G14", 'A play "Wolf" +1 pay green', board=B)
 
 
+def test_WOC_G14_a_Core_without_a_handle_pays_as_core():
+    dealt = board('A core "Iron Core" red', without=("A core",))
+    accepts("WOC-G14", 'A play "Wolf" +1 pay core\n= A terrain "Ember" red\n~ A elements 2', board=dealt)
+    refuses("WOC-G14", 'A play "Wolf" +1 pay core core', board=dealt)
+    bare = board(without=("A core",))
+    assert judged('A play "Wolf" +1 pay core', board=bare).verdict == "unreadable"
+
+
 def test_the_default_payment_takes_exact_colors_TEMP_first_the_Core_last():
     rows = 'A play "Spring"\nA play "Bear" +1\n= A terrain "Lake" blue\n= A core "Iron Core" red'
     accepts("WOC-G14", rows, board=B)

@@ -12,6 +12,8 @@ from rules.games.wrath_of_cores.table.listing import is_of_kind
 from rules.games.wrath_of_cores.table.state import (
     CORE_PLACE,
     LANDSCAPE,
+    WONDER_PLACE,
+    Card,
     Player,
     State,
     describe_place,
@@ -69,8 +71,7 @@ def _find_bad_weapon(state: State, player: Player, action: PlayCard) -> Iterator
     unit = action.host
     assert action.printed is not None
     if unit is None or not unit.is_unit or unit.controller != player.seat:
-        name = "Nothing" if unit is None else unit.called
-        message = f"{name} is not a Unit that the player has in play; a Weapon goes on one of those."
+        message = _say_bad_host(unit, "A Weapon goes on a Unit that the player has in play")
         yield refuse("WOC-WEAP-03", message, also=("WOC-TERR-08", "WOC-C14"))
     elif not unit.face_up:
         yield refuse("WOC-KW-24", f"#{unit.handle} is burrowed and cannot be targeted.")
@@ -78,6 +79,10 @@ def _find_bad_weapon(state: State, player: Player, action: PlayCard) -> Iterator
         yield refuse("WOC-WEAP-03", f"The text of {action.printed.name} lets it lie on other Units than {unit.called}.")
     elif find_on(player.weapon, unit) is not None:
         yield refuse("WOC-UNIT-03", f"#{unit.handle} already has a Weapon.", also=("WOC-G19", "WOC-C14"))
+
+
+def _say_bad_host(host: Card | None, allowed: str) -> str:
+    return f"{allowed}; name it behind ->." if host is None else f"{allowed}, and {host.called} is none."
 
 
 def _list_bearers(action: PlayCard) -> list[Bearer]:
@@ -93,8 +98,7 @@ def _find_bad_relic(state: State, player: Player, action: PlayCard) -> Iterator[
             "WOC-C03", "A Relic goes on a Terrain; the Core does not count as one.", also=("WOC-REL-02", "WOC-TERR-07")
         )
     elif terrain is None or terrain.zone_name != "terrain" or terrain.controller != player.seat:
-        name = "Nothing" if terrain is None else terrain.called
-        message = f"{name} is not a Terrain that the player has in play; a Relic goes on one of those."
+        message = _say_bad_host(terrain, "A Relic goes on a Terrain that the player has in play")
         yield refuse("WOC-REL-02", message, also=("WOC-TERR-07",))
     elif find_on(player.relic, terrain) is not None:
         yield refuse("WOC-REL-02", f"#{terrain.handle} already has a Relic.", also=("WOC-G19",))
@@ -104,6 +108,10 @@ def _find_bad_wonder(state: State, player: Player, action: PlayCard) -> Iterator
     if player.wonder.cards:
         message = f"{player.wonder.cards[0].name} is in play already; a player can have only one Wonder."
         yield refuse("WOC-WON-05", message, also=("WOC-G19",))
+    if action.place not in (None, WONDER_PLACE):
+        where = describe_place(action.place)
+        message = f"A Wonder lies at the fourth place left of the Core, not at {where}; it needs no word."
+        yield refuse("WOC-WON-02", message, also=("WOC-C10",))
 
 
 _BY_KIND: dict[str, Callable[[State, Player, PlayCard], Iterator[Violation]]] = {

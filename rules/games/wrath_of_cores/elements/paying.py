@@ -10,7 +10,7 @@ from rules.games.wrath_of_cores.cards import RAINBOW
 from rules.games.wrath_of_cores.elements.pool import list_tokens
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Token
-from rules.games.wrath_of_cores.table.state import Player
+from rules.games.wrath_of_cores.table.state import Card, Player
 
 Cost = tuple[str, ...]
 
@@ -32,6 +32,12 @@ def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
     return tuple(paid)
 
 
+def _name_source(card: Card | None) -> str:
+    if card is None:
+        return "the TEMP Elements"
+    return f"#{card.handle}" if card.handle else card.name
+
+
 def payment_violations(player: Player, cost: Cost, paid: tuple[Token, ...] | None, cause: str) -> Iterator[Violation]:
     """Why a cost is not paid. `cause` names the rules of this kind of card."""
     asked = " ".join(cost) or "nothing"
@@ -43,7 +49,7 @@ def payment_violations(player: Player, cost: Cost, paid: tuple[Token, ...] | Non
     left = list_tokens(player)
     for token in paid:
         if token not in left:
-            where = f"#{token[0].handle or token[0].name}" if token[0] is not None else "the TEMP Elements"
+            where = _name_source(token[0])
             yield refuse(cause, f"There is no {token[1] or 'unspent'} Element at {where} to pay with.")
             return
         left.remove(token)

@@ -65,14 +65,8 @@ def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> Pla
     host: Card | None = None
     if definition.kind in ("weapon", "relic"):
         host, targets = _take_host(player, definition, targets, row)
-    if (
-        definition.kind in ("terrain", "unit")
-        and not row.word
-        and find_wrong_moment(state, player.seat, definition) is None
-    ):
-        raise UnreadableError(
-            f"line {row.line}: {definition.name} goes to a place, such as -1; write it", line=row.line
-        )
+    if find_wrong_moment(state, player.seat, definition) is None:
+        _require_right_words(definition, row)
     return PlayCard(
         player.seat,
         find_in_hand(player, definition),
@@ -84,6 +78,16 @@ def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> Pla
         targets=targets,
         paid=_read_payment(player, row, handles),
     )
+
+
+def _require_right_words(definition: CoresCard, row: Play) -> None:
+    """A Terrain and a Unit are played to a place, a card without one to none."""
+    if definition.kind in ("terrain", "unit") and not row.word:
+        message = f"line {row.line}: {definition.name} goes to a place, such as -1; write it"
+        raise UnreadableError(message, line=row.line)
+    if definition.kind in ("weapon", "relic", "action", "battle", "response") and row.word:
+        instead = "name its target behind ->" if definition.kind in ("weapon", "relic") else "leave the place out"
+        raise UnreadableError(f"line {row.line}: {definition.name} is played to no place; {instead}", line=row.line)
 
 
 def _take_host(
@@ -110,13 +114,13 @@ def _read_payment(player: Player, row: Play, handles: Handles) -> tuple[Token, .
         if each.startswith("#"):
             card = find_by_handle(handles, each[1:], row.line)
             tokens.append((card, card.element or ""))
+        elif each == "core" and player.core.cards:
+            tokens.append((player.core.cards[0], player.core.cards[0].element or ""))
         elif each in COLORS:
             tokens.append((None, each))
         else:
-            message = (
-                f"line {row.line}: {each!r} is no Element; `pay` names cards that hold one, and colors of TEMP ones"
-            )
-            raise UnreadableError(message, line=row.line)
+            known = "the handles of cards that hold one, `core` for a known Core, and the colors of TEMP ones"
+            raise UnreadableError(f"line {row.line}: {each!r} is no Element; `pay` names {known}", line=row.line)
     return tuple(tokens)
 
 

@@ -16,6 +16,7 @@ ZONES = ("deck", "hand", *IN_PLAY, "played", "used")
 HP_START = 3000  # of a Core that nobody has named
 CORE_PLACE, LAST_PLACE = 0, 3
 LANDSCAPE = (-3, -2, -1, 1, 2, 3)  # WOC-LAND-01
+WONDER_PLACE = -4  # WOC-C10
 MAXED = len(LANDSCAPE)
 NEEDS_HOST = {"relic": "terrain", "weapon": "unit"}
 
