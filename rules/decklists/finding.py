@@ -19,29 +19,32 @@ from rules.engine.cards import CardDefinition, CardPool, place_key
 
 _COPIES = r"(?:copies|copy|cop[ií]as?|kopien?|ofs?|times|mal|fois|veces|volte|pcs?|stk|stück|pieces?|ea|each)"
 _TOKEN = re.compile(
-    r"(?P<price>[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥%]|(?:usd|eur|euros?|gbp|tix|cents?)\b))"
+    r"(?P<price>[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥%](?!\d)|(?:usd|eur|euros?|gbp|tix|cents?)\b))"
     r"|(?P<owned>(?<![\w/.])[0-9]/[0-9](?![\w/.]))"
     r"|(?P<figures>\d+(?:\s?/\s?\d+)+)"
-    r"|(?P<other>\d{1,2}-(?!of)[a-z]{3,}|\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b)"
+    r"|(?P<other>\d{1,2}-(?!of)[a-z]{3,}|(?!\d{1,2}\.0{1,2}(?![\d.]))\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|<3(?!\d)|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b)"
     r"|(?P<times>(?<!\w)[x×*]\s?\d{1,2}(?!\w)|\d{1,2}\s?[x×](?![^\W_a-z])|\d{1,2}[x×](?=[A-Z])"
     rf"|\d{{1,2}}[ -]?{_COPIES}\b|(?:qty|count|copies|amount|quantity)\W{{0,3}}\d{{1,2}}(?!\w))"
-    r"|(?P<number>\d{1,2}(?!\w))"
+    r"|(?P<number>\d{1,2}(?:\.0{1,2})?(?!\w))"
     r"|(?P<word>[^\W_](?:[\w'’.-]*[^\W_])?)"
     r"|(?P<mark>[^\w\s]|_)",
     re.IGNORECASE,
 )
-_OF = re.compile(r"-ofs?$", re.IGNORECASE)
+_OF = re.compile(r"(?:-ofs?|x)$", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _MOST_TOKENS = 12  # of a name, its marks counted
 _MOST_WORDS_TRIED = 8  # of a name that is misspelt among other words
-_MOST_TRIED = 60  # texts of a line that may be a misspelt name
+_MOST_TRIED = 30  # texts of a line that may be a misspelt name
 _SHORTEST_TRIED = 6  # letters of a misspelt name among other words
+_SHORTEST_THING = 4  # letters
 _MOST_OWNED = 9
 _MOST_COPIES = 20  # that a number away from the name may mean
 _MOST_OTHER_WORDS = 2  # in front of names without numbers
+# Words in front of a number that is no count of copies
 _RANKED = frozenset(
-    {"turn", "round", "table", "top", "level", "lvl", "day", "page", "game", "match", "seat", "version"}
-)
+    {"turn", "round", "table", "top", "level", "lvl", "day", "page", "p", "game", "match", "seat", "slot", "row",
+     "line", "version", "was", "own", "owned"}
+)  # fmt: skip
 _WITHOUT = frozenset({"no", "not", "without", "cut", "minus", "never", "instead"})
 _SINGLE = frozenset({"a", "an", "the"})
 _WITHIN_NAMES = frozenset({"and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "the", "to", "with"})
@@ -97,13 +100,26 @@ class CardFinder:
         self._section_of = section_of
         self._first = first
         self._playset_of = playset_of
+        self._last: tuple[str, list[Named]] = ("", [])
 
     def find_names(self, line: str) -> list[str]:
         """The cards whose whole names a line has."""
         return [span.name for span in self._find_spans(line, _split(line))]
 
+    def counts_thing(self, text: str) -> bool:
+        """Whether a number of a text counts what a word behind it may name, of a card or not."""
+        return any(
+            token.kind in ("number", "times") and following.kind == "word" and self._is_thing(following.text)
+            for token, following in pairwise(_split(text))
+        )
+
     def find(self, line: str) -> list[Named]:
         """The cards of a line; none if it is not clear how many copies of each are meant."""
+        if self._last[0] != line:
+            self._last = (line, self._find(line))
+        return self._last[1]
+
+    def _find(self, line: str) -> list[Named]:
         line = without_markup(line).replace("_", " ")
         tokens = _split(line)
         spans = self._find_spans(line, tokens)
@@ -185,6 +201,9 @@ class CardFinder:
             for token, following in pairwise(gap)
         )
 
+    def _is_thing(self, word: str) -> bool:
+        return len(word) >= _SHORTEST_THING and not self._is_of_game(word)
+
     def _may_be_name(self, word: str) -> bool:
         is_title = word[0].isupper() and not word.isupper()
         return is_title and not (self._is_of_game(word) or number_of(word) or self._section_of(word))
@@ -212,7 +231,8 @@ class CardFinder:
                 key_of(before) in figures or key_of(behind) in figures or (count >= 10 and count in figures.values())
             )
             is_place = self._pool.printings.get(place_key(f"{before} {token.text}")) == name
-            is_ranked = token.kind == "number" and before.casefold() in _RANKED
+            said = [each.text.casefold() for each in gap[:at] if each.kind != "mark"]
+            is_ranked = token.kind == "number" and bool(said) and said[-1] in _RANKED and before != ":"
             if count and not (token.kind != "times" and (is_figure or is_place or is_ranked)):
                 found.append((at, count))
         return found
@@ -233,7 +253,7 @@ class CardFinder:
             return 0
         if token.text.casefold() in PLAYSETS:
             return self._playset_of(card) if card is not None else 0
-        return number_of(_OF.sub("", token.text))
+        return number_of(token.text) or number_of(_OF.sub("", token.text))
 
     def _count_one(self, gaps: Sequence[Sequence[_Token]], name: str, *, has_section: bool) -> int:
         """The count of the only card between two gaps; 0 if two numbers are as likely, or if it may be none."""
@@ -331,7 +351,7 @@ def _weigh_behind(gap: Sequence[_Token], at: int) -> int:
     """How likely a number behind a name is its count."""
     if gap[at].kind == "times":
         return SAID
-    return NEAR_BEHIND if all(token.kind == "mark" for token in gap[:at]) else FAR
+    return FAR if any(token.kind in ("word", "number") for token in gap[:at]) else NEAR_BEHIND
 
 
 def _says_little(front: Sequence[_Token], behind: Sequence[_Token]) -> bool:

@@ -41,7 +41,7 @@ _SUFFIX = re.compile(
     r"(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
     r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
-_PLACE_BEHIND = re.compile(r"[^)\]]\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}$")
+_PLACE_BEHIND = re.compile(r"[^)\]]\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}$|[)\]]\s*(?<![A-Z0-9]{2}[)\]] )\d$")
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"
 LISTED = re.compile(
     r"\s*[,;&]\s+|\s+\+\s+|\s+and\s+|(?<=[^\W\d_])\s+(?=\d{1,3}[x×]?\s+[^\W\d_])|(?<=\d[)\]])\s+(?=[^\W\d_])",
@@ -118,7 +118,7 @@ _BEFORE = [
     re.compile(r"(?:foil|holo|promo|signed|proxy)\s+", re.IGNORECASE),
     re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
     re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
-    re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))\d{1,4}[a-z]?)?\s*(?:[:|,;–-]\s*|\s)"),
+    re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))(?P<placed>\d{1,4})[a-wyz]?)?\s*(?:[:|,;–-]\s*|\s)"),
     re.compile(r"#\d{1,4}[a-z]?[:.,;|]?\s+"),
 ]
 # What may stand behind a name, by the last character: a digit, a closing mark, a letter, anything else.
@@ -145,8 +145,8 @@ _BEHIND = [
             rf"|(?!(?i:qty|count|copies|x)\b)(?P<said>[^\d\])>}}]{{1,40}})(?:[,#№]\s*\d{{1,4}}[a-z]?)?)[\])>}}]$"
         ),
     ),
-    ("da", re.compile(r"(?<=[)\]])\s*[#№]?\s*\d{1,4}[a-z]?$")),
-    ("c", re.compile(r"(?<=[)\]>])\s*[\[(]\s*[#№]?\d{1,4}[a-z]?\s*[\])]$")),
+    ("da", re.compile(r"(?<=[)\]])\s*[#№]?\s*(?P<placed>\d{1,4})[a-wyz]?$")),
+    ("c", re.compile(r"(?<=[)\]>])\s*[\[(]\s*[#№]?(?P<placed>\d{1,4})[a-wyz]?\s*[\])]$")),
     ("c", re.compile(r"\s+\*[\w:]{1,12}\*$")),
     ("cao", re.compile(r"\s*[\t|;]\s*(?P<note>[^\d|;\t]{3,80}\s[^\d|;\t]{2,80})$")),
     ("da", re.compile(r"[\s|,;–-]+(?P<place>(?P<set>[A-Z0-9]{2,8})(?:[\s:#/|,;-]+|(?<=[A-Z]))\d{1,4}[a-z]?)$")),
@@ -154,7 +154,7 @@ _BEHIND = [
     (
         "dcao",
         re.compile(
-            r"[\s@(|,;:=–-]+(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?"
+            r"[\s@(|,;:=–-]+(?:[$€£¥] ?\d{1,5}(?:[.,]\d{1,2})?"
             r"|\d{1,5}(?:[.,]\d{1,2})?\s*(?:[$€£¥]|usd\b|euros?\b|eur\b|gbp\b|cents?\b)"
             r"|(?:usd|eur|gbp)\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2}(?:\s?[a-z]{2,4})?)\s*(?:each|ea\.?|/\s*ea)?[)|]?$",
             re.IGNORECASE,
@@ -186,6 +186,7 @@ _BEHIND = [
 _BY_ENDING = {ending: [pattern for endings, pattern in _BEHIND if ending in endings] for ending in "dcao"}
 _MARKS = ("#", "//", "--", "←", "<-")
 _PLACE_WITHIN = re.compile(r"\b[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#/|,;-]{0,3}\d{1,4}[a-z]?\b")
+_PLACE_ONLY = re.compile(r"[(\[]?[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#-]{0,3}\d{1,4}")
 _WIDE = {0xFF01 + at: 0x21 + at for at in range(94)}  # the signs that are as wide as those of Chinese
 _OTHER_TIMES = re.compile(r"(?<=\d)\s?[хХ✕✖⨯](?!\w)|(?<!\w)[хХ✕✖⨯]\s?(?=\d)")  # Cyrillic letters and other signs
 _DIGIT = re.compile(r"\d")
@@ -259,7 +260,12 @@ def split_cards(line: str) -> list[str]:
     before = SEVERAL.split(text)
     behind = _SEVERAL_BEHIND.split(text)
     parts = before if len(before) >= len(behind) else behind
-    return parts if len(parts) <= MAX_CARDS_ON_A_LINE else [line]
+    return [line] if any(map(is_place, parts)) or len(parts) > MAX_CARDS_ON_A_LINE else parts
+
+
+def is_place(part: str) -> bool:
+    """Whether a part of a line is a set and a number alone, of the card beside it."""
+    return _PLACE_ONLY.fullmatch(part.strip()) is not None
 
 
 def plain_readings(line: str) -> Iterator[tuple[int, str]]:
@@ -357,7 +363,7 @@ def _take_off_front(state: _State, sets: frozenset[str]) -> _State | None:
         if match and 0 < match.end() < len(state.text):
             pieces = match.groupdict()
             counted = _count_of(pieces)
-            if (counted and state.count) or _is_other_set(pieces, sets):
+            if (counted and state.count) or _is_other_set(pieces, sets) or _may_be_count(pieces, state):
                 continue
             line = int(pieces.get("line") or pieces.get("lined") or 0) or state.line
             text = state.text[match.end() :].lstrip()
@@ -379,9 +385,10 @@ def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
         if match and match.start() and match.end() > match.start():
             pieces = match.groupdict()
             counted = _count_of(pieces)
-            if (counted and state.count) or _is_other_set(pieces, sets):
+            if (counted and state.count) or _is_other_set(pieces, sets) or _may_be_count(pieces, state):
                 continue
-            if not state.count and any(map(_says_count, (pieces.get("said") or "").split())):
+            words = f"{pieces.get('said') or ''} {pieces.get('note') or ''}".split()
+            if not state.count and any(map(_says_count, words)):
                 continue
             figure, note = pieces.get("figure"), (pieces.get("note") or "").strip()
             return _State(
@@ -393,6 +400,12 @@ def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
                 (*state.notes, note) if note else state.notes,
             )
     return None
+
+
+def _may_be_count(pieces: dict[str, str], state: _State) -> bool:
+    """Whether a number at the place of a set's may be the count: a small one, in a line without another."""
+    placed = pieces.get("placed") or ""
+    return len(placed) == 1 and not state.count
 
 
 def _is_other_set(pieces: dict[str, str], sets: frozenset[str]) -> bool:

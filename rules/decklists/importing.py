@@ -49,7 +49,8 @@ MAX_IMPORTED_BYTES = 3_000_000
 MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
 _LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its count
-_COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}\s+[^\W\d_].*)")  # a comment, or so many copies of a card
+# A comment, or so many copies of a card, or a line by number
+_COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}[\s.:)]+(?P<rest>\S.*))")
 _EACH_BELOW = re.compile(  # how many copies of each card below, as `3-ofs` or `x2:`
     r"\W*(?:[x×]\s?)?(?P<count>\d{1,2}|[^\W\d_]+)\s*(?:[-\s]?ofs?|[x×]?\s*(?:copies\s*)?each|[x×]\s*:|(?<=[x×]\d)\s*:)\W*",
     re.IGNORECASE,
@@ -169,7 +170,8 @@ class ListImporter:
         section, line = self._reader.section_below, raw.strip()
         sort = self._reader.read_anew(number, raw)
         if sort == REMARK and (comment := self._comment.fullmatch(line)) is not None:
-            if self._add_commented(number, line, comment["card"]):
+            rest = comment.groupdict().get("rest") or ""
+            if self._add_commented(number, line, rest if says_count(rest) else comment["card"]):
                 return False
             self._reader.counted = []
         if sort in (HEADING, UNREAD):
@@ -195,7 +197,8 @@ class ListImporter:
         if self._reader.is_about(line.lstrip("#/ ")):
             return False
         is_card = self._reader.read_anew(number, text) == CARD
-        meant = None if is_card or not has_count(text) else self._reader.find_guess(text)
+        is_counted = says_count(text) and not is_card and self._reader.left > 0
+        meant = self._reader.find_guess(text) if is_counted else None
         counted = self._reader.counted if is_card else [(meant.count, meant.name)] if meant is not None else []
         if str(number) in self._choices or not counted:
             return False
@@ -248,16 +251,18 @@ class ListImporter:
             self._add_words(str(number), number, text, raw)
 
     def _are_cards(self, parts: Sequence[str]) -> bool:
-        """Whether the parts of a line are several cards with counts, and none is a figure of the card before it."""
+        """Whether the parts of a line are several cards with counts, and none says more of the card before it."""
         is_each_counted = all(has_count(part) and has_letter(part) for part in parts)
-        return len(parts) > 1 and is_each_counted and not any(map(self._reader.says_figures, parts))
+        is_split = len(parts) > 1 and is_each_counted
+        return is_split and (self._reader.left <= 0 or all(map(self._reader.may_be_card, parts)))
 
     def _add_words(self, key: str, number: int, text: str, raw: str) -> None:
         """Add a text with one card or none, or the guessed cards among its words."""
-        named = self._reader.find_cards_within(text)
+        named = self._reader.find_cards_within(text) if self._reader.left > 0 else []
         if len(named) < 2:
             self._add_unread(key, number, text, raw)
             return
+        self._reader.left -= 1
         for at, (count, name, section, part) in enumerate(named):
             self._reader.section = section or self._reader.section
             if f"{key}.{at}" in self._choices:

@@ -25,8 +25,10 @@ from rules.decklists.forms import (
     has_count,
     has_letter,
     is_address,
+    is_place,
     list_stripped_readings,
     plain_readings,
+    says_count,
     split_cards,
     without_markup,
 )
@@ -260,7 +262,7 @@ class ListReader:
         parts = [f"{each['count']} {part}" for part in LISTED.split(each["names"])] if each else LISTED.split(line)
         fewest = 1 if each else 2
         read = [(part, self._one(part)) for part in parts] if fewest <= len(parts) <= MAX_CARDS_ON_A_LINE else []
-        found = [(part, *card) for part, card in read if card is not None]
+        found = [(part, *card) for part, card in read if card is not None and not is_place(part)]
         return found if len(found) == len(read) else []
 
     def _one(self, text: str) -> tuple[int, str] | None:
@@ -384,10 +386,9 @@ class ListReader:
                 return most if most <= _LARGEST_PLAYSET else 0
         return 1
 
-    def says_figures(self, text: str) -> bool:
-        """Whether a text has a number and words of the game alone, as `40 AP`."""
-        words = [word for word in text.split() if has_letter(word)]
-        return self._names.is_word(" ".join(words)) and not self._names.called(" ".join(words))
+    def may_be_card(self, part: str) -> bool:
+        """Whether a part of a line with a count is a card, known or not: no figure and no remark."""
+        return bool(self._finder.find_names(part) or self._finder.counts_thing(part) or self.find_guess(part))
 
     def guess_section(self, heading: str) -> str:
         """The section whose heading a line misspells, or nothing."""
@@ -407,7 +408,7 @@ class ListReader:
         return next((section for section in known if section != self._sections[0].name), known[0])
 
     def _may_be_card(self, side: str) -> bool:
-        return has_count(side) or bool(self._names.called(side) or self._names.guess(side))
+        return says_count(side) or bool(self._finder.find_names(side) or self._finder.find(side))
 
     def _report(
         self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None, *, text: str = ""

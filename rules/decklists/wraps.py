@@ -24,7 +24,7 @@ class Wrap(NamedTuple):
 
 WRAPS = (
     Wrap("[12/24/25, 8:15 PM] Ben: 3 River Guard", "3 River Guard",
-        ":", re.compile(_SENT + r"\s*(?:-\s*)?[^:]{1,40}:\s+"), ""),
+        ":", re.compile(_SENT + r"\s*(?:-\s*)?(?=[^:]*[^\W\d_])[^:]{1,40}:\s+"), ""),
     Wrap("2026-01-31T20:15:00Z INFO 3 River Guard", "3 River Guard",
         ":", re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+(?:\[?[A-Z]{3,8}\]?:?\s+)?"), ""),
     Wrap("20:15 River Guard", "River Guard",

@@ -93,3 +93,25 @@ def test_a_line_that_counts_each_card_below_holds_aloud_until_the_next_one(above
 
 def test_marks_behind_a_bullet_may_count_and_are_not_passed_over() -> None:
     assert [(line.sort, line.count) for line in imported("* Kite Scout: ***").lines] == [(GUESS, 3)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Kite Scout (need to buy) (3)", "12. Kite Scout (flex slot) (3)", "Kite Scout (Army)\t3",
+        "Kite Scout (0.30) (3)", "COR 3x kite scout [COR]", "7) Kite Scout | 3, I think", "then 3\tKite Scout @ $1",
+        "#4 3x Kite Scout (Army)", "Army: [3] Kite Scout NM EN", "Kite Scout 0,25 €\t3", "Kite Scout <3 - 3",
+        "2. Kite Scout (see p. 12) (3)", "→ kite scout – three - best card",
+    ],
+)  # fmt: skip
+def test_no_note_price_or_place_takes_the_count_from_a_name(line: str) -> None:
+    assert cards(line) == [(3, "Kite Scout", "main")]
+
+
+def test_a_set_and_a_number_behind_a_counted_card_are_no_card_of_their_own() -> None:
+    assert cards("COR kite scout (3) COR 12") == [(3, "Kite Scout", "main")]
+
+
+def test_a_misspelt_card_beside_words_of_a_heading_is_no_heading() -> None:
+    [line] = imported("> four copies of Kite Scuot | Army | common").lines
+    assert (line.sort, line.count, line.name) in ((GUESS, 4, "Kite Scout"), (UNKNOWN, 4, ""))
