@@ -1,6 +1,7 @@
 """Setting up, the five phases, Fay Energy, and the end of a turn."""
 
-from tests.rules.valcarta.scenario import accepts, board, ends, judged, misclaims, player, refuses, undetermined
+from tests.rules.valcarta.scenario import accepts, board, ends, judged, misclaims, player, refuses, undetermined, war
+from tests.rules.valcarta.test_texts import pool_with
 
 B = board()
 OPENING = "== 0\nA roll d20 14\nB roll d20 3\nA draw 7 ?\nB draw 7 ?\n"
@@ -99,8 +100,26 @@ def test_an_unwritten_die_leaves_the_FE_unknown():
     assert verdict.verdict == "legal"
     assert player(verdict, "B")["fe"] is None
     undetermined("== 6 B\n~ B fe 5", board=B)
-    undetermined('== 6 B\nB play "Fish"', board=B)
+    undetermined('== 6 B\nB play "Fish"\nB play "Fish"', board=B)
     undetermined("== 6 B\n= A 15000/0/3 B 15000/5/4", board=B)
+
+
+def test_VAL_CRY_03_an_unwritten_die_has_a_least_and_a_most():
+    """What every face can pay for is legal; what none can pay for is illegal."""
+    accepts("VAL-CRY-03", '== 6 B\nB play "Fish"', board=B)
+    undetermined('== 6 B\nB play "Fish"', board=board('A war "Curse" #x'))
+    dear, cards = board('B hand "Titan" "Flood"'), pool_with(war("Titan", "single use", "Draw 1 card.", cost=13))
+    refuses("VAL-WAR-10", '== 6 B\nB play "Titan"', board=dear, cards=cards)
+    undetermined('== 6 B\nB play "Flood"\nB play "Titan"', board=dear, cards=cards)
+    accepts("VAL-WAR-10", '== 6 B\nB play "Flood"\nB play "Slay" -> #a1', board=board('B hand "Flood" "Slay"'))
+    undetermined('== 6 B\nB play "Slay" -> #a1', board=B)
+
+
+def test_VAL_G13_an_unwritten_die_does_not_decide_each_upkeep():
+    """Fire FE is not paid by a Water Crystal, whatever the die shows."""
+    accepts("VAL-G13", "== 6 B\n-- main\n~ discard #w", board=board('B war "Banner" #w'))
+    accepts("VAL-G13", "== 6 B\n-- main\n~ B se 15000", board=board('B war "Curse" #w'))
+    undetermined("== 6 B\n-- main", board=board('B war "Curse" #w', 'B war "Curse" #v'))
 
 
 def test_VAL_G03_and_VAL_CRY_01_FE_is_gone_at_the_end_of_the_turn():

@@ -70,7 +70,7 @@ def test_VAL_WAR_13_and_VAL_G13_a_Continuous_card_is_paid_for_each_turn():
     refuses("VAL-G13", NEXT + "A pay #w\nA pay #w", board=BANNER)
     refuses("VAL-G13", NEXT + "-- main\nA pay #w", board=BANNER)
     refuses("VAL-WAR-13", "== 6 B\nB roll d12 1\nB pay #x\nB pay #y", board=board('B war "Curse" #x, "Curse" #y'))
-    undetermined("== 6 B\n== 7 A\n-- main", board=BANNER)
+    accepts("VAL-G13", '== 6 B\n== 7 A\n-- main\n= A war "Banner" #w', board=BANNER)  # every face pays for it
     accepts("VAL-G13", "== 6 B\nB roll d12 1\n-- main\n~ discard #y", board=board('B war "Curse" #x, "Curse" #y'))
 
 

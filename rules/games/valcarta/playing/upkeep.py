@@ -32,12 +32,12 @@ class Upkeep(Waiting):
         implied = []
         player = state.players[self.seats[0]]
         for card in list(self.due):
-            if player.fe is None:
+            pays = card.definition is not None and can_pay(player, card.definition.cost, card.definition.fe)
+            if pays is None:
                 message = (
                     f"{card.name} has to be paid for, and the record does not say what {'AB'[player.seat]} rolled."
                 )
                 raise MissingFactError(message)
-            pays = card.definition is not None and can_pay(player, card.definition.cost, card.definition.fe)
             implied.append(ImpliedAction("pay" if pays else "decline", player.seat, (card,)))
             (self.pay if pays else self.discard)(state, card)
         return tuple(implied)

@@ -59,9 +59,10 @@ class Card(TableCard):
 class Player(kernel.Player[Card]):
     """A player's Soul Energy and Fay Energy.
 
-    `fe` is None after a die that nobody has written down. `roll_change` is what has been added to the next FE roll by
-    cards that are gone by then. `won_roll` says who won the roll for the first turn, `is_leaving` that an Instant has
-    been played as the player's phase ends, so that the player does nothing more in it.
+    `fe` is None after a die that nobody has written down; `fe_limits` are then the least and the most. `roll_change`
+    is what has been added to the next FE roll by cards that are gone by then. `won_roll` says who won the roll for the
+    first turn, `is_leaving` that an Instant has been played as the player's phase ends, so that the player does nothing
+    more in it.
     """
 
     __slots__ = (
@@ -72,6 +73,7 @@ class Player(kernel.Player[Card]):
         "equipment",
         "fay",
         "fe",
+        "fe_limits",
         "hand",
         "is_leaving",
         "removed",
@@ -86,6 +88,7 @@ class Player(kernel.Player[Card]):
         super().__init__(seat, ZONES)
         self.se = 0
         self.fe: int | None = 0
+        self.fe_limits = (0, 0)
         self.roll_change = 0
         self.crystal_used = False
         self.won_roll = False

@@ -14,9 +14,9 @@ from rules.games.valcarta.effects.holding import find_set_die, list_roll_changes
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import RollDie
-from rules.games.valcarta.table.state import Card, State, get_switches
+from rules.games.valcarta.table.state import Card, Player, State, get_switches
 from rules.games.valcarta.turns.setup import first_roll_violations, take_first_roll
-from rules.games.valcarta.zones.pool import set_fe
+from rules.games.valcarta.zones.pool import leave_fe_unknown, set_fe
 
 FEW_DIE, MANY_DIE = 12, 20  # VAL-CRY-03, VAL-CRY-04, VAL-G01
 
@@ -34,7 +34,8 @@ class EnergyRoll(Waiting):
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         player = state.players[self.seats[0]]
-        set_fe(state, player, None, "VAL-TURN-04")
+        limits = _count_fe(state, player, 1), _count_fe(state, player, find_die(state, player.seat))
+        leave_fe_unknown(state, player, limits, "VAL-TURN-04")
         player.roll_change = 0
         self.leave(state)
         return ()
@@ -89,9 +90,14 @@ def roll(state: State, action: RollDie) -> None:
     frame.leave(state)
     player = state.players[action.seat]
     note(state, "roll", player, action.face, "VAL-TURN-04")
-    change = player.roll_change + sum([points for _, points in list_roll_changes(state, player.seat)])
+    fe = _count_fe(state, player, action.face)
     player.roll_change = 0
-    fe = max(get_switches(state).least_fe, action.face + change)
     if fe == player.fe:
         note(state, "fe", player, fe, "VAL-CRY-05")
     set_fe(state, player, fe, "VAL-CRY-05")
+
+
+def _count_fe(state: State, player: Player, face: int) -> int:
+    """The FE of a face with all bonuses and penalties (VAL-FE-01, VAL-G04)."""
+    change = player.roll_change + sum([points for _, points in list_roll_changes(state, player.seat)])
+    return max(get_switches(state).least_fe, face + change)
