@@ -1,6 +1,7 @@
 """Attacks: skills, targets, what they cost and what they do."""
 
-from tests.rules.valcarta.scenario import accepts, board, judged, listed, misclaims, refuses
+from tests.rules.valcarta.scenario import accepts, board, card, judged, listed, misclaims, refuses
+from tests.rules.valcarta.test_texts import pool_with
 
 B = board()
 C = "-- combat\n"
@@ -55,6 +56,15 @@ def test_VAL_COM_03_and_12_and_VAL_C15_every_Unit_attacks_as_often_as_it_is_paid
 def test_VAL_G08_a_skill_that_costs_nothing_once_a_Combat_Phase():
     accepts("VAL-G08", C + 'A attack #a1 "Poke" -> #b1\n== 6 B\n== 7 A\n-- combat\nA attack #a1 "Poke" -> #b1', board=B)
     refuses("VAL-G08", C + 'A attack #a1 "Poke" -> #b1\nA attack #a1 "Poke" -> #b1', board=B)
+
+
+def test_VAL_G08_a_skill_whose_cost_is_taken_away_costs_nothing():
+    """The cost after all changes decides, not the printed one."""
+    light = card("Feather", "equipment", text="The equipped Unit's skills cost 1 less FE.")
+    laid, cards = board('A unit "Fish" #f', 'A equipment "Feather" on #f'), pool_with(light)
+    once = C + 'A attack #f "Wave" -> #b1'
+    accepts("VAL-G08", once, board=laid, cards=cards)
+    refuses("VAL-G08", once + '\nA attack #f "Wave" -> #b1', board=laid, cards=cards)
 
 
 def test_VAL_COM_11_and_VAL_C14_and_VAL_G07_without_an_opposing_Unit_there_is_no_attack():

@@ -48,7 +48,8 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
         message = f'{unit.name} has no skill "{action.skill}".'
         yield refuse("VAL-FRM-16", message, also=("VAL-COM-05",))
         return
-    if not skill.cost and skill.name in unit.free_skills and get_switches(state).free_skills_once:
+    cost = find_skill_cost(state, unit, skill)
+    if not cost and skill.name in unit.free_skills and get_switches(state).free_skills_once:
         message = f"{unit.called} has used {skill.name} in this Combat Phase already; a skill without cost works once."
         yield refuse("VAL-G08", message)
     if is_resting(state, unit, skill.name) or _is_used_up(state, unit, skill):
@@ -56,7 +57,6 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
     yield from only_violations(state, COUNTING, read_skill(skill), action.seat, unit, "VAL-COM-09", skill.name)
     yield from _target_violations(state, unit, skill, action)
     player = state.players[action.seat]
-    cost = find_skill_cost(state, unit, skill)
     yield from cost_violations(player, cost, skill.fe, skill.name, "Skill paid for")
     yield from unread_violations(unit.definition)
 
@@ -139,9 +139,10 @@ def attack(state: State, action: Attack) -> None:
     targets = [each for each in list_units(state, 1 - action.seat) if each in named]
     if not get_switches(state).coins_by_slot:
         targets.sort(key=named.index)
-    if not skill.cost:
+    cost = find_skill_cost(state, unit, skill)
+    if not cost:
         unit.free_skills.add(skill.name)
-    pay_fe(state, state.players[action.seat], find_skill_cost(state, unit, skill), "VAL-COM-13")
+    pay_fe(state, state.players[action.seat], cost, "VAL-COM-13")
     note(state, "attack", unit, skill.name, "VAL-COM-05", action.seat)
     push(state, Attacking(action.seat, unit, skill, targets))
 
