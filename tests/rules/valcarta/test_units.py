@@ -302,3 +302,17 @@ def test_VAL_FRM_04_and_VAL_COM_07_a_Unit_without_HP_leaves_when_a_card_lowers_i
     accepts("VAL-FRM-04", 'A upgrade #p "Old Cub"\n~ A se 15000', board=board('A unit "Cub" #p damage 10'),
             cards=with_plates())  # fmt: skip
     accepts("VAL-FRM-04", 'A play "Gloom"\nA play "Cub"\n~ A se 13000', board=hurt, cards=with_plates())
+
+
+def test_VAL_FRM_08_a_position_has_no_stack_that_no_upgrade_leads_to():
+    wrong = board('A unit "Fenrir" over "Wolf" #g')
+    accepts("VAL-FRM-08", "-- end", board=board('A unit "Fenrir" over "Dire Wolf" #g'))
+    refuses("VAL-UNIT-12", "-- end", at='A unit "Fenrir" over "Wolf" #g', board=wrong)
+    refuses("VAL-FRM-08", "-- end", at='A unit "Shark" over "Wolf" #g', board=board('A unit "Shark" over "Wolf" #g'))
+
+
+def test_VAL_G20_a_charmed_stack_goes_to_its_owner_whole():
+    charmed = board('B unit "Dire Wolf" over "Wolf" #x owner A charmed damage 100', 'A discard "Cub"')
+    rows = '-- combat\nA attack #a1 "Poke" -> #x\n= A discard "Cub" "Dire Wolf" "Wolf"'
+    accepts("VAL-G20", rows, board=charmed)
+    assert judged(rows.replace('"Cub" "Dire Wolf" "Wolf"', '"Wolf" "Wolf"'), board=charmed).verdict == "inconsistent"

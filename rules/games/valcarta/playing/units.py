@@ -68,7 +68,7 @@ def upgrade_violations(state: State, action: UpgradeUnit) -> Iterator[Violation]
     if definition.level in NOT_THIS_TURN and unit.since == state.turn and not may_hasten(state, unit):
         message = f"{unit.called} entered play this turn and cannot be upgraded yet."
         yield refuse(NOT_THIS_TURN[definition.level], message, also=("VAL-G10",))
-    yield from _find_broken_chain(unit.definition, definition, rule)
+    yield from find_broken_chain(unit.definition, definition)
     if is_banned(state, unit, "upgrade"):
         yield refuse(rule, f"A card text keeps {unit.called} from being upgraded.")
     if unit.definition.fay and not get_switches(state).fay_upgrades:
@@ -76,8 +76,9 @@ def upgrade_violations(state: State, action: UpgradeUnit) -> Iterator[Violation]
     yield from unread_violations(definition)
 
 
-def _find_broken_chain(beneath: ValcartaCard, top: ValcartaCard, rule: str) -> Iterator[Violation]:
+def find_broken_chain(beneath: ValcartaCard, top: ValcartaCard) -> Iterator[Violation]:
     """A card names the former Unit, of the Level beneath (VAL-FRM-08)."""
+    rule = ENTERS_BY.get(top.level or "", "VAL-G10")
     if top.kind != "unit" or top.level not in UPGRADES:
         yield refuse("VAL-G10", f"{top.name} cannot upgrade a Unit.")
         return

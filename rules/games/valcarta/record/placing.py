@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rules.engine.cards import CardPool
 from rules.engine.frames import Frame, push
@@ -11,6 +12,7 @@ from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.lying import SPEAKING, note_text
 from rules.games.valcarta.playing.playing import host_violations, unread_violations
+from rules.games.valcarta.playing.units import find_broken_chain
 from rules.games.valcarta.record.vocabulary import CARD_WORDS
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches, lay, remaining_hp
@@ -85,18 +87,18 @@ def _place_card(
         identify(state, card, definition)
     card.damage = dict(said.figures).get("damage", 0)
     card.statuses = {word: None for word in said.words if word in CARD_WORDS}
-    card.under = [_place_beneath(state, player, name, pool, row.line) for name in reversed(said.over)]
+    card.under = [_place_beneath(state, card.owner, name, pool, row.line) for name in reversed(said.over)]
     card.since = said.since if said.since is not None else state.turn - 1
     _lay_in_zone(state, player, card, row)
     name_placed(card, said, handles, row.line)
     return card
 
 
-def _place_beneath(state: State, player: Player, name: str, pool: CardPool, line: int) -> Card:
-    card = Card(player.seat)
+def _place_beneath(state: State, owner: int, name: str, pool: CardPool, line: int) -> Card:
+    card = Card(owner)
     card.face_up = True
     identify(state, card, find_definition(name, pool, line))
-    lay(player.zones["beneath"], card)
+    lay(state.players[owner].zones["beneath"], card)
     return card
 
 
@@ -152,6 +154,9 @@ def _table_violations(state: State, card: Card) -> Iterator[Violation]:
     """Find impossible tables."""
     if not card.is_unit or card.definition is None:
         return
+    for beneath, top in pairwise([*card.under, card]):
+        if beneath.definition is not None and top.definition is not None:
+            yield from find_broken_chain(beneath.definition, top.definition)
     if not remaining_hp(state, card):
         message = f"{card.name} has {card.damage} damage and {card.definition.hp} HP: it is defeated."
         yield refuse("VAL-FRM-04", message, also=("VAL-COM-07",))
