@@ -111,8 +111,14 @@ def _read_decks(record: Record, game: Game, pool: CardPool, registered: Mapping[
         deck, seat = _read_deck(record.tags["Edition"], game, pool, block), SEATS.index(block.seat)
         if (violation := _find_deck_difference(game, block.seat, deck, decks.get(seat, deck))) is not None:
             raise FaultError(violation, block.line)
-        decks[seat] = deck  # the registered cards, as they were split between deck and side deck for this game
+        decks[seat] = _leave_side_deck_out(game, deck)  # the record says how the cards were split for this game
     return decks
+
+
+def _leave_side_deck_out(game: Game, deck: Decklist) -> Decklist:
+    beside = {section.name for section in game.deck_sections if not section.in_game}
+    in_game = {name: cards for name, cards in deck.sections.items() if name not in beside}
+    return msgspec.structs.replace(deck, sections=in_game)
 
 
 def _read_deck(edition: str, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:

@@ -180,6 +180,17 @@ def test_VAL_G38_and_VAL_MAT_03_a_later_game_has_any_legal_split_of_the_register
     refuses("VAL-DECK-01", at="deck A", **swapped("59 Insight", "1 Insight\n2 Surge\n1 Banner"))
 
 
+def test_VAL_MAT_03_VAL_G38_cards_of_the_Side_Deck_wait_for_the_next_game():
+    """A list in the record says how the cards were split for this game; a registered list does not."""
+    text = LIST + "side:\n2 Surge\n1 Knight\n"
+    split = f"deck A\n{text}end\n== 0\n"
+    accepts("VAL-MAT-03", split + 'A draw "Cub" ? ? ? ? ? ?')
+    refuses("VAL-G38", split + 'A draw "Surge" ? ? ? ? ? ?')
+    lists = {"A": read_decklist(text, pool(), GAMES["valcarta"].deck_sections)}
+    accepts("VAL-G38", '== 0\nA draw "Knight" ? ? ? ? ? ?', registered=lists)
+    refuses("VAL-G38", split + 'A draw "Knight" ? ? ? ? ? ?', registered=lists)
+
+
 def test_a_judge_corrects_totals_and_places():
     verdict = accepts("VAL-G27", "J A se 14000\nJ #b1 discard\n~ A se 14000", board=B)
     assert player(verdict, "B")["discard"] == ["Wolf"]
