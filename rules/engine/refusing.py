@@ -8,8 +8,15 @@ from typing import Any
 from rules.engine.chance import find_false_draws
 from rules.engine.identity import impossible_identities
 from rules.engine.rulebook import Rulebook
+from rules.engine.sentences import sentence
 from rules.engine.state import Player, State
-from rules.engine.values import Action, PassTurn, Violation
+from rules.engine.values import Action, PassTurn, Result, Violation
+
+
+def tell_end(result: Result) -> str:
+    if result.winner is None:
+        return sentence("The game is over: it was a draw")
+    return sentence(f"The game is over: {'AB'[result.winner]} won")
 
 
 def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callable[[State[Any], Action], Violation]:
@@ -17,7 +24,7 @@ def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callab
 
     def refuse_after_end(state: State[Any], action: Action) -> Violation:
         assert state.result is not None
-        message = f"The game is over ({state.result.reason}); no more actions are possible."
+        message = f"{tell_end(state.result)}; no more actions are possible."
         return rulebook.refuse(state.result.rule or rule, message, also=also)
 
     return refuse_after_end
@@ -27,9 +34,9 @@ def build_refusal_of_unregistered(rulebook: Rulebook, rule: str | None) -> Calla
     """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists."""
 
     def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
-        message = f"This is copy {copies} of {name}, and the registered list has none."
+        message = f"This is copy {copies} of {name}, and the list has none."
         if listed:
-            message = f"This is copy {copies} of {name}, and the registered list has only {listed}."
+            message = f"This is copy {copies} of {name}, and the list has only {listed}."
         if rule is None:
             return Violation(None, message, kind="deck")
         return rulebook.refuse(rule, message, kind="deck")

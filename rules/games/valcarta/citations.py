@@ -36,6 +36,7 @@ PLACES = {
     "phase": "Only the turn player goes from phase to phase",
     "turn": "Only the turn player ends the turn",
 }
+_SAID = {"crystal": "use the Crystal", "instant": "play an Instant", "phase": "enter a phase", "turn": "end the turn"}
 
 
 def refuse_out_of_place(state: State, action: Action) -> Violation:
@@ -46,7 +47,8 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
         if wrong is not None:
             return wrong
     seat, active = "AB"[action.seat], "AB"[state.active]
-    tried = f"{seat} tried to {action.verb} in the {state.phase} phase of turn {state.turn} ({active}'s)"
+    deed = _SAID.get(action.verb, action.verb)
+    tried = f"{seat} tried to {deed} in the {state.phase} phase of turn {state.turn} ({active}'s)"
     message = f"{PLACES[action.verb]}. {tried}."
     if not state.turn and action.verb in ("draw", "roll"):
         also = () if action.verb == "draw" else ("VAL-SET-02",)

@@ -34,8 +34,8 @@ def find_wrong_moment(state: State, seat: int, definition: ValcartaCard, *, answ
         if not answers and isinstance(frame, FreeWindow) and not frame.is_over_for(seat):
             return None
         message = (
-            f"{definition.name} is an Instant: it is played as a phase starts or ends, after the coins of an attack, "
-            "and after its damage."
+            f"{definition.name} is an Instant: it is played as a phase starts or ends, without a `>`, "
+            "or with one after the coins of an attack, and after its damage."
         )
         return refuse("VAL-G14", message, also=("VAL-WAR-08",))
     if frame is None and state.phase == "main" and seat == state.active:

@@ -120,7 +120,11 @@ def host_violations(seat: int, definition: ValcartaCard, host: Card | None) -> I
     elif host.controller != seat:
         yield refuse("VAL-EQ-03", f"#{host.handle} is not a Unit of {'AB'[seat]}; Equipment goes on one's own Units.")
     elif not is_eligible(definition, host):
-        message = f"{definition.name} does not fit {host.called}: by its Element, or by its text."
+        of = definition.energy
+        if of is None or (host.definition is not None and host.definition.element == of):
+            message = f"By its text {definition.name} does not fit {host.called}."
+        else:
+            message = f"{definition.name} goes on {of} Units only; {host.called} is not one."
         yield refuse("VAL-EQ-02", message, also=("VAL-G11",))
 
 

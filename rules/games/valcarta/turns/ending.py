@@ -168,7 +168,9 @@ def discard_violations(state: State, action: DiscardCards) -> Iterator[Violation
     frame, player = waiting(state), state.players[action.seat]
     assert isinstance(frame, HandLimit)
     if len(action.names) != frame.count:
-        message = f"The row discards {len(action.names)} cards; the hand is {frame.count} over the limit."
+        message = (
+            f"The hand is over its limit; cards to discard: {frame.count}, discarded in this row: {len(action.names)}."
+        )
         yield refuse("VAL-END-05", message)
     hand: list[ValcartaCard | None] = [card.definition for card in player.hand.cards]
     unknown: list[ValcartaCard | None] = []

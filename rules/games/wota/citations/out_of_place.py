@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.frames import Window, waiting
+from rules.engine.refusing import tell_end
 from rules.engine.sentences import sentence
 from rules.engine.values import Action, Violation
 from rules.games.wota.chains.chains import is_in_chain
@@ -47,7 +48,7 @@ DRAW_CHANGED = cited("draws changed by an effect")
 def refuse_after_end(state: State, action: Action) -> Violation:
     """Refuse an action after the end (WOTA-WIN-02)."""
     assert state.result is not None
-    message = f"The game is over ({state.result.reason}); no more actions are possible."
+    message = f"{tell_end(state.result)}; no more actions are possible."
     ended = state.result.rule
     also = (ended, *list_related_rules(state, ended)) if ended else ()
     in_chain = cited("action in a chain after the end") if is_in_chain(state) else ()
