@@ -11,7 +11,7 @@ from rules.games.wrath_of_cores.board import BOARD
 from rules.games.wrath_of_cores.cards import CoresCard, find_card_faults
 from rules.games.wrath_of_cores.citations import CITATIONS
 from rules.games.wrath_of_cores.editions import EDITIONS
-from rules.games.wrath_of_cores.effects import charging, resolving
+from rules.games.wrath_of_cores.effects import charging, ordering, resolving
 from rules.games.wrath_of_cores.examples import EXAMPLES
 from rules.games.wrath_of_cores.face import FACE
 from rules.games.wrath_of_cores.fields import FIELDS
@@ -56,6 +56,9 @@ ACTIONS = {
         violations=dividing.assign_violations, apply=dividing.assign, candidates=dividing.list_divisions
     ),
     "choose": build_choosing(Choose),
+    "order": ActionKind(
+        violations=ordering.order_violations, apply=ordering.set_order, candidates=ordering.list_orders
+    ),
     "charge": ActionKind(
         violations=charging.charge_violations,
         apply=charging.take_charge,

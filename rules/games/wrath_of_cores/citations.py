@@ -31,6 +31,7 @@ PLACES = {
     "burrow": "Units burrow in one's own MAIN",
     "discard": "Terrains are discarded for Elements in one's own MAIN",
     "choose": "Nothing is to be chosen now",
+    "order": "No abilities fire together now whose order is open",
     "pass": "There is nothing to pass on",
     "phase": "Only the turn player goes from phase to phase",
     "turn": "Only the turn player ends the turn",

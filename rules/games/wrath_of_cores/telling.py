@@ -30,6 +30,7 @@ ROWS = RowWords(
         "flip": Telling((word("%(player)s flips a coin: %(word)s"),)),
         "assign": Telling((word("%(player)s divides the damage: %(targets)s"),)),
         "choose": Telling((word("%(player)s chooses %(targets)s"),)),
+        "order": Telling((word("%(player)s orders the abilities: %(targets)s"),)),
         "charge": Telling((word("%(player)s adds a Charge"),)),
         "trigger": Telling((word("%(player)s uses the Trigger on %(targets)s"), word("%(player)s uses the Trigger"))),
         "activate": Telling(

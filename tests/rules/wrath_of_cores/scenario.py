@@ -68,6 +68,7 @@ UNITS = (
     unit("Guard", 100, 200, "red", text="Defend: Deal 100 damage to the opposing Core."),
     unit("Drummer", 100, 200, "red", text="Battle: Deal 100 damage to the opposing Core."),
     unit("Dusk", 100, 200, "red", text="End: Deal 100 damage to each Unit."),
+    unit("Vigil", 100, 200, "red", text="End: Deal 100 damage to the opposing Core."),
     unit("Dawn", 100, 200, "red", text="Start: Deal 100 damage to the opposing Core."),
     unit("Chief", 100, 200, "red", text="Static: Your Units get +100 ATK."),
     unit("Ally", 100, 200, "red", text="Enter: Link Wolf: Draw 1 card."),

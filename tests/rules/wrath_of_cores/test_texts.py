@@ -2,7 +2,14 @@
 
 from rules.decklists.reading import read_decklist
 from rules.engine.cards import CardPool
+from rules.engine.frames import push
+from rules.games import GAMES
 from rules.games.wrath_of_cores.decks import SECTIONS
+from rules.games.wrath_of_cores.effects.ordering import Order, list_orders
+from rules.games.wrath_of_cores.effects.resolving import list_fired
+from rules.records.reader import read_record
+from rules.records.replay import Replay
+from tests.rules.scenes import NOTATIONS
 from tests.rules.wrath_of_cores.scenario import (
     accepts,
     board,
@@ -13,6 +20,7 @@ from tests.rules.wrath_of_cores.scenario import (
     misclaims,
     player,
     pool,
+    record,
     refuses,
     undetermined,
     unit,
@@ -225,6 +233,48 @@ def test_WOC_G20_refuses_the_other_order():
     both = board("A hp 100", "B hp 100", 'A unit "Martyr" core #m', 'B unit "Martyr" core #n')
     accepts("WOC-G20", 'A play "Storm"\n~ A hp 100', board=both)
     assert judged('A play "Storm"\n~ A hp 0', board=both).verdict == "inconsistent"
+
+
+ENDING = board(
+    "A hp 100",
+    'A unit "Dusk" -1 #a1, "Vigil" +1 #a2',
+    "B hp 100",
+    'B unit "Martyr" core #b1',
+    without=("A unit", "B unit"),
+)
+
+
+def test_WOC_G20_a_player_orders_the_own_abilities_that_fire_together():
+    ends("WOC-WIN-02", "-- end\nA order #a2 #a1", board=ENDING, winner="A", reason="hp")
+    ends("WOC-WIN-02", "-- end\nA order #a1 #a2", board=ENDING, winner="B", reason="hp")
+    ends("WOC-WIN-02", "-- end", board=ENDING, winner="B", reason="hp")
+    accepts("WOC-G20", "-- end\nA order #a2 #a1", board=ENDING.replace("B hp 100", "B hp 200"))
+
+
+def test_WOC_G20_refuses_an_order_that_is_not_open():
+    verdict = refuses("WOC-G20", "-- end\nA order #a2", board=ENDING)
+    assert "Dusk, Vigil" in verdict.problem.message
+    refuses("WOC-G20", "-- end\nB order #b1", board=ENDING.replace("hp 100", "hp 900"))
+    refuses("WOC-G20", "A order #a2 #a1", board=ENDING)
+
+
+def test_WOC_G20_equal_abilities_may_be_ordered_but_nobody_is_asked():
+    twins = board('A unit "Vigil" -1 #a1, "Vigil" +1 #a2', without=("A unit",))
+    accepts("WOC-G20", "-- end\nA order #a2 #a1\n~ B hp 2800", board=twins)
+    assert _count_orders(twins) == 0
+    assert _count_orders(ENDING) == 2
+
+
+def _count_orders(laid: str) -> int:
+    replay = Replay(read_record(record("", board=laid), NOTATIONS), GAMES["wrath-of-cores"], scenario_pool(), {})
+    replay.run()
+    push(replay.state, Order((0,), list_fired(replay.state, "end", 0)))
+    return len(list(list_orders(replay.state, 0)))
+
+
+def test_an_order_that_is_not_written_is_implied():
+    verdict = accepts("WOC-G20", "-- end\n~ B hp 800", board=ENDING.replace("hp 100", "hp 900"))
+    assert [each.row for each in verdict.implied] == ["A order #a1 #a2"]
 
 
 def test_WOC_G25_a_cost_comes_first_and_life_is_paid_to_zero():

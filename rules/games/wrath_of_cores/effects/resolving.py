@@ -30,6 +30,7 @@ from rules.games.wrath_of_cores.effects.leaving import (
     send_to_used,
 )
 from rules.games.wrath_of_cores.effects.losing import lose_life
+from rules.games.wrath_of_cores.effects.ordering import Order, list_firing
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import (
     SPEAKING,
@@ -105,9 +106,12 @@ class Use(Asking):
 
 
 def fire(state: State, fired: Fired) -> None:
-    """Let abilities fire by themselves, in order (WOC-C08)."""
+    """Let abilities fire by themselves, each player's in the order of their choice (WOC-C08, WOC-G20)."""
     if fired:
         push(state, Queue(fired))
+    several = [seat for seat in (state.active, 1 - state.active) if len(list_firing(fired, seat)) > 1]
+    if several:
+        push(state, Order(tuple(several), fired))
 
 
 def list_fired(state: State, moment: str, seat: int) -> Fired:

@@ -21,6 +21,7 @@ VERBS = (
     Verb("flip", "heads|tails"),
     Verb("assign", "DIVISION"),
     Verb("choose", "CHOICES"),
+    Verb("order", "HANDLES"),
     Verb("charge"),
     Verb("trigger", "[-> TARGETS]"),
     Verb("activate", "HANDLE [sacrifice HANDLES] [-> TARGETS]", aliases=("act",)),

@@ -28,6 +28,7 @@ from rules.games.wrath_of_cores.table.actions import (
     DiscardTerrain,
     DrawCards,
     FlipCoin,
+    OrderAbilities,
     PlacePiece,
     PlayCard,
     RevealPieces,
@@ -74,7 +75,7 @@ def _write_piece(row: Play, action: PlacePiece) -> None:
     row.word = describe_place(action.place) if action.place is not None else ""
 
 
-def _write_cards(row: Play, action: Declare | RevealPieces) -> None:
+def _write_cards(row: Play, action: Declare | RevealPieces | OrderAbilities) -> None:
     row.targets = name_cards(action.cards)
 
 
@@ -109,7 +110,7 @@ _WRITERS: tuple[Writer, ...] = (
     ((DrawCards, BottomCards), write_names),
     (PlayCard, _write_play),
     (PlacePiece, _write_piece),
-    ((Declare, RevealPieces), _write_cards),
+    ((Declare, RevealPieces, OrderAbilities), _write_cards),
     (RollDie, _write_roll),
     (FlipCoin, _write_flip),
     (Assign, _write_shares),
@@ -198,6 +199,7 @@ PLAY = TablePlay(
         "flip": word("Flip a coin"),
         "assign": word("Divide the damage"),
         "choose": word("Choose"),
+        "order": word("Order of abilities"),
         "charge": word("Charge"),
         "trigger": word("Trigger the Core"),
         "activate": word("Activate"),

@@ -86,6 +86,12 @@ class Choose(ChoosingAction, tag="choose"):
     pass
 
 
+class OrderAbilities(Action, tag="order"):
+    """Let abilities of `cards` that fire together do so in this order."""
+
+    cards: tuple[Card, ...] = ()
+
+
 class TakeCharge(Action, tag="charge"):
     pass
 
