@@ -67,5 +67,7 @@ def list_orders(state: State, seat: int) -> Iterable[OrderAbilities]:
     if not isinstance(frame, Order) or len({each.ability for each in _list_own(frame.fired, seat)}) == 1:
         return
     cards = list_firing(frame.fired, seat)
+    if not all(card.handle for card in cards):
+        return  # no row can name them
     for first in cards:
         yield OrderAbilities(seat, (first, *[card for card in cards if card is not first]))

@@ -75,8 +75,13 @@ def _write_piece(row: Play, action: PlacePiece) -> None:
     row.word = describe_place(action.place) if action.place is not None else ""
 
 
-def _write_cards(row: Play, action: Declare | RevealPieces | OrderAbilities) -> None:
+def _write_cards(row: Play, action: Declare | RevealPieces) -> None:
     row.targets = name_cards(action.cards)
+
+
+def _write_order(row: Play, action: OrderAbilities) -> None:
+    """By their handles, for cards that have just died too."""
+    row.targets = tuple([f"#{card.handle}" for card in action.cards])
 
 
 def _write_roll(row: Play, action: RollDie) -> None:
@@ -110,7 +115,8 @@ _WRITERS: tuple[Writer, ...] = (
     ((DrawCards, BottomCards), write_names),
     (PlayCard, _write_play),
     (PlacePiece, _write_piece),
-    ((Declare, RevealPieces, OrderAbilities), _write_cards),
+    ((Declare, RevealPieces), _write_cards),
+    (OrderAbilities, _write_order),
     (RollDie, _write_roll),
     (FlipCoin, _write_flip),
     (Assign, _write_shares),
