@@ -11,6 +11,7 @@ from rules.engine.effects.node import list_parts
 from rules.engine.texts.namesakes import change_namesakes, list_namesakes
 from rules.engine.texts.nodes import (
     EVERYBODY,
+    THEY,
     YOU,
     CardKind,
     Choose,
@@ -48,6 +49,9 @@ def check_kinds(said: object) -> None:
     for part in list_parts(said):
         kinds = [getattr(part, field) for field in part.__struct_fields__]
         for kind in [each for each in kinds if isinstance(each, CardKind)]:
+            if kind.whose == THEY:
+                why = "stands for no one player who was named before"
+                raise MisfitError("they", "player", why=why, write=("... you control", "... your opponent controls"))
             if kind.alike is not None and not isinstance(part, _ALIKE):
                 why = "is not asked of these cards"
                 raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))

@@ -23,8 +23,10 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     Choose,
+    Composed,
     Controls,
     Discard,
+    Draw,
     Effect,
     Forbid,
     GiveUp,
@@ -82,6 +84,26 @@ class Instead(NamedTuple):
     effects: tuple[Effect, ...]
 
 
+class Amount(NamedTuple):
+    """How much it is instead, in the place of the amount of the effect before, which was `former` if that is said."""
+
+    condition: Any
+    kinds: tuple[type[Effect], ...]
+    number: int
+    former: int | None = None
+
+    def restate(self, last: Any) -> Instead | None:
+        """What happens instead of the effect before, where that is said with the same verb."""
+        field = "points" if hasattr(last, "points") else "count"
+        if not isinstance(last, self.kinds) or self.former not in (None, getattr(last, field)) or not self.number:
+            return None
+        other = msgspec.structs.replace(last, **{field: self.number})
+        found = find_subject(other)
+        if found is not None and isinstance(found[1], Target):
+            other = msgspec.structs.replace(other, **{found[0]: It()})
+        return Instead(self.condition, (other,))
+
+
 _AND = " and ", ", ", ", and "
 _THEN = " then ", ", then ", " and then ", ", and then "
 
@@ -109,6 +131,8 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     yield node("one of", OneOf, "choose one: {options:options}", "choose one of the following: {options:options}",
         "(either {options:options}|choose either {options:options})", unless=_is_no_choice,
     )  # fmt: skip
+    yield understood("one of", _choose_between, "{first:order} or {second:order}")
+    yield understood("may", lambda fields: May((fields["effect"],)), "you may {effect:one of}")
     yield from _list_several_choices()
     yield from _list_put_off()
     yield understood("may", _may_for, "you may {effects:effects} to {then:effects}")
@@ -134,6 +158,14 @@ def _list_several_choices() -> Iterator[Row]:
     of_them = "[of the following|of these|of them] :"
     yield understood("one of", _choose_several, f"choose {{count:unsigned}} {of_them} {{options:options}}")
     yield understood("one of", _choose_any, f"choose (one|1) or both {of_them} {{options:options}}")
+
+
+def _choose_between(fields: dict[str, Any]) -> Any:
+    """`Draw a card or gain 2 FE` is chosen by the player of the text."""
+    options = fields["first"], fields["second"]
+    alone = all(isinstance(each, Effect) and not isinstance(each, Composed) for each in options)
+    by_you = alone and all(each.owns or getattr(each, "who", YOU) == YOU for each in options)
+    return OneOf(tuple([(each,) for each in options])) if by_you else REJECTED
 
 
 def _choose_several(fields: dict[str, Any]) -> Any:
@@ -181,10 +213,14 @@ def _list_of_others() -> Iterator[Row]:
     unless = "unless {who:player} {acts:acts}"
     yield understood("may", _unless_done, f"{{effect:order}} {unless}", f"{unless} [,] {{effect:order}}")
     yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
-    yield understood("one of", _choose_one, "{who:player} (chooses|choose) (one|1) : {options:act options}")
+    yield understood(
+        "one of",
+        _choose_one,
+        "{who:player} (chooses|choose) (one|1) : {options:act options}",
+        "{who:player} [must] [either] {options:act options}",
+    )
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
-    theirs = "{effect:order} for each {of:noun-} they (control|controls|have|has)"
-    yield understood("times", _count_theirs, theirs, f"{theirs} {{*:with}}")
+    yield understood("times", _count_theirs, "{effect:order} for each {of:noun-}")
     yield from _list_each_who()
     they = "(they|that player|your opponent|its owner|you)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
@@ -195,16 +231,23 @@ def _list_of_others() -> Iterator[Row]:
 
 def _list_each_who() -> Iterator[Row]:
     """`Each player who controls 4 or more Units discards a card` asks each of them."""
-    number, has = "{number:unsigned}", "(controls|has)"
-    for op, bounds in (("least", (f"{number} or more", f"at least {number}")), ("most", (f"{number} or less",))):
+    number, has = "{number:unsigned}", "((who|that) (controls|has)|with)"
+    for op, step, bounds in (
+        ("least", 0, (f"{number} or more", f"at least {number}")),
+        ("most", 0, (f"{number} or less",)),
+        ("least", 1, (f"more than {number}",)),
+        ("most", -1, (f"less than {number}",)),
+    ):
         for bound in bounds:
             for what in ("{of:noun}", "{resource:total}"):
-                each = f"each player (who|that) {has} {bound} {what} {{acts:acts}}"
-                yield understood("clause", _ask_each, each, op=op)
+                each = f"each player {has} {bound} {what} {{acts:acts}}"
+                yield understood("clause", _ask_each, each, op=op, step=step)
 
 
 def _ask_each(fields: dict[str, Any]) -> Any:
-    number, op = fields["number"], fields["op"]
+    number, op = fields["number"] + fields["step"], fields["op"]
+    if number < 0:
+        return REJECTED
     if "of" in fields and fields["of"].whose:
         return REJECTED
     return Several(
@@ -262,14 +305,12 @@ def _do_or_let_do(fields: dict[str, Any]) -> Any:
 
 
 def _count_theirs(fields: dict[str, Any]) -> Any:
-    """`Your opponent loses 100 life for each Unit they control`: cards of whoever does it are counted."""
-    effect, kind = fields.pop("effect"), fields.pop("of")
-    if getattr(effect, "who", "") == EVERYBODY and not kind.whose:
-        sides = [(msgspec.structs.replace(effect, who=who), who) for who in (YOU, OPPONENT)]
-        return Several([PerEach(done, msgspec.structs.replace(kind, whose=who, **fields)) for done, who in sides])
-    if getattr(effect, "who", "") != OPPONENT or kind.whose or any(getattr(kind, name) for name in fields):
+    """`Each player loses 100 life for each Unit they control`: each by the own Units."""
+    effect, kind = fields["effect"], fields["of"]
+    if getattr(effect, "who", "") != EVERYBODY or kind.whose != THEY:
         return REJECTED
-    return PerEach(effect, msgspec.structs.replace(kind, whose=OPPONENT, **fields))
+    sides = [(msgspec.structs.replace(effect, who=who), who) for who in (YOU, OPPONENT)]
+    return Several([PerEach(done, msgspec.structs.replace(kind, whose=who)) for done, who in sides])
 
 
 def _granted_to_each(fields: dict[str, Any]) -> Any:
@@ -299,6 +340,17 @@ def _list_clauses() -> Iterator[Row]:
     there = f"(while|as long as) {THIS_CARD} is (in play|on the field)"
     yield understood("clause", _say_as_it_lies, f"{there} [,] {{effects:effects}}", f"{{effects:effects}} {there}")
     yield same("sentence", "{:clause} (.|;)")
+
+
+def list_restated(verbs: dict[str, tuple[type[Effect], ...]]) -> Iterator[Row]:
+    """`If it is red, it gets +300 instead`, with the verbs of a game and what they are said of."""
+    subject = f"[(it|that {{_:naming}}|they|you|your opponent|{THIS_CARD})]"
+    for verb, kinds in {"(draw|draws)": (Draw,), "(discard|discards)": (Discard,), **verbs}.items():
+        for number in ("{number:unsigned}", "{number:plus}", "{number:minus}"):
+            much = f"instead {subject} {verb} {number}", f"{subject} {verb} {number} instead"
+            of_it = f"{much[1]} of {number.replace('number', 'former')}"
+            said = [f"if {{condition:asked}} [,] {each}" for each in (*much, of_it)]
+            yield understood("clause", lambda fields: Amount(**fields), *said, kinds=kinds)
 
 
 def _do_first(fields: dict[str, Any]) -> Any:

@@ -41,6 +41,9 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
     yield from _list_comparisons()
     yield from _list_of_everybody()
     yield from _list_of_cards(kind)
+    this = "(this {_:naming}|it)"
+    yield understood("condition", _has_no_other, f"{this} is your only {{of:noun-}}", who=YOU)
+    yield understood("condition", _has_no_other, f"{this} is the only {{of:noun-}} [in play]", who="")
     yield node("condition", InTurn, "it is your turn", "it's your turn", who=YOU, phase="")
     yield node("condition", InTurn, "it is your opponent's turn", "it is not your turn", who=OPPONENT, phase="")
     for own, wordings in (
@@ -51,6 +54,14 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
     yield Series("conditions", "condition", " and ", others=(" and if ",))
     yield same("asked", "{:condition}")
     yield node("asked", Both, "{conditions:conditions}", unless=_is_one)
+
+
+def _has_no_other(fields: dict[str, Any]) -> Any:
+    """A Unit is the only one where there is no other of its kind."""
+    of, who = fields["of"], fields["who"]
+    if of.other or (who and of.whose):
+        return REJECTED
+    return Controls(who or of.whose or EVERYBODY, msgspec.structs.replace(of, whose="", other=True), "most", 0)
 
 
 def _is_one(made: Both) -> bool:

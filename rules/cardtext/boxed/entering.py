@@ -15,15 +15,18 @@ _UNPAID = "(it|them|any FE|FE|any Elements|Elements)"
 _FREE = f"[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying [for] {_UNPAID}|for free)]"
 
 
-def list_entering(pile: str) -> Iterator[Row]:
-    """Cards of the own hand, pile or deck that enter; a game says which in the category `kept`."""
-    verb = "(put|place|bring|play|return|summon)"
+def list_entering(pile: str, *, plays: bool) -> Iterator[Row]:
+    """Cards of the own hand, pile or deck that enter; a game says which in the category `kept`.
+
+    `plays` that to play a card for free is no more than that.
+    """
+    verb = "(put|place|bring|play|return|summon)" if plays else "(put|place|bring|return|summon)"
     for up_to, which, others in (
         (False, "{count:count} {of:kept}", ("target {of:kept-}", "1 target {of:kept-}")),
         (True, "up to {count:unsigned} {of:kept}", ()),
     ):
         fixed: dict[str, Any] = {"up_to": up_to, "unless": is_nothing}
-        attach, onto = "(put|place|attach|equip|return|play|bring)", "(onto|on|to)"
+        attach, onto = f"({verb}|attach|equip)", "(onto|on|to)"
         for origin, place in ((HAND, "hand"), (HEAP, pile)):
             yield node("order", PutInPlay, f"put {which} from your {place} onto {{to:group}}",
                 f"{attach} {which} (from|in) your {place} {onto} {{to:group}} {_FREE}", origin=origin, **fixed,
@@ -48,10 +51,11 @@ def list_entering(pile: str) -> Iterator[Row]:
             "order", PutInPlay, f"search your deck for {which} and put it~them into play",
             f"{found} [,] [(and|then|and then)] {verb} {it} {_INTO_PLAY} {SHUFFLED}",
             f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}", f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
+            *([f"play {which} from your deck {_FREE} {SHUFFLED}"] if plays else []),
             origin="deck", up_to=up_to, unless=is_nothing,
         )  # fmt: skip
         free = _FREE.strip("[]")
-        played = f"(play|put|summon) {which} [from your hand] [{_INTO_PLAY}] {free}"
+        played = f"{verb} {which} [from your hand] [{_INTO_PLAY}] {free}"
         yield node("order", PutInPlay, played, spoken=False, origin=HAND, to=None, **fixed)
     named = "search your deck for {of:named card}"
     yield node("order", PutInPlay, f"{named} [,] [(and|then|and then)] {verb} (it|that card) {_INTO_PLAY} {SHUFFLED}",

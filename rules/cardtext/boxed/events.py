@@ -306,7 +306,7 @@ def _happened(
 def list_phases(phases: dict[str, str]) -> Iterator[Row]:
     """Phases outside of which something happens."""
     for who, whose, other in (
-        (YOU, "your", "your"), (OPPONENT, "your opponent's", "your opponent's"), (THEY, "", "their"),
+        (YOU, "your", "your"), (OPPONENT, "your opponent's", "your opponent's"), (THEY, "", "[their]"),
         (EVERYBODY, "a", "(the|a|any)"),
     ):  # fmt: skip
         for phase, called in phases.items():

@@ -184,6 +184,7 @@ def _list_discards(pile: str) -> Iterator[Row]:
     left = "[(from|in) (your|their) hand]"
     yield from deed(
         DiscardDownTo, "discards~discard down to {count:unsigned} card~cards",
+        "discards~discard down to {count:unsigned}",
         f"discards~discard [cards] until (you|they) have {{count:unsigned}} [card~cards] {left}",
         f"discards~discard (all|all cards|each card) but {{count:unsigned}} [card~cards] {left}",
         f"discards~discard down to {{count:unsigned}} card~cards {left}",

@@ -15,11 +15,14 @@ from rules.cardtext.boxed.speech import CARRIED, PICKS, Speech
 from rules.engine.effects.node import Node
 from rules.engine.texts.namesakes import change_namesakes
 from rules.engine.texts.nodes import (
+    ACTIVE,
     BY_THIS,
+    DOER,
     EVERYBODY,
     HAND,
     IN_ITS,
     NUMBER,
+    OPPONENT,
     OTHER,
     OWN_HAND,
     OWNER,
@@ -152,7 +155,8 @@ class Box(Speech):
             effect = msgspec.structs.replace(effect, who=self.bind_player())
         elif who == OTHER:
             effect = msgspec.structs.replace(effect, who=self.bind_other_player())
-        self.players.add(getattr(effect, "who", YOU))
+        if hasattr(effect, "who") or not isinstance(effect, Composed):
+            self.players.add(getattr(effect, "who", YOU))
         return effect
 
     def fit_parts(self, effect: Any, coin: Node | None) -> Any:
@@ -168,6 +172,7 @@ class Box(Speech):
             self.flipped = before
             return FlipSeveral(effect.count, effects)
         if isinstance(effect, PerEach):
+            effect = self._bind_counted(effect)
             return msgspec.structs.replace(
                 effect, of=self.fit_amount(effect.of, coin), effect=self.fit_effect(effect.effect, coin)
             )
@@ -192,6 +197,14 @@ class Box(Speech):
         if isinstance(effect, Later):
             return self._fit_later(effect, coin)
         return self.fit_flip(effect) if isinstance(effect, Flip) else None
+
+    def _bind_counted(self, effect: PerEach) -> PerEach:
+        """Say whose cards are counted: those of the player who does what is counted."""
+        of: Any = effect.of
+        who = self.bind_who(effect.effect, None).who if getattr(of, "whose", "") == THEY else ""
+        if who not in (OPPONENT, ACTIVE, DOER):
+            return effect
+        return msgspec.structs.replace(effect, of=msgspec.structs.replace(of, whose=who))
 
     def _fit_later(self, later: Later, coin: Node | None) -> Later:
         """What is put off is about cards that have been chosen before, or are found then."""

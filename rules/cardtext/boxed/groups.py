@@ -61,6 +61,8 @@ def list_players() -> Iterator[Row]:
     yield word("player", YOU, "you", spoken=False)
     yield word("player", THEY, "they", spoken=False)
     yield say_active("player", "that player")
+    yield say_active("holder", "they control", "(that player|they) (controls|control|have|has)")
+    yield part("controlled", "{whose:holder}")
     yield word("player", OWNER, "its owner", "(that card's|that Unit's) owner", "its (controller|player)")
     yield word("owner", YOU, "your")
     yield word("owner", OPPONENT, "your opponent's")
@@ -80,9 +82,9 @@ def list_players() -> Iterator[Row]:
         yield word("until", until, shown, *others)
 
 
-def say_active(category: str, wording: str) -> Row:
+def say_active(category: str, *wordings: str) -> Row:
     """What is printed of the player whose turn it is or who has acted, and read as whoever was named before."""
-    return Production(category, (wording,), lambda _: THEY, lambda value: {} if value in (ACTIVE, DOER) else None)
+    return Production(category, wordings, lambda _: THEY, lambda value: {} if value in (ACTIVE, DOER) else None)
 
 
 # Groups

@@ -8,11 +8,12 @@ from typing import Any
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.groups import THIS_CARD
 from rules.cardtext.productions import REJECTED, Row, node, understood
-from rules.engine.texts.nodes import FREE, NEXT, OPPONENT, YOU, ChangePrice, OwnPrice
+from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, ChangePrice, OwnPrice
 
 _PLAYERS = (
-    (YOU, "[(your|the)]", "you", "you play"),
+    (YOU, "your", "you", "you play"),
     (OPPONENT, "your opponent's", "your opponent", "your opponent plays"),
+    (EVERYBODY, "each player's", "each player", "a player plays"),
 )
 
 
@@ -23,9 +24,13 @@ def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
         amount = f"({number} {adds} {paid_in}|{number} {paid_in} {less}|{number} {less})"
         for who, whose, named, plays in _PLAYERS:
             of_theirs = f"{whose} {{of:played+}} cost [{named}] {amount} [to play] {FOR}"
+            they_play = f"{{of:played+}} {plays} cost {amount} [to play] {FOR}"
             to_them = f"{{of:played+}} cost {named} {amount} {FOR}"
             must = f"{named} must pay {amount} to play {{of:played+}} {FOR}"
-            yield understood("order", _change_price, of_theirs, to_them, must, who=who, makes=makes)
+            yield understood("order", _change_price, of_theirs, they_play, to_them, must, who=who, makes=makes)
+            if who != OPPONENT:  # left open whether it is said of you alone, or of both
+                of_whom = f"[the] {{of:played+}} cost {amount} [to play] {FOR}"
+                yield understood("order", _change_price, of_whom, who=who, makes=makes)
             first = f"the first {{of:played-}} {plays} {{_:each turn}} costs {amount} [to play] {FOR}"
             yield understood("order", _change_price, first, who=who, makes=makes, nth=1)
             next_ = f"the next {{of:played-}} {plays}"

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.checking import check_kinds
-from rules.cardtext.boxed.combining import Afterwards, Branch, Denied, Granted, Instead
+from rules.cardtext.boxed.combining import Afterwards, Amount, Branch, Denied, Granted, Instead
 from rules.cardtext.boxed.joining import (
     Spoken,
     check_subjects,
@@ -429,15 +429,22 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
         if not isinstance(last, May) or last.otherwise or (sentence.each is not (last.who == EVERYBODY)):
             return None
         return (*effects[:-1], msgspec.structs.replace(last, otherwise=sentence.effects))
-    if isinstance(sentence, Instead) and sentence.condition is None:
-        return _offer_instead(effects, last, sentence.effects)
+    if isinstance(sentence, Amount):
+        sentence = sentence.restate(last)
     if isinstance(sentence, Instead):
-        if len(sentence.effects) != 1 or type(last) is not type(sentence.effects[0]):
-            return None
-        return (*effects[:-1], *_do_instead(last, sentence))
+        return _replace(effects, last, sentence)
     if isinstance(sentence, Several):
         return (*effects, *sentence)
     return (*effects, sentence) if isinstance(sentence, Effect) else None
+
+
+def _replace(effects: Text, last: Any, instead: Instead) -> Text | None:
+    """Say what happens in the place of the effect before: under a condition, or as a player wants."""
+    if instead.condition is None:
+        return _offer_instead(effects, last, instead.effects)
+    if len(instead.effects) != 1 or type(last) is not type(instead.effects[0]):
+        return None
+    return (*effects[:-1], *_do_instead(last, instead))
 
 
 def _do_instead(last: Any, instead: Instead) -> Text:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from rules.cardtext.boxed.misfits import MisfitError
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
@@ -13,6 +15,7 @@ from rules.engine.texts.nodes import (
     OPPONENT,
     OWNER,
     SACRIFICE,
+    THEY,
     YOU,
     CardKind,
     Discard,
@@ -141,6 +144,9 @@ class Speech:
         """Resolve `it`, which means what the coin is for or the one group that was named before."""
         if isinstance(group, Same) and not self.gone and len(set(self.named)) > 1:
             return group
+        kind = getattr(group, "of", None)
+        if isinstance(kind, CardKind) and kind.whose == THEY:
+            group = msgspec.structs.replace(group, of=msgspec.structs.replace(kind, whose=self.bind_player()))
         own = self.bind_card() if isinstance(group, Itself) else self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group

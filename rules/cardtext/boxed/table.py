@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.cardtext.boxed.combining import list_combinations, say_as_many
+from rules.cardtext.boxed.combining import list_combinations, list_restated, say_as_many
 from rules.cardtext.boxed.conditions import list_conditions
 from rules.cardtext.boxed.deeds import (
     list_deeds,
@@ -28,7 +28,7 @@ from rules.cardtext.boxed.tossing import list_tosses
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, synonyms_of
 from rules.cardtext.productions import Row
-from rules.engine.texts.nodes import CardKind, Draw, PerEach
+from rules.engine.texts.nodes import CardKind, Draw, Effect, PerEach
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +38,8 @@ class Words:
     `pile` is where used cards lie, `unit` and `price` what cards are paid with, `paid_in` all that this is called,
     `draws_in` the phase in which players draw, `skips` the phases that a text may leave out, `rescues` the ways to save
     a card, `dice` those that a text may have rolled.
+    `plays_for_free` that to play a card without its price is no more than to put it into play.
+    `verbs` are said of effects by their amount alone.
     `this` are the names of the card that a text is about, `itself` those of its own card that is no such card.
     """
 
@@ -53,6 +55,8 @@ class Words:
     this: tuple[str, ...]
     itself: str
     is_not_counted: Callable[[PerEach], bool]
+    verbs: dict[str, tuple[type[Effect], ...]]
+    plays_for_free: bool = False
 
 
 def list_common(words: Words) -> Iterator[Row]:
@@ -72,11 +76,12 @@ def list_common(words: Words) -> Iterator[Row]:
     yield from list_skips(words.skips)
     yield from list_rescues(*words.rescues)
     yield from list_fetching(words.pile)
-    yield from list_entering(words.pile)
+    yield from list_entering(words.pile, plays=words.plays_for_free)
     yield from list_revealing(words.pile)
     yield from list_conditions(words.pile, words.kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")
     yield from list_combinations(words.is_not_counted, words.pile)
+    yield from list_restated(words.verbs)
     yield from list_tosses(words.is_not_counted, words.dice)
 
 

@@ -12,6 +12,7 @@ from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.texts.happening import Told, count_this_turn
 from rules.engine.texts.nodes import (
+    ACTIVE,
     EVERYBODY,
     HAND,
     HEAP,
@@ -121,6 +122,11 @@ def _is_in_turn(state: State[Any], condition: InTurn, seat: int) -> bool:
     in_phase = not condition.phase or state.phase == condition.phase
     in_turn = condition.who == EVERYBODY or (state.active == seat) is (condition.who == YOU)
     return condition.never is not (in_phase and in_turn)
+
+
+def is_on_side(state: State[Any], controller: int, whose: str, seat: int) -> bool:
+    """Whether a card is controlled by whom a text of a player means; "" for anybody."""
+    return whose == "" or controller == (state.active if whose == ACTIVE else seat if whose == YOU else 1 - seat)
 
 
 def happens_in_its_time(state: State[Any], effects: tuple[Effect, ...], seat: int) -> bool:

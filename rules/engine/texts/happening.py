@@ -66,9 +66,11 @@ def name_doer(said: Any, seat: int, doer: int) -> Any:
     """Say in effects of the player `seat` who has done what they wait for."""
 
     def name(part: Any) -> Node | None:
-        if getattr(part, "who", "") != DOER:
+        said = [each for each in ("who", "whose") if getattr(part, each, "") == DOER]
+        if not said:
             return None
-        return change_parts(msgspec.structs.replace(part, who=YOU if seat == doer else OPPONENT), name)  # type: ignore[no-any-return]
+        doing = YOU if seat == doer else OPPONENT
+        return change_parts(msgspec.structs.replace(part, **dict.fromkeys(said, doing)), name)  # type: ignore[no-any-return]
 
     return change_parts(said, name)
 

@@ -359,7 +359,6 @@ DECLINED = [
     ("war", "Destroy your opponent's Unit.", "not understood"),
     ("unit", "When this Unit is destroyed, return this Unit to your hand.", "has left by then"),
     ("war", "Destroy target Unit and apply Stun to it.", "no Unit that is still there"),
-    ("war", "Deal 30 damage to target Unit or gain 3 FE.", "not understood"),
     ("war", "Heal 10 damage from target Unit you control. Deal 10 damage to target opposing Unit. Stun it.", "several"),
     ("war", "Your Units deal +10 damage.", "without an end"),
     ("war", "Flip a coin.", "decides nothing"),

@@ -2,7 +2,7 @@
 
 from rules.games.wrath_of_cores.wording.reading import BOXES
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, misclaims, read_main, refuses, unit
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, misclaims, player, read_main, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
@@ -26,9 +26,45 @@ READ = [
      "Destroy up to 2 target Terrains without a Relic."),
     ("action", "Your opponent can't play cards that cost 3 or less this turn.",
      "Your opponent cannot play cards with 3 or less cost this turn."),
+    ("battle", "Target attacking Unit gets +200 ATK until the end of the turn. If it is red, it gets +300 instead.",
+     ("Choose target attacking Unit. If it is a red Unit, it gets +300 ATK this turn. "
+     "Otherwise, it gets +200 ATK this turn.")),
+    ("action", "Draw two cards. If you control a Relic, draw three instead of two.",
+     "If you control a Relic, draw 3 cards. Otherwise, draw 2 cards."),
+    ("action", "Draw a card or gain 1 red Element.", "Choose one: draw 1 card; or gain 1 red Element."),
+    ("action", "Your opponent discards a card or loses 300 life.",
+     "Your opponent chooses one: discard 1 card; or lose 300 life."),
+    ("action", "Deal 300 damage to target Unit or the opposing Core.",
+     "Choose one: deal 300 damage to target Unit; or deal 300 damage to the opposing Core."),
+    ("unit", "End: Each player with more than 5 cards in hand discards a card.",
+     ("End: If you have 6 or more cards in hand, discard 1 card. "
+     "If your opponent has 6 or more cards in hand, your opponent discards 1 card.")),
+    ("wonder", "At the end of each player's turn, that player loses 50 life for each Unit they control with Ranged.",
+     "At the end of each turn, for each Unit with Ranged they control, that player's Core loses 50 life."),
+    ("unit", "Attack: If this Unit is the only attacking Unit, it gets +200 ATK this turn.",
+     "Attack: If there are no other attacking Units in play, this Unit gets +200 ATK this turn."),
+    ("unit", "If this Unit is your only Unit, it has +200 ATK.", "Static: While you control no other Units, +200 ATK."),
+    ("unit", "Whenever this Unit misses, you may reroll its die.",
+     "Whenever this Unit misses, you may reroll the die of this Unit."),
+    ("unit", ("Reveal: If the revealed card is a Unit, this Unit gets +150 ATK this turn. "
+     "Otherwise, it loses 50 ATK this turn."),
+     ("Reveal: If the revealed card is a Unit, this Unit gets +150 ATK this turn. "
+     "Otherwise, this Unit gets -50 ATK this turn.")),
+    ("response",
+     "Counter target Action card. If you do, put it on top of its owner's deck instead of in the used pile.",
+     "If that card is an Action, counter that Action card and put that card on top of its owner's deck."),
+    ("response", "Counter target red Unit card.", "Counter that red Unit card."),
+    ("relic", "The Terrain this is on generates one additional Element of its color.",
+     "Static: This Terrain makes 1 more Element of its color."),
+    ("wonder", "Red Units you play cost 1 less.", "Static: Red Units cost you -1 rainbow Elements."),
 ]  # fmt: skip
 
 DECLINED = [
+    ("wonder", "Units with Ranged cost one Rainbow Element less.", "cost each player"),
+    ("action", "Play a Unit from your hand without paying its cost.", "Put 1 Unit from your hand into play"),
+    ("action", "Draw two cards. If you control a Relic, draw three instead of one.", "does not follow"),
+    ("action", "Draw two cards. If you control a Relic, gain three instead.", "does not follow"),
+    ("action", "Destroy each Unit they control.", "no one player"),
     ("unit", "Enter: Deal 100 damage to target Unit. It can't attack this turn.", "may mean several"),
     ("unit", "Enter: Burrow target Unit. This Unit gets +100 ATK this turn. That Unit can't attack this turn.",
      "may mean several"),
@@ -68,3 +104,30 @@ def test_a_Weapon_charges_as_it_comes_to_a_Unit():
     }
     accepts("WOC-CORE-03", 'A play "Axe" -> #a1\nA charge\n~ A charges 1', **scene)
     misclaims("WOC-CORE-03", 'A play "Axe" -> #a1\nA charge\n~ A charges 0', **scene)
+
+
+def test_whose_Units_are_counted_is_the_player_whose_turn_it_is():
+    text = "At the end of each player's turn, that player loses 50 life for each Unit they control."
+    scene = {"board": board('A wonder "Toll" #w'), "cards": pool_with(card("Toll", "wonder", text=text))}
+    accepts("WOC-TURN-15", "-- end\n~ A hp 2950", **scene)
+    accepts("WOC-TURN-15", "-- end\n== 6 B\nB draw ?\n-- end\n~ B hp 2900\n~ A hp 2950", **scene)
+
+
+def test_a_card_is_countered_by_its_color():
+    cards = pool_with(card("Hush", "response", text="Counter target blue card."))
+    scene = {"board": board('B hand "Hush" ? ?', without=("B hand",)), "cards": cards}
+    accepts("WOC-G13", 'A play "Slay" -> #b2\n> B play "Hush"\n~ destroy #b2', **scene)
+    verdict = accepts("WOC-G13", 'A play "Study"\n> B play "Hush"', **scene)
+    assert player(verdict, "A")["hand"] == 2
+
+
+def test_a_Relic_makes_the_color_of_its_Terrain():
+    relic = card("Prism", "relic", text="The Terrain this is on generates one additional Element of its color.")
+    scene = {"board": board('B relic "Prism" on #u2 #r'), "cards": pool_with(relic)}
+    verdict = accepts("WOC-ELEM-05", "-- end\n== 6 B\nB draw ?\n~ B elements 4", **scene)
+    assert player(verdict, "B")["pool"] == {"blue": 2, "red": 2}
+
+
+def test_what_stands_before_or_behind_or_is_chosen():
+    plays("Draw a card or gain 300 life.", 'A play "Try"\nA choose 2\n~ A hp 3300')
+    plays("Draw a card or gain 300 life.", 'A play "Try"\nA choose 1\nA draw ?\n~ A hp 3000')

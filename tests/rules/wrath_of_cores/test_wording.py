@@ -390,7 +390,6 @@ DECLINED = [
     ("action", "Both players draw a card and lose 100 life.", "2 ways"),
     ("action", "When this Unit attacks, draw 1 card.", "needs a card that stays"),
     ("action", "Otherwise, draw 1 card.", "does not follow"),
-    ("action", "Draw a card or gain 1 red Element.", "not understood"),
     ("action", "Whenever you play a Unit, you may charge.", "Charge of a Core"),
     ("unit", "Attack: This Unit gets +100 ATK for each other Unit you control.", "for how long"),
     ("unit", "Static: Draw 1 card.", "always so"),

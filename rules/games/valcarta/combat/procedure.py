@@ -106,7 +106,7 @@ def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int
 
     VAL-G05, VAL-G15.
     """
-    if target in attack.spared or is_banned(state, target, "hurt"):
+    if target in attack.spared or is_banned(state, target, "hurt", "struck"):
         return 0
     unit = attack.unit
     added = attack.added + added_damage(state, unit, skill, target) + _find_extra(state, skill, target)

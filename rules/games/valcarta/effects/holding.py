@@ -122,9 +122,9 @@ def may_ban(state: State) -> bool:
     return _may_last(state, Ban)
 
 
-def is_banned(state: State, unit: Card, what: str) -> bool:
+def is_banned(state: State, unit: Card, *what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
-    return any(change.what == what for change, _, _ in _list_lasting(state, unit, Ban))
+    return any(change.what in what for change, _, _ in _list_lasting(state, unit, Ban))
 
 
 def costs_nothing(state: State, unit: Card) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, has_done, has_figure, is_alike
+from rules.engine.texts.conditions import Counting, has_done, has_figure, is_alike, is_on_side
 from rules.engine.texts.happening import Told
-from rules.engine.texts.nodes import LEAVE, NEW, SACRIFICE, YOU, Bearer
+from rules.engine.texts.nodes import LEAVE, NEW, SACRIFICE, Bearer
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
@@ -46,7 +46,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None
     definition = card.definition
     if definition is None or kind.kind not in ("", definition.kind) or (kind.other and card is this):
         return False
-    if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
+    if not is_on_side(state, card.controller, kind.whose, seat):
         return False
     if not _has_print(definition, kind) or not is_alike(card, kind, this):
         return False

@@ -196,6 +196,11 @@ def _change_attack(fields: dict[str, Any]) -> Any:
 
 
 def _list_understood() -> Iterator[Row]:
+    against = "(attacks|skills|damage) (against|to|dealt to|on)"
+    for whose in ("{whose:group}", "{whose:bare}"):
+        for less, makes in _MORE:
+            said = f"{against} {whose} (do|does|deal|deals|is) {{points:points}} {less} [damage] {FOR}"
+            yield understood("order", _take_so_much, said, makes=makes)
     for less, makes in _MORE:
         more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
         yield understood("swing", _swing, *more, makes=makes)
@@ -327,6 +332,11 @@ _CANNOT = {
         "cannot be [the] target of (attacks|skills|a attack)",
         "cannot be targeted by (attacks|skills|a attack)",
     ),
+    "struck": (
+        "takes~take no damage from attacks",
+        "(cannot (be damaged|take damage)|takes~take no damage) (by|from|of) (attacks|skills|a attack|opposing Units)",
+        "is~are immune to (attacks|damage from attacks)",
+    ),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
@@ -404,6 +414,10 @@ def _change_damage(fields: dict[str, Any]) -> Any:
 def _change_taken(fields: dict[str, Any]) -> Any:
     made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), fields.get("until", ""))
     return REJECTED if "by" in fields and _taken_from_all(made) else made
+
+
+def _take_so_much(fields: dict[str, Any]) -> Any:
+    return _change_taken({**fields, "points": fields["points"] * fields["makes"]}) if fields["points"] else REJECTED
 
 
 def _reduce_taken(fields: dict[str, Any]) -> Any:

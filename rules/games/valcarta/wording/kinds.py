@@ -60,6 +60,10 @@ def list_kinds() -> Iterator[Row]:
     yield word("level name", FAY, "Fay Charged")
     yield Series("level names", "level name", " or ", others=(" and ", ", ", ", or "))
     yield part("level", "{levels:level names}")
+    for level in LEVELS[2:]:  # those beneath stand side by side
+        name, above = level.capitalize(), LEVELS[LEVELS.index(level) :]
+        yield part("level", f"{name} [Level] or more [Level]", spoken=False, levels=above)
+        yield part("with", f"of {name} Level or more", spoken=False, levels=above)
     for element in ELEMENTS:
         yield word("element name", element, element.capitalize(), f"{element.capitalize()} (Element|type)")
     yield Series("element names", "element name", " or ", others=(" and ", ", ", ", or "))

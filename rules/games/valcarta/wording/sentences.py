@@ -42,6 +42,7 @@ from rules.engine.texts.nodes import (
     This,
     Total,
 )
+from rules.games.valcarta.wording.kinds import LEVELS
 from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
     BY_ATTACK,
@@ -253,12 +254,18 @@ def list_sentences() -> Iterator[Row]:
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
     yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
+    yield understood("price", _sacrifice_another, "{count:count} {of:noun}", "another {of:noun-}")
     yield understood("clause", _sacrifice_own, "sacrifice [any] {count:count} {of:noun}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
     yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
     yield understood("clause", _sacrifice_either, "sacrifice a {of:noun-} or a {other:noun-}")
     including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
-    yield understood("clause", _sacrifice_including, f"sacrifice {{count:count}} {{of:noun}} {including}")
+    one_of_them = "[,] [at least] {least:count} of (which|them) (must be|is|are|has to be) {of_them:noun}"
+    any_of_them = "[,] [at least] {least:count} of (which|them) (must be|is|are|has to be) a {of_them:noun-}"
+    for which in (including, one_of_them, any_of_them):
+        said = f"sacrifice {{count:count}} {{of:noun}} {which}"
+        yield understood("clause", _sacrifice_including, said)
+        yield understood("clause", _sacrifice_including, f"{said} or more", higher=True)
 
 
 def _list_rests() -> Iterator[Row]:
@@ -322,6 +329,13 @@ def _sacrifice_several(fields: dict[str, Any]) -> Any:
     return Several(fields["prices"]) if len(fields["prices"]) > 1 else REJECTED
 
 
+def _sacrifice_another(fields: dict[str, Any]) -> Any:
+    """`Sacrifice a Fire Unit and 1 other Unit`, which is another one anyway."""
+    of = fields["of"]
+    made = Sacrifice(fields.get("count", 1), msgspec.structs.replace(of, other=False))
+    return made if (of.other or "count" not in fields) and not _is_no_price(made) else REJECTED
+
+
 def _sacrifice_either(fields: dict[str, Any]) -> Any:
     """`Sacrifice a Fire Unit or a Dark Unit`: Units of either Element, or of either Level."""
     of, other = fields["of"], fields["other"]
@@ -336,7 +350,12 @@ def _sacrifice_either(fields: dict[str, Any]) -> Any:
 
 def _sacrifice_including(fields: dict[str, Any]) -> Any:
     """`Sacrifice 2 Units, including at least one Fire Unit`: so many of the kind, and the others of any."""
-    one = Sacrifice(fields["least"], fields["of_them"])
+    of_them = fields["of_them"]
+    if "higher" in fields:
+        if len(of_them.levels) != 1 or of_them.levels[0] not in LEVELS[2:]:
+            return REJECTED
+        of_them = msgspec.structs.replace(of_them, levels=LEVELS[LEVELS.index(of_them.levels[0]) :])
+    one = Sacrifice(fields["least"], of_them)
     others = Sacrifice(fields["count"] - one.count, fields["of"])
     if fields["of"] != Kind() or others.count < 1 or _is_no_price(one):
         return REJECTED

@@ -20,6 +20,7 @@ from rules.engine.texts.nodes import (
     OUT_OF_PLAY,
     TO_HAND,
     YOU,
+    Damage,
     FigureOf,
     Heal,
     PerEach,
@@ -35,7 +36,18 @@ from rules.games.valcarta.wording.deeds import (
     list_statuses,
 )
 from rules.games.valcarta.wording.kinds import list_hits, list_kinds
-from rules.games.valcarta.wording.nodes import DEALT, GainFE, GainSE, Kind, LoseSE
+from rules.games.valcarta.wording.nodes import (
+    DEALT,
+    ChangeDamage,
+    ChangeHP,
+    ChangeRoll,
+    ChangeTaken,
+    GainFE,
+    GainSE,
+    Kind,
+    LoseFE,
+    LoseSE,
+)
 from rules.games.valcarta.wording.sentences import (
     is_not_counted,
     list_doubling,
@@ -112,6 +124,14 @@ _WORDS = Words(
     ),
     itself="this (War Card|Continuous War Card|Equipment)",
     is_not_counted=is_not_counted,
+    plays_for_free=True,
+    verbs={
+        "(gains|gain)": (GainFE, GainSE, ChangeHP, ChangeRoll),
+        "(loses|lose)": (LoseFE, LoseSE),
+        "(deal|deals|does|do)": (Damage, ChangeDamage),
+        "(takes|take)": (Damage, ChangeTaken),
+        "(heal|heals)": (Heal,),
+    },
 )
 
 

@@ -42,7 +42,7 @@ from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spe
 from rules.games.wrath_of_cores.table.actions import Token
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import is_banned, is_beside
+from rules.games.wrath_of_cores.table.listing import is_banned, is_beside, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
@@ -295,7 +295,7 @@ def _reroll(state: State, frame: Resolution, effect: Reroll, units: list[Card]) 
 
 def _counter(state: State, frame: Resolution, effect: Counter, cards: list[Card]) -> None:
     answered = frame.about
-    if answered is None or (effect.card_kind and answered.card.definition.kind != effect.card_kind):
+    if answered is None or (effect.of is not None and not is_printed(answered.card.definition, effect.of)):
         return
     answered.countered = True
     if not get_switches(state).countered_counts:

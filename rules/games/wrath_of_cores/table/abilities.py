@@ -8,7 +8,7 @@ from rules.cardtext.boxed.reading import BoxReading
 from rules.engine.texts.lying import enter
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player, State, find_at, find_order, get_switches, list_in_play
-from rules.games.wrath_of_cores.wording.nodes import UNIT, Ability, Charging, Makes
+from rules.games.wrath_of_cores.wording.nodes import ITS_COLOR, UNIT, Ability, Charging, Makes
 from rules.games.wrath_of_cores.wording.reading import name_roll, read_box, read_card
 
 # In State.cards_with are the cards with an ability of a moment, under its name, those with one that waits for an event,
@@ -106,7 +106,10 @@ def list_made(card: Card) -> tuple[str, ...]:
     if card.definition.colors or card.definition.kind != "relic":
         return card.definition.colors
     said = [effect for ability in list_abilities(card.definition) for effect in ability.effects]
-    return tuple([each.color for each in said if isinstance(each, Makes)])
+    made = [each.color for each in said if isinstance(each, Makes)]
+    if ITS_COLOR in made and card.on is not None and card.on.definition is not None:
+        return tuple([color for color in made if color != ITS_COLOR]) + card.on.definition.colors
+    return tuple(made)
 
 
 def find_own_unit(card: Card) -> Card | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, find_own_price, has_done, has_figure, is_alike
+from rules.engine.texts.conditions import Counting, find_own_price, has_done, has_figure, is_alike, is_on_side
 from rules.engine.texts.lasting import (
     TURN,
     TurnChange,
@@ -15,7 +15,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import NEW, YOU, Ban, ChangePrice, DrawMore, Each, Forbid, Rescue, This
+from rules.engine.texts.nodes import NEW, Ban, ChangePrice, DrawMore, Each, Forbid, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -262,7 +262,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
     """Whether a card in play is of a kind in a player's text; `this` is the Unit of the text."""
     if (kind.kinds and card.zone_name not in kind.kinds) or (kind.other and card is this):
         return False
-    if kind.whose and (card.controller == seat) is not (kind.whose == YOU):
+    if not is_on_side(state, card.controller, kind.whose, seat):
         return False
     definition = card.definition
     if not _is_colored(definition, kind):

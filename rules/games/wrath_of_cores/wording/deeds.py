@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.deeds import deed, deed_with_own
-from rules.cardtext.boxed.groups import is_nothing, over_groups, say_active
+from rules.cardtext.boxed.groups import is_any_card, is_nothing, over_groups, say_active
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.boxed.preventing import list_wordings
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
@@ -23,6 +23,7 @@ from rules.engine.texts.nodes import (
     Destroy,
     Each,
     Heal,
+    It,
     OneOf,
     PreventLoss,
     Target,
@@ -32,6 +33,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
     CHOSEN,
     EACH_COLOR,
+    ITS_COLOR,
     UNIT,
     Burrow,
     ChooseColor,
@@ -80,6 +82,8 @@ def list_cores() -> Iterator[Row]:
         deal = f"deal {{points:points}} damage to {{{one}}} and"
         both = (f"{deal} [to] {{{other}}}", f"{deal} {{more:points}} [damage] to {{{other}}}")
         yield understood("order", _strike_both, *both, first=first)
+    yield understood("order", _strike_either, "deal {points:points} damage to {to:group} or {who:core}")
+    yield understood("order", _strike_any, "deal {points:points} damage to {to:group} or [target] Core")
     life = "{points:points} (life|health|HP)"
     yield understood("order", _lose_by_choice, f"target Core (loses|lose) {life}", kind=LoseLife)
     of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
@@ -162,6 +166,19 @@ def _strike_both(fields: dict[str, Any]) -> Any:
     return Several((DamageCore(points, fields["who"]), Damage(other, fields["to"])))
 
 
+def _strike_either(fields: dict[str, Any]) -> Any:
+    """`Deal 100 damage to target Unit or the opposing Core` is chosen by the player of the text."""
+    points, to = fields["points"], fields["to"]
+    if not points or not isinstance(to, Target):
+        return REJECTED
+    cores = fields.get("cores", (fields.get("who"),))
+    return OneOf(((Damage(points, to),), *[(DamageCore(points, who),) for who in cores]))
+
+
+def _strike_any(fields: dict[str, Any]) -> Any:
+    return _strike_either({**fields, "cores": (OPPONENT, YOU)})
+
+
 def list_own_deeds() -> Iterator[Row]:
     yield from _list_elements()
     yield from _list_charges()
@@ -176,9 +193,11 @@ def list_own_deeds() -> Iterator[Row]:
     yield node(
         "order", Reroll, "reroll the die of {of:group}", "reroll (the die roll|the die|the dice) (of|for) {of:group}",
         "reroll {of:group}'s (die|roll)", "(roll|reroll) the (die|dice) (of|for) {of:group} again",
-        "(roll|reroll) [again] for {of:group} [again]",
+        "(roll|reroll) [again] for {of:group} [again]", "reroll {of:group}",
         "{of:group} rerolls~reroll (its|their) (die|dice)", "(roll|reroll) {of:group}'s (die|dice) again",
     )  # fmt: skip
+    its_own = "reroll its (die|dice|roll)", "(roll|reroll) its (die|dice) again"
+    yield node("order", Reroll, *its_own, spoken=False, of=It())
     counts = "the new roll (replaces the old [(one|roll)]|counts)", "use the new (roll|result)"
     yield understood("clause", lambda _: Restated(), *counts)
     yield node("order", Reroll, "roll again", "reroll (this die|it) [once]", spoken=False, of=This())
@@ -235,10 +254,15 @@ def _list_elements() -> Iterator[Row]:
     of_color = "pays~pay {count:count} {color:element}"
     yield from deed(SpendElements, f"{of_color} Element~Elements", of_color)
     yield node("amount", GainElements, several, "{count:count} {color:element}", unless=is_nothing)
-    makes = "(this Terrain|the Terrain below|it) (makes|generates|produces)"
+    makes = (
+        "(this Terrain|the Terrain [that] this [(card|Relic)] is on|the Terrain below|it) (makes|generates|produces)"
+    )
     one_more = "(1 (more|additional|extra)|a (additional|extra))"
     shown = "this Terrain makes 1 more {color:element} Element"
     yield node("order", Makes, shown, f"{makes} {one_more} {{color:element}} Element")
+    yield node("order", Makes, "this Terrain makes 1 more Element of its color",
+        f"{makes} {one_more} Element of (its|the same|this Terrain's) color", color=ITS_COLOR,
+    )  # fmt: skip
     yield Series("amounts", "amount", " and ", others=(", ", ", and "))
     yield understood("order", _gain_several, f"{verb} {{amounts:amounts}}")
     of_chosen = "of (that|the chosen) color"
@@ -288,18 +312,20 @@ def _charge(fields: dict[str, Any]) -> Any:
 def _list_counters() -> Iterator[Row]:
     verb = "(counter|negate|cancel|stop)"
     that = "(that card|it|target card|the card|its effect|the effect of that card|that card's effect)"
-    yield node("order", Counter, "counter that card", f"{verb} {that}", card_kind="")
-    for kind in ("Action", "Battle"):
-        of_kind = f"{verb} (target|that|a|the) {kind} [card]"
-        yield node("order", Counter, f"counter that {kind} card", of_kind, card_kind=kind.lower())
+    yield node("order", Counter, "counter that card", f"{verb} {that}", of=None)
+    yield node("order", Counter, "counter that {of:answered}", f"{verb} (target|that|a|the) {{of:answered}}",
+        unless=lambda made: made.of is None or is_any_card(made.of),
+    )  # fmt: skip
     either = f"{verb} (target|that|a|the) (Action or Battle|Battle or Action) [card]"
-    yield node("order", Counter, either, spoken=False, card_kind="")
+    yield node("order", Counter, either, spoken=False, of=None)
     for to, where in (
         (HAND, "return that card to its owner's hand"), ("top", "put that card on top of its owner's deck"),
         ("bottom", "put that card under its owner's deck"),
         ("shuffle", "put that card into its owner's deck, shuffled"),
     ):  # fmt: skip
         yield word("order", PutCountered(to), where)
+        instead = f"{where.replace('that card', '(it|that card)')} instead of (into|in) (the|its owner's) used pile"
+        yield word("order", PutCountered(to), instead, spoken=False)
 
 
 def _gain_several(fields: dict[str, Any]) -> Any:

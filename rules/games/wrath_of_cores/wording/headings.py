@@ -316,10 +316,12 @@ def _list_played() -> Iterator[Row]:
 
 def _list_charging() -> Iterator[Row]:
     """What charges a Core, under a condition or not."""
+    outside = "when {when:happening} {outside:outside} [,]"
     charge = (
         "(you may charge [your Core]|charge [your Core]|your Core (gains|may gain) a charge|[you may] gain a charge"
         "|[you may] (add|put) a charge (to|on) (your|this) Core)"
     )
+    yield understood("clause", _charge_outside, f"{outside} {charge}")
     several = "[you may] (charge|charge your Core|gain|add) {count:unsigned} (times|charges|charge)"
     twice = "[you may] charge [your Core] twice"
     for when, shown, unless in (
@@ -338,6 +340,12 @@ def _list_charging() -> Iterator[Row]:
             times = [f"{each} {several}" for each in before]
             yield node("clause", Charging, f"{begins} you may charge {{count:unsigned}} times", *times, **said)
             yield node("clause", Charging, *[f"{each} {twice}" for each in before], spoken=False, count=2, **said)
+
+
+def _charge_outside(fields: dict[str, Any]) -> Any:
+    when = fields["when"]
+    (limited,) = limit_to(when, fields["outside"], ())
+    return Charging(when, condition=limited.condition)
 
 
 def _is_timed(made: Charging) -> bool:

@@ -124,6 +124,10 @@ def list_nouns() -> Iterator[Row]:
         shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
         yield part("kept type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
+    for name in (*IN_PLAY, "Action", "Battle"):
+        yield part("answered type", f"{name} card", name, kinds=(name.lower(),))
+    yield part("answered type", "card", kinds=())
+    yield node("answered", Kind, "[{*:color}] {*:answered type} [{*:kept with}]")
     yield node("kept", Kind, "[{*:color}] {*:kept type} [{*:hue}] [{*:kept with}]")
     yield from list_names("kept with")
     yield node("named card", Kind, "{named:name}", "a {named:name}", kinds=())

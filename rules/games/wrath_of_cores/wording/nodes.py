@@ -52,6 +52,7 @@ class Kind(CardKind, frozen=True):
 TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core", NEW)
 PLACED = ("occupied", "empty", "furnished", "bare")  # the same of Terrains: with a Unit or not, with a Relic or not
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
+ITS_COLOR = "its"  # of the Terrain on which a Relic lies
 CHOSEN = "chosen"  # the color that the text has had chosen
 
 
@@ -134,10 +135,10 @@ class Swap(Effect, frozen=True):
 
 
 class Counter(Effect, frozen=True):
-    """The answered card has no effect, if it is of a kind ("" for any)."""
+    """The answered card has no effect, if it is of a kind (None for any)."""
 
     answers: ClassVar[bool] = True
-    card_kind: str = ""
+    of: Kind | None = None
 
 
 class PutCountered(Effect, frozen=True):

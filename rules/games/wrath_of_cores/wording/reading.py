@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rules.cardtext.boxed.checking import is_of_figures
+from rules.cardtext.boxed.combining import Granted
 from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import find_subject, speaks_of
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
+from rules.cardtext.productions import Several
 from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import (
     LEAVE,
@@ -154,9 +156,18 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
         added = _add_heading(begun or Ability(()), sentence)
         return None if added is None else (*before, added)
     own = last or Ability(())
+    if isinstance(sentence, Granted) and own.effects and isinstance(own.effects[-1], Counter):
+        sentence = _grant_countering(own.effects[-1], sentence)
+        own = msgspec.structs.replace(own, effects=own.effects[:-1])
     effects = join_effects(own.effects, sentence)
     before = text[:-1] if last is not None else text
     return None if effects is None else (*before, msgspec.structs.replace(own, effects=effects))
+
+
+def _grant_countering(counter: Counter, granted: Granted) -> Several:
+    """What follows if a card is countered, as it is where it is of the kind."""
+    both = (counter, *granted.effects)
+    return Several(both if counter.of is None else (If(Was(Answered(), counter.of), both),))
 
 
 def _begin_at(beginning: Ability, sentence: AtMoment) -> Ability | None:
@@ -279,6 +290,11 @@ class _CoresBox(Box):
         if not isinstance(effect, Composed):
             self.check_color(effect)
         return super().fit_effect(effect, coin)
+
+    def list_implied(self, effect: Any) -> dict[Node, str]:
+        """A card of the hand that is shown is changed by nothing, so that the Unit of the text is meant."""
+        of_units = isinstance(effect, Lasting) and self.shows_hand and self.has_this
+        return {This(): "this Unit"} if of_units else {}
 
     def fit_was(self, was: Was) -> Was:
         if not isinstance(was.what, Answered):

@@ -79,7 +79,9 @@ _LIMITS = {
         "what a Terrain or Relic makes is printed on it; a text gives TEMP Elements to a player",
     ),
     **dict.fromkeys(
-        ("play", "additional"), "a text lets more Terrains be played: `You may play 1 more Terrain this turn.`"
+        ("play", "additional"),
+        "a text puts a card into play, or lets more Terrains be played: `Put 1 Unit from your hand into play.`, "
+        "`You may play 1 more Terrain this turn.`",
     ),
     **dict.fromkeys(
         ("exile", "banish", "removed"),
@@ -102,6 +104,10 @@ _LIMITS = {
         f"{_ONE_POOL}: `Whenever an opposing Unit is destroyed, draw 1 card.`",
     ),
     **dict.fromkeys(("deals", "deal"), f"{_ONE_POOL}: `Whenever the opposing Core is damaged, draw 1 card.`"),
+    **dict.fromkeys(
+        ("without", "paying", "free"),
+        "who plays a card pays for it; a text puts it into play: `Put 1 Unit from your hand into play.`",
+    ),
     "color": "a color is named, or chosen: `Choose a color. Destroy each Unit of that color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
@@ -136,6 +142,12 @@ _WORDS = Words(
     this=OWN_UNIT,
     itself="this (Terrain|Wonder|Weapon|Relic)",
     is_not_counted=is_not_counted,
+    verbs={
+        "(gains|gain|has|have)": (Strengthen, GainLife, GainElements),
+        "(loses|lose)": (LoseLife,),
+        "(deal|deals)": (Damage, DamageCore),
+        "(takes|take)": (Damage, ChangeTaken),
+    },
 )
 
 
@@ -160,6 +172,7 @@ def _list_equal() -> Iterator[Row]:
     to_core = "deal damage {amount:equal} to {who:struck}", "deal damage to {who:struck} {amount:told}"
     yield from equal(lambda fields: DamageCore(1, fields["who"]), *to_core)
     yield from equal(lambda _: GainLife(1), "gain (life|HP) {amount:equal}")
+    yield from equal(lambda fields: GainLife(1, fields["who"]), "{who:player} (gains|gain) (life|HP) {amount:equal}")
     yield from equal(lambda fields: GainLife(1, fields["who"]), "{who:core} (gains|gain) (life|HP) {amount:equal}")
     yield from equal(lambda _: LoseLife(1), "lose (life|HP) {amount:equal}")
     yield from equal(lambda fields: LoseLife(1, fields["who"]), "{who:player} (loses|lose) (life|HP) {amount:equal}")
