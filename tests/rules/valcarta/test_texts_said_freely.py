@@ -1,0 +1,36 @@
+"""Texts of Valcarta in the words of designers, whose parts combine freely."""
+
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import each_is_declined, each_is_read
+from tests.rules.valcarta.scenario import accepts, board, war
+from tests.rules.valcarta.test_texts import pool_with
+
+READ = [
+    ("war", "Choose target Unit. Deal 30 damage to it or heal 30 damage from it.",
+     "Choose target Unit. Choose one: deal 30 damage to it; or heal 30 damage from it."),
+    ("instant", "Target Unit takes no damage from attacks until the end of this turn.",
+     "Target Unit takes no damage from attacks this turn."),
+    ("continuous", "Attacks against your Units that have a Status Effect do 10 less damage.",
+     "Each Unit with a Status Effect you control takes -10 damage."),
+    ("fay", "Sacrifice 2 Units, one of which must be an Advanced Unit or higher.",
+     "Sacrifice 1 Advanced or Champion or Ultimate Unit. Sacrifice 1 Unit."),
+    ("fay", "Sacrifice 1 Fire Unit and 1 other Unit.", "Sacrifice 1 Fire Unit. Sacrifice 1 Unit."),
+    ("skill", "This skill does 10 more damage for each Unit you control other than this one.",
+     "For each other Unit you control, +10 damage."),
+    ("crystal", "If you control fewer Units than your opponent, play a Basic Unit from your deck for free.",
+     "If your opponent controls more Units than you, search your deck for 1 Basic Unit and put it into play."),
+]  # fmt: skip
+DECLINED = [
+    ("continuous", "Units cost 1 less FE.", "Units cost each player -1 FE"),
+    ("fay", "Sacrifice 2 Units, one of which must be a Hero Unit or higher.", "not understood"),
+]
+
+test_what_is_said_freely_is_read = each_is_read(BOXES, read_text, READ)
+test_what_may_mean_two_things_is_declined = each_is_declined(read_text, DECLINED)
+
+
+def test_no_damage_from_attacks_leaves_the_damage_of_texts():
+    ward = war("Ward", "continuous", "Your Units take no damage from attacks.")
+    scene = {"board": board('B war "Ward" #w', 'A hand "Bolt" ? ?', without=("A hand",)), "cards": pool_with(ward)}
+    accepts("VAL-COM-09", '-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" #b1 damage 0', **scene)
+    accepts("VAL-WAR-05", 'A play "Bolt" -> #b1\n= B unit "Wolf" #b1 damage 30', **scene)
