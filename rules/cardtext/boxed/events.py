@@ -137,6 +137,7 @@ def list_new(category: str) -> Iterator[Row]:
     """Cards that have come this turn, and those that cannot do something in that turn."""
     came = "(entered play|entered the field|came into play|was played|were played|has entered play|have entered play)"
     yield part(category, "that entered play this turn", f"that {came} {EARLIER}", trait=NEW)
+    yield part("has come", f"{came} {EARLIER}", spoken=False, trait=NEW)
 
 
 def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:

@@ -12,6 +12,7 @@ from rules.engine.effects import Compare, Extreme
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     ACTIVE,
+    ANY_NUMBER,
     DOER,
     EVERYBODY,
     IN_ITS,
@@ -131,11 +132,17 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
         up_to=False,
     )
     up_to = ("up to {count:unsigned} target {of:noun}", "[each of] up to {count:unsigned} [target] {of:noun}")
-    yield node("group", Target, *up_to, unless=is_nothing, up_to=True)
+    yield node("group", Target, *up_to, unless=is_none_or_any, up_to=True)
+    yield node("group", Target, "any number of target {of:noun+}", "any number of [target] {of:noun+}",
+        count=ANY_NUMBER, up_to=True,
+    )  # fmt: skip
     yield node("group", Each, "each {of:noun-}", "all [of the|the] {of:noun+}")
     yield Production("subject", ("another {of:noun-}",), _another, take_other_away)
     yield same("subject", "a {:noun-}", "each {:noun-}")
     yield understood("group", _most_of, "the {of:noun-}")
+    yield understood(
+        "group", lambda fields: Each(fields["of"]), "each player's {of:plurals}", "(both|all) players' {of:plurals}"
+    )
     for whose, owner in OWNERS:
         yield understood("group", belonging(whose), f"{owner} {{of:noun-}}", make=_choose_most)
         each = f"(each of|all|all of) {owner} {{of:noun+}}"
@@ -145,6 +152,8 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
         yield understood("group", belonging(whose), f"{{count:unsigned}} of {owner} {{of:noun+}}", make=Target)
         up_to_own = f"[each of] up to {{count:unsigned}} of {owner} {{of:noun+}}"
         yield understood("group", belonging(whose), up_to_own, make=_up_to)
+        yield understood("group", belonging(whose), f"any number of {owner} {{of:noun+}}", make=_any_number)
+        yield understood("group", _another_of, f"another of {owner} {{of:noun+}}", whose=whose)
         any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"
         yield understood("subject", belonging(whose), any_of, make=_same)
     yield Series("groups", "group", " and ", others=(" and also ", " and to ", ", ", ", and "))
@@ -201,12 +210,26 @@ def _up_to(kind: Any, count: int) -> Target:
     return Target(kind, count, up_to=True)
 
 
+def _any_number(kind: Any) -> Target:
+    return Target(kind, ANY_NUMBER, up_to=True)
+
+
+def _another_of(fields: dict[str, Any]) -> Any:
+    kind = fields["of"]
+    told = kind.whose or kind.other
+    return REJECTED if told else Target(msgspec.structs.replace(kind, whose=fields["whose"], other=True))
+
+
 def _same(kind: Any) -> Any:
     return kind
 
 
 def is_several(target: Target) -> bool:
     return target.count != 1
+
+
+def is_none_or_any(target: Target) -> bool:
+    return target.count in (0, ANY_NUMBER)
 
 
 def is_single(target: Target) -> bool:

@@ -30,7 +30,8 @@ def list_limits() -> Iterator[Row]:
     for of in ("a {of:noun-}", "{of:noun+}"):
         shown = [f"attach this only to {of}"] if of.startswith("a") else []
         yield node("clause", Bearer, *shown, f"{only} [{own}] [only] (to|on) {of}",
-            f"{own} (can|may) (only be|be) (attached|equipped) [only] to {of}", spoken=bool(shown),
+            f"[{own}] can only be (attached|equipped) to {of}", f"{own} may only be (attached|equipped) to {of}",
+            f"{own} (can|may) be (attached|equipped) only to {of}", spoken=bool(shown),
         )  # fmt: skip
     carries = "(carry|wear|hold|bear|be equipped with) (this card|this|it)"
     yield node("clause", Bearer, f"only (a {{of:noun-}}|{{of:noun+}}) can {carries}", spoken=False)

@@ -12,6 +12,7 @@ from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Production, Row, Series, same, understood, word
 from rules.engine.texts.nodes import (
+    ALL,
     BY_NOTHING,
     BY_THIS,
     OUT_OF_PLAY,
@@ -26,6 +27,7 @@ from rules.engine.texts.nodes import (
     This,
 )
 
+_SAVED = "(it|that {_:naming}|the {_:naming})"
 _PREVENTED = "(prevent it|prevent (the|that|its) destruction|(that|the|its) destruction is prevented|it survives)"
 _HAND = "(your|its owner's|the|their) hand"
 _WAYS = {
@@ -44,19 +46,34 @@ def list_rescues(*ways: str) -> Iterator[Row]:
     """`If a Unit you control would be destroyed, ... instead`; `ways` are those of a game."""
     for way in ways:
         yield word("saved", way, *_WAYS[way])
-    saved = "[,] {by:saved}"
+    saved = "[,] {by:saved} [{left:left over}]"
+    yield word("left over", ALL, "and all damage is healed from it",
+        f"and heal all damage (from|of|on) {_SAVED}", f"and {_SAVED} heals all damage",
+    )  # fmt: skip
+    few = (
+        "and it has {points:points} HP left",
+        f"[and] [{_SAVED}] (with|has|at) {{points:points}} HP [(left|remaining)]",
+    )
+    yield Production("left over", few, lambda fields: fields["points"] or REJECTED, _open_few)
+    healed = f"[instead] heal all damage (from|of|on) {_SAVED} [instead]"
     for once, shown, *others in (
-        (False, f"if {{of:witness}} WOULD {FOR}, {{by:saved}}", f"(if|when) {{of:witness}} WOULD {FOR} {saved}"),
+        (
+            False,
+            f"if {{of:witness}} WOULD {FOR}, {{by:saved}} [{{left:left over}}]",
+            f"(if|when) {{of:witness}} WOULD {FOR} {saved}",
+        ),
         (
             True,
-            "the first time {of:witness} WOULD each turn, {by:saved}",
+            "the first time {of:witness} WOULD each turn, {by:saved} [{left:left over}]",
             f"the first time {{of:witness}} WOULD {{_:each turn}} {saved}",
             f"once {{_:each turn}} [,] if {{of:witness}} WOULD {saved}",
         ),
     ):
         would = "would be destroyed", "would (die|be defeated)"
         wordings = [each.replace("WOULD", verb) for verb in would for each in (shown, *others)]
-        yield Production("order", tuple(wordings), _build, _open_plainly, {"once": once}, {"until": ""})
+        yield Production("order", tuple(wordings), _build, _open_plainly, {"once": once}, {"until": "", "left": 0})
+        heals = [each.replace(saved, f"[,] {healed}") for each in wordings if saved in each]
+        yield understood("order", _build, *heals, once=once, by=BY_NOTHING, left=ALL)
 
     yield from _list_offers(saved)
     never = f"{{whose:group}} {_CANNOT_DIE}"
@@ -67,6 +84,10 @@ def list_rescues(*ways: str) -> Iterator[Row]:
 
 
 _CANNOT_DIE = "cannot be destroyed"
+
+
+def _open_few(left: Any) -> dict[str, Any] | None:
+    return {"points": left} if 0 < left < ALL else None
 
 
 def _list_offers(saved: str) -> Iterator[Row]:
@@ -87,12 +108,15 @@ def _list_offers(saved: str) -> Iterator[Row]:
     ):
         ways = f"{may} instead", instead, done, f"{may} {to_save}"
         more = [f"{each} [,] {said}" for each in others for said in ways]
-        fixed: dict[str, Any] = {"once": once, "may": True, "by": BY_NOTHING}
+        fixed: dict[str, Any] = {"once": once, "may": True, "by": BY_NOTHING, "left": 0}
         paid = f"{shown}, {may} instead", *more
         yield Production("order", paid, _build_offer, partial(_open_offer, True), fixed, {"until": ""})
-        by_way = f"{shown}, you may {{by:saved}}", *[f"{each} {saved.replace('{', 'you may {', 1)}" for each in others]
+        by_way = (
+            f"{shown}, you may {{by:saved}} [{{left:left over}}]",
+            *[f"{each} {saved.replace('{', 'you may {', 1)}" for each in others],
+        )
         free: dict[str, Any] = {"once": once, "may": True}
-        yield Production("order", by_way, _build_offer, partial(_open_offer, False), free, {"until": ""})
+        yield Production("order", by_way, _build_offer, partial(_open_offer, False), free, {"until": "", "left": 0})
 
 
 def _build_offer(fields: dict[str, Any]) -> Any:
@@ -110,7 +134,8 @@ def _build_offer(fields: dict[str, Any]) -> Any:
         else each
         for each in price
     ]
-    return msgspec.structs.replace(_build(fields), may=True, price=tuple(paid))
+    made = _build(fields)
+    return made if made is REJECTED else msgspec.structs.replace(made, may=True, price=tuple(paid))
 
 
 def _open_offer(has_price: bool, value: Any) -> dict[str, Any] | None:
@@ -150,9 +175,13 @@ def _never(fields: dict[str, Any]) -> Any:
     return made if isinstance(whose, Each | This) else REJECTED
 
 
-def _build(fields: dict[str, Any]) -> Rescue:
+def _build(fields: dict[str, Any]) -> Any:
     of = fields["of"]
-    return Rescue(Each(of) if isinstance(of, CardKind) else of, fields["by"], fields.get("until", ""), fields["once"])
+    whose = Each(of) if isinstance(of, CardKind) else of
+    left = fields.get("left", 0)
+    if left and fields["by"] not in (BY_NOTHING, BY_THIS):
+        return REJECTED
+    return Rescue(whose, fields["by"], fields.get("until", ""), fields["once"], left=left)
 
 
 def _open_plainly(value: Any) -> dict[str, Any] | None:
@@ -163,4 +192,4 @@ def _open_up(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, Rescue) or not isinstance(value.whose, Each | This):
         return None
     of = value.whose.of if isinstance(value.whose, Each) else value.whose
-    return {"of": of, "by": value.by, "until": value.until, "once": value.once}
+    return {"of": of, "by": value.by, "until": value.until, "once": value.once, "left": value.left}

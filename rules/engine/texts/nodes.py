@@ -235,6 +235,8 @@ class Ban(Effect, frozen=True):
     until: str = ""
 
 
+ANY_NUMBER = 60  # of cards: more than there are
+ALL = 1_000_000  # points of damage that stand for all of it
 BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY = "nothing", "this card", "hand", "removed"
 
 
@@ -242,6 +244,7 @@ class Rescue(Effect, frozen=True):
     """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
 
     `once` that it works the first time in a turn alone, `may` that the player of the text is asked, who does `price`.
+    `left` is the HP that a saved card has left, ALL for as much as it can have, 0 for what the game says.
     """
 
     whose: Node
@@ -250,6 +253,7 @@ class Rescue(Effect, frozen=True):
     once: bool = False
     may: bool = False
     price: tuple[Effect, ...] = ()
+    left: int = 0
 
 
 class Prevent(Effect, frozen=True):
@@ -258,9 +262,6 @@ class Prevent(Effect, frozen=True):
     points: int
     whose: Node
     until: str = ""
-
-
-ALL = 1_000_000  # points of damage that stand for all of it
 
 
 class PreventLoss(Effect, frozen=True):

@@ -13,7 +13,7 @@ from rules.engine.texts.happening import ONCE, is_used_up
 from rules.engine.texts.nodes import BY_THIS, YOU, Effect, May, Rescue
 
 Rescues = Iterable[tuple[Any, Rescue]]
-Save = Callable[[State[Any], Any, str, str], bool]
+Save = Callable[[State[Any], Any, Rescue, str], bool]
 Destroy = Callable[[State[Any], list[Any], str], None]
 OFFERING = "offering"  # how a game asks a player for a rescue, among what is in force
 IN_QUESTION = "in question"  # the cards whose player is asked
@@ -56,7 +56,7 @@ def list_unsaved(
         if found is not None and found[1].may:
             _offer(state, card, rule, found)
             continue
-        if found is None or not save(state, card, found[1].by, rule):
+        if found is None or not save(state, card, found[1], rule):
             yield card, rule
             continue
         source, rescue = found
@@ -65,6 +65,13 @@ def list_unsaved(
         if rescue.by == BY_THIS:
             lost.append(source)
             yield source, rule
+
+
+def find_damage_left(rescue: Rescue, hp: int, damage: int) -> int:
+    """How much damage a saved card keeps of that on it; what would destroy it again is healed."""
+    if rescue.left:
+        return max(0, hp - rescue.left)
+    return damage if damage < hp else 0
 
 
 def _is_optional(found: tuple[Any, Rescue]) -> bool:
@@ -107,7 +114,7 @@ def spare(save: Save, destroy: Destroy, state: State[Any], frame: Resolution, ef
     """Save a card in question, unless it has gone meanwhile."""
     card = frame.this
     _end_question(state, card)
-    if not card.in_play or not save(state, card, effect.rescue.by, effect.rule):
+    if not card.in_play or not save(state, card, effect.rescue, effect.rule):
         return
     if effect.rescue.once:
         note(state, ONCE, frame.source, effect.rescue, effect.rule)

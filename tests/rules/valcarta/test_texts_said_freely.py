@@ -19,8 +19,22 @@ READ = [
      "For each other Unit you control, +10 damage."),
     ("crystal", "If you control fewer Units than your opponent, play a Basic Unit from your deck for free.",
      "If your opponent controls more Units than you, search your deck for 1 Basic Unit and put it into play."),
+    ("equipment", "If the equipped Unit would be destroyed, discard this card instead and heal all damage from it.",
+     "If this Unit would be destroyed, destroy this card instead and all damage is healed from it."),
+    ("unit", "If this Unit would be destroyed, heal all damage from it instead.",
+     "If this Unit would be destroyed, it is not destroyed and all damage is healed from it."),
+    ("unit", "If this Unit would be destroyed, you may discard a card instead.",
+     "If this Unit would be destroyed, you may discard 1 card instead."),
+    ("equipment", "Can only be attached to a Hero Unit. +30 damage.", "Attach this only to a Hero Unit. +30 damage."),
+    ("instant", "Change the target of the attack to another of your Units.",
+     "Redirect the attack to target unattacked Unit you control."),
+    ("instant", "Prevent all damage from that attack.", "The attacked Unit takes no damage from the attack."),
+    ("unit", "You may upgrade this Unit the turn it's played.",
+     "This Unit may be upgraded in the turn in which it came."),
+    ("skill", "Discard all Equipment from this Unit.", "Destroy each Equipment attached to this Unit."),
 ]  # fmt: skip
 DECLINED = [
+    ("unit", "When an opposing Unit attacks this Unit, deal 10 damage to it.", "not understood"),
     ("continuous", "Units cost 1 less FE.", "Units cost each player -1 FE"),
     ("fay", "Sacrifice 2 Units, one of which must be a Hero Unit or higher.", "not understood"),
 ]
@@ -34,3 +48,13 @@ def test_no_damage_from_attacks_leaves_the_damage_of_texts():
     scene = {"board": board('B war "Ward" #w', 'A hand "Bolt" ? ?', without=("A hand",)), "cards": pool_with(ward)}
     accepts("VAL-COM-09", '-- combat\nA attack #a1 "Poke" -> #b1\n= B unit "Wolf" #b1 damage 0', **scene)
     accepts("VAL-WAR-05", 'A play "Bolt" -> #b1\n= B unit "Wolf" #b1 damage 30', **scene)
+
+
+def test_a_saved_Unit_has_as_much_HP_left_as_its_text_says():
+    text = "The first time one of your Units would be destroyed each turn, it survives with 10 HP."
+    shrine = war("Shrine", "continuous", text)
+    known = {"without": ("A hand", "B unit")}
+    lines = ('B war "Shrine" #w', 'B unit "Wolf" #b1', 'A hand "Slay" "Bolt" "Bolt"')
+    scene = {"board": board(*lines, **known), "cards": pool_with(shrine)}
+    accepts("VAL-WAR-05", 'A play "Slay" -> #b1\n= B unit "Wolf" #b1 damage 60', **scene)
+    accepts("VAL-WAR-05", 'A play "Slay" -> #b1\nA play "Bolt" -> #b1\n~ destroy #b1', **scene)

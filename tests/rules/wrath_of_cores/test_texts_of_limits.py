@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine.texts.nodes import NEW, Ban, Destroy, Draw, Each, Happening, Target
-from rules.games.wrath_of_cores.wording.nodes import ANY_NUMBER, Ability, Kind, MorePlays, SpendElements
+from rules.engine.texts.nodes import ANY_NUMBER, NEW, Ban, Destroy, Draw, Each, Happening, Target
+from rules.games.wrath_of_cores.wording.nodes import Ability, Kind, MorePlays, SpendElements
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_back
 from tests.rules.wrath_of_cores.scenario import (

@@ -56,6 +56,11 @@ READ = [
     ("response", "Counter target red Unit card.", "Counter that red Unit card."),
     ("relic", "The Terrain this is on generates one additional Element of its color.",
      "Static: This Terrain makes 1 more Element of its color."),
+    ("unit", "Whenever this Unit rolls a 6, draw a card.", "Whenever this Unit rolls a 6, draw 1 card."),
+    ("action", "Destroy any number of target Units.",
+     "Destroy any number of target Units."),
+    ("unit", "If this Unit entered play this turn, it can't defend.",
+     "Static: While this Unit is a Unit that entered play this turn, this Unit cannot defend."),
     ("wonder", "Red Units you play cost 1 less.", "Static: Red Units cost you -1 rainbow Elements."),
 ]  # fmt: skip
 
@@ -131,3 +136,16 @@ def test_a_Relic_makes_the_color_of_its_Terrain():
 def test_what_stands_before_or_behind_or_is_chosen():
     plays("Draw a card or gain 300 life.", 'A play "Try"\nA choose 2\n~ A hp 3300')
     plays("Draw a card or gain 300 life.", 'A play "Try"\nA choose 1\nA draw ?\n~ A hp 3000')
+
+
+def test_a_face_of_the_die_is_heard():
+    cards = pool_with(unit("Gambit", 100, 300, text="Whenever this Unit rolls a 6, gain 100 life."))
+    scene = {"board": board('A unit "Gambit" +1 #g'), "cards": cards}
+    accepts("WOC-BAT-07", "-- battle\nA attack #g\nA roll d6 6\n~ A hp 3100", **scene)
+    accepts("WOC-BAT-07", "-- battle\nA attack #g\nA roll d6 5\n~ A hp 3000", **scene)
+
+
+def test_any_number_of_targets_is_none_or_several():
+    plays("Destroy any number of target Units.", 'A play "Try" -> #b1 #b2\n~ destroy #b1\n~ destroy #b2')
+    plays("Destroy any number of target Units.", 'A play "Try" -> #b1\n~ destroy #b1\n= B unit "Bear" #b2')
+    plays("Destroy any number of target Units.", 'A play "Try"\n= B unit "Bear" #b2')

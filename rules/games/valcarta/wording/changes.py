@@ -172,6 +172,9 @@ def _list_attack_changes() -> Iterator[Row]:
     yield from said_of(
         Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {attack}"
     )
+    yield node("order", Spare, f"prevent (all|any) damage (from|of|by) {attack}",
+        f"prevent (all|any) damage {attack} (would deal|deals|does)", spoken=False, whose=Each(Kind(trait="attacked")),
+    )  # fmt: skip
     yield node("order", Spare, f"{attack} {deals} no damage to {whose}", spoken=False)
     yield node("order", Spare, f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
         f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}", spoken=False,
@@ -312,6 +315,8 @@ def list_hastening() -> Iterator[Row]:
     yield from said_of(Hasten, "whose", f"may be upgraded in the turn in which it~they came {FOR}",
         f"(may|can) (be upgraded|upgrade) ({turn}|at once|right away) {FOR}",
     )  # fmt: skip
+    may = f"you (may|can) upgrade {{whose:group}} ({turn}|the turn [in which] {came}|at once|right away) {FOR}"
+    yield node("order", Hasten, may, spoken=False)
     for who, named, roll, whose in (
         (YOU, "you", "roll", "your"), (OPPONENT, "your opponent", "rolls", "your opponent's"),
         (EVERYBODY, "each player", "rolls", "each player's"),

@@ -140,7 +140,7 @@ def _list_states() -> Iterator[Row]:
 
 def _list_places() -> Iterator[Row]:
     """Where Equipment lies, who attacks whom, and what cards cost."""
-    on = "(attached to|on|equipped to|on board)"
+    on = "(attached to|on|equipped to|on board|from)"
     yield part("with", "attached to the target", f"{on} the (target|defending Unit)", trait=ON_TARGET)
     yield part("with", "attached to this Unit", f"{on} this Unit", trait=ON_THIS)
     yield part("trait", "attacking", trait="attacking")
@@ -248,6 +248,7 @@ def list_hits() -> Iterator[Row]:
         "has {*:has trait}",
         "is already {*:afflicted}",
         "is [a] {*:level}",
+        "{*:has come}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
     for asked in ("{*:trait}", "{*:element}"):

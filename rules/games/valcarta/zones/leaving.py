@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.state import Zone
-from rules.engine.texts.nodes import LEAVE, OUT_OF_PLAY, TO_HAND
+from rules.engine.texts.nodes import LEAVE, OUT_OF_PLAY, TO_HAND, Rescue
 from rules.engine.texts.preventing import take_prevented
-from rules.engine.texts.rescuing import list_unsaved
+from rules.engine.texts.rescuing import find_damage_left, list_unsaved
 from rules.games.valcarta.table.state import (
     RESCUES,
     TOLLS,
@@ -97,17 +97,23 @@ def _tell_leaving(state: State, card: Card) -> None:
         note(state, LEAVE, card, None, "VAL-COM-07")
 
 
-def save_unit(state: State, unit: Card, way: str, rule: str) -> bool:
+def save_unit(state: State, unit: Card, rescue: Rescue, rule: str) -> bool:
     """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any HP then."""
-    if way == TO_HAND:
+    if rescue.by == TO_HAND:
         return_unit(state, unit, rule)
-    elif way == OUT_OF_PLAY:
+    elif rescue.by == OUT_OF_PLAY:
         remove_card(state, unit, rule)
     elif full_hp(state, unit) <= 0:
         return False
-    elif not remaining_hp(state, unit):
-        mark(state, unit, "damage", 0, rule)
+    else:
+        _leave_damage(state, unit, rescue, rule)
     return True
+
+
+def _leave_damage(state: State, unit: Card, rescue: Rescue, rule: str) -> None:
+    left = find_damage_left(rescue, full_hp(state, unit), unit.damage)
+    if left != unit.damage:
+        mark(state, unit, "damage", left, rule)
 
 
 def return_unit(state: State, unit: Card, rule: str) -> None:

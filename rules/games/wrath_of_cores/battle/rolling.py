@@ -56,7 +56,8 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     face = fight.faces[unit] = change_face(state, unit, action.face)
     note(state, "roll", unit, action.face, "WOC-BAT-07")
     event = "hit" if fight.hits(state, unit) else "miss"
-    fire(state, list_fired_by(state, event, unit))
-    offer_charges(state, event, unit)
+    for each in (event, f"roll {face}"):
+        fire(state, list_fired_by(state, each, unit))
+        offer_charges(state, each, unit)
     for ability in reversed(list_abilities(unit.definition, str(face))):
         push(state, Use(unit, ability, "WOC-BAT-09"))

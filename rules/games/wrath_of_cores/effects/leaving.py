@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.engine.atoms import hurt, mark, move, note, turn_face
 from rules.engine.texts.lying import strike
-from rules.engine.texts.nodes import LEAVE, SACRIFICE, TO_HAND
+from rules.engine.texts.nodes import LEAVE, SACRIFICE, TO_HAND, Rescue
 from rules.engine.texts.preventing import take_prevented
-from rules.engine.texts.rescuing import IN_QUESTION, list_unsaved
+from rules.engine.texts.rescuing import IN_QUESTION, find_damage_left, list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import CHARGED, WAITING
@@ -45,14 +45,15 @@ def destroy(state: State, cards: list[Card], rule: str, *, paid: bool = False, s
     return fired
 
 
-def save_unit(state: State, unit: Card, way: str, rule: str) -> bool:
+def save_unit(state: State, unit: Card, rescue: Rescue, rule: str) -> bool:
     """Save a Unit from destruction. Damage that would destroy it again is healed, if it has any H.P then."""
-    if way == TO_HAND:
+    hp = current_stat(state, unit, "hp")
+    if rescue.by == TO_HAND:
         return_to_hand(state, unit, rule)
-    elif not current_stat(state, unit, "hp"):
+    elif not hp:
         return False
-    elif unit.damage >= current_stat(state, unit, "hp"):
-        mark(state, unit, "damage", 0, rule)
+    elif (left := find_damage_left(rescue, hp, unit.damage)) != unit.damage:
+        mark(state, unit, "damage", left, rule)
     return True
 
 

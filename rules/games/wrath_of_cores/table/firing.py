@@ -18,10 +18,10 @@ from rules.games.wrath_of_cores.table.abilities import (
 )
 from rules.games.wrath_of_cores.table.listing import COUNTING, is_of_kind, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, find_on
-from rules.games.wrath_of_cores.wording.nodes import Ability, Occupant
+from rules.games.wrath_of_cores.wording.nodes import ROLLS, Ability, Occupant
 
 # Among the events, those of cards that are in play as they happen.
-_OF_CARDS_IN_PLAY = ("attack", "defend", "hit", "miss", "arm", "hurt", "destroy", SACRIFICE, LEAVE)
+_OF_CARDS_IN_PLAY = ("attack", "defend", "hit", "miss", *ROLLS, "arm", "hurt", "destroy", SACRIFICE, LEAVE)
 
 
 class Firing(NamedTuple):

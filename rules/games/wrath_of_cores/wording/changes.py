@@ -11,9 +11,8 @@ from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
+from rules.engine.texts.nodes import ANY_NUMBER, EVERYBODY, OPPONENT, YOU, FigureOf, It, PerEach
 from rules.games.wrath_of_cores.wording.nodes import (
-    ANY_NUMBER,
     FACES,
     ChangeDie,
     ChangeHits,

@@ -29,7 +29,7 @@ from rules.cardtext.boxed.events import (
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
 from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
-from rules.games.wrath_of_cores.wording.nodes import TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
+from rules.games.wrath_of_cores.wording.nodes import FACES, ROLLS, TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
 _THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
 _OF_A_UNIT = f"({'|'.join(OWN_UNIT)})"
@@ -211,7 +211,11 @@ _CARD_EVENTS = {
         ("defends", "defend", "blocks"), ("defended", "has defended"), ("did not defend", "has not defended")
     ),
 }
-_ROLLS = {"hit": EventWords(("hits", "rolls a hit")), "miss": EventWords(("misses", "rolls a miss"))}
+_FACES = {
+    event: EventWords((f"rolls a {face}", f"(rolls {face}|'s die shows [a] {face})"))
+    for event, face in zip(ROLLS, FACES, strict=True)
+}
+_ROLLS = {"hit": EventWords(("hits", "rolls a hit")), "miss": EventWords(("misses", "rolls a miss")), **_FACES}
 _FOUGHT = {
     "fight": EventWords(
         (), ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
@@ -344,7 +348,7 @@ def _list_charging() -> Iterator[Row]:
 
 def _charge_outside(fields: dict[str, Any]) -> Any:
     when = fields["when"]
-    (limited,) = limit_to(when, fields["outside"], ())
+    limited: Any = limit_to(when, fields["outside"], ())[0]
     return Charging(when, condition=limited.condition)
 
 

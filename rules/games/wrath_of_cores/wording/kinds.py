@@ -171,6 +171,7 @@ def _list_conditions() -> Iterator[Row]:
         "(has|have) {*:has trait}",
         "(has|have) {keyword:keyword name}",
         "(costs|cost) {figure:printed price}",
+        "{*:has come}",
     ):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
     for asked in ("{*:role}", "{*:color}", "{*:trait}"):

@@ -221,9 +221,6 @@ class Grant(Effect, frozen=True):
     until: str = ""
 
 
-ANY_NUMBER = 60  # of Terrains to be played: more than a deck has
-
-
 class MorePlays(Effect, frozen=True):
     """Players may play more Terrains in a turn than the rules let them."""
 
@@ -278,7 +275,8 @@ class Answered(Node, frozen=True):
 
 TIMES = ("start", "end", "battle", f"{END_OF}battle")  # among the events, those that are moments of a turn
 # What happens to a card.
-OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", "arm", "enter", "hurt", LEAVE)
+ROLLS = tuple([f"roll {face}" for face in FACES])  # among the events: that its die shows a face
+OF_CARDS = ("destroy", SACRIFICE, "attack", "defend", "hit", "miss", *ROLLS, "arm", "enter", "hurt", LEAVE)
 
 
 class Charging(Node, frozen=True):
