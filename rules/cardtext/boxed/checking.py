@@ -8,11 +8,12 @@ import msgspec
 
 from rules.cardtext.boxed.misfits import MisfitError
 from rules.engine.effects.node import list_parts
-from rules.engine.texts.namesakes import change_namesakes, list_namesakes
+from rules.engine.texts.namesakes import change_namesakes, list_group_fields, list_namesakes
 from rules.engine.texts.nodes import (
     EVERYBODY,
     THEY,
     YOU,
+    Attached,
     CardKind,
     Choose,
     Controls,
@@ -61,7 +62,11 @@ def check_kinds(said: object) -> None:
 
 
 def choose_namesake(effect: Any) -> tuple[Any, ...]:
-    """Choose the card first whose name others have."""
+    """Choose the card first whose name others have, or on which they lie."""
+    for field in list_group_fields(effect):
+        group = getattr(effect, field)
+        if isinstance(group, Attached) and isinstance(group.to, Target):
+            return Choose(group.to), msgspec.structs.replace(effect, **{field: Attached(group.of)})
     for _, kind in list_namesakes(effect):
         if isinstance(kind.alike, Target):
             named = change_namesakes(effect, lambda each: msgspec.structs.replace(each, alike=It()))

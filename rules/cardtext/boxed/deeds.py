@@ -11,6 +11,7 @@ from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.texts.nodes import (
+    ANY_NUMBER,
     CHANCE,
     EVERYBODY,
     HAND,
@@ -21,6 +22,7 @@ from rules.engine.texts.nodes import (
     Damage,
     Destroy,
     Discard,
+    DivideDamage,
     Draw,
     DrawMore,
     DrawUpTo,
@@ -293,6 +295,7 @@ def list_deeds_to_cards() -> Iterator[Row]:
     yield understood(
         "order", _deal_twice, two, "deal {first:points} damage to {one:group} and {second:points} to {other:group}"
     )
+    yield from _list_divided()
     yield node("order", Choose, "choose {what:group}", "(select|target) {what:group}", unless=_is_of_all)
     yield node("order", Destroy, "destroy {what:group}", "{what:group} is~are destroyed", "defeat {what:group}")
     yield over_groups(Destroy, "what", "destroy {groups:groups}")
@@ -322,6 +325,28 @@ def list_deeds_to_cards() -> Iterator[Row]:
         yield understood("order", _return_own, *into_own, to=to)
         yield node("order", TakeBack, f"put this card {shown.replace('OWN', 'your')}", *this_card, to=to)
     yield understood("order", _return_own, "(return|send|put|take) {what:group} [back] (to|into) your hand")
+
+
+def _list_divided() -> Iterator[Row]:
+    how = "[(as you (choose|like|wish|want)|in any way [you (choose|like|wish)]|however you (choose|like))]"
+    divided = f"deal {{points:points}} damage divided {how} (among|between)"
+    divide = f"(divide|distribute|split) {{points:points}} damage {how} (among|between)"
+    shown = "deal {points:points} damage divided among {to:group}"
+    said = [f"{each} {{to:group}} {how}" for each in (divided, divide)]
+    yield node("order", DivideDamage, shown, *said, unless=_divides_nothing)
+    of_all = [f"{each} {{to:{whom}}} {how}" for each in (divided, divide) for whom in ("group", "bare")]
+    yield understood("order", _divide_among_all, *of_all)
+
+
+def _divides_nothing(made: DivideDamage) -> bool:
+    return not made.points or not isinstance(made.to, Target) or made.to.count < 2
+
+
+def _divide_among_all(fields: dict[str, Any]) -> Any:
+    """Among all Units is among as many of them as the player likes."""
+    to = fields["to"]
+    many = isinstance(to, Each) and fields["points"]
+    return DivideDamage(fields["points"], Target(to.of, ANY_NUMBER, up_to=True)) if many else REJECTED
 
 
 def _is_unordered(made: Return) -> bool:

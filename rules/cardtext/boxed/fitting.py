@@ -29,6 +29,8 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     YOUR_TURN,
+    AnyAmount,
+    Attached,
     Ban,
     Bearer,
     Both,
@@ -136,7 +138,7 @@ class Box(Speech):
             self.named, self.gone = [*self.named, Node(), This()], True  # `it` is the card that is shown
         if isinstance(effect, MoveShown):
             self._check_revealed()
-        self.lost = effect.takes or self.lost
+        self.lost = (effect.loss if isinstance(effect, AnyAmount) else effect).takes or self.lost
         effect = self.bind_names(self.bind_who(effect, coin), coin)
         if isinstance(effect, Composed) and not isinstance(effect, PerEach):
             self.just = None  # of its parts not all happen
@@ -231,6 +233,9 @@ class Box(Speech):
             bound = self.bind(group, coin, effect)
             self.check_group(effect, bound)
             effect = msgspec.structs.replace(effect, **{field: bound})
+            if isinstance(bound, Attached):  # of which the text does not go on to speak
+                self.acted = False
+                continue
             if getattr(effect, "to", None) == OWN_HAND:
                 effect = self._return_to_you(effect, bound)
             if isinstance(effect, Choose):  # of which the text goes on to speak, and of nothing before it

@@ -22,6 +22,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     YOUR_TURN,
+    Attached,
     Choose,
     Each,
     Effect,
@@ -117,6 +118,11 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
     yield node("group", It, "it", "the chosen {_:naming}", several)
     yield word("group", Them(), "each of them")
+    every, lies = "(each|all|any|every|the)", "(attached to|on|equipped to)"
+    yield node("group", Attached, "each {of:worn-} attached to {to:asked about}",
+        f"{every} {{of:worn}} {lies} {{to:asked about}}", unless=lambda made: not isinstance(made.to, It),
+    )  # fmt: skip
+    yield node("group", Attached, f"{every} {{of:worn}} {lies} {{to:targets}}", "its {of:worn}", spoken=False)
     yield node(
         "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",
         unless=is_several, up_to=False,

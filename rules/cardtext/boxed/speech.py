@@ -17,6 +17,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     THEY,
     YOU,
+    Attached,
     CardKind,
     Discard,
     DiscardDownTo,
@@ -147,6 +148,8 @@ class Speech:
         kind = getattr(group, "of", None)
         if isinstance(kind, CardKind) and kind.whose == THEY:
             group = msgspec.structs.replace(group, of=msgspec.structs.replace(kind, whose=self.bind_player()))
+        if isinstance(group, Attached):
+            return Attached(group.of, self.bind(group.to, coin))
         own = self.bind_card() if isinstance(group, Itself) else self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group

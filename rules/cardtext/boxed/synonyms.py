@@ -117,7 +117,7 @@ LIMITS = {
     **dict.fromkeys(("prevent", "prevented", "would", "ignore", "survive", "survives"), _NO_PREVENTING),
     **dict.fromkeys(("redirect", "redirected", "intercept", "taunt"), _NO_OTHER_AIM),
     "change": "what is printed on a card stays, and an attack stays with those that it is aimed at",
-    "attack": "Units attack, and not players: `Each opposing Unit cannot attack in your opponent's next turn.`",
+    "attack": "who attacks, and whom, is up to the rules; texts forbid it: `Target Unit cannot attack this turn.`",
     "must": "what others do is said so: `Your opponent discards 1 card.`",
     "only": "texts forbid kinds of cards, and count none: `Your opponent cannot play Units this turn.`",
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
@@ -134,7 +134,7 @@ LIMITS = {
     **dict.fromkeys(("twice", "double", "doubled"), "a figure changes by a number that is said"),
     **dict.fromkeys(
         ("divided", "divide", "split", "distribute", "distributed"),
-        "damage is not divided; say how much each takes: `Deal 20 damage to each of up to 2 target opposing Units.`",
+        "damage is divided among targets: `Deal 40 damage divided among up to 2 target Units.`",
     ),
     **dict.fromkeys(("either", "both"), "name each of them in a sentence of its own"),
     **dict.fromkeys(
@@ -143,6 +143,9 @@ LIMITS = {
     ),
     **dict.fromkeys(("becomes", "become"), "a card stays what it is; texts change figures, and what it may do"),
     **dict.fromkeys(("token", "tokens", "copy", "copies", "create", "clone"), _NO_TOKENS),
+    **dict.fromkeys(
+        ("maximum", "limit", "size"), "how many cards a hand holds is a rule; texts say: `Discard down to 3 cards.`"
+    ),
     **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
     **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),
     **dict.fromkeys(("next", "following", "later"), _LATER),

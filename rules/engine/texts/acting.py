@@ -18,6 +18,7 @@ from rules.engine.texts.asking import (
     take_back,
 )
 from rules.engine.texts.carrying import Resolution, choose_only
+from rules.engine.texts.dividing import divide
 from rules.engine.texts.entering import put_in_play
 from rules.engine.texts.fetching import look_at_top, mill, search, sink, take_from_top
 from rules.engine.texts.happening import UseUp, use_up
@@ -28,6 +29,7 @@ from rules.engine.texts.nodes import (
     Choose,
     Discard,
     DiscardDownTo,
+    DivideDamage,
     DrawMore,
     Forbid,
     GiveUp,
@@ -59,6 +61,7 @@ SHARED_ACTS: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]
     Choose: choose_only,
     Discard: discard,
     DiscardDownTo: discard_down_to,
+    DivideDamage: divide,
     DrawMore: change_for_players,
     Forbid: change_for_players,
     GiveUp: give_up,

@@ -23,6 +23,8 @@ from rules.engine.texts.nodes import (
     OPPONENT,
     OWNER,
     YOU,
+    AnyAmount,
+    Attached,
     Both,
     CardKind,
     Choose,
@@ -246,7 +248,7 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
     if not frame.due:
         return None
     effect = frame.due[0] = _name_alike(frame, frame.due[0])
-    if isinstance(effect, If | IfDone | May | OneOf | PerEach):
+    if isinstance(effect, AnyAmount | If | IfDone | May | OneOf | PerEach):
         _open_up(state, frame, effect)
         return 0
     group = find_group(effect)
@@ -255,7 +257,9 @@ def _carry_on(state: State[Any], frame: Resolution) -> int | None:
         found = _find_cards(state, frame, group)
         if found is None:
             return 0
-        frame.former, cards, frame.it = frame.it, found, found
+        cards = found
+        if not isinstance(group, Attached):
+            frame.former, frame.it = frame.it, found
     frame.due.pop(0)
     if group is None or cards:
         meanings = frame.meanings
@@ -291,9 +295,11 @@ def _name_owners(frame: Resolution, effect: Any) -> tuple[Any, ...]:
     return tuple([msgspec.structs.replace(effect, who=YOU if it == frame.seat else OPPONENT) for it in owners])
 
 
-def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | OneOf | PerEach) -> None:
+def _open_up(state: State[Any], frame: Resolution, effect: AnyAmount | If | IfDone | May | OneOf | PerEach) -> None:
     """Put the effects in the place of what they are part of, or ask for it."""
-    if isinstance(effect, If):
+    if isinstance(effect, AnyAmount):
+        _open_up_amount(state, frame, effect)
+    elif isinstance(effect, If):
         holds = _holds(state, frame, effect.condition)
         _replace(frame, effect.effects if holds else effect.otherwise, effect.otherwise if holds else effect.effects)
     elif isinstance(effect, PerEach):
@@ -322,6 +328,19 @@ def _open_up(state: State[Any], frame: Resolution, effect: If | IfDone | May | O
     else:
         seat = _find_seat(frame, effect.who)
         offer(state, seat, [YES], frame, frame.rule, f"answer to what {frame.source.name} allows")
+
+
+def _open_up_amount(state: State[Any], frame: Resolution, effect: AnyAmount) -> None:
+    """Ask how much is lost, of which the text goes on to speak."""
+    if frame.picked is None:
+        total = frame.meanings.count_total(state, frame.seat, effect.loss.takes)
+        if total is None:
+            raise MissingFactError(f"{frame.source.name} asks how much is there, and the record does not say.")
+        what = f"amount for {frame.source.name}"
+        ask(state, frame.seat, [str(amount) for amount in range(total + 1)], frame, frame.rule, what)
+        return
+    frame.face, frame.picked = int(frame.picked), None
+    _replace(frame, (multiply(effect.loss, frame.face),) if frame.face else (), ())
 
 
 def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
@@ -447,6 +466,10 @@ def _find_cards(state: State[Any], frame: Resolution, group: Node) -> list[Any] 
         return _list_there(state, frame, group.of, targeted=False)
     if isinstance(group, Target):
         return _choose_targets(state, frame, group)
+    if isinstance(group, Attached):
+        hosts = [frame.this] if isinstance(group.to, This) else frame.it
+        lying = frame.meanings.list_cards(state, group.of, frame.seat, frame.this, False)
+        return [card for card in lying if card.on is not None and card.on in hosts]
     if isinstance(group, Itself):
         return [frame.source] if frame.source.in_play else []  # type: ignore[attr-defined]
     if isinstance(group, This | It):

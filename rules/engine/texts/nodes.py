@@ -94,6 +94,13 @@ class Same(It, frozen=True):
     """The cards of the effect right before, where `It` might mean others."""
 
 
+class Attached(Node, frozen=True):
+    """The cards of a kind that lie on those of which the text has just spoken, which it goes on to call `It`."""
+
+    of: CardKind
+    to: Node = It()
+
+
 class Effect(Node, frozen=True):
     """Something that happens at once. `owns` that its wording says whose something is, instead of who does it."""
 
@@ -166,6 +173,13 @@ class Choose(Effect, frozen=True):
 
 
 class Damage(Effect, frozen=True):
+    points: int
+    to: Node
+
+
+class DivideDamage(Effect, frozen=True):
+    """Damage that the player of the text divides among targets, each of which takes some."""
+
     points: int
     to: Node
 
@@ -244,7 +258,7 @@ class Rescue(Effect, frozen=True):
     """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
 
     `once` that it works the first time in a turn alone, `may` that the player of the text is asked, who does `price`.
-    `left` is the HP that a saved card has left, ALL for as much as it can have, 0 for what the game says.
+    `left` is how much damage a saved card still bears, ALL for as much as it can, 0 for what the game says.
     """
 
     whose: Node
@@ -417,6 +431,12 @@ class PerEach(Effect, frozen=True):
 
     effect: Effect
     of: Amount
+
+
+class AnyAmount(Effect, frozen=True):
+    """As much of a loss of one as the player of the text likes."""
+
+    loss: Effect
 
 
 class Flip(Effect, frozen=True):

@@ -67,11 +67,11 @@ def list_unsaved(
             yield source, rule
 
 
-def find_damage_left(rescue: Rescue, hp: int, damage: int) -> int:
+def find_damage_left(rescue: Rescue, whole: int, damage: int) -> int:
     """How much damage a saved card keeps of that on it; what would destroy it again is healed."""
     if rescue.left:
-        return max(0, hp - rescue.left)
-    return damage if damage < hp else 0
+        return max(0, whole - rescue.left)
+    return damage if damage < whole else 0
 
 
 def _is_optional(found: tuple[Any, Rescue]) -> bool:

@@ -2,7 +2,7 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, war
+from tests.rules.valcarta.scenario import accepts, board, skill, unit, war
 from tests.rules.valcarta.test_texts import pool_with
 
 READ = [
@@ -31,9 +31,15 @@ READ = [
     ("instant", "Prevent all damage from that attack.", "The attacked Unit takes no damage from the attack."),
     ("unit", "You may upgrade this Unit the turn it's played.",
      "This Unit may be upgraded in the turn in which it came."),
+    ("skill", "Divide 40 damage among your opponent's Units as you choose.",
+     "Deal 40 damage divided among any number of target opposing Units."),
+    ("war", "Destroy all Equipment attached to target Unit.",
+     "Choose target Unit. Destroy each Equipment attached to it."),
     ("skill", "Discard all Equipment from this Unit.", "Destroy each Equipment attached to this Unit."),
 ]  # fmt: skip
 DECLINED = [
+    ("war", "Deal 10 damage to target Unit. Destroy its Equipment. Draw a card for each of them.", "nothing was done"),
+    ("war", "Deal 40 damage divided among target Unit.", "not understood"),
     ("unit", "When an opposing Unit attacks this Unit, deal 10 damage to it.", "not understood"),
     ("continuous", "Units cost 1 less FE.", "Units cost each player -1 FE"),
     ("fay", "Sacrifice 2 Units, one of which must be a Hero Unit or higher.", "not understood"),
@@ -58,3 +64,28 @@ def test_a_saved_Unit_has_as_much_HP_left_as_its_text_says():
     scene = {"board": board(*lines, **known), "cards": pool_with(shrine)}
     accepts("VAL-WAR-05", 'A play "Slay" -> #b1\n= B unit "Wolf" #b1 damage 60', **scene)
     accepts("VAL-WAR-05", 'A play "Slay" -> #b1\nA play "Bolt" -> #b1\n~ destroy #b1', **scene)
+
+
+def test_damage_is_divided_after_that_of_the_attack():
+    storm = unit("Cloud", "basic", 60, skill("Hail", 10, text="Divide 30 damage among your opponent's Units."))
+    scene = {"board": board('A unit "Cloud" #x'), "cards": pool_with(storm)}
+    rows = '-- combat\nA attack #x "Hail" -> #b1\nA choose #b1\nA choose #b2\nA choose 20'
+    accepts("VAL-COM-09", f'{rows}\n= B unit "Wolf" #b1 damage 30\n= B unit "Fish" #b2 damage 10', **scene)
+
+
+def test_as_much_FE_is_paid_as_a_player_likes():
+    text = "Pay any amount of FE. Deal 10 damage to target Unit for each FE paid this way."
+    scene = {"board": board(), "cards": pool_with(war("Try", "single use", text))}
+    accepts("VAL-WAR-05", 'A play "Try"\nA choose 3\nA choose #b1\n~ A fe 4\n= B unit "Wolf" #b1 damage 30', **scene)
+    more = "Pay any amount of FE. For each FE paid this way, +10 damage."
+    burst = unit("Flare", "basic", 60, skill("Burst", 10, text=more))
+    scene = {"board": board('A unit "Flare" #x'), "cards": pool_with(burst)}
+    rows = '-- combat\nA attack #x "Burst" -> #b1\nA choose 2\n~ A fe 5\n= B unit "Wolf" #b1 damage 30'
+    accepts("VAL-COM-09", rows, **scene)
+
+
+def test_what_lies_on_a_Unit_goes_by_itself():
+    strip = war("Strip", "single use", "Destroy all Equipment attached to target Unit.")
+    lines = 'B equipment "Blade" on #b1 #e', 'B equipment "Shield" on #b2 #f'
+    scene = {"board": board(*lines), "cards": pool_with(strip)}
+    accepts("VAL-WAR-05", 'A play "Strip" -> #b1\n~ destroy #e\n= B equipment "Shield" #f', **scene)

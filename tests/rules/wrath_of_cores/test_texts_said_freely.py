@@ -2,7 +2,17 @@
 
 from rules.games.wrath_of_cores.wording.reading import BOXES
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, misclaims, player, read_main, refuses, unit
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    read_main,
+    refuses,
+    unit,
+)
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
@@ -61,10 +71,20 @@ READ = [
      "Destroy any number of target Units."),
     ("unit", "If this Unit entered play this turn, it can't defend.",
      "Static: While this Unit is a Unit that entered play this turn, this Unit cannot defend."),
+    ("battle", "Retract target Unit. Any Weapon attached to it returns to its owner's hand.",
+     "Retract target Unit. Return each Weapon attached to it to its owner's hand."),
+    ("action", "Destroy all Relics on target Terrain.",
+     "Choose target Terrain. Destroy each Relic attached to it."),
+    ("unit", "Enter: Destroy target Weapon, Relic or Wonder.", "Enter: Destroy target Relic or Weapon or Wonder."),
+    ("action", "Deal 200 damage to any target.",
+     ("Choose one: deal 200 damage to target Unit; or deal 200 damage to the opposing Core; "
+     "or deal 200 damage to your Core.")),
+    ("action", "Double the number of charges on your Core.", "For each charge you have, your Core gains 1 charge."),
     ("wonder", "Red Units you play cost 1 less.", "Static: Red Units cost you -1 rainbow Elements."),
 ]  # fmt: skip
 
 DECLINED = [
+    ("action", "Destroy target Unit. Destroy its Weapon.", "still there"),
     ("wonder", "Units with Ranged cost one Rainbow Element less.", "cost each player"),
     ("action", "Play a Unit from your hand without paying its cost.", "Put 1 Unit from your hand into play"),
     ("action", "Draw two cards. If you control a Relic, draw three instead of one.", "does not follow"),
@@ -149,3 +169,26 @@ def test_any_number_of_targets_is_none_or_several():
     plays("Destroy any number of target Units.", 'A play "Try" -> #b1 #b2\n~ destroy #b1\n~ destroy #b2')
     plays("Destroy any number of target Units.", 'A play "Try" -> #b1\n~ destroy #b1\n= B unit "Bear" #b2')
     plays("Destroy any number of target Units.", 'A play "Try"\n= B unit "Bear" #b2')
+
+
+def test_damage_is_divided_as_its_player_likes():
+    text = "Deal 400 damage divided as you choose among any number of target Units."
+    plays(text, 'A play "Try" -> #b1 #b2\nA choose no\nA choose 300\n~ destroy #b1\n= B unit "Bear" #b2 damage 100')
+    plays(text, 'A play "Try" -> #b1 #b2\nA choose no\nA choose 10\n= B unit "Wolf" #b1 damage 10')
+    plays(text, 'A play "Try" -> #b2\n~ destroy #b2')
+    scene = {"board": board(), "cards": pool_with(card("Try", "action", text=text))}
+    assert judged('A play "Try" -> #b1 #b2', **scene).verdict == "undetermined"
+    assert judged('A play "Try" -> #b1 #b2\nA choose no\nA choose 400', **scene).verdict == "illegal"
+
+
+def test_as_many_Elements_are_paid_as_a_player_likes():
+    text = "Pay any number of Elements. Draw a card for each Element paid this way."
+    plays(text, 'A play "Try"\nA choose 2\nA draw ? ?\n~ A elements 1')
+    plays(text, 'A play "Try"\nA choose 0\n~ A elements 3')
+
+
+def test_what_lies_on_a_Unit_goes_by_itself():
+    text = "Choose target Unit. Return its Weapon to its owner's hand. Destroy it."
+    lines = 'B weapon "Axe" on #b1 #w', 'B weapon "Plate" on #b2 #v'
+    verdict = plays(text, 'A play "Try" -> #b1\n~ return #w\n~ destroy #b1', *lines)
+    assert [each["card"] for each in player(verdict, "B")["weapon"]] == ["Plate"]

@@ -16,6 +16,7 @@ from rules.engine.texts.nodes import (
     OUT_OF_PLAY,
     YOU,
     YOUR_TURN,
+    AnyAmount,
     Choose,
     Damage,
     Destroy,
@@ -60,6 +61,9 @@ def list_energy() -> Iterator[Row]:
     every = "(all|all [of] (your|their)) [remaining] FE"
     yield from deed_with_own(LoseFE, "loses~lose all FE", f"(loses|pays|spends)~(lose|pay|spend) {every}", count=0)
     yield from deed(LoseFE, "loses~lose {count:unsigned} FE", "pays~pay {count:unsigned} [(more|additional|extra)] FE")
+    yield word("order", AnyAmount(LoseFE(1)), "lose any amount of FE",
+        "(pay|spend|lose) any (amount|number) of [your] FE", "(pay|spend|lose) any FE",
+    )  # fmt: skip
     yield say_as_many(GainFE, "count", "gain FE")
     yield from deed(
         GainSE, "gains~gain {points:points} SE", "restores~restore {points:points} SE", "heals~heal {points:points} SE",

@@ -88,6 +88,7 @@ def list_kinds() -> Iterator[Row]:
     yield word("stat", "hp", "HP")
     yield word("stat", DAMAGE, "damage")
     yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
+    yield word("worn", Kind(kind=EQUIPMENT), "Equipment", "Equipments")
     yield word("total", "se", "SE")
     yield word("total", "fe", "FE", "FE (left|remaining)", "(remaining|unspent) FE")
     yield word("counter", "fe", "FE")

@@ -80,6 +80,14 @@ _LIMITS = {
         ("negate", "counter", "cancel"),
         "no text answers another card; an Instant stops an attack: `Cancel the attack.`",
     ),
+    **dict.fromkeys(
+        ("hits", "hit"),
+        "which Units a skill hits is said by itself, and hangs on nothing: `Hits each opposing Unit.`",
+    ),
+    **dict.fromkeys(
+        ("roll", "rolled", "reroll", "rerolls"),
+        "an FE roll is changed before it falls: `Your next FE roll gets +3.`, `Your opponent's next FE roll gets -3.`",
+    ),
     "steal": "a Unit comes to another side so: `Take control of target opposing Unit this turn.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with is FE: `Gain 2 FE.`"),
     **dict.fromkeys(

@@ -19,15 +19,18 @@ from rules.engine.texts.nodes import (
     OWNER,
     THEY,
     YOU,
+    AnyAmount,
     Damage,
     Destroy,
     Each,
     Heal,
     It,
     OneOf,
+    PerEach,
     PreventLoss,
     Target,
     This,
+    Total,
 )
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
@@ -84,6 +87,9 @@ def list_cores() -> Iterator[Row]:
         yield understood("order", _strike_both, *both, first=first)
     yield understood("order", _strike_either, "deal {points:points} damage to {to:group} or {who:core}")
     yield understood("order", _strike_any, "deal {points:points} damage to {to:group} or [target] Core")
+    yield understood("order", lambda fields: _strike_any({**fields, "to": Target(Kind())}),
+        "deal {points:points} damage to (a|any) target",
+    )  # fmt: skip
     life = "{points:points} (life|health|HP)"
     yield understood("order", _lose_by_choice, f"target Core (loses|lose) {life}", kind=LoseLife)
     of_choice = "deal {points:points} damage to target Core", "target Core (takes|take) {points:points} damage"
@@ -93,6 +99,7 @@ def list_cores() -> Iterator[Row]:
     dealt = "[that (would be|is)] (to|dealt to|done to)"
     yield node("order", PreventLoss, f"prevent all damage to {{who:core}} {FOR}",
         f"prevent (all|any) damage {dealt} {{who:core}} {FOR}", f"{{who:core}} (takes|take) no damage {FOR}",
+        f"{{who:core}} cannot (be damaged|be dealt damage|take damage) {FOR}",
         points=ALL,
     )  # fmt: skip
     yield from _list_life(LoseLife, "lose", "(loses|lose|pays|pay)", "(lose|pay)", life)
@@ -270,7 +277,7 @@ def _list_elements() -> Iterator[Row]:
         f"{verb} {{count:count}} [{{_:lifetime}}] Element~Elements {of_chosen}", color=CHOSEN, unless=is_nothing,
     )  # fmt: skip
     yield word("order", ChooseColor(), "choose a color", "name a color")
-    any_color = "of (any [1|single] color|your choice|(any|a) color of your choice)"
+    any_color = "(of|in) (any [1|single] color|any combination of colors|your choice|(any|a) color of your choice)"
     yield node("order", GainElements, "gain {count:count} Element~Elements of any color",
         f"{verb} {{count:count}} [{{_:lifetime}}] Element~Elements {any_color}",
         f"{verb} {{count:count}} Rainbow Element~Elements", color=ANY_COLOR, unless=is_nothing,
@@ -296,12 +303,25 @@ def _list_charges() -> Iterator[Row]:
     yield node(
         "order", GainCharges, "{who:player} (gains|gain) {count:count} charge~charges", spoken=False, unless=is_nothing
     )
+    yield from _list_any_amounts()
+    double = "double (your charges|the [number of] charges on your Core|your Core's charges)"
+    yield understood("order", lambda _: PerEach(GainCharges(1), Total("charges")), double)
     yield node("order", LoseCharges, "{who:core} loses~lose all charges", "remove all charges from {who:core}",
         "{who:player} (loses|lose) all [of] [their|its] charges", count=0,
     )  # fmt: skip
     yield node("order", LoseCharges, "{who:core} loses~lose {count:count} charge~charges",
         "remove {count:count} charge~charges from {who:core}", "{who:player} (loses|lose) {count:count} charge~charges",
         unless=is_nothing,
+    )  # fmt: skip
+
+
+def _list_any_amounts() -> Iterator[Row]:
+    """Losses of as much as a player likes."""
+    yield word("order", AnyAmount(LoseCharges(1)), "your Core loses any number of charges",
+        "(remove|lose|spend|pay) any (number|amount) of charges [from your Core]",
+    )  # fmt: skip
+    yield word("order", AnyAmount(SpendElements(1)), "pay any number of Elements",
+        "(pay|spend|lose) any (number|amount) of [rainbow] Elements",
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
-from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Production, Row, Series, node, part, understood, word
 from rules.engine.effects import Compare
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Is, It, That, This, Was
 from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Answered, Kind, Occupant
@@ -38,7 +38,7 @@ OCCUPANT = (
 )
 
 
-def list_nouns() -> Iterator[Row]:
+def _list_types() -> Iterator[Row]:
     for name in IN_PLAY:
         yield part("type", f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
         yield part("types", f"{name}s", f"{name} cards", spoken=False, kinds=(name.lower(),))
@@ -47,6 +47,14 @@ def list_nouns() -> Iterator[Row]:
         shown = f"{one}~{one}s or {other}~{other}s"
         yield part("type", shown, f"{one}s (or|and) {other}s", spoken=one < other, kinds=either)
         yield part("types", f"{one}s (or|and) {other}s", spoken=False, kinds=either)
+    for name in IN_PLAY:
+        yield word("type name", name.lower(), f"{name}~{name}s")
+    yield Series("type names", "type name", " or ", others=(", ", ", or ", ", and ", " and "))
+    yield Production("type", ("{kinds:type names}",), _list_sorts, lambda _: None, part=True)
+
+
+def list_nouns() -> Iterator[Row]:
+    yield from _list_types()
     yield from _list_colors()
     for keyword in KEYWORDS:
         yield part("keyword", f"with {keyword}", f"that (has|have) {keyword}", keyword=keyword)
@@ -156,10 +164,19 @@ def list_nouns() -> Iterator[Row]:
     yield word("total", "charges", "charges")
     yield word("total", "elements", "Elements")
     yield word("counter", "charges", "charge~charges")
+    yield word("counter", "elements", "Element~Elements")
+    for name in ("Weapon", "Relic"):
+        yield word("worn", Kind(kinds=(name.lower(),)), f"{name}~{name}s", f"{name} card~cards")
     yield from _list_conditions()
     yield node("asked about", It, "it")
     yield node("asked about", That, "that Unit", "that {_:naming}")
     yield node("asked about", This, *OWN_UNIT)
+
+
+def _list_sorts(fields: dict[str, Any]) -> Any:
+    """`Weapon, Relic or Wonder`; two of them have wordings of their own."""
+    kinds = tuple(sorted(set(fields["kinds"])))
+    return (("kinds", kinds),) if len(kinds) == len(fields["kinds"]) > 2 else REJECTED
 
 
 def _list_conditions() -> Iterator[Row]:

@@ -108,6 +108,11 @@ _LIMITS = {
         ("without", "paying", "free"),
         "who plays a card pays for it; a text puts it into play: `Put 1 Unit from your hand into play.`",
     ),
+    **dict.fromkeys(
+        ("roll", "die", "dice", "misses"),
+        "dice are rolled again or changed for a turn: `Reroll the die of target Unit.`, "
+        "`Target Unit gets -1 on its die this turn.`, `This Unit hits on 1 or more this turn.`",
+    ),
     "color": "a color is named, or chosen: `Choose a color. Destroy each Unit of that color.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with are Elements: `Gain 1 red Element.`"),
     **dict.fromkeys(
