@@ -38,6 +38,7 @@ READ = [
     ("skill", "Discard all Equipment from this Unit.", "Destroy each Equipment attached to this Unit."),
 ]  # fmt: skip
 DECLINED = [
+    ("equipment", "+10 damage for each other Equipment attached to this Unit.", "leaves open"),
     ("war", "Deal 10 damage to target Unit. Destroy its Equipment. Draw a card for each of them.", "nothing was done"),
     ("war", "Deal 40 damage divided among target Unit.", "not understood"),
     ("unit", "When an opposing Unit attacks this Unit, deal 10 damage to it.", "not understood"),

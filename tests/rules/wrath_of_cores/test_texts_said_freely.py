@@ -84,6 +84,7 @@ READ = [
 ]  # fmt: skip
 
 DECLINED = [
+    ("weapon", "Static: For each other Weapon you control, +100 ATK.", "leaves open"),
     ("action", "Destroy target Unit. Destroy its Weapon.", "still there"),
     ("wonder", "Units with Ranged cost one Rainbow Element less.", "cost each player"),
     ("action", "Play a Unit from your hand without paying its cost.", "Put 1 Unit from your hand into play"),

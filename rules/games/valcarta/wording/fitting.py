@@ -482,7 +482,7 @@ class _UnitBox(Box):
         super().check_group(effect, group)
 
     def leaves_out_this(self, kind: Any) -> bool:
-        return super().leaves_out_this(kind) and (self.sort != SKILL or kind.whose == YOU)
+        return super().leaves_out_this(kind) and kind.kind == UNIT and (self.sort != SKILL or kind.whose == YOU)
 
 
 def is_lasting(effect: Any) -> bool:

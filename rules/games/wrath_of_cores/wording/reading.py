@@ -318,6 +318,10 @@ class _CoresBox(Box):
             raise MisfitError("it", "that", why=why, write=("Counter that card.",))
         return super().bind(group, coin, effect)
 
+    def leaves_out_this(self, kind: Any) -> bool:
+        """Whether `other` leaves out the Unit of the text, which is no other card than a Unit."""
+        return super().leaves_out_this(kind) and UNIT in kind.kinds
+
     def bind_owner(self, coin: Node | None) -> str:
         """What is countered belongs to the opponent, as only the opponent's cards are answered."""
         return OPPONENT if self.countered and not self.named else super().bind_owner(coin)
