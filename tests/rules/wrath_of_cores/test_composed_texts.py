@@ -146,7 +146,6 @@ DECLINED = [
     ("action", "Choose target Unit. Return it to your hand.", "the hand of another"),
     ("action", "Choose target Unit. If it has a Weapon, destroy it.", "what lies on it"),
     ("action", "Draw 1 card. Draw 1 card. Boost red: Draw 3 cards instead.", "does not follow"),
-    ("action", "Deal 400 damage divided among any number of target Units.", "not divided"),
 ]
 
 
