@@ -43,6 +43,7 @@ from rules.engine.effects import (
     GiveUp,
     Grant,
     If,
+    InTurn,
     Is,
     Later,
     Look,
@@ -215,7 +216,7 @@ def _players_in(said: object) -> Iterator[str]:
         for each in said:
             yield from _players_in(each)
     elif isinstance(said, Node):
-        named = said.whose if isinstance(said, PhaseEvent | Filter | Look) else getattr(said, "who", None)
+        named = said.whose if isinstance(said, PhaseEvent | Filter | Look | InTurn) else getattr(said, "who", None)
         named = said.filter.whose if isinstance(said, Count) else named
         if named == "opponent" or (
             named in ("", "each") and isinstance(said, PlayerEvent | PhaseEvent | Draw | Discard | Resource)
@@ -239,7 +240,7 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
         beyond = asked.what
     struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
     gone = any(getattr(cost, "what", None) == This() for cost in getattr(ability, "costs", ()))
-    named = (event, getattr(ability, "condition", None))
+    named = (event, getattr(ability, "condition", None), getattr(ability, "when", None))
     paid = any(isinstance(cost, PayAny) for cost in getattr(ability, "costs", ()))
     before = _Before(event, beyond, struck, words, gone, tributes_one(ability), paid).with_players_of(named)
     changed: dict[str, Any] = {} if event is None else {"event": event}
@@ -313,11 +314,19 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
             made = Negate("activation")
         elif isinstance(made, Silence) and made.what == TriggeringCard() and _is_activation(before.event):
             done += () if Negate("activation") in done else (Negate("activation"),)
+        made = _hold_as_long(made, done)
         known = locate_antecedent(made, known)
         made = _resolve_instead(made, before)
         before = before.behind(made)
         done.append(made)
     return tuple(done)
+
+
+def _hold_as_long(made: Any, done: Sequence[Effect]) -> Any:
+    """What a card may or cannot do behind a change of control holds as long as that, if no time is said."""
+    last = done[-1] if done else None
+    held = isinstance(made, Grant) and made.what == Antecedent() and not made.until and isinstance(last, Control)
+    return msgspec.structs.replace(made, until=last.until) if held and last is not None else made
 
 
 def _find_owner(done: Sequence[Any]) -> str:

@@ -106,6 +106,8 @@ def _triggers() -> Iterator[Row]:
             yield understood("ability", _build_triggered, f"{head}, {{effects:effects}}", staying)
             if not condition:
                 at_once = "(when|whenever|each time|every time) {event:occurrence}"
+                if_so = "(.|;|,) if you do , {effects:effects}"
+                yield understood("ability", _paid_then, f"{limit}you may {{costs:costs}} {at_once} {if_so}")
                 so = f"{limit}{at_once} {{condition:circumstance}} (:|,) {{effects:effects}}"
                 yield understood("ability", _in_that_way, so)
                 yield understood("ability", _if_it_is, f"{head}, if {{condition:its fact}} (:|,) {{effects:effects}}")
@@ -321,6 +323,12 @@ def _build_return(kind: type[Summon | Move], zone: str, may: bool, fields: dict[
     deed: Effect = kind(**fields)
     there = Is(This(), Filter(whose="you", zone=zone))
     return Triggered(event, (If(there, (May((deed,)) if may else deed,)),))
+
+
+def _paid_then(fields: dict[str, Any]) -> Any:
+    """`You may discard 1 card when this card attacks. If you do, ...`."""
+    made = Triggered(**fields)
+    return REJECTED if _is_not_paid_at_once(made) else made
 
 
 def _when_so(fields: dict[str, Any]) -> Triggered:

@@ -32,11 +32,13 @@ from rules.engine.effects import (
     Become,
     Change,
     Choose,
+    Chosen,
     Control,
     Destroy,
     Discard,
     Done,
     Draw,
+    Every,
     Filter,
     Flip,
     GiveUp,
@@ -85,6 +87,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
         for deed in ("order", "twofold"):
             lines = f"{{first:first choice}} (.|;|,|:|) [and|then] {{deed:{deed}}}"
             yield understood(category, _choose_first, lines)
+        yield understood(category, _leave_out, "{deed:order} [,] (except|other than) [for] {apart:left out}")
         yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
     yield node("first choice", Choose, "choose {what:picks}", "(choose|pick) {what:picks}")
     yield node(
@@ -115,6 +118,16 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             f"{bare}governed tail", _for_a_time, "{until:until}, {effects:simple}", "{until:span}, {effects:simple}"
         )
         yield from _tails(bare)
+
+
+def _leave_out(fields: dict[str, Any]) -> Any:
+    """`Add 1 card from your discard pile to your hand, except this card`."""
+    deed = fields["deed"]
+    what: Any = getattr(deed, "what", None)
+    if not isinstance(what, Chosen | Every | Target) or what.filter.apart:
+        return REJECTED
+    left = msgspec.structs.replace(what.filter, apart=fields["apart"])
+    return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=left))
 
 
 def _list_effects(fields: dict[str, Any]) -> Any:
@@ -354,7 +367,12 @@ def _coin(bare: str) -> Iterator[Row]:
     full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
     if_ = "[if [it is|it 's|the result is|it lands on|you flip]|on]"
     rest, other = f"{bare}coin rest", f"(;|.|,) otherwise [,] {{tails:{full}}}"
-    yield same(f"{bare}governed tail", f"flip a coin; {{:{rest}}}", f"(flip|toss) a coin {_THROWN} {{:{rest}}}")
+    yield same(
+        f"{bare}governed tail",
+        f"flip a coin; {{:{rest}}}",
+        f"(flip|toss) a coin {_THROWN} {{:{rest}}}",
+        f"(that player|they|your opponent|its controller) (flip|flips|toss|tosses) a coin {_THROWN} {{:{rest}}}",
+    )
     for first, second in (("heads", "tails"), ("tails", "heads")):
         begun, ends = f"{{{first}:{open_}}}", f"{{{second}:{full}}}"
         said = f"{if_} {first} (,|:) {begun} (;|.|,|, and|; and|and) {if_} {second} (,|:) {ends}"

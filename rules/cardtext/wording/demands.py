@@ -200,6 +200,10 @@ def _exemptions(words: Vocabulary) -> Iterator[Row]:
 
 def _never() -> Iterator[Row]:
     """Whom the card is about, and ways in which it cannot enter the field."""
+    copy = "[only] control [only] (1|a) (copy of this card|of this card|(card|battle card) with this [card's] name)"
+    most = "cannot control (more than 1|2 or more|a second) (copy|copies) of this card", f"may {copy} [at a time]"
+    alone = (f"(you|a player|each player) {each}" for each in most)
+    yield node("ability", Never, "You may control only 1 copy of this card", *alone, what="second copy")
     both = "(this card|this card's effects) (affects|affect|applies to|apply to) (both players|each player)"
     yield node("ability", ForBoth, "This card affects both players", both)
     yield node(

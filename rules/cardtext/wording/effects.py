@@ -172,9 +172,9 @@ def _as_it_happens(words: Vocabulary) -> Iterator[Row]:
     """Effects in the passive: `this card is returned to your hand`."""
     are = "{what:selection} (is|are)"
     yield node("order", Destroy, f"{are} [also] destroyed [(as well|too)]", spoken=False)
-    on_it = "(is|are) [then]"  # of the card that the clause before has been about
-    yield word("order", Destroy(Antecedent()), f"{on_it} destroyed", spoken=False)
-    yield word("order", Move(Antecedent(), "hand"), f"{on_it} returned to {OWNER} (hand|hands)", spoken=False)
+    for is_, whom in (("is", Antecedent()), ("are", THOSE)):  # what the clause before has been about
+        yield word("order", Destroy(whom), f"{is_} [then] destroyed", spoken=False)
+        yield word("order", Move(whom, "hand"), f"{is_} [then] returned to {OWNER} (hand|hands)", spoken=False)
     yield from to_owners("order", "hand", f"{are} returned to {{owner}} (hand|hands)")
     for to in words.piles:
         zones = "|".join(words.zones[to])

@@ -64,6 +64,16 @@ def _comes(words: Vocabulary) -> Iterator[Row]:
             f"if {{condition:condition}}, you may {deed}",
             f"you may {deed} if {{condition:condition}}",
         )
+        itself = deed.replace("this card {zone:out of}", "(it|this card)")
+        lies = "(while|if|as long as) this card is {zone:elsewhere}"
+        limit = "[{limit:limit},]"
+        yield understood(
+            "ability",
+            comes,
+            f"{limit} {lies} [,] [you may] {itself}",
+            f"{limit} {lies} (,|and|, and) [if] {{condition:condition}}, [you may] {itself}",
+            f"{limit} {lies} [,] you may {{costs:payment}} (and|to|:|, then) {itself}",
+        )
 
 
 def _comes_from(kind: Any, fields: dict[str, Any]) -> Any:

@@ -63,8 +63,8 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         Continuous,
         "while {condition:condition}, {effect:lasting}",
-        f"{while_} {{condition:condition}}, {{effect:lasting}}",
-        f"{{effect:lasting}} {while_} {{condition:condition}}",
+        f"({while_}|when|whenever) {{condition:condition}}, {{effect:lasting}}",
+        f"{{effect:lasting}} ({while_}|when|whenever) {{condition:condition}}",
         unless=partial(_is_off_the_field, stores),
     )
     yield understood(
@@ -221,8 +221,8 @@ def _while_lying(fields: dict[str, Any]) -> Any:
     """Cards have something `while in shield position`: those of them that lie so."""
     effect, position = fields["effect"], fields["position"]
     whom = getattr(effect, "what", None)
-    if isinstance(whom, This | EquippedCard):
-        return REJECTED  # of one card it is a condition
+    if isinstance(whom, This | EquippedCard):  # of one card it is a condition
+        return Continuous(effect, Is(whom, Filter(position=position)))
     if not isinstance(effect, Change | Grant | Strip) or not isinstance(whom, Every):
         return REJECTED
     if whom.filter.position or whom.filter.zone != "field":

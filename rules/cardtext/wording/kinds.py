@@ -402,7 +402,9 @@ def _filters() -> Iterator[Row]:
     yield node("rest", Filter, "{*:features}", apart=OTHER)
     yours = "your other {*:kindred} [{*:details}]"
     yield node("yours too", Filter, yours, spoken=False, whose="you", zone="field", apart=OTHER)
-    yield node("stock", Filter, "{*:origins}")
+    but = "(other than|except [for]) {apart:left out}"
+    lines = f"{{*:kindred}} [{{*:qualities}}] {but} {{*:origin}}", f"{{*:origins}} [,] {but}"
+    yield node("stock", Filter, "{*:origins} [other than {apart:left out}]", *lines)
     yield node("rest of stock", Filter, "{*:origins}", apart=OTHER)
     differ, they = "with different names", "(with|of|that have|having) different names"
     there, here = "{*:kindred} [{*:qualities}]", "{*:kindred here} [{*:details}]"

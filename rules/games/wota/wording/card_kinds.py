@@ -38,6 +38,7 @@ from rules.engine.effects import (
     May,
     Move,
     Negate,
+    Never,
     Node,
     Only,
     Pay,
@@ -74,6 +75,7 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
     A Field card speaks of its own side (WOTA-FLD-03). A card that does not stay acts once, when activated (G51), unless
     it attaches itself.
     """
+    abilities = tuple(_read_as_alone(node, definition) for node in abilities)
     if stays(definition):
         abilities = tuple(watch_or_put_off(node, definition) for node in abilities)
     if definition.is_battle_card:
@@ -103,6 +105,14 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
         else:
             counting.append(Played(effects))
     return counting
+
+
+def _read_as_alone(node: AbilityNode, definition: WotaCard) -> AbilityNode:
+    """Read that its player may control only one such card as what it asks for when it comes."""
+    if node != Never("second copy"):
+        return node
+    same = Filter(name=definition.name, whose="you", face="up")
+    return Only("summon" if definition.is_battle_card else "activate", condition=Count(same, "exactly", 0))
 
 
 def stays(definition: WotaCard) -> bool:

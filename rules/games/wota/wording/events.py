@@ -77,7 +77,7 @@ CARD_EVENTS = {
     "destroys in battle": (
         "destroys {by:opposed} in battle", "destroys {by:opposed} in battle and sends it to the discard pile",
     ),
-    "destroys": ("destroys {by:opposed}",),
+    "destroys": ("destroys {by:opposed}", "destroys {by:opposed} and sends it to the discard pile"),
     "leaves": ("leaves the field", "leaves play", "{card:open} leaves (the field|play)"),
     "discarded": (
         "is discarded", "is discarded from the hand", "{card:this} is discarded from your hand",

@@ -110,6 +110,7 @@ SHIELDS = {
     f"cannot be {done} by {source}": (
         f"cannot be {done} by {wording}", f"cannot be {done} by {others}",
         *([f"cannot be the target of {wording}"] if done == "targeted" else []),
+        *(["cannot be targeted by your opponent"] if (done, source) == ("targeted", "opposing effects") else []),
     )
     for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
 }  # fmt: skip
