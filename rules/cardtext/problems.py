@@ -180,7 +180,7 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     limit = _tell_limit(place, parser, grammar)
     message += limit + _tell_understood(place, grammar)
     if nearest:
-        message += f"; write: {' / '.join([_tell_what_is_left_out(each, place, grammar) for each in nearest])}"
+        message += f"; write: {' / '.join(nearest)}"
     elif not limit:
         verb = _find_limit_of_verb(place, grammar)  # of a clause that asks for something else throughout
         message += (
@@ -232,16 +232,6 @@ def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
     return Problem(first.line, first.column, first.text, (), message)
 
 
-def _tell_what_is_left_out(nearest: str, place: Place, grammar: Grammar) -> str:
-    """A sentence that is the designer's but for some words says which these are."""
-    cut = _cut_from(nearest, place, grammar)
-    return f'{nearest} (without "{quote(cut)}")' if cut else nearest
-
-
-def _cut_from(nearest: str, place: Place, grammar: Grammar) -> Sequence[Token]:
-    return find_cut(place, tokenize(nearest, grammar.synonyms, grammar.digits))
-
-
 def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
     """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it."""
     tokens, _, at, _ = place
@@ -259,9 +249,8 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
     if not foreign:
         near = _keep_close(near, place, grammar)
         near = near or _keep_close(_rewrite(place, parser, grammar, reads), place, grammar)
-    near = near or _find_understood(place, grammar, reads)
-    if _tell_limit(place, parser, grammar):  # what is not said is left out, and not said in quite another way
-        near = near if foreign or mended else tuple([each for each in near if _cut_from(each, place, grammar)])
+    if _tell_limit(place, parser, grammar):  # what is not said is not said in quite another way
+        near = near if foreign or mended else ()
     elif not near:
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
         known = [each for each in known if not _is_no_sentence(each, grammar, reads)]
@@ -269,6 +258,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = near or _suggest_part(place, grammar, reads)
     own = _types_in(" ".join(place.forms), grammar)
     if not mended and not foreign:
+        near = tuple([each for each in near if not _leaves_out_words(each, place, grammar)])
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
         near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
         near = tuple([each for each in near if not _names_another_keyword(each, place, grammar)])
@@ -303,6 +293,12 @@ def _is_no_sentence(wording: str, grammar: Grammar, reads: Reads) -> bool:
     return " " in wording and not reads(tokenize(f"{wording}.", grammar.synonyms, grammar.digits))
 
 
+def _leaves_out_words(wording: str, place: Place, grammar: Grammar) -> bool:
+    """Whether a wording is the designer's own sentence without some of its words, which were meant."""
+    cut = find_cut(place, tokenize(wording, grammar.synonyms, grammar.digits))
+    return any(token.kind != MARK for token in cut)
+
+
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not."""
     said = Counter(token.form for token in tokenize(wording, grammar.synonyms, grammar.digits))
@@ -326,7 +322,7 @@ def _does_something_else(wording: str, place: Place, grammar: Grammar) -> bool:
     said, wanted = ({word.removesuffix("s") for word in words} & verbs for words in (_words(wording), place.forms))
     start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
     meant = {tokens[start].form, tokens[at].form} & verbs
-    return (bool(said) and not said & wanted) or (not meant <= said and not _cut_from(wording, place, grammar))
+    return (bool(said) and not said & wanted) or not meant <= said
 
 
 @lru_cache(maxsize=8)
@@ -374,17 +370,6 @@ def _has_verb_of(place: Place, wording: str) -> bool:
     """Whether a wording, with the figures of its template, begins as the sentence does."""
     verb = wording.casefold().partition(" ")[0]
     return verb not in _NO_VERBS and verb == place.tokens[place.begin].form
-
-
-def _find_understood(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
-    """The sentence up to a mark or join before the word on which reading fails, if that much is one."""
-    tokens, begin, at, _ = place
-    for stop in range(at, begin + 1, -1):
-        if is_join(tokens[stop - 1]):
-            sentence = join(_speller(grammar), tokens[begin : stop - 1], "", ())
-            if reads([*tokens[:begin], *tokenize(sentence, grammar.synonyms, grammar.digits)]):
-                return (sentence,)
-    return ()
 
 
 def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[str, ...]:

@@ -70,8 +70,8 @@ def _comes(words: Vocabulary) -> Iterator[Row]:
         yield understood(
             "ability",
             comes,
-            f"{limit} {lies} [,] [you may] {itself}",
-            f"{limit} {lies} (,|and|, and) [if] {{condition:condition}}, [you may] {itself}",
+            f"{limit} {lies} [,] you may {itself}",
+            f"{limit} {lies} (,|and|, and) [if] {{condition:condition}}, you may {itself}",
             f"{limit} {lies} [,] you may {{costs:payment}} (and|to|:|, then) {itself}",
         )
 

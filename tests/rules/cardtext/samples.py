@@ -255,6 +255,39 @@ Target Army card gains AP equal to the total SP of Army cards that was special s
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "While this card is in shield position, this card cannot be targeted by your opponent's card effects.": (
+        "While in shield position, this card can't be targeted by your opponent.",
+    ),
+    "While this card is in your hand, if you control no cards: special summon this card.": (
+        "If this card is in your hand and you control no cards, you can special summon it.",
+    ),
+    "While this card is in your discard pile, once per turn, pay 50 STA: special summon this card.": (
+        "Once per turn, if this card is in your discard pile, you may pay 50 STA and special summon it.",
+    ),
+    "When this card attacks, discard 1 card: this card gains 30 AP until end of turn.": (
+        "You may discard one card when this card attacks. If you do, it gains 30 AP until the end of the turn.",
+    ),
+    "When this card is destroyed: you may add 1 other card from your discard pile to your hand.": (
+        "When this card is destroyed, you can add one card from your discard pile to your hand, except this card.",
+    ),
+    "Once per turn, in your opponent's turn: change the position of 1 battle card your opponent controls.": (
+        "Once during each of your opponent's turns, you can change the position of one of their battle cards.",
+    ),
+    "Gain control of 1 battle card your opponent controls until end of turn, then it cannot attack directly until end "
+    "of turn.": (
+        "Take control of one battle card your opponent controls until end of turn. It can't attack directly.",
+    ),
+    "Change this card to shield position: target Human card you control cannot be destroyed in battle until end of "
+    "turn.": ("Switch this card to Shield Position: target Human you control can't be destroyed by battle this turn.",),
+    "Discard 1 card: 1 battle card you control cannot be destroyed by card effects until end of turn.": (
+        "Discard one card: one battle card you control can't be destroyed this turn, except by battle.",
+    ),
+    "When a Wizard card you control is attacked, discard this card: negate the attack.": (
+        "You may send this card from your hand to the discard pile to negate an attack on a Wizard you control.",
+    ),
+    "Return target Rune or Ambush to its owner's hand, then its owner loses 10 STA.": (
+        "Return target Rune or Ambush card to its owner's hand. That player loses 10 Stamina.",
+    ),
     "Once per turn: destroy 1 Rune.": ("Once per turn, this card may destroy one Rune.",),
     "When a Mage card you control is attacked: change the attack target to 1 Army card you control.": (
         "When an attack is declared against a Mage card you control, redirect it to an Army card you control.",
@@ -1930,7 +1963,6 @@ DECLINED = {
     "You cannot attack until the end of their next turn.": "their",
     "Target battle card can't attack until the end of their next turn.": "their",
     "They can't attack this turn.": "They",
-    "Only usable on your opponent's turn and only if they have attacked no times this turn.": "they",
     "This card costs 20 less STA to summon while they drew no cards this turn.": "they",
     "When a Bard card you control is destroyed, you may destroy this card to return it to your hand.": "it",
     "When your opponent summons a battle card, this card cannot be attacked by other Human cards this turn.": "other",
@@ -2055,7 +2087,7 @@ DECLINED = {
     # How it lies is told of a card only while it lies there.
     "When this card leaves the field while in attack position, draw 1 card.": ".",
     "When this face-up card is sent to the discard pile, draw 1 card.": "sent",
-    "This card gains 10 AP when you draw a card.": "you",
+    "This card gains 10 AP when you draw a card.": "draw",
     # Whose hand is not whose discard it is.
     "Discard 1 card from their hand.": "their",
     "Your opponent discards 1 card from your hand.": "your",

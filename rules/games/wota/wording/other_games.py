@@ -100,7 +100,7 @@ NOT_SAID = {
         "turns are named up to the next: `at the end of your opponent's next turn`",
     ),
     **dict.fromkeys(
-        ("poison", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
+        ("poison", "counter", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
         "players have HP, STA and SC, and cards AP, SP, STA and SC; nothing else is counted",
     ),
     **dict.fromkeys(
@@ -116,6 +116,13 @@ NOT_SAID = {
     "different": "of several cards that are chosen at once it can be said: `add 2 Runes with different names from your "
     "deck to your hand`; others are told apart by `other than this card`",
     "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
+    **dict.fromkeys(
+        ("stat", "calculation", "difference"),
+        "what a card gains in battle is said of the battle: `when this card attacks a battle card with more AP than "
+        "this card: this card gains 20 AP until the end of the battle`",
+    ),
+    "because": "say by what it happens: `is destroyed by a card effect`, `would be destroyed in battle`",
+    "plays": "hands are looked at once, and do not lie open: `look at your opponent's hand`",
     "instead": "what is replaced is said as what would happen, or behind a condition: `if this card would be "
     "destroyed, ... instead`, `draw 1 card; if ..., draw 2 instead`",
     **dict.fromkeys(

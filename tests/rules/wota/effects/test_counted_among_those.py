@@ -13,6 +13,7 @@ CARDS = with_cards(
     rune("Deploy", "normal", "Special summon 1 Army card from your hand."),
     army("Warden", "Your opponent cannot summon battle cards with more AP than this card."),
     field("Closed Grave", "This card affects both players. Battle cards can't be summoned from the discard pile."),
+    army("Only Heir", "You can only control one copy of this card."),
     army("Certain", "This card's summon can't be negated."),
     ambush("Refuse", "counter", "When your opponent summons a battle card: negate the summon."),
 )
@@ -78,3 +79,16 @@ def test_a_summon_that_cannot_be_negated_goes_through(edition):
     assert list(battle(verdict, "A")) == ["a1"]
     verdict = accepts("WOTA-G01", 'A summon "Guard" attack #a1\n> B activate #b6 "Refuse"', **there)
     assert player(verdict, "A")["battle"] == []
+
+
+@in_both_editions
+def test_of_some_cards_a_player_controls_only_one(edition):
+    hand = 'A hand "Only Heir" "Deploy"'
+    accepts("WOTA-SUM-23", 'A summon "Only Heir" attack #a1', **scene(hand, edition))
+    accepts(
+        "WOTA-SUM-23", 'A summon "Only Heir" attack #a1', **scene(f'{hand}\nB battle "Only Heir" attack #b1', edition)
+    )
+    there = scene(f'{hand}\nA battle "Only Heir" attack #a2', edition)
+    refuses("WOTA-SUM-23", 'A summon "Only Heir" attack #a1', **there)
+    verdict = accepts("WOTA-SUM-23", 'A activate "Deploy"', **there)
+    assert list(battle(verdict, "A")) == ["a2"]
