@@ -10,9 +10,18 @@ from typing import Any
 from rules.cardtext.marks import OTHER, RIVAL, THEY
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
-from rules.engine.effects import Antecedent, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
+from rules.engine.effects import (
+    NAMED,
+    Antecedent,
+    Compare,
+    EquippedCard,
+    Extreme,
+    Filter,
+    This,
+    TriggeringCard,
+)
 
-_QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}]"
+_QUALITIES = "[{*:skilled}] [{*:measured}] [{*:named}] [{*:of the type}]"
 _KIND = "{*:kindred} [{*:details}]"
 
 
@@ -88,6 +97,7 @@ def _details(words: Vocabulary) -> Iterator[Row]:
     yield from _skills(words)
     yield from _bounds(words)
     yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
+    yield part("of the type", "of the chosen type", "of (that|the) [chosen|named|declared] type", types=(NAMED,))
     yield part("qualities", _QUALITIES)
     yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
 

@@ -76,6 +76,7 @@ from rules.engine.effects.deeds import (
     Grant,
     Look,
     Move,
+    Name,
     Negate,
     OfType,
     PayAny,
@@ -102,6 +103,7 @@ from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEven
 from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
     CHOSEN,
+    NAMED,
     STAYS,
     TRIBUTED,
     Among,

@@ -21,6 +21,7 @@ from rules.engine.effects.deeds import (
     Grant,
     Look,
     Move,
+    Name,
     Negate,
     PayAny,
     Present,
@@ -142,7 +143,7 @@ class Avert(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | PayAny | Restore | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control | Attach
-    | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If
+    | Total | PayAny | Restore | Name | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control
+    | Attach | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If
     | OneOf | Flip | Roll | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

@@ -64,6 +64,10 @@ class Choose(Node, frozen=True):
     what: Selection
 
 
+class Name(Node, frozen=True):
+    """You choose a type of cards, which the text's own card keeps."""
+
+
 class Sacrifice(Node, frozen=True):
     """Controllers sacrifice cards as tributes. With too few, the rest of the text fails."""
 

@@ -8,7 +8,17 @@ from functools import cache
 import msgspec
 
 from rules.engine.chance import look_through, one_more
-from rules.engine.effects import ANY, TRIBUTED, Compare, EquippedCard, Extreme, Filter, This, TriggeringCard
+from rules.engine.effects import (
+    ANY,
+    NAMED,
+    TRIBUTED,
+    Compare,
+    EquippedCard,
+    Extreme,
+    Filter,
+    This,
+    TriggeringCard,
+)
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Zone
 from rules.engine.values import Event
@@ -41,6 +51,8 @@ def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | 
     """
     if wanted.apart and is_left_out(state, wanted, card, seat, source):
         return False
+    if wanted.types and wanted.types[0] is NAMED:
+        wanted = put_type(wanted, source)
     if not _matches_place(wanted, card, seat):
         return False
     if wanted.face and card.face_up is not (wanted.face == "up"):
@@ -194,6 +206,8 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
 
     With no card to compare with, or one without the stat, no card is wanted.
     """
+    if wanted.types and wanted.types[0] is NAMED:
+        wanted = put_type(wanted, source)
     extreme = wanted.extreme
     if extreme is None or extreme.op in ("highest", "lowest"):
         return wanted
@@ -204,6 +218,13 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
     op, number = _bound_by(state, extreme, rival) if rival is not None and has_stat else ("most", -1)
     stats = (*wanted.stats, Compare(extreme.stat, op, number))
     return msgspec.structs.replace(wanted, stats=stats, extreme=None)
+
+
+def put_type(wanted: Filter, source: Card | None) -> Filter:
+    """Put the type that was chosen for a card's text in its place."""
+    if source is None or not source.named:
+        raise MissingFactError("The record does not say which type was chosen.")
+    return msgspec.structs.replace(wanted, types=(source.named,))
 
 
 @cache
@@ -261,6 +282,8 @@ def matches_printing(
 
 def _matches_types(wanted: Filter, types: tuple[tuple[str, ...], ...]) -> bool:
     """Compare alternative types with the wanted types (C35, G37)."""
+    if NAMED in wanted.types:
+        raise MissingFactError("The record does not say which type was chosen.")
     known = list(map(set, types))
     if wanted.types and not any(set(each) in known for each in (wanted.types, *wanted.or_types)):
         return False

@@ -24,6 +24,7 @@ from rules.engine.effects import (
     Filter,
     Groups,
     Held,
+    Name,
     Paid,
     Rest,
     RollResult,
@@ -46,12 +47,14 @@ from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, la
 from rules.games.wota.abilities.filters import list_certain, list_choosable, matches, matches_printing, put_figures
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.players import find_player, list_players
+from rules.games.wota.cards import TYPES
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.chains.targets import find_protection, list_targets
 from rules.games.wota.effects.arrival import drop_barred, find_bar
 from rules.games.wota.table.state import Card, Player, State, get_switches
 
+_TYPES = {name.casefold(): name for name in TYPES}  # as a row writes them
 # The verbs with which a choice among hidden cards is written.
 VERBS = {"deck": ("search", "choose"), "hand": ("choose", "discard")}
 
@@ -271,6 +274,19 @@ def choose(node: Choose, compiler: Compiler) -> list[Step]:
             frame.link.roles = {**frame.link.roles, CHOSEN: card}
 
     return [*compiler.of(node.what), remember]
+
+
+@register_steps(Name)
+def choose_type(node: Name, compiler: Compiler) -> list[Step]:
+    def ask(state: State, frame: Resolution) -> None:
+        what = f"which type is chosen for {frame.source.called}"
+        request(state, frame, Choice(frame.seat, list(_TYPES), what, context=frame.context))
+
+    def remember(state: State, frame: Resolution) -> None:
+        frame.source.named = _TYPES[frame.context.choices[0]]
+        frame.context.cards = []
+
+    return [ask, remember]
 
 
 def drop_unaffected(state: State, frame: Resolution) -> None:

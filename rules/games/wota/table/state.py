@@ -48,7 +48,8 @@ class Card(kernel.Card):
     summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here. `attached` cards
     lie on this one; `bearer` is the card below, `bore` the former one. `spent` are abilities used up while face-up.
     `taken_over` marks control by an effect. `tributes` are the cards tributed for its summon, None if no record says
-    which. `left_from` and `left_with` are side and stats when it last left the field.
+    which; `named` is the type chosen for its text. `left_from` and `left_with` are side and stats when it last left
+    the field.
     """
 
     __slots__ = (
@@ -61,6 +62,7 @@ class Card(kernel.Card):
         "left_from",
         "left_with",
         "modifiers",
+        "named",
         "no_legend",
         "paid",
         "position",
@@ -97,6 +99,7 @@ class Card(kernel.Card):
         self.special = False
         self.left_from = owner
         self.left_with: dict[str, int] = NOTHING
+        self.named = ""
         self.no_legend: Violation | None = None
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()

@@ -83,7 +83,9 @@ NOT_SAID = {
         "the first and second of a turn are told of what a player or this card does: `when your opponent activates "
         "their second Rune each turn, ...`, `when this card attacks for the second time in a turn, ...`",
     ),
-    **dict.fromkeys(("type", "types"), "no type is chosen in play: the text names it, as in `Dragon cards`"),
+    **dict.fromkeys(
+        ("type", "types"), "a type is named, as in `Dragon cards`, or chosen before: `choose a type, then ...`"
+    ),
     "except": "left out are types, kinds and cards: `except a Dragon`, `a non-Rune card`, `other than this card`",
     **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
     **dict.fromkeys(
