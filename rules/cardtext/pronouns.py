@@ -325,8 +325,9 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
 def _hold_as_long(made: Any, done: Sequence[Effect]) -> Any:
     """What a card may or cannot do behind a change of control holds as long as that, if no time is said."""
     last = done[-1] if done else None
-    held = isinstance(made, Grant) and made.what == Antecedent() and not made.until and isinstance(last, Control)
-    return msgspec.structs.replace(made, until=last.until) if held and last is not None else made
+    if isinstance(last, Control) and isinstance(made, Grant) and made.what == Antecedent() and not made.until:
+        return msgspec.structs.replace(made, until=last.until)
+    return made
 
 
 def _find_owner(done: Sequence[Any]) -> str:
