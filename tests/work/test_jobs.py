@@ -50,6 +50,29 @@ def test_a_worker_that_renews_keeps_its_lease_and_one_that_lost_it_renews_nothin
     assert job.progress_done == 0
 
 
+def test_a_job_put_off_waits_longer_each_time_and_has_failed_after_its_last_attempt():
+    job, now, pauses = a_job(), NOON, []
+    while (tried := CardUpload.objects.claim(job.pk, now)) is not None:
+        tried.put_off(now, failed="refused")
+        job.refresh_from_db()
+        if job.lease_until is None:
+            break
+        assert CardUpload.objects.claim(job.pk, job.lease_until) is None
+        pauses.append((job.lease_until - now).total_seconds())
+        now = job.lease_until + timedelta(seconds=1)
+    assert pauses == [15, 75, 375, 1875]
+    assert (job.status, job.attempts) == ("refused", MAX_ATTEMPTS)
+
+
+def test_a_worker_that_lost_its_lease_puts_nothing_off():
+    job = a_job()
+    first = CardUpload.objects.claim(job.pk, NOON)
+    second = CardUpload.objects.claim(job.pk, LATER)
+    first.put_off(LATER, failed="refused")
+    job.refresh_from_db()
+    assert job.lease_until == second.lease_until
+
+
 def test_a_worker_that_lives_renews_no_longer_than_one_attempt_may_take():
     job = a_job()
     hanging = CardUpload.objects.claim(job.pk, NOON)
