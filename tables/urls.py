@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.views import actions, beginning, opening, publishing, recording, showing, writing
+from tables.views import actions, beginning, opening, publishing, recording, table_page, writing
 
 app_name = "tables"
 urlpatterns = [
@@ -24,9 +24,9 @@ urlpatterns = [
     path("published/<slug:code>/", publishing.game, name="published"),
     path("published/<slug:code>/steps/", publishing.steps, name="published_steps"),
     path("published/<slug:code>/record.match", publishing.text, name="published_text"),
-    path("<str:code>/", showing.table_page, name="table"),
-    path("<str:code>/part/", showing.table_part, name="part"),
-    path("<str:code>/record.match", showing.record, name="record"),
+    path("<str:code>/", table_page.table_page, name="table"),
+    path("<str:code>/part/", table_page.table_part, name="part"),
+    path("<str:code>/record.match", table_page.record, name="record"),
     path("<str:code>/seat/<str:key>/", opening.take_seat, name="seat"),
     path("<str:code>/join/", opening.join, name="join"),
     path("<str:code>/ready/", actions.ready, name="ready"),

@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments import hooks, jobs
+from tournaments import deliveries, jobs
 from tournaments.models import Delivery
 from work.notify import notify_worker
 
@@ -22,7 +22,7 @@ def call_worker(dispute_id: int) -> bool:
 @shared_task(name="tournaments.send_delivery")
 def send_delivery(delivery_id: int) -> None:
     """Tell a webhook something; harmless to run twice."""
-    hooks.send_delivery(delivery_id, timezone.now)
+    deliveries.send_delivery(delivery_id, timezone.now)
 
 
 def sweep() -> int:

@@ -17,7 +17,7 @@ from tables import services
 from tables.models import Table, new_seed
 from tables.queries import Visitor
 from tables.refusals import OutOfTimeError
-from tables.views.showing import render_table
+from tables.views.table_page import render_table
 from tables.views.visiting import find_visitor, raise_unknown, require_table
 from work.refusals import status_of
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tests.factories import NOON, close_round, make_dispute, make_event, make_user, next_round, play_round
 from tournaments import audit, queries, services
-from tournaments.hooks import SUBJECT
+from tournaments.deliveries import SUBJECT
 from tournaments.models import (
     Announcement,
     Delivery,

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from tests.factories import NOON, client_of, close_round, make_event, make_user, match_between, next_round, play
 from tests.listening import Listener, listen
-from tournaments import hooks, services
+from tournaments import deliveries, services
 from tournaments.models import Delivery, Dispute, Score, Tournament, Webhook
 from tournaments.refusals import WrongStateError
 
@@ -39,7 +39,7 @@ def add(event: Tournament, listener: Listener, *kinds: str) -> str:
 def send_all(now: datetime | None = None) -> list[bool]:
     """What workers do."""
     waiting = Delivery.objects.order_by("pk").values_list("pk", flat=True)
-    return [hooks.send_delivery(pk, lambda: now or timezone.now()) for pk in list(waiting)]
+    return [deliveries.send_delivery(pk, lambda: now or timezone.now()) for pk in list(waiting)]
 
 
 def test_tell_of_a_round_a_result_the_standings_a_ruling_and_the_end(listener: Listener) -> None:

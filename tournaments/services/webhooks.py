@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from tournaments.hooks import PREFIX, SUBJECT
+from tournaments.deliveries import PREFIX, SUBJECT
 from tournaments.models import Delivery, Tournament, Webhook
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right

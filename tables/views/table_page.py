@@ -1,4 +1,4 @@
-"""The page of a table: what the visitor sees, and what may be done."""
+"""The page of a table: open, getting ready, played, or over."""
 
 from typing import Any
 
