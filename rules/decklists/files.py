@@ -19,6 +19,7 @@ from rules.decklists.fields import (
     DETAILS,
     HEAD_WORDS,
     NAMES,
+    NUMBERS,
     OF_SECTIONS,
     ROLES,
     SECTIONS,
@@ -370,8 +371,10 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
         return {}
     if row.get("name") and not row.get("count"):
         short = [number for key in _SHORT_COUNTS if (number := _number_of(by_word.get(key)))]
-        if not row.get("set") and _may_count(row.get("number", "")):
-            row["count"] = row.pop("number")
+        others = sorted(NUMBERS.intersection(by_word) - {"number"}) if "number" in by_word else []
+        copies = str(by_word["number"]) if others else row.get("number", "")
+        if (others or not row.get("set")) and _may_count(copies):  # of two numbers, one is the set's
+            row["count"], row["number"] = copies, str(by_word[others[0]]) if others else ""
         elif short:
             row["count"] = str(short[0])
     return row if row.get("name") or row.get("number") or row.get("set") else row | _find_card(content)

@@ -21,6 +21,8 @@ WITH_BOSS = {"main": ((3, "Kite Scout"),), "boss": ((1, "The Audit"),)}
         ('<card id="12"><n>Kite Scout</n><q>3</q></card>', {"main": ((3, "Kite Scout"),)}),
         ('<d><main><e n="3">Kite Scout</e></main><boss><e n="1">The Audit</e></boss></d>', WITH_BOSS),
         ("<deck><main>3 Kite Scout\n2 Recruit</main></deck>", BOTH),
+        ("<d><card number='3' name='Kite Scout' collectorNumber='12'/><card number='2' name='Recruit' cn='9'/></d>",
+         BOTH),
         ("<deck><zone name='boss'><card name='The Audit'/></zone></deck>", {"boss": ((1, "The Audit"),)}),
         ("Set;Nr;Name;Stk\nCOR;12;Kite Scout;3\nCOR;13;Recruit;2", BOTH),
         ("id,section,cardname,how_many\n1,main,Kite Scout,3\n2,boss,The Audit,1", WITH_BOSS),
