@@ -400,7 +400,7 @@ def import_list(
     is_file = text.lstrip("\ufeff \t\r\n")[:1] != unfolded.lstrip()[:1]
     importer = ListImporter(pool, sections, choices or {}, _FIELD if is_file else _COUNTED_REMARK)
     importer.add_all(lines)
-    if not any(line.name for line in importer.lines):
+    if not any(line.name for line in importer.lines) and any(map(_COMMENTED.match, lines)):
         importer = ListImporter(pool, sections, choices or {}, _COMMENTED)
         importer.add_all(lines)
     placer = Placer(pool, sections, choices or {})

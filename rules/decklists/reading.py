@@ -131,6 +131,7 @@ class ListReader:
         self._section_before = ""
         self.declared: dict[str, str] = {}
         self._lines_to_undress = MAX_LINES_TO_UNDRESS
+        self._last_guess: tuple[str, Meant | None] = ("", None)
         self.found: dict[str, dict[str, int]] = {}
         self.unread: list[Unread] = []
 
@@ -436,6 +437,11 @@ class ListReader:
 
     def find_guess(self, line: str) -> Meant | None:
         """Find the card that a line misspells: without a rival, or at the place of its set and number."""
+        if self._last_guess[0] != line:
+            self._last_guess = (line, self._find_guess(line))
+        return self._last_guess[1]
+
+    def _find_guess(self, line: str) -> Meant | None:
         line = count_marks(line) or line
         found: list[tuple[int, int, str]] = []
         for reading in list_stripped_readings(line, self._pool.sets):
