@@ -39,7 +39,7 @@ _SUFFIX = re.compile(
     r"(?:\s*[(\[](?!x?\d+x?[)\]])(?!\d+\s|\d+-of\b)"
     r"(?!(?i:qty|count|copies|playsets?|x|one|two|three|four|five|six|seven|eight|nine|ten|i{1,4}|iv|v)\b)"
     r"(?=[^)\]]*[A-Za-z])[\w\- ]{1,12}[)\]]"
-    r"(?:\s*[#№]?\s*\d{1,4}\w?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
+    r"(?:\s*[#№]?\s*\d{1,4}[a-wyz]?)?|\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}[a-z]?|(?=\s+\*))(?:\s+[*<]\w{1,8}[*>])*\s*$"
 )
 _PLACE_BEHIND = re.compile(r"[^)\]]\s+[A-Z][A-Z0-9]{1,4}\s+\d{1,4}$|[)\]]\s*(?<![A-Z0-9]{2}[)\]] )\d$")
 _BETWEEN = r"\s*(?:(?<!\d)[,;/|+&•·]+|(?<=\d)(?:[;/|+&•·]+|,(?!\d))|\band\b|\t)\s*"

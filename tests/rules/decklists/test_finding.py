@@ -102,6 +102,7 @@ def test_marks_behind_a_bullet_may_count_and_are_not_passed_over() -> None:
         "Kite Scout (0.30) (3)", "COR 3x kite scout [COR]", "7) Kite Scout | 3, I think", "then 3\tKite Scout @ $1",
         "#4 3x Kite Scout (Army)", "Army: [3] Kite Scout NM EN", "Kite Scout 0,25 €\t3", "Kite Scout <3 - 3",
         "2. Kite Scout (see p. 12) (3)", "→ kite scout – three - best card",
+        "Kite Scout [COR] 3x", "- [ ] Kite Scout (was 2) 3x",
     ],
 )  # fmt: skip
 def test_no_note_price_or_place_takes_the_count_from_a_name(line: str) -> None:
