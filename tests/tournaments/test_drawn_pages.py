@@ -94,7 +94,7 @@ def test_every_viewer_sees_each_change_at_the_next_request() -> None:
         (report, "detail", "reported, to be confirmed"),
         (confirm, "detail", "2–1"),
         (correct, "detail", "0–2"),
-        (lambda event: profile_change(user=event.organizer, display_name="Cleopatra"), "standings", "Cleopatra"),
+        (lambda event: profile_change(user=event.organizer, display_name="Cleopatra"), "detail", "Cleopatra"),
         (void, "detail", "void"),
         (drop, "standings", "dropped"),
         (close_round, "detail", "closed"),
