@@ -12,6 +12,7 @@ OWN = {
     "stamina summoned": ("is Stamina Summoned", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
     "special summoned": ("is special summoned", 'A hand "Call"\nA discard "Subject" #a1', 'A activate "Call"'),
     "summoned from the hand": ("is summoned from the hand", 'A hand "Subject"', 'A summon "Subject" attack #a1'),
+    **dict.fromkeys([f"special summoned from the {zone}" for zone in ("hand", "deck", "discard pile")]),  # see below
     "set": None,  # a card that lies face-down does not hear of it
     "revealed": ("is revealed", 'A battle "Subject" facedown #a1 since 3', "A reveal #a1"),
     "turned facedown": (
@@ -295,6 +296,25 @@ def test_WOTA_EFX_06_a_summon_from_the_hand_is_none_from_a_pile(edition):
     ):
         table = {"board": f'{board}\nA battle "Witness" shield #a9\nB hp 5', "edition": edition, "cards": pool(seen)}
         accepts("WOTA-EFX-06", f"{rows}\n~ B hp {hp}", **table)
+
+
+@in_both_editions
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard pile"])
+def test_WOTA_EFX_06_a_special_summon_is_from_one_zone(zone, edition):
+    seen = army("Witness", f"When a battle card is special summoned from the {zone}: {BURN}.")
+    runes = [
+        rune(f"From {each}", "normal", f"Special summon 1 Army card from your {each} in attack position.")
+        for each in ("hand", "deck", "discard pile")
+    ]
+    for board, rows, source in (
+        ('A hand "From hand" "Wisp"', 'A activate "From hand"\nA choose "Wisp"', "hand"),
+        ('A hand "From deck"', 'A activate "From deck"\nA choose "Wisp"', "deck"),
+        ('A hand "From discard pile"\nA discard "Wisp"', 'A activate "From discard pile"', "discard pile"),
+    ):
+        table = {"board": f'{board}\nA battle "Witness" shield #a9\nB hp 5', "edition": edition}
+        happens = source == zone and (zone, edition) != ("hand", "classic")  # WOTA-SUM-15: no special summon there
+        accepts("WOTA-EFX-06", f"{rows}\n~ B hp {3 if happens else 5}", cards=pool(seen, *runes), **table)
+        misclaims("WOTA-G53", f"{rows}\n~ B hp 5", cards=pool(seen, *runes), **table) if happens else None
 
 
 @in_both_editions
