@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import move, note, turn_face
-from rules.engine.copying import Copy
 from rules.engine.frames import Frame, Procedure, push, waiting
 from rules.engine.identity import identify, impossible_identities
 from rules.engine.texts.conditions import only_violations
@@ -218,11 +217,13 @@ def misplay_violations(state: State, action: MisplayCard) -> Iterator[Violation]
 def _is_refused(state: State, action: MisplayCard, definition: ValcartaCard) -> bool:
     """Whether the card cannot be played now, nor at the end of the open window."""
     make = PlayInstant if definition.subtype == "instant" else PlayCard
-    copy = Copy(state)
+    tried, frames = make(action.seat, action.card, definition), state.frames
     if isinstance(waiting(state), PhaseWindow) and definition.subtype != "instant" and state.phase == "main":
-        copy.state.frames.clear()
-    tried = copy.find(make(action.seat, action.card, definition))
-    return any(each.kind == "illegal" for each in play_violations(copy.state, tried))
+        state.frames = []
+    try:
+        return any(each.kind == "illegal" for each in play_violations(state, tried))
+    finally:  # what is checked may depend on an unknown fact
+        state.frames = frames
 
 
 def misplay(state: State, action: MisplayCard) -> None:
