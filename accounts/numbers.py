@@ -1,7 +1,7 @@
 """Whole numbers in addresses and forms."""
 
 LARGEST = 2**31 - 1
-"""The largest id in the database."""
+"""The largest number of an integer column."""
 
 
 def read_number(text: str, most: int = LARGEST) -> int | None:

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponseBase, UnreadablePostError
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from cards.queries.desk import is_designer
 from wota_site.clients import name_client
 from wota_site.gates import Gate, GateFullError
 from wota_site.middleware import Answer
@@ -54,8 +55,8 @@ def _size_of(request: HttpRequest) -> int:
 
 def _limit_of(request: HttpRequest) -> int:
     usual: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    permission, long = settings.LONG_BODIES.get(request.path_info, ("", usual))
-    return long if permission and request.user.has_perm(permission) else usual
+    long: int | None = settings.LONG_BODIES.get(request.path_info)
+    return long if long and is_designer(request.user) else usual
 
 
 def _refuse(request: HttpRequest, status: int, detail: str) -> HttpResponseBase:

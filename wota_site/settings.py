@@ -291,7 +291,7 @@ CARD_RULINGS_DIR = BASE_DIR / "cards" / "rulings"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # of any body, files included
 BODIES_AT_ONCE = 8  # bodies that a process waits for: few of its threads, so that slow senders never hold them all
 BODIES_AT_ONCE_OF_A_CLIENT = 4
-LONG_BODIES = {"/cards/desk/import/": ("cards.add_card", 65 * 1024 * 1024)}  # address -> who may send how much
+LONG_BODIES = {"/cards/desk/import/": 65 * 1024 * 1024}  # by address: the bytes that designers may send
 
 EVENTS_A_DAY = 10  # of a person who is not staff
 

@@ -20,7 +20,7 @@ def is_designer(actor: Actor) -> bool:
 
 
 def is_shown_desk(actor: Actor) -> bool:
-    """Whether menus and cards lead to the desk. Players' pages ask for no rights."""
+    """Whether menus and cards lead to the desk. A player's page reads no rights: `is_staff` comes first."""
     return actor.is_staff and is_designer(actor)
 
 

@@ -100,8 +100,9 @@ class SideShown:
 
     @property
     def names_seat(self) -> bool:
-        """Whether the player's name says the seat, as "Player A" and "Riverwall (A)" do."""
-        return self.player.endswith((f" {self.seat}", f" ({self.seat})"))
+        """Whether the player's name says the seat, as the site's own "Player A" and "Riverwall (A)" do."""
+        unnamed = gettext("Player A") if self.seat == SEATS[0] else gettext("Player B")
+        return self.player == unnamed or self.player.endswith(f" ({self.seat})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from rules.cardtext.several import concerns_several, happens_to_it
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
     CHOSEN,
-    NAMED,
+    CHOSEN_TYPE,
     Ability,
     Activated,
     Among,
@@ -46,6 +46,7 @@ from rules.engine.effects import (
     Avert,
     CardEvent,
     Choose,
+    ChooseType,
     Continuous,
     Discard,
     Effect,
@@ -59,7 +60,6 @@ from rules.engine.effects import (
     Later,
     May,
     Move,
-    Name,
     Negate,
     NextTime,
     Node,
@@ -144,12 +144,12 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
     """Find the first phrase of a text that lacks an antecedent."""
     text = tuple(text)
     parts = [part for ability in text for part in list_parts(ability)]
-    if any(isinstance(part, Filter) and NAMED in part.types for part in parts) and Name() not in parts:
+    if any(isinstance(part, Filter) and CHOSEN_TYPE in part.types for part in parts) and ChooseType() not in parts:
         return Pointer(("type",), "is of none that was chosen before", ("choose a type, then ...",))
     for ability in text:
         if (pointer := _find_what_is_left_open(ability)) is not None:
             return pointer
-        if Name() in (within := list_parts(ability)) and any(map(_is_aimed_by_type, within)):
+        if ChooseType() in (within := list_parts(ability)) and any(map(_is_aimed_by_type, within)):
             return Pointer(("target",), "is aimed at before a type is chosen", ("1 battle card of that type",))
         if saves_it(ability) or (isinstance(ability, Triggered) and happens_to_it(ability.event)):
             return Pointer(_WORDS["it"][0], "stands for nothing that was named before", _WORDS["it"][1])
@@ -172,7 +172,7 @@ def points_at_nothing(text: Iterable[Ability], vocabulary: Vocabulary) -> Pointe
 
 
 def _is_aimed_by_type(part: Node) -> bool:
-    return isinstance(part, Target) and NAMED in part.filter.types
+    return isinstance(part, Target) and CHOSEN_TYPE in part.filter.types
 
 
 # What a part of a text may leave open, its words, why that is, and how to say it.

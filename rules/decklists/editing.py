@@ -49,7 +49,7 @@ class ListEditor:
     """A decklist's text, and the cards of each line."""
 
     def __init__(self, text: str, pool: CardPool, sections: Sequence[DeckSection]) -> None:
-        self.lines = unfold(text).splitlines()
+        self.lines = unfold(text).text.splitlines()
         self._pool = pool
         self._sections = tuple(sections)
         reader = _EntryReader(pool, self._sections)
@@ -162,7 +162,7 @@ def _has_heading(line: str, section_after: Sequence[str], at: int) -> bool:
 def declare(text: str, name: str, value: str) -> str:
     """Have the list say `name: value`, in place of what it says of that, or in its first line."""
     said = re.compile(rf"\s*{re.escape(name)}\s*:.*", re.IGNORECASE)
-    lines = unfold(text).splitlines()
+    lines = unfold(text).text.splitlines()
     at = next((at for at, line in enumerate(lines) if said.fullmatch(line)), None)
     if at is None:
         lines.insert(0, "")
@@ -177,7 +177,7 @@ def correct_line(text: str, line: int, name: str) -> str:
     Of several cards on the line, only the one spelt most alike is replaced. A line number that the text does not have
     changes nothing.
     """
-    lines = unfold(text).splitlines()
+    lines = unfold(text).text.splitlines()
     if 1 <= line <= len(lines):
         label = _find_label(lines[line - 1])
         written = unwrap_line(lines[line - 1].strip()).removesuffix(label.strip())
@@ -199,7 +199,7 @@ def settle_line(text: str, press: str) -> str:
 
 
 def _keep_as_note(text: str, line: int) -> str:
-    lines = unfold(text).splitlines()
+    lines = unfold(text).text.splitlines()
     if 1 <= line <= len(lines):
         lines[line - 1] = f"# {lines[line - 1].strip()}"
     return "\n".join(lines) + ("\n" if text.endswith("\n") else "")

@@ -11,7 +11,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.decklists.fields import (
     CONTAINERS,
@@ -54,26 +54,33 @@ _FEWEST_ELEMENTS = 2
 _TEXT = "text"  # of an element
 
 
-def unfold(text: str) -> str:
-    """The text as plain lines of a list."""
+class Unfolded(NamedTuple):
+    """The plain lines of a list, and whether another program wrote it in fields."""
+
+    text: str
+    has_fields: bool = False
+
+
+def unfold(text: str) -> Unfolded:
+    """Write a text as plain lines of a list."""
     text = mend_text(text)
     start = text.lstrip("\ufeff \t\r\n")
     if _is_xml(start):
-        return "\n".join(_lines_of_json(_read_xml(start), 0))
+        return Unfolded("\n".join(_lines_of_json(_read_xml(start), 0)), has_fields=True)
     if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
         content = _read_json(start)
         if content is not None:
-            return "\n".join(_lines_of_json(content, 0))
+            return Unfolded("\n".join(_lines_of_json(content, 0)), has_fields=True)
     text = break_rows(text)
     lines = text.splitlines()
     if (joined := join_pairs(lines)) is not None:
-        return "\n".join(joined)
+        return Unfolded("\n".join(joined))
     head = _find_head(lines)
     if head >= 0:
-        return "\n".join(_lines_of_table(lines, head))
+        return Unfolded("\n".join(_lines_of_table(lines, head)), has_fields=True)
     if _count_numbered(lines) >= _FEWEST_NUMBERED:
-        return "\n".join([_without_number(line) for line in lines])
-    return "\n".join(join_counts(lines))
+        return Unfolded("\n".join([_without_number(line) for line in lines]))
+    return Unfolded("\n".join(join_counts(lines)))
 
 
 def _read_json(text: str) -> object:

@@ -393,12 +393,11 @@ def import_list(
         limit = MAX_IMPORTED_CHARACTERS
         raise DecklistError(f"The list has {len(text):,} characters; at most {limit:,} are imported.")
     unfolded = unfold(text)
-    lines = unfolded.splitlines()
+    lines = unfolded.text.splitlines()
     if len(lines) > MAX_IMPORTED_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_IMPORTED_LINES:,} are imported.")
     lines = [line if line.isascii() else clean_line(line) for line in lines]
-    is_file = text.lstrip("\ufeff \t\r\n")[:1] != unfolded.lstrip()[:1]
-    importer = ListImporter(pool, sections, choices or {}, _FIELD if is_file else _COUNTED_REMARK)
+    importer = ListImporter(pool, sections, choices or {}, _FIELD if unfolded.has_fields else _COUNTED_REMARK)
     importer.add_all(lines)
     if not any(line.name for line in importer.lines) and any(map(_COMMENTED.match, lines)):
         importer = ListImporter(pool, sections, choices or {}, _COMMENTED)

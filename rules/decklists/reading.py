@@ -498,7 +498,7 @@ def read_decklist(text: str, pool: CardPool, sections: Sequence[DeckSection], *,
     """
     if len(text) > MAX_CHARACTERS:
         raise DecklistError(f"The list has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read.")
-    lines = unfold(text).splitlines()
+    lines = unfold(text).text.splitlines()
     if len(lines) > MAX_LINES:
         raise DecklistError(f"The list has {len(lines):,} lines; at most {MAX_LINES} are read.")
     reader = ListReader(pool, tuple(sections), nearest=nearest)

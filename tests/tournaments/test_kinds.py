@@ -9,7 +9,16 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import NOON, close_round, make_event, make_user, next_round, registration_of, starter_list
+from tests.factories import (
+    NOON,
+    client_of,
+    close_round,
+    make_event,
+    make_user,
+    next_round,
+    registration_of,
+    starter_list,
+)
 from tournaments import audit, queries, services
 from tournaments.models import Match, Registration, Round, Score, Tournament
 from tournaments.queries import Then
@@ -94,6 +103,14 @@ class TestSeeds:
             seed(cup, "ada")
         services.round_take_back(tournament=cup, actor=cup.organizer, now=NOON)
         seed(cup, "ada")
+
+    def test_that_are_refused_stay_in_the_form_with_their_first_round(self) -> None:
+        cup = make_event(*FOUR, format="elimination", start=True)
+        typed = {f"seed_{registration_of(cup, player).pk}": at for at, player in enumerate(("gil", "fay"), start=1)}
+        answer = client_of("cleo").post(reverse("tournaments:seeds", args=[cup.pk]), typed)
+        assert answer.status_code == 422
+        assert "before the first round" in answer.content.decode()
+        assert "1. gil" in answer.content.decode()
 
     def test_are_not_of_swiss_rounds(self) -> None:
         with pytest.raises(WrongStateError, match="Nobody is seeded"):

@@ -1,4 +1,4 @@
-"""Events in the API: events, players, rounds, standings, export."""
+"""Events in the API: listed, made, changed, and their steps."""
 
 from collections.abc import Callable
 from typing import ClassVar

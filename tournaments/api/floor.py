@@ -12,7 +12,7 @@ from accounts.known_fields import KnownFieldsOnly, read_input
 from tournaments import queries, services
 from tournaments.api.common import EventView, MatchView, SignedInEventView
 from tournaments.api.serializers.events import EmptySerializer
-from tournaments.api.serializers.rounds import MatchSerializer
+from tournaments.api.serializers.matches import MatchSerializer
 from tournaments.models import MOST_MINUTES, Announcement, Round, Tournament
 from tournaments.queries.access import Access
 from tournaments.refusals import or_404

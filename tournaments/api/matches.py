@@ -30,13 +30,13 @@ from tournaments.api.serializers.matches import (
     ClearSerializer,
     ConfirmSerializer,
     CorrectionSerializer,
+    MatchSerializer,
     PreviewSerializer,
     ReportSerializer,
     ScoreField,
     TableOfMatchSerializer,
     VoidSerializer,
 )
-from tournaments.api.serializers.rounds import MatchSerializer
 from tournaments.models import Dispute, Score
 from tournaments.rights import Right
 

@@ -1,4 +1,4 @@
-"""Events with staff, players and rounds."""
+"""Events: how they are played, and how far they are."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

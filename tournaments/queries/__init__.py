@@ -62,7 +62,7 @@ from tournaments.queries.matches import (
     tables_of,
     when_report_is_final,
 )
-from tournaments.queries.pairing_rules import next_round_to_pair, pair_rules_of, pairing_rules_for, players_with_table
+from tournaments.queries.pairing_rules import next_round_to_pair, pair_rules_of, players_with_table
 from tournaments.queries.personal import events_to_export
 from tournaments.queries.playing import (
     find_evidence,

@@ -24,7 +24,7 @@ class Then(models.TextChoices):
 
 
 def rests_on_bracket(later: Sequence[Round]) -> bool:
-    """Whether the last of these rounds rests on one of a bracket: it is not paired again in its midst."""
+    """Whether a round before the last of these is of a bracket: then the last is not paired again."""
     return any(round_.stage.is_bracket for round_ in later[:-1])
 
 

@@ -15,7 +15,7 @@ def load_unnamed(tournament: Tournament, after: Round | None = None) -> EventSta
 
 
 def load_state_after(tournament: Tournament, players: Sequence[Registration], after: Round | None) -> EventState:
-    """The event as it was when the round was closed: who came later is not in it, who left later plays."""
+    """The event now, or as it was when round `after` was closed: without who came later, with who left later."""
     state = load_state(tournament, players)
     if after is None or after.closed_at is None:
         return state

@@ -19,7 +19,7 @@ from tournaments.services.seats import Changes, clear_round, clear_table, free_t
 def follow(tournament: Tournament, match: Match, then: Then, actor: User, now: datetime) -> None:
     """Do `then` after the result of `match` has changed. The caller holds the lock on the event.
 
-    Raises WrongStateError where the latest round is closed, or rests on others of a bracket, and is to be paired again.
+    Raises WrongStateError if the latest round is to be paired again, but is closed, or its bracket began before it.
     """
     later = list(
         tournament.rounds.exclude(status=Round.Status.ASIDE)

@@ -1,4 +1,4 @@
-"""The page of a dispute: progress, verdict, board, record, ruling; the floor."""
+"""The deeds at a dispute: a record attached, withdrawn, accepted, ruled on, appealed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The page of a match."""
+"""The page of a match, and its forms with what was typed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

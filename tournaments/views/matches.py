@@ -1,4 +1,4 @@
-"""A match's page: report, confirm, dispute, enter, void."""
+"""The deeds at a match: report, confirm, more time, dispute."""
 
 from typing import Any
 from uuid import UUID

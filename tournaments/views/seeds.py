@@ -30,19 +30,18 @@ def seeds(request: SignedInRequest, pk: int) -> HttpResponse:
     players = sorted(active, key=lambda player: player.seed or len(active) + 1)
     typed: Mapping[str, str] | None = {} if "lots" in request.POST else request.POST or None
     form = SeedsForm(typed, players=players[:MOST_LISTED])
+    is_typed = request.method == "POST" and form.is_valid()
+    order = form.list_players() if is_typed else [player for player in players if player.seed]
     saved = None if "show" in request.POST else save_form(
         request, form,
         lambda: services.seeds_set(
-            tournament=tournament, actor=request.user, players=[player.pk for player in form.list_players()],
-            now=timezone.now(),
+            tournament=tournament, actor=request.user, players=[player.pk for player in order], now=timezone.now()
         ),
         lambda seeded: _("The seeds are kept.") if seeded else _("All seeds are drawn at random."),
         lambda _seeded: redirect("tournaments:organize", pk),
     )  # fmt: skip
     if saved is not None:
         return saved
-    is_typed = request.method == "POST" and form.is_valid()
-    order = form.list_players() if is_typed else [player for player in players if player.seed]
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "form": form,
         "tables": _draw_first_round(order, len(players)), "left_out": len(players) > MOST_LISTED,

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
+from accounts.numbers import LARGEST
 from decks.api.serializers.lists import ListText
 from decks.models import (
     LONGEST_NAME,
@@ -39,7 +40,7 @@ class DraftChangeSerializer(KnownFieldsOnly):
         allow_blank=True,
         help_text="A name of your own for the window or program.",
     )
-    seen = serializers.IntegerField(default=0, min_value=0, max_value=2**31 - 1, help_text="The last edit you know.")
+    seen = serializers.IntegerField(default=0, min_value=0, max_value=LARGEST, help_text="The last edit you know.")
     late = serializers.BooleanField(
         default=False, help_text="Where both changed the same copies, those of the draft stay, and not yours."
     )

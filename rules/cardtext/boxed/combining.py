@@ -84,7 +84,7 @@ class Instead(NamedTuple):
     effects: tuple[Effect, ...]
 
 
-class Amount(NamedTuple):
+class AmountInstead(NamedTuple):
     """How much it is instead, in the place of the amount of the effect before, which was `former` if that is said."""
 
     condition: Any
@@ -350,7 +350,7 @@ def list_restated(verbs: dict[str, tuple[type[Effect], ...]]) -> Iterator[Row]:
             much = f"instead {subject} {verb} {number}", f"{subject} {verb} {number} instead"
             of_it = f"{much[1]} of {number.replace('number', 'former')}"
             said = [f"if {{condition:asked}} [,] {each}" for each in (*much, of_it)]
-            yield understood("clause", lambda fields: Amount(**fields), *said, kinds=kinds)
+            yield understood("clause", lambda fields: AmountInstead(**fields), *said, kinds=kinds)
 
 
 def _do_first(fields: dict[str, Any]) -> Any:

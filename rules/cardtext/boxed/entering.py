@@ -15,12 +15,12 @@ _UNPAID = "(it|them|any FE|FE|any Elements|Elements)"
 _FREE = f"[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying [for] {_UNPAID}|for free)]"
 
 
-def list_entering(pile: str, *, plays: bool) -> Iterator[Row]:
+def list_entering(pile: str, *, plays_for_free: bool) -> Iterator[Row]:
     """Cards of the own hand, pile or deck that enter; a game says which in the category `kept`.
 
-    `plays` that to play a card for free is no more than that.
+    With `plays_for_free`, playing a card for free means putting it into play.
     """
-    verb = "(put|place|bring|play|return|summon)" if plays else "(put|place|bring|return|summon)"
+    verb = "(put|place|bring|play|return|summon)" if plays_for_free else "(put|place|bring|return|summon)"
     for up_to, which, others in (
         (False, "{count:count} {of:kept}", ("target {of:kept-}", "1 target {of:kept-}")),
         (True, "up to {count:unsigned} {of:kept}", ()),
@@ -51,7 +51,7 @@ def list_entering(pile: str, *, plays: bool) -> Iterator[Row]:
             "order", PutInPlay, f"search your deck for {which} and put it~them into play",
             f"{found} [,] [(and|then|and then)] {verb} {it} {_INTO_PLAY} {SHUFFLED}",
             f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}", f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
-            *([f"play {which} from your deck {_FREE} {SHUFFLED}"] if plays else []),
+            *([f"play {which} from your deck {_FREE} {SHUFFLED}"] if plays_for_free else []),
             origin="deck", up_to=up_to, unless=is_nothing,
         )  # fmt: skip
         free = _FREE.strip("[]")

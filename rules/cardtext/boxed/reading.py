@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.checking import check_kinds
-from rules.cardtext.boxed.combining import Afterwards, Amount, Branch, Denied, Granted, Instead
+from rules.cardtext.boxed.combining import Afterwards, AmountInstead, Branch, Denied, Granted, Instead
 from rules.cardtext.boxed.joining import (
     Spoken,
     check_subjects,
@@ -429,7 +429,7 @@ def join_effects(effects: Text, sentence: Any) -> Text | None:
         if not isinstance(last, May) or last.otherwise or (sentence.each is not (last.who == EVERYBODY)):
             return None
         return (*effects[:-1], msgspec.structs.replace(last, otherwise=sentence.effects))
-    if isinstance(sentence, Amount):
+    if isinstance(sentence, AmountInstead):
         sentence = sentence.restate(last)
     if isinstance(sentence, Instead):
         return _replace(effects, last, sentence)

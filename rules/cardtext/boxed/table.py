@@ -76,7 +76,7 @@ def list_common(words: Words) -> Iterator[Row]:
     yield from list_skips(words.skips)
     yield from list_rescues(*words.rescues)
     yield from list_fetching(words.pile)
-    yield from list_entering(words.pile, plays=words.plays_for_free)
+    yield from list_entering(words.pile, plays_for_free=words.plays_for_free)
     yield from list_revealing(words.pile)
     yield from list_conditions(words.pile, words.kind)
     yield say_as_many(Draw, "count", "draw cards", "draw a number of cards")

@@ -32,6 +32,7 @@ from rules.engine.effects import (
     Become,
     Change,
     Choose,
+    ChooseType,
     Chosen,
     Control,
     Destroy,
@@ -46,7 +47,6 @@ from rules.engine.effects import (
     If,
     May,
     Move,
-    Name,
     OneOf,
     Pay,
     PayAny,
@@ -97,7 +97,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
     for verb, cards in (("(choose|pick)", "picks"), ("(select|target)", "aimed at")):
         yield understood("first choice", _choose_two, f"{verb} {{first:{cards}}} and {{second:{cards}}}")
     yield same("order", "{:first choice}")
-    yield node("order", Name, "choose a type", "(choose|name|declare|pick) (a|1) [card] type")
+    yield node("order", ChooseType, "choose a type", "(choose|name|declare|pick) (a|1) [card] type")
     had_done = ("have {who:doer} {deed:own deed}",)
     yield Production("had done", had_done, _have_done, _open_had_done, {}, {"who": ..., "deed": ...})
     yield node("aimed at", Target, "{count=least:count} {filter:filter}", spoken=False)

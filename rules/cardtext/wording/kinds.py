@@ -11,7 +11,7 @@ from rules.cardtext.marks import OTHER, RIVAL, THEY
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import (
-    NAMED,
+    CHOSEN_TYPE,
     Antecedent,
     Compare,
     EquippedCard,
@@ -97,7 +97,7 @@ def _details(words: Vocabulary) -> Iterator[Row]:
     yield from _skills(words)
     yield from _bounds(words)
     yield part("named", "named {name:name}", "(called|with the name) {name:name}", "{name:name}")
-    yield part("of the type", "of the chosen type", "of (that|the) [chosen|named|declared] type", types=(NAMED,))
+    yield part("of the type", "of the chosen type", "of (that|the) [chosen|named|declared] type", types=(CHOSEN_TYPE,))
     yield part("qualities", _QUALITIES)
     yield part("details", f"[{{*:posture}}] {_QUALITIES}", f"{_QUALITIES} [{{*:posture}}]")
 

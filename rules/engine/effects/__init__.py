@@ -64,6 +64,7 @@ from rules.engine.effects.deeds import (
     Become,
     Change,
     Choose,
+    ChooseType,
     Control,
     CutShort,
     Destroy,
@@ -76,7 +77,6 @@ from rules.engine.effects.deeds import (
     Grant,
     Look,
     Move,
-    Name,
     Negate,
     OfType,
     PayAny,
@@ -103,7 +103,7 @@ from rules.engine.effects.events import CardEvent, Event, PhaseEvent, PlayerEven
 from rules.engine.effects.node import ANY, Node, list_parts
 from rules.engine.effects.selections import (
     CHOSEN,
-    NAMED,
+    CHOSEN_TYPE,
     STAYS,
     TRIBUTED,
     Among,

@@ -9,6 +9,7 @@ from rules.engine.effects.deeds import (
     Become,
     Change,
     Choose,
+    ChooseType,
     Control,
     CutShort,
     Destroy,
@@ -21,7 +22,6 @@ from rules.engine.effects.deeds import (
     Grant,
     Look,
     Move,
-    Name,
     Negate,
     PayAny,
     Present,
@@ -143,7 +143,7 @@ class Avert(Node, frozen=True):
 
 Effect = (
     Draw | Discard | Move | Destroy | Summon | Turn | Change | Become | Scale | Swap | Grant | Strip | Resource
-    | Total | PayAny | Restore | Name | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid | Control
-    | Attach | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price | May | If
-    | OneOf | Flip | Roll | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
+    | Total | PayAny | Restore | ChooseType | Choose | Sacrifice | Negate | Redirect | Silence | Allow | Forbid
+    | Control | Attach | Look | See | Show | Present | Prevent | End | Skip | CutShort | Divert | DrawPhase | Price
+    | May | If | OneOf | Flip | Roll | FlipCoins | RandomOutcome | Later | NextTime | Spare | Avert
 )  # fmt: skip

@@ -64,7 +64,7 @@ class Choose(Node, frozen=True):
     what: Selection
 
 
-class Name(Node, frozen=True):
+class ChooseType(Node, frozen=True):
     """You choose a type of cards, which the text's own card keeps."""
 
 

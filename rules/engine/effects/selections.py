@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.effects.node import ANY, Node
 
 CHOSEN = "chosen"  # the role of the one card that a text has chosen
-NAMED = "the chosen type"  # the type of cards that a text has had chosen
+CHOSEN_TYPE = "the chosen type"  # the type of cards that a text has had chosen
 STAYS = "this card stays"  # until when something lasts that the text's own card upholds
 TRIBUTED = "tributes"  # where a filter looks for the cards that were tributed to summon the text's own card
 

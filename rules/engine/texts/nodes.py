@@ -258,7 +258,7 @@ class Rescue(Effect, frozen=True):
     """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
 
     `once` that it works the first time in a turn alone, `may` that the player of the text is asked, who does `price`.
-    `left` is how much damage a saved card still bears, ALL for as much as it can, 0 for what the game says.
+    `left` is how much damage a saved card can still take: ALL for as much as ever, 0 for what the game says.
     """
 
     whose: Node

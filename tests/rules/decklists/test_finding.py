@@ -116,3 +116,9 @@ def test_a_set_and_a_number_behind_a_counted_card_are_no_card_of_their_own() -> 
 def test_a_misspelt_card_beside_words_of_a_heading_is_no_heading() -> None:
     [line] = imported("> four copies of Kite Scuot | Army | common").lines
     assert (line.sort, line.count, line.name) in ((GUESS, 4, "Kite Scout"), (UNKNOWN, 4, ""))
+
+
+def test_only_another_programs_file_has_fields_whatever_the_first_sign_becomes() -> None:
+    for first in ("3", "³", "①"):
+        read = imported(f"{first} Kite Scout\n#2 River Guard\n# cut: 2 Spark Imp").lines
+        assert [(line.count, line.name) for line in read if line.name][1:] == [(2, "River Guard")], first

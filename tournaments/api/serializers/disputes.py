@@ -4,8 +4,7 @@ from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
 from judging.models import Verdict
-from tournaments.api.serializers.matches import SCORE_HELP, ScoreField
-from tournaments.api.serializers.rounds import MatchSerializer
+from tournaments.api.serializers.matches import SCORE_HELP, MatchSerializer, ScoreField
 from tournaments.models import Appeal, Dispute, Ruling
 
 

@@ -1,4 +1,4 @@
-"""Results of matches in the API."""
+"""Matches and their results in the API."""
 
 from typing import Any
 
@@ -8,9 +8,34 @@ from rest_framework import serializers
 from accounts.known_fields import KnownFieldsOnly
 from tables.models import Table
 from tournaments import queries
-from tournaments.api.serializers.rounds import MatchSerializer
+from tournaments.models import Match
 
 SCORE_HELP = 'Games won by A, by B, and drawn, in the order of the match: "2-1-0". "0-0-0": both lose, by the staff.'
+
+
+class MatchSerializer(serializers.ModelSerializer):
+    """A match; a final match has a `result`."""
+
+    tournament = serializers.IntegerField(source="round.tournament_id")
+    round = serializers.IntegerField(source="round.number")
+    a = serializers.CharField(source="player_a.handle")
+    b = serializers.SerializerMethodField(help_text="Null for a bye.")
+    result = serializers.SerializerMethodField(help_text='As "2-1-0", or "bye", or null.')
+
+    class Meta:
+        model = Match
+        fields = (
+            "id", "tournament", "round", "table", "place", "a", "b", "status", "official", "best_of", "result",
+            "reason", "gap", "extra_minutes",
+        )  # fmt: skip
+
+    def get_b(self, match: Match) -> str | None:
+        return match.player_b.handle if match.player_b else None
+
+    def get_result(self, match: Match) -> str | None:
+        if match.is_bye:
+            return "bye"
+        return str(match.score) if match.is_final and match.status != Match.Status.VOID else None
 
 
 class ScoreField(serializers.RegexField):

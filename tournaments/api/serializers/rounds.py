@@ -6,33 +6,9 @@ from rest_framework import serializers
 
 from accounts.known_fields import KnownFieldsOnly
 from tournaments import queries
+from tournaments.api.serializers.matches import MatchSerializer
 from tournaments.api.serializers.players import PlayerSerializer
-from tournaments.models import Match, PairRule, Round
-
-
-class MatchSerializer(serializers.ModelSerializer):
-    """A match; a final match has a `result`."""
-
-    tournament = serializers.IntegerField(source="round.tournament_id")
-    round = serializers.IntegerField(source="round.number")
-    a = serializers.CharField(source="player_a.handle")
-    b = serializers.SerializerMethodField(help_text="Null for a bye.")
-    result = serializers.SerializerMethodField(help_text='As "2-1-0", or "bye", or null.')
-
-    class Meta:
-        model = Match
-        fields = (
-            "id", "tournament", "round", "table", "place", "a", "b", "status", "official", "best_of", "result",
-            "reason", "gap", "extra_minutes",
-        )  # fmt: skip
-
-    def get_b(self, match: Match) -> str | None:
-        return match.player_b.handle if match.player_b else None
-
-    def get_result(self, match: Match) -> str | None:
-        if match.is_bye:
-            return "bye"
-        return str(match.score) if match.is_final and match.status != Match.Status.VOID else None
+from tournaments.models import MOST_PLACES, PairRule, Round
 
 
 class RoundSerializer(serializers.ModelSerializer):
@@ -77,7 +53,7 @@ class SeedsSerializer(KnownFieldsOnly):
     """The seeded players."""
 
     players = serializers.ListField(
-        child=serializers.IntegerField(), max_length=5000,
+        child=serializers.IntegerField(), max_length=MOST_PLACES,
         help_text="The ids of their registrations, the best first. The others follow by lot; empty: all by lot.",
     )  # fmt: skip
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from rules.engine.effects import Filter
 from rules.games.wota.abilities.filters import (
     STORED,
     matches_by_place,
     matches_printing,
-    put_figures,
+    put_figures_as_printed,
 )
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.table.state import (
@@ -41,8 +39,7 @@ def _concerns(
     if barred is None:
         return True
     if barred.extreme is not None and source is not None:
-        stats = put_figures(state, msgspec.structs.replace(barred, zone="hand"), source, {}).stats
-        barred = msgspec.structs.replace(barred, stats=stats, extreme=None)
+        barred = put_figures_as_printed(state, barred, source)
     if barred.zone in STORED and place != barred.zone:
         return False
     if definition is None:

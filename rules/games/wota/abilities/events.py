@@ -68,20 +68,20 @@ _WHOSE_PILE = {
     "opposing discard pile": "opponent",
     "your returned": "you",
 }
-_CAME_FROM = {  # by what happens to a card: the zone from which it came
-    "summoned from the hand": "hand",
+# By what happens to a card: the zone from which it came.
+_SPECIAL_FROM = {
     "special summoned from the hand": "hand",
     "special summoned from the deck": "deck",
     "special summoned from the discard pile": "discard",
 }
+_CAME_FROM = {"summoned from the hand": "hand", **_SPECIAL_FROM}
 # For each word of a text: the kind of event, a test, and the place of its card in the event.
 CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "summoned": ("summon", _is_any, "subject"),
     "stamina summoned": ("summon", lambda event: not event.origin, "subject"),
     "special summoned": ("summon", _is_special, "subject"),
-    **{
-        what: ("summon", _is_any if what == "summoned from the hand" else _is_special, "subject") for what in _CAME_FROM
-    },
+    "summoned from the hand": ("summon", _is_any, "subject"),
+    **dict.fromkeys(_SPECIAL_FROM, ("summon", _is_special, "subject")),
     "set": ("set", _is_any, "subject"),
     "revealed": ("reveal", _is_any, "subject"),
     "turned facedown": ("face", lambda event: not event.value, "subject"),

@@ -10,7 +10,7 @@ import msgspec
 from rules.engine.chance import look_through, one_more
 from rules.engine.effects import (
     ANY,
-    NAMED,
+    CHOSEN_TYPE,
     TRIBUTED,
     Compare,
     EquippedCard,
@@ -51,7 +51,7 @@ def matches(state: State, wanted: Filter, card: Card, seat: int, source: Card | 
     """
     if wanted.apart and is_left_out(state, wanted, card, seat, source):
         return False
-    if wanted.types and wanted.types[0] is NAMED:
+    if wanted.types and wanted.types[0] == CHOSEN_TYPE:
         wanted = put_type(wanted, source)
     if not _matches_place(wanted, card, seat):
         return False
@@ -206,7 +206,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
 
     With no card to compare with, or one without the stat, no card is wanted.
     """
-    if wanted.types and wanted.types[0] is NAMED:
+    if wanted.types and wanted.types[0] == CHOSEN_TYPE:
         wanted = put_type(wanted, source)
     extreme = wanted.extreme
     if extreme is None or extreme.op in ("highest", "lowest"):
@@ -220,11 +220,17 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
     return msgspec.structs.replace(wanted, stats=stats, extreme=None)
 
 
+def put_figures_as_printed(state: State, wanted: Filter, source: Card) -> Filter:
+    """Put type and figures in a filter of cards that are judged by what is printed on them, wherever they lie."""
+    bound = put_figures(state, msgspec.structs.replace(wanted, zone="hand"), source, {})
+    return msgspec.structs.replace(bound, zone=wanted.zone)
+
+
 def put_type(wanted: Filter, source: Card | None) -> Filter:
     """Put the type that was chosen for a card's text in its place."""
-    if source is None or not source.named:
+    if source is None or not source.chosen_type:
         raise MissingFactError("The record does not say which type was chosen.")
-    return msgspec.structs.replace(wanted, types=(source.named,))
+    return msgspec.structs.replace(wanted, types=(source.chosen_type,))
 
 
 @cache
@@ -282,7 +288,7 @@ def matches_printing(
 
 def _matches_types(wanted: Filter, types: tuple[tuple[str, ...], ...]) -> bool:
     """Compare alternative types with the wanted types (C35, G37)."""
-    if NAMED in wanted.types:
+    if CHOSEN_TYPE in wanted.types:
         raise MissingFactError("The record does not say which type was chosen.")
     known = list(map(set, types))
     if wanted.types and not any(set(each) in known for each in (wanted.types, *wanted.or_types)):

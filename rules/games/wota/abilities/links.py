@@ -56,7 +56,7 @@ class Link:
         self.targets: dict[int, tuple[Any, ...]] = {}
         self.roles: dict[str, Card] = {}
         self.points = 0
-        self.paid = 0
+        self.paid: dict[str, int] = {}
         self.answered: Link | Attempt | None = None
         self.played = played
         self.negated = False

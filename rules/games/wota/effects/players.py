@@ -8,6 +8,7 @@ from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import PRICE
 from rules.games.wota.abilities.durations import build_allowance, find_span
+from rules.games.wota.abilities.filters import put_figures_as_printed
 from rules.games.wota.abilities.links import TEXT_RULE
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
@@ -26,6 +27,8 @@ def allow_or_forbid(node: Allow | Forbid, compiler: Compiler) -> list[Step]:
         span = find_span(state, node.until, frame.seat)
         count, banned = (node.count, False) if isinstance(node, Allow) else (0, True)
         barred = node.card if isinstance(node, Forbid) else None
+        if barred is not None:
+            barred = put_figures_as_printed(state, barred, frame.source)
         allowance = build_allowance(span, node.what, count, banned=banned, barred=barred)
         for player in list_players(state, node.who, frame.seat):
             player.allowances = [*player.allowances, allowance]

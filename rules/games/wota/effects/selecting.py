@@ -15,6 +15,7 @@ from rules.engine.effects import (
     AtRandom,
     Capped,
     Choose,
+    ChooseType,
     Chosen,
     Discard,
     Done,
@@ -24,7 +25,6 @@ from rules.engine.effects import (
     Filter,
     Groups,
     Held,
-    Name,
     Paid,
     Rest,
     RollResult,
@@ -276,14 +276,14 @@ def choose(node: Choose, compiler: Compiler) -> list[Step]:
     return [*compiler.of(node.what), remember]
 
 
-@register_steps(Name)
-def choose_type(node: Name, compiler: Compiler) -> list[Step]:
+@register_steps(ChooseType)
+def choose_type(node: ChooseType, compiler: Compiler) -> list[Step]:
     def ask(state: State, frame: Resolution) -> None:
         what = f"which type is chosen for {frame.source.called}"
         request(state, frame, Choice(frame.seat, list(_TYPES), what, context=frame.context))
 
     def remember(state: State, frame: Resolution) -> None:
-        frame.source.named = _TYPES[frame.context.choices[0]]
+        frame.source.chosen_type = _TYPES[frame.context.choices[0]]
         frame.context.cards = []
 
     return [ask, remember]
@@ -339,7 +339,7 @@ def count_times(state: State, frame: Resolution, per: Times | None) -> int:
     if isinstance(per, Groups):
         return count_times(state, frame, per.of) // per.size
     if isinstance(per, Paid):
-        return frame.link.paid
+        return frame.link.paid.get(per.resource, 0)
     if isinstance(per, Amount):
         return frame.link.points
     if isinstance(per, RollResult):

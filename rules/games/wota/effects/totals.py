@@ -61,11 +61,12 @@ def pay_as_liked(node: PayAny, compiler: Compiler) -> list[Step]:
 
     def pay(state: State, frame: Resolution) -> None:
         player, choices = state.players[frame.seat], frame.context.choices
-        frame.link.paid = choices[0] if choices else 0
+        points = choices[0] if choices else 0
+        frame.link.paid = {**frame.link.paid, node.resource: points}
         if node.resource == "hp":
-            take_hp(state, player, frame.link.paid, "WOTA-G18")
+            take_hp(state, player, points, "WOTA-G18")
         else:
-            set_resource(state, player, node.resource, getattr(player, node.resource) - frame.link.paid, "WOTA-G18")
+            set_resource(state, player, node.resource, getattr(player, node.resource) - points, "WOTA-G18")
 
     return [ask, pay]
 

@@ -58,11 +58,11 @@ class Card(kernel.Card):
         "attacks_turn",
         "bearer",
         "bore",
+        "chosen_type",
         "destroyed",
         "left_from",
         "left_with",
         "modifiers",
-        "named",
         "no_legend",
         "paid",
         "position",
@@ -99,7 +99,7 @@ class Card(kernel.Card):
         self.special = False
         self.left_from = owner
         self.left_with: dict[str, int] = NOTHING
-        self.named = ""
+        self.chosen_type = ""
         self.no_legend: Violation | None = None
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()

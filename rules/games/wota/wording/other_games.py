@@ -87,7 +87,7 @@ NOT_SAID = {
         ("type", "types"), "a type is named, as in `Dragon cards`, or chosen before: `choose a type, then ...`"
     ),
     "except": "left out are types, kinds and cards: `except a Dragon`, `a non-Rune card`, `other than this card`",
-    **dict.fromkeys(("name", "guess", "declare"), "nothing is named in play; texts speak of kinds, types and names"),
+    **dict.fromkeys(("name", "guess", "declare"), "only a type is chosen in play: `choose a type, then ...`"),
     **dict.fromkeys(
         ("several", "some", "few", "multiple", "many"),
         "how many is left open: say `2`, `up to 2` or `all`, and of a price a number, as in `pay 20 STA: ...`",

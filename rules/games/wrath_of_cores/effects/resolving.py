@@ -107,8 +107,9 @@ class Use(Asking):
 
 def fire(state: State, fired: Fired) -> None:
     """Let abilities fire by themselves, each player's in the order of their choice (WOC-C08, WOC-G20)."""
-    if fired:
-        push(state, Queue(fired))
+    if not fired:
+        return
+    push(state, Queue(fired))
     several = [seat for seat in (state.active, 1 - state.active) if len(list_firing(fired, seat)) > 1]
     if several:
         push(state, Order(tuple(several), fired))

@@ -8,6 +8,9 @@ CARDS = with_cards(
     rune("Portion", "normal", "Pay any multiple of 20 STA, up to 60: draw 1 card for each 20 STA paid."),
     army("Spender", "Once per turn, you may pay up to 30 STA. This card gains that much AP until the end of the turn."),
     army("Bleeder", "When this card is summoned, you may pay any amount of HP. If you do, draw that many cards."),
+    rune(
+        "Both Purses", "normal", "Pay any amount of STA and pay any amount of HP: draw 1 card for each STA paid.", sta=0
+    ),
 )
 scene = scenes_with(CARDS)
 
@@ -39,3 +42,11 @@ def test_a_price_is_the_price_of_a_use_and_of_a_trigger(edition):
     hand = scene('A hand "Bleeder"', edition)
     accepts("WOTA-G18", 'A summon "Bleeder" attack #a1\nA choose yes\nA choose 2\nA draw ? ?\n= A 5/180/2', **hand)
     accepts("WOTA-G18", 'A summon "Bleeder" attack #a1\n= A 7/180/0', **hand)
+
+
+@in_both_editions
+def test_of_two_prices_each_counts_for_itself(edition):
+    there = scene('A hand "Both Purses"', edition)
+    paid = 'A activate "Both Purses"\nA choose 3\nA choose 1\n'
+    accepts("WOTA-G18", f"{paid}A draw ? ? ?\n= A 6/197/3", **there)
+    misclaims("WOTA-G01", f"{paid}A draw ? ? ?\n= A 6/197/1", **there)

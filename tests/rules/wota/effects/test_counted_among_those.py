@@ -12,6 +12,7 @@ CARDS = with_cards(
     rune("Raise", "normal", "Special summon 1 Army card from your discard pile."),
     rune("Deploy", "normal", "Special summon 1 Army card from your hand."),
     army("Warden", "Your opponent cannot summon battle cards with more AP than this card."),
+    army("Sworn", "When this card is summoned, you cannot summon battle cards with more AP than this card this turn."),
     field("Closed Grave", "This card affects both players. Battle cards can't be summoned from the discard pile."),
     army("Only Heir", "You can only control one copy of this card."),
     army("Certain", "This card's summon can't be negated."),
@@ -62,6 +63,13 @@ def test_a_ban_compares_with_this_card(edition):
     there = scene('B battle "Warden" attack #b1\nA hand "Guard" "Squire"', edition)
     refuses("WOTA-G01", 'A summon "Guard" attack #a1', **there)
     accepts("WOTA-G01", 'A summon "Squire" attack #a1', **there)
+
+
+@in_both_editions
+def test_a_ban_of_this_turn_compares_with_its_card(edition):
+    there = scene('A hand "Sworn" "Guard" "Squire"', edition)
+    refuses("WOTA-G01", 'A summon "Sworn" attack #a1\nA summon "Guard" attack #a2', **there)
+    accepts("WOTA-G01", 'A summon "Sworn" attack #a1\nA summon "Squire" attack #a2', **there)
 
 
 @in_both_editions
