@@ -15,7 +15,7 @@ from rules.engine.texts.rescuing import offer_by
 from rules.engine.values import Event
 from rules.games.valcarta.effects.attack import UnderAttack
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
-from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues
+from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues, may_change_hp
 from rules.games.valcarta.effects.lying import list_said, note_move
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import MEANINGS, start
@@ -77,13 +77,20 @@ class Ears:
 
 def settle_fallen(state: State) -> None:
     """Defeat the Units whose HP has sunk to their damage, as nobody has damaged them (VAL-FRM-04)."""
-    if any(not remaining_hp(state, unit) for unit in list_all_units(state)):
+    if _list_fallen(state):
         push(state, Frame(FALLEN))
 
 
+def _list_fallen(state: State) -> list[Card]:
+    """The Units without HP. An undamaged Unit loses all of its HP to texts alone, and most often there are none."""
+    units = list_all_units(state)
+    if not may_change_hp(state):
+        units = [unit for unit in units if unit.damage]
+    return [unit for unit in units if not remaining_hp(state, unit)]
+
+
 def _defeat_fallen(state: State, frame: Frame) -> None:
-    fallen = [unit for unit in list_all_units(state) if not remaining_hp(state, unit)]
-    defeat_units(state, sort_units(state, fallen), "VAL-FRM-04")
+    defeat_units(state, sort_units(state, _list_fallen(state)), "VAL-FRM-04")
 
 
 FALLEN: Procedure = (_defeat_fallen,)

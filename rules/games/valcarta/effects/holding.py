@@ -110,9 +110,14 @@ def reduced_damage(state: State, unit: Card, attacker: Card | None = None) -> in
     return -points
 
 
+def may_change_hp(state: State) -> bool:
+    """Whether any text changes the HP of Units."""
+    return _may_last(state, ChangeHP)
+
+
 def added_hp(state: State, unit: Card) -> int:
     """The HP added to a Unit by cards on the field."""
-    if not _may_last(state, ChangeHP):
+    if not may_change_hp(state):
         return 0
     return sum([change.points for change, _, _ in _list_lasting(state, unit, ChangeHP)])
 
