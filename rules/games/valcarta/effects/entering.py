@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.cardtext.boxed.unread import check_read
 from rules.engine.atoms import move, note, turn_face
-from rules.engine.identity import MissingFactError
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.matching import is_eligible
 from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches
-from rules.games.valcarta.wording.reading import find_unread_box
+from rules.games.valcarta.wording.reading import read_card
 from rules.games.valcarta.zones.leaving import take_slot
 
 PUT_IN_PLAY = "put in play"  # the event of a Unit that a text has put onto the field
@@ -34,8 +34,7 @@ def can_enter(state: State, seat: int, definition: ValcartaCard, onto: list[Card
 
 def enter(state: State, frame: Any, card: Card, onto: list[Card]) -> None:
     assert card.definition is not None
-    if (unread := find_unread_box(card.definition)) is not None and unread[1].problem is not None:
-        raise MissingFactError(f"The text of {card.name} is not understood: {unread[1].problem.message}")
+    check_read(card.name, read_card(card.definition))
     if card.definition.kind == "equipment":
         equip(state, card, state.players[frame.seat], onto[0])
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.cardtext.boxed.unread import refuse_unread
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import Frame, Procedure, push, waiting
 from rules.engine.identity import identify, impossible_identities
@@ -20,7 +21,7 @@ from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import MisplayCard, PlayCard, PlayInstant
 from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches, list_hand
 from rules.games.valcarta.table.windows import PhaseWindow, note_instant
-from rules.games.valcarta.wording.reading import find_unread_box, read_main_text
+from rules.games.valcarta.wording.reading import read_card, read_main_text
 from rules.games.valcarta.zones.leaving import take_slot
 from rules.games.valcarta.zones.pool import cost_violations, pay_fe
 
@@ -86,9 +87,7 @@ def missing_violations(
 
 
 def unread_violations(definition: ValcartaCard) -> Iterator[Violation]:
-    if (unread := find_unread_box(definition)) is not None:
-        message = f"The text of {definition.name} is not understood: {unread[1].problem.message}"  # type: ignore[union-attr]
-        yield Violation(None, message, kind="unknown")
+    return refuse_unread(definition.name, read_card(definition))
 
 
 def _find_bad_place(state: State, player: Player, action: PlayCard, definition: ValcartaCard) -> Iterator[Violation]:

@@ -78,11 +78,6 @@ def read_skill(skill: Skill) -> tuple[Sentence, ...]:
     return read_text(skill.text, "skill").said if skill.text else ()
 
 
-def find_unread_box(card: ValcartaCard) -> tuple[str, BoxReading] | None:
-    """The first box of a card that is not understood."""
-    return next(((box, reading) for box, reading in read_card(card) if reading.problem is not None), None)
-
-
 def find_hit_kind(skill: Skill) -> Kind | None:
     """Of which kind a skill hits every Unit, None for one that does not."""
     return next((each.of for each in read_skill(skill) if isinstance(each, HitsEach)), None)

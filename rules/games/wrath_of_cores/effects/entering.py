@@ -4,48 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.cardtext.boxed.unread import check_read
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
-from rules.engine.identity import MissingFactError
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
-from rules.games.wrath_of_cores.effects.places import place_violations
-from rules.games.wrath_of_cores.table.abilities import find_unread_box, register_text
-from rules.games.wrath_of_cores.table.actions import PlayCard
+from rules.games.wrath_of_cores.effects.places import Spot, build_play, list_spots, place_violations
+from rules.games.wrath_of_cores.table.abilities import register_text
 from rules.games.wrath_of_cores.table.events import PUT_IN_PLAY
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by
-from rules.games.wrath_of_cores.table.state import CORE_PLACE, LANDSCAPE, Card, State, describe_place
+from rules.games.wrath_of_cores.table.state import Card, State, describe_place
+from rules.games.wrath_of_cores.wording.reading import read_card
 
 RULES = {
     "terrain": "WOC-TERR-01", "unit": "WOC-TERR-04", "relic": "WOC-TERR-07", "weapon": "WOC-TERR-08",
     "wonder": "WOC-WON-02",
 }  # fmt: skip
-Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or Relic lies on, or the Wonder's own
 
 
-def list_spots(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> list[Spot]:
+def _list_free_spots(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> list[Spot]:
     """Where a card may enter, from left to right; on some cards alone, if there are any."""
-    player = state.players[seat]
-    spots: list[Any]
-    if definition.kind in ("terrain", "unit"):
-        spots = sorted([*LANDSCAPE, CORE_PLACE])
-    elif definition.kind in ("weapon", "relic"):
-        spots = list((player.unit if definition.kind == "weapon" else player.terrain).cards)
-    else:
-        spots = [None] if definition.kind in STAY else []
+    spots = list_spots(state.players[seat], definition) if definition.kind in STAY else []
     if onto:
         places = [card.place for card in onto] if definition.kind == "unit" else onto
         spots = [spot for spot in spots if spot in places]
-    return [spot for spot in spots if not any(place_violations(state, _try(seat, definition, spot)))]
-
-
-def _try(seat: int, definition: CoresCard, spot: Spot) -> PlayCard:
-    place, host = (spot, None) if isinstance(spot, int) else (None, spot)
-    return PlayCard(seat, None, definition, place=place, host=host)
+    return [spot for spot in spots if not any(place_violations(state, build_play(seat, None, definition, spot)))]
 
 
 def can_enter(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> bool:
-    return bool(list_spots(state, seat, definition, onto))
+    return bool(_list_free_spots(state, seat, definition, onto))
 
 
 def lay_down(state: State, card: Card, seat: int, place: int | None, host: Card | None) -> None:
@@ -83,7 +70,7 @@ class Entering(Asking):
 
 def _ask_spot(state: State, frame: Entering) -> None:
     assert frame.card.definition is not None
-    for spot in list_spots(state, frame.seat, frame.card.definition, frame.onto):
+    for spot in _list_free_spots(state, frame.seat, frame.card.definition, frame.onto):
         frame.spots[describe_place(spot) if isinstance(spot, int) else spot] = spot
     if list(frame.spots) != [None]:
         ask(state, frame.seat, list(frame.spots), frame, frame.rule, f"place for {frame.card.name}")
@@ -104,6 +91,5 @@ ENTERING: Procedure = (_ask_spot, _enter)
 def enter(state: State, frame: Any, card: Card, onto: list[Card]) -> None:
     """Let a card enter that a text puts into play."""
     assert card.definition is not None
-    if (unread := find_unread_box(card.definition)) is not None and unread[1].problem is not None:
-        raise MissingFactError(f"The text of {card.name} is not understood: {unread[1].problem.message}")
+    check_read(card.name, read_card(card.definition))
     push(state, Entering(card, frame.seat, onto, frame.rule))

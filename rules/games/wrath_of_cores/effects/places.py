@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from rules.engine.texts.nodes import Bearer
 from rules.engine.values import Violation
+from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import PlayCard
 from rules.games.wrath_of_cores.table.listing import is_of_kind
@@ -22,6 +23,22 @@ from rules.games.wrath_of_cores.table.state import (
     get_switches,
 )
 from rules.games.wrath_of_cores.wording.reading import read_box
+
+Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or Relic lies on, or the Wonder's own
+
+
+def list_spots(player: Player, definition: CoresCard) -> list[Spot]:
+    """Where a card of the kind may lie, free or not, from left to right; None for a card that needs no word of it."""
+    if definition.kind in ("terrain", "unit"):
+        return [*sorted([*LANDSCAPE, CORE_PLACE])]
+    if definition.kind in ("weapon", "relic"):
+        return list((player.unit if definition.kind == "weapon" else player.terrain).cards)
+    return [None]
+
+
+def build_play(seat: int, card: Card | None, definition: CoresCard, spot: Spot) -> PlayCard:
+    place, host = (spot, None) if isinstance(spot, int) else (None, spot)
+    return PlayCard(seat, card, definition, place=place, host=host)
 
 
 def place_violations(state: State, action: PlayCard) -> Iterator[Violation]:

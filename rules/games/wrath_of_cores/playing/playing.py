@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from rules.cardtext.boxed.unread import refuse_unread
 from rules.engine.atoms import move, note, set_resource, turn_face
 from rules.engine.frames import Frame, FreeWindow, Procedure, Window, push, waiting
 from rules.engine.identity import identify, impossible_identities
@@ -17,21 +18,21 @@ from rules.games.wrath_of_cores.battle.procedure import DieRoll
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges, offer_charges_for_entering
 from rules.games.wrath_of_cores.effects.entering import lay_down, list_entered
-from rules.games.wrath_of_cores.effects.places import place_violations
+from rules.games.wrath_of_cores.effects.places import build_play, list_spots, place_violations
 from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, fire, settle_deaths
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_moment
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, is_linked, list_abilities
+from rules.games.wrath_of_cores.table.abilities import STATIC, is_linked, list_abilities
 from rules.games.wrath_of_cores.table.actions import PlayCard
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
 from rules.games.wrath_of_cores.table.listing import COUNTING, count_more, find_cost, is_forbidden
-from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, Player, State, get_switches
+from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability, MorePlays
-from rules.games.wrath_of_cores.wording.reading import read_box
+from rules.games.wrath_of_cores.wording.reading import read_box, read_card
 
 NAME_LIMIT = 2  # WOC-LIM-01
 COST_OF = {
@@ -65,9 +66,7 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
     yield from payment_violations(
         player, find_cost(state, action.seat, definition, boost=action.boost), action.paid, COST_OF[definition.kind]
     )
-    if (unread := find_unread_box(definition)) is not None:
-        message = f"The text of {definition.name} is not understood: {unread[1].problem.message}"  # type: ignore[union-attr]
-        yield Violation(None, message, kind="unknown")
+    yield from refuse_unread(definition.name, read_card(definition))
 
 
 def _refuse_kind(definition: CoresCard) -> Violation:
@@ -242,14 +241,7 @@ def list_plays(state: State, seat: int) -> Iterable[PlayCard]:
             continue
         if find_wrong_moment(state, seat, definition) is not None:
             continue
-        if definition.kind in ("terrain", "unit"):
-            for place in range(-3, 4):
-                if place != CORE_PLACE or definition.kind == "unit":
-                    yield PlayCard(seat, card, definition, place=place)
-        elif definition.kind in ("weapon", "relic"):
-            for host in (player.unit if definition.kind == "weapon" else player.terrain).cards:
-                yield PlayCard(seat, card, definition, host=host)
-        else:
-            yield PlayCard(seat, card, definition)
+        for spot in list_spots(player, definition):
+            yield build_play(seat, card, definition, spot)
         if any(ability.boost for ability in list_abilities(definition)) and definition.kind not in STAY:
             yield PlayCard(seat, card, definition, boost=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.cardtext.boxed.unread import refuse_unread
 from rules.engine.cards import CardPool
 from rules.engine.frames import Frame, push
 from rules.engine.identity import identify, impossible_identities
@@ -14,7 +15,7 @@ from rules.games.wrath_of_cores.elements.pool import count_elements
 from rules.games.wrath_of_cores.gods.duties import HOMES
 from rules.games.wrath_of_cores.record.vocabulary import COUNTED, PLACES
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.abilities import STATIC, find_unread_box, register_text
+from rules.games.wrath_of_cores.table.abilities import STATIC, register_text
 from rules.games.wrath_of_cores.table.state import (
     CORE_PLACE,
     LANDSCAPE,
@@ -28,6 +29,7 @@ from rules.games.wrath_of_cores.table.state import (
     lay,
 )
 from rules.games.wrath_of_cores.turns.phases import END, WITHIN_TURN, Start
+from rules.games.wrath_of_cores.wording.reading import read_card
 from rules.records.faults import FaultError
 from rules.records.handles import find_by_handle
 from rules.records.laying import begin_position, find_placed, name_placed, place_deck
@@ -134,9 +136,8 @@ def _identity_violations(state: State, card: Card, zone: str, definition: CoresC
             yield refuse("WOC-SET-03", f"{definition.name} is a Core and cannot be in the zone {zone}.")
     elif definition.kind != zone:
         yield refuse("WOC-G07", f"{definition.name} is a card of the kind {definition.kind}, and not {zone}.")
-    elif (unread := find_unread_box(definition)) is not None:
-        message = f"The text of {definition.name} is not understood: {unread[1].problem.message}"  # type: ignore[union-attr]
-        yield Violation(None, message, kind="unknown")
+    else:
+        yield from refuse_unread(definition.name, read_card(definition))
     if state.players[card.owner].registered is not None:
         yield from impossible_identities(state, state.players[card.owner], (definition,))
 

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.cardtext.boxed.reading import BoxReading
 from rules.engine.texts.lying import enter
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player, State, find_at, find_order, get_switches, list_in_play
 from rules.games.wrath_of_cores.wording.nodes import ITS_COLOR, UNIT, Ability, Charging, Makes
-from rules.games.wrath_of_cores.wording.reading import name_roll, read_box, read_card
+from rules.games.wrath_of_cores.wording.reading import name_roll, read_box
 
 # In State.cards_with are the cards with an ability of a moment, under its name, those with one that waits for an event,
 # and the Cores that an event charges, under the name of the event behind one of these words.
 STATIC, WAITING, CHARGED = "static", "waiting for ", "charged by "
 SPEAKING = ("terrain", "unit", "relic", "weapon", "wonder", "core")  # the zones in which a text waits for its time
-
-
-def find_unread_box(definition: CoresCard) -> tuple[str, BoxReading] | None:
-    """The first box of a card that is not understood."""
-    for box, reading in read_card(definition):
-        if reading.problem is not None:
-            return box, reading
-    return None
 
 
 def list_abilities(definition: CoresCard | None, box: str = "text") -> tuple[Ability, ...]:
