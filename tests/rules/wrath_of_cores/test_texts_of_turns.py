@@ -202,6 +202,15 @@ def test_WOC_BAT_07_what_waits_for_a_hit_or_a_miss_hears_the_die():
     faulty(scene('-- battle\nA attack #a1\nA roll d6 4\n= A unit "Wolf" damage 100 #a1', bell, more=lying))
 
 
+def test_WOC_G20_a_hit_and_the_face_that_makes_it_fire_together():
+    sword = card("Sword", "weapon", text="Whenever the equipped Unit hits, gain 100 life.")
+    gambit = unit("Gambit", 100, 300, text="Whenever this Unit rolls a 6, draw a card.")
+    armed = ('A unit "Gambit" +1 #g', 'A weapon "Sword" on #g #w')
+    rows = "-- battle\nA attack #g\nA roll d6 {}\nA order #w #g\nA draw ?\n~ A hp 3100"
+    legal(scene(rows.format(6), sword, gambit, more=armed))
+    faulty(scene(rows.format(5), sword, gambit, more=armed), "illegal")
+
+
 def test_WOC_TERR_04_a_Terrain_waits_for_what_the_Unit_on_it_does():
     moor = card(
         "Moor",

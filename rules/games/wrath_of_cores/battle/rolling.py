@@ -55,9 +55,9 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     frame.leave(state)
     face = fight.faces[unit] = change_face(state, unit, action.face)
     note(state, "roll", unit, action.face, "WOC-BAT-07")
-    event = "hit" if fight.hits(state, unit) else "miss"
-    for each in (event, f"roll {face}"):
-        fire(state, list_fired_by(state, each, unit))
-        offer_charges(state, each, unit)
+    events = "hit" if fight.hits(state, unit) else "miss", f"roll {face}"
+    fire(state, [firing for event in events for firing in list_fired_by(state, event, unit)])
+    for event in events:
+        offer_charges(state, event, unit)
     for ability in reversed(list_abilities(unit.definition, str(face))):
         push(state, Use(unit, ability, "WOC-BAT-09"))

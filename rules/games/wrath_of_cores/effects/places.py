@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from rules.engine.texts.nodes import Bearer
 from rules.engine.values import Violation
@@ -27,12 +27,12 @@ from rules.games.wrath_of_cores.wording.reading import read_box
 Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or Relic lies on, or the Wonder's own
 
 
-def list_spots(player: Player, definition: CoresCard) -> list[Spot]:
+def list_spots(player: Player, definition: CoresCard) -> Sequence[Spot]:
     """Where a card of the kind may lie, free or not, from left to right; None for a card that needs no word of it."""
     if definition.kind in ("terrain", "unit"):
-        return [*sorted([*LANDSCAPE, CORE_PLACE])]
+        return sorted([*LANDSCAPE, CORE_PLACE])
     if definition.kind in ("weapon", "relic"):
-        return list((player.unit if definition.kind == "weapon" else player.terrain).cards)
+        return tuple((player.unit if definition.kind == "weapon" else player.terrain).cards)
     return [None]
 
 
