@@ -66,7 +66,8 @@ def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Itera
     yield understood("predicate", _list_unable, f"cannot {{unable:unables}} {FOR}")
     yield understood("order", _join_unable, f"{{whose:bare}} cannot {{unable:unables}} {FOR}")
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
-    yield node("order", Ban, f"{spared} {FOR}", spoken=False, what="hurt")
+    taken = "prevent (all|any) damage [that] {whose:group} would (take|be dealt)"
+    yield node("order", Ban, f"{spared} {FOR}", f"{taken} {FOR}", spoken=False, what="hurt")
 
 
 def _ban_new(fields: dict[str, Any]) -> Any:
@@ -81,8 +82,7 @@ def _ban_new(fields: dict[str, Any]) -> Any:
 
 def _only_if(fields: dict[str, Any]) -> Any:
     """What can be done under a condition alone cannot be done otherwise."""
-    condition = negate(fields["condition"])
-    return REJECTED if condition is None else While(condition, (Ban(fields["what"], fields["whose"]),))
+    return While(negate(fields["condition"]), (Ban(fields["what"], fields["whose"]),))
 
 
 def _list_unable(fields: dict[str, Any]) -> Any:

@@ -14,6 +14,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     Attached,
+    Both,
     CardKind,
     Choose,
     Controls,
@@ -23,6 +24,7 @@ from rules.engine.texts.nodes import (
     GiveUp,
     Is,
     It,
+    Not,
     Outnumbers,
     PerEach,
     Recover,
@@ -40,6 +42,13 @@ def is_about_one(effect: Any) -> bool:
 def chooses(said: object) -> bool:
     """Whether effects have a target chosen."""
     return any(isinstance(each, Target) for each in list_parts(said))
+
+
+def list_asked(condition: Any) -> tuple[Any, ...]:
+    """The conditions of which one is made."""
+    if isinstance(condition, Not):
+        return list_asked(condition.condition)
+    return condition.conditions if isinstance(condition, Both) else (condition,)
 
 
 _ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls, Outnumbers, Is, PerEach)

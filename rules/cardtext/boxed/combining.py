@@ -121,8 +121,8 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     yield from _list_of_others()
     yield node("conditional", If, "if {condition:asked}, {effects:run}", otherwise=())
     yield understood("conditional", _under_condition, "{effect:order} [only] if {condition:asked}")
-    yield understood("conditional", _unless, "{effect:order} unless {condition:condition}")
-    yield understood("conditional", _unless, "unless {condition:condition} [,] {effect:order}")
+    yield understood("conditional", _unless, "{effect:order} unless {condition:asked}")
+    yield understood("conditional", _unless, "unless {condition:asked} [,] {effects:run}")
     held = "(while|as long as) {condition:asked}"
     yield node("conditional", While, "while {condition:asked}, {effects:run}", f"{held} [,] {{effects:run}}")
     yield understood("conditional", _hold, f"{{effect:order}} {held}")
@@ -481,7 +481,9 @@ def _under_condition(fields: dict[str, Any]) -> Any:
 
 def _unless(fields: dict[str, Any]) -> Any:
     condition = negate(fields["condition"])
-    return REJECTED if condition is None else _under_condition({**fields, "condition": condition})
+    if "effects" in fields:
+        return If(condition, fields["effects"])
+    return _under_condition({**fields, "condition": condition})
 
 
 def _hold(fields: dict[str, Any]) -> Any:

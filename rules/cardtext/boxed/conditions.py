@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.asking import list_piled
 from rules.cardtext.boxed.groups import said_of_another
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
 from rules.engine.effects import Compare, Has, Trails
@@ -19,11 +20,13 @@ from rules.engine.texts.nodes import (
     Both,
     CardKind,
     Controls,
+    Counts,
     Dies,
     Happened,
     InTurn,
     Is,
     It,
+    Not,
     Outnumbers,
     This,
     Was,
@@ -41,7 +44,8 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
     yield from _list_comparisons()
     yield from _list_of_everybody()
     yield from _list_of_cards(kind)
-    this = "(this {_:naming}|it)"
+    yield from list_piled(pile)
+    this = "(this [{_:naming}]|it)"
     yield understood("condition", _has_no_other, f"{this} is your only {{of:noun-}}", who=YOU)
     yield understood("condition", _has_no_other, f"{this} is the only {{of:noun-}} [in play]", who="")
     yield node("condition", InTurn, "it is your turn", "it's your turn", who=YOU, phase="")
@@ -82,7 +86,11 @@ def _list_counts(who: str) -> Iterator[Row]:
     said: dict[str, Any] = {"who": who, "unless": _says_whose}
     one = f"{control} a {{of:noun-}}", f"{have} a {{of:noun-}}", f"{controls} at least 1 {{of:noun-}}"
     both = [f"{verb} a {{of:noun-}} and a {{other:noun-}}" for verb in (control, have)]
-    yield understood("asked", _control_both, *both, who=who)
+    names = [f"{verb} {{of:named card}} and {{other:named card}}" for verb in (control, have)]
+    yield understood("asked", _control_both, *both, *names, who=who)
+    yield node("condition", Controls, f"{control} a {{of:either}}", f"{have} a {{of:either}}", spoken=False, op="least",
+        number=1, **said,
+    )  # fmt: skip
     another = f"{control} another {{of:noun-}}", f"{have} another {{of:noun-}}"
     yield said_of_another("condition", Controls, *another, who=who, op="least", number=1)
     yield node("condition", Controls, *one, op="least", number=1, **said)
@@ -258,14 +266,15 @@ def _total_than(fields: dict[str, Any]) -> Any:
     return Has(fields["resource"], fields["op"], number, fields["who"]) if number >= 0 else REJECTED
 
 
-def negate(condition: Any) -> Any | None:
-    """The condition which holds wherever another does not; None where no wording says so."""
+def negate(condition: Any) -> Any:
+    """The condition which holds wherever another does not, in the plainest words for it."""
     if isinstance(condition, Is):
         return msgspec.structs.replace(condition, never=not condition.never)
     if isinstance(condition, InTurn) and not condition.phase:
         return InTurn(OPPONENT if condition.who == YOU else YOU)
-    if not isinstance(condition, Controls | Happened | Has) or condition.op == "exactly":
-        return None
-    if condition.op == "least":
-        return msgspec.structs.replace(condition, op="most", number=condition.number - 1) if condition.number else None
-    return msgspec.structs.replace(condition, op="least", number=condition.number + 1)
+    if not isinstance(condition, Controls | Happened | Has | Counts) or condition.op == "exactly":
+        return Not(condition)
+    if condition.op == "most":
+        return msgspec.structs.replace(condition, op="least", number=condition.number + 1)
+    less = msgspec.structs.replace(condition, op="most", number=condition.number - 1)
+    return less if condition.number else Not(condition)

@@ -50,12 +50,21 @@ _OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your oppone
 
 def deed(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
     """What players do: `does` has the verb of the third person, a tilde, and that of the others."""
-    for at, each in enumerate((does, *others)):
+    more = [_say_more(each) for each in (does, *others) if _AMOUNT in each]
+    for at, each in enumerate((does, *others, *more)):
         verb, _, rest = each.partition(" ")
         _, _, bare = verb.partition("~")
         yield node("order", kind, f"{bare} {rest}", spoken=not at, who=YOU, unless=is_nothing, **fixed)
         yield node("order", kind, f"{{who:player}} {verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
         yield node("act", kind, f"{verb} {rest}", spoken=not at, unless=is_nothing, **fixed)
+
+
+_AMOUNT = "{points:points}"
+
+
+def _say_more(does: str) -> str:
+    """`Loses an additional 500 SE`, which is besides what is lost anyway."""
+    return does.replace(_AMOUNT, f"a (additional|extra|more) {_AMOUNT}")
 
 
 def deed_unspoken(kind: type[Effect], does: str, **fixed: Any) -> Iterator[Row]:
@@ -75,6 +84,12 @@ def deed_with_own(kind: type[Effect], does: str, *others: str, **fixed: Any) -> 
         yield node("order", kind, own, f"you {own}", spoken=not at, who=YOU, **fixed)
         yield node("order", kind, f"{{who:player}} {theirs}", spoken=not at, **fixed)
         yield node("act", kind, theirs, spoken=not at, **fixed)
+
+
+def _discard_chosen(fields: dict[str, Any]) -> Any:
+    """`Your opponent chooses a card in their hand and discards it`."""
+    made = Discard(fields["count"], fields.get("who", YOU), of=None if is_any_card(fields["of"]) else fields["of"])
+    return REJECTED if is_nothing(made) else made
 
 
 def list_deeds() -> Iterator[Row]:
@@ -125,6 +140,10 @@ def list_deeds() -> Iterator[Row]:
         *(f"{{who:player}} (discards|discard) {each}" for each in whole), count=0,
     )  # fmt: skip
     yield node("act", Discard, "discards~discard their hand", "(discards|discard) (your hand|their hands)", count=0)
+    of_theirs = "(chooses|choose) {count:count} [of (their|your)] {of:kept} [(from|in) (their|your) hand]"
+    chosen = f"{of_theirs} and (discards|discard) (it|them)"
+    yield understood("order", _discard_chosen, chosen, f"{{who:player}} {chosen}")
+    yield understood("act", _discard_chosen, chosen)
     yield from _list_parting()
     yield from _list_looks()
     yield Series("acts", "act", " and ", others=(", ", ", and ", " then ", ", then ", " and then "))

@@ -72,6 +72,15 @@ CARD_EVENTS = {
     "hurt": EventWords(("takes damage", "is (dealt damage|damaged)")),
     LEAVE: EventWords(("leaves play", "leaves (the field|your side [of the field])")),
 }
+GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a card is in play no more
+
+
+class Begun(NamedTuple):
+    """A sentence that waits for an event in the words of a condition, as it can where it begins a text."""
+
+    sentence: Any
+
+
 DEEDS = {
     "draw": Deed("draw", "draws", "drew", "drawn", "a card", "cards"),
     "discard": Deed("discard", "discards", "discarded", "discarded", "a card", "cards"),
@@ -166,6 +175,10 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
         yield word("nth", nth, shown, short)
     for who, name in NAMES:
         have = "have" if who == YOU else "has"
+        if who:
+            whose = "your" if who == YOU else "your opponent's"
+            thrown = f"a card is discarded from {whose} hand"
+            yield word("happening", Happening("discard", None, who), thrown, spoken=False)
         for event, said in deeds.items():
             fixed: dict[str, Any] = {"event": event, "who": who, "of": None}
             verb = said.own if who == YOU else said.others

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.checking import choose_namesake, chooses, is_about_one
+from rules.cardtext.boxed.checking import choose_namesake, chooses, is_about_one, list_asked
 from rules.cardtext.boxed.gone import bring_back
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
@@ -59,6 +59,7 @@ from rules.engine.texts.nodes import (
     May,
     Mill,
     MoveShown,
+    Not,
     OneOf,
     Only,
     Outnumbers,
@@ -346,8 +347,8 @@ class Box(Speech):
         if isinstance(condition, ShowHeads):
             self._check_flipped()
             return self._count_all_heads(condition)
-        if isinstance(condition, Both):
-            return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
+        if isinstance(condition, Both | Not):
+            return self._fit_asked(condition, coin)
         if isinstance(condition, Controls | Outnumbers | Is):
             self.check_named(condition.of)
         if isinstance(condition, Controls | Outnumbers):
@@ -369,9 +370,14 @@ class Box(Speech):
             return msgspec.structs.replace(condition, what=what)
         return condition
 
+    def _fit_asked(self, condition: Both | Not, coin: Node | None) -> Any:
+        if isinstance(condition, Not):
+            return Not(self.fit_condition(condition.condition, coin))
+        return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
+
     def fit_standing(self, condition: Any) -> Any:
         """A condition that is asked while a text is not being carried out, and so of nothing that it has dealt with."""
-        for each in condition.conditions if isinstance(condition, Both) else (condition,):
+        for each in list_asked(condition):
             if isinstance(each, Was | Shown | Tossed | Dies):
                 write = (f"If you control a {self.noun}, ...",)
                 raise MisfitError("if", "only", "while", why="asks for what no text has dealt with yet", write=write)

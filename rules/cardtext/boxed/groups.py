@@ -71,7 +71,7 @@ def list_players() -> Iterator[Row]:
     yield word("owner", EVERYBODY, "each player's", "both players'", "all")
     for until, shown, *others in (
         ("turn", "this turn", "until [the] end of [the] turn", "until the end of this turn", "for (this|the) turn",
-         "for the rest of [the|this] turn"),
+         "for the rest of [the|this] turn", "in this turn"),
         (YOUR_TURN, "until the end of your turn", "until your turn ends"),
         ("opponent", "until the end of your opponent's next turn", "until (your next turn|the start of your next turn)",
          "until your opponent's next turn ends"),
@@ -144,7 +144,11 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
     )  # fmt: skip
     yield node("group", Each, "each {of:noun-}", "all [of the|the] {of:noun+}")
     yield Production("subject", ("another {of:noun-}",), _another, take_other_away)
-    yield same("subject", "a {:noun-}", "each {:noun-}")
+    yield same("some", "a {:noun-}", "any {:noun-}")
+    yield same("some", "a {:either}", spoken=False)
+    yield understood("either", _either, "{one:noun-} or a {other:noun-}")
+    yield understood("group", lambda fields: Target(fields["of"]), "(a|target|1) {of:either}")
+    yield same("subject", "{:some}", "each {:noun-}")
     yield understood("group", _most_of, "the {of:noun-}")
     yield understood(
         "group", lambda fields: Each(fields["of"]), "each player's {of:plurals}", "(both|all) players' {of:plurals}"
@@ -161,7 +165,8 @@ def list_groups(*this: str, itself: str) -> Iterator[Row]:
         yield understood("group", belonging(whose), f"any number of {owner} {{of:noun+}}", make=_any_number)
         yield understood("group", _another_of, f"another of {owner} {{of:noun+}}", whose=whose)
         any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"
-        yield understood("subject", belonging(whose), any_of, make=_same)
+        yield understood("some", belonging(whose), any_of, f"{owner} {{of:noun-}}", make=_same)
+        yield understood("some", belonging(whose), f"another of {owner} {{of:noun+}}", make=_other_one)
     yield Series("groups", "group", " and ", others=(" and also ", " and to ", ", ", ", and "))
 
 
@@ -228,6 +233,20 @@ def _another_of(fields: dict[str, Any]) -> Any:
 
 def _same(kind: Any) -> Any:
     return kind
+
+
+def _other_one(kind: Any) -> Any:
+    return REJECTED if kind.other else msgspec.structs.replace(kind, other=True)
+
+
+def _either(fields: dict[str, Any]) -> Any:
+    """`A red Unit or a blue Unit`: cards of the one sort or the other, which are alike in all else."""
+    one, other = fields["one"], fields["other"]
+    apart = [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
+    parts = [getattr(kind, name) for kind in (one, other) for name in apart]
+    if len(apart) != 1 or not all(isinstance(each, tuple) and each for each in parts):
+        return REJECTED
+    return msgspec.structs.replace(one, **{apart[0]: tuple(sorted(sum(parts, ())))})
 
 
 def is_several(target: Target) -> bool:

@@ -48,6 +48,7 @@ from rules.engine.texts.nodes import (
     It,
     Later,
     May,
+    Not,
     OneOf,
     PerEach,
     Target,
@@ -274,9 +275,9 @@ class Boxes:
         if isinstance(first, PerEach):
             return self._say_counted(run)
         if isinstance(first, If):
-            return f"if {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
+            return f"{self._say_asked('if', first.condition)}, {self.say_run(first.effects)}"
         if isinstance(first, While):
-            return f"while {self.say('asked', first.condition)}, {self.say_run(first.effects)}"
+            return f"{self._say_asked('while', first.condition)}, {self.say_run(first.effects)}"
         if isinstance(first, Later):
             return f"at {self.say('later', (first.moment, first.turn))}, {self.say_run(first.effects)}"
         if isinstance(first, IfDone):
@@ -291,6 +292,11 @@ class Boxes:
         if isinstance(first, OneOf):
             return f"choose one: {'; or '.join([self.say_run(option) for option in first.options])}"
         return self._say_joined(run)
+
+    def _say_asked(self, word: str, condition: Any) -> str:
+        if isinstance(condition, Not):
+            return f"unless {self.say('asked', condition.condition)}"
+        return f"{word} {self.say('asked', condition)}"
 
     def _say_joined(self, run: Sequence[Effect]) -> str:
         said: list[str] = []

@@ -115,6 +115,9 @@ def _list_offers(saved: str) -> Iterator[Row]:
             f"{shown}, you may {{by:saved}} [{{left:left over}}]",
             *[f"{each} {saved.replace('{', 'you may {', 1)}" for each in others],
         )
+        healed = f"if you do [,] (heal all damage (from|of|on) {_SAVED}|{_SAVED} heals all damage)"
+        then = [f"{each} [,] you may {{by:saved}} . {healed}" for each in others]
+        yield understood("order", _build_offer, *then, once=once, left=ALL)
         free: dict[str, Any] = {"once": once, "may": True}
         yield Production("order", by_way, _build_offer, partial(_open_offer, False), free, {"until": "", "left": 0})
 

@@ -42,6 +42,7 @@ from rules.engine.texts.nodes import (
     Itself,
     Lost,
     May,
+    Not,
     OneOf,
     PerEach,
     Portion,
@@ -346,6 +347,8 @@ def _open_up_amount(state: State[Any], frame: Resolution, effect: AnyAmount) -> 
 def _holds(state: State[Any], frame: Resolution, condition: Any) -> bool:
     if isinstance(condition, Both):
         return all(_holds(state, frame, each) for each in condition.conditions)
+    if isinstance(condition, Not):
+        return not _holds(state, frame, condition.condition)
     if isinstance(condition, ShowHeads):
         return compare(frame.face, condition.op, condition.number)
     if isinstance(condition, Shown):

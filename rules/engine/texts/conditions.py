@@ -22,6 +22,7 @@ from rules.engine.texts.nodes import (
     CardKind,
     Condition,
     Controls,
+    Counts,
     Did,
     Dies,
     Effect,
@@ -32,6 +33,7 @@ from rules.engine.texts.nodes import (
     InPile,
     InTurn,
     Is,
+    Not,
     Only,
     Outnumbers,
     OwnPrice,
@@ -93,6 +95,10 @@ def is_met(
     """
     if isinstance(condition, Both):
         return all(is_met(state, counting, each, seat, this, meant) for each in condition.conditions)
+    if isinstance(condition, Not):
+        return not is_met(state, counting, condition.condition, seat, this, meant)
+    if isinstance(condition, Counts):
+        return compare(count_amount(state, counting, condition.of, seat, this), condition.op, condition.number)
     if isinstance(condition, InTurn):
         return _is_in_turn(state, condition, seat)
     if isinstance(condition, Happened):

@@ -621,6 +621,20 @@ class Both(Node, frozen=True):
     conditions: tuple[Condition, ...]
 
 
+class Not(Node, frozen=True):
+    """A condition that does not hold, where no other one says so."""
+
+    condition: Condition
+
+
+class Counts(Node, frozen=True):
+    """Whether what is counted is at least, at most or exactly a number."""
+
+    of: InPile
+    op: str = "least"
+    number: int = 1
+
+
 class Only(Node, frozen=True):
     """A card is played, or a skill or an effect used, under a condition alone."""
 
@@ -663,4 +677,4 @@ class OwnPrice(Node, frozen=True):
 
 Composed = Flip | FlipSeveral | PerEach | If | IfDone | Later | May | OneOf | While  # effects made of effects
 Amount = CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany | Portion | Lost
-Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both
+Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both | Not | Counts

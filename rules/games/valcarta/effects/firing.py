@@ -60,11 +60,12 @@ class Ears:
                     state.triggered += _list_fired(state, what, card)
                 elif isinstance(card, Card):
                     killer = find_attacker(state)
-                    told = BY_ATTACK if what == "destroy" and killer not in (None, card) else None
+                    told = _find_cause(state, card) if what == "destroy" else None
                     state.triggered += _list_fired(state, what, card, told)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
             elif what in _CARD_EVENTS and isinstance(card, Card):
-                state.triggered += _list_fired(state, what, card, event.value)
+                told = _find_cause(state, card) if what == "hurt" else event.value
+                state.triggered += _list_fired(state, what, card, told)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
             elif what:
@@ -104,6 +105,11 @@ def find_attacker(state: State) -> Card | None:
         if isinstance(frame, UnderAttack):
             return frame.attack.unit
     return None
+
+
+def _find_cause(state: State, card: Card) -> str:
+    """What befalls a Unit by the attack of another."""
+    return BY_ATTACK if find_attacker(state) not in (None, card) else ""
 
 
 def listen(state: State) -> None:

@@ -61,6 +61,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeTaken,
     Control,
     Cure,
+    DoubleAttack,
     DoubleDamage,
     Fail,
     GainFE,
@@ -285,6 +286,12 @@ def _double_damage(state: State, frame: Resolution, effect: DoubleDamage, units:
         frame.about.doubled += 1
 
 
+def _double_attack(state: State, frame: Resolution, effect: DoubleAttack, units: list[Card]) -> None:
+    if (attack := find_attack(state)) is not None:
+        attack.doubled += 1
+        note(state, "attack changed", attack.unit, None, frame.rule)
+
+
 def _change_attack(state: State, frame: Resolution, effect: ChangeAttack, units: list[Card]) -> None:
     if (attack := find_attack(state)) is not None:
         attack.added += effect.points
@@ -405,6 +412,7 @@ MEANINGS = Meanings(
         ChangeDamage: _change_damage,
         DoubleDamage: _double_damage,
         ChangeAttack: _change_attack,
+        DoubleAttack: _double_attack,
         Spare: _spare,
         Redirect: _redirect,
         MoveDamage: _move_damage,

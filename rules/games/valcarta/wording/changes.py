@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
-from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, Ban, ChangePrice, Each, It, Target, This
+from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, Ban, ChangePrice, Each, It, This
 from rules.games.valcarta.wording.nodes import (
     UNIT,
-    ChangeAttack,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -21,10 +19,8 @@ from rules.games.valcarta.wording.nodes import (
     DoubleDamage,
     Hasten,
     Kind,
-    Redirect,
     SetDie,
     Shield,
-    Spare,
 )
 
 _MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
@@ -36,8 +32,6 @@ def list_changes() -> Iterator[Row]:
     yield from _list_of_rolls()
     yield from _list_shown()
     yield from _list_doubled()
-    yield from _list_attack_changes()
-    yield from _list_other_aims()
     yield from _list_understood()
 
 
@@ -148,54 +142,6 @@ def _list_doubled() -> Iterator[Row]:
 
 def _doubles_all(made: DoubleDamage) -> bool:
     return made.against == Kind() or made.against.kind != UNIT
-
-
-def _list_attack_changes() -> Iterator[Row]:
-    """What an Instant makes of the attack under way."""
-    attack, deals = "(the|this|that) attack", "(deals|does)"
-    for sign in ("plus", "minus"):
-        points = f"{{points:{sign}}}"
-        yield node("order", ChangeAttack, f"the attack deals {points} damage", f"{attack} {deals} {points} damage",
-            unless=is_nothing,
-        )  # fmt: skip
-    yield understood("order", _change_attack, "(the|that) attack (deals|does) {points:swing}")
-    for adds, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
-        damage = f"(the damage of {attack}|{attack}'s damage)"
-        yield understood("order", _change_attack, f"{adds} {damage} by {{points:points}}", makes=makes)
-    yield understood(
-        "order", _change_attack, f"prevent {{points:points}} [of the] damage (of|from|by) {attack}", makes=-1
-    )
-    yield understood("order", _change_attack, f"the attacked Unit takes {{points:points}} less damage from {attack}",
-        makes=-1,
-    )  # fmt: skip
-    whose = "{whose:group}"
-    yield from said_of(
-        Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {attack}"
-    )
-    yield node("order", Spare, f"prevent (all|any) damage (from|of|by) {attack}",
-        f"prevent (all|any) damage {attack} (would deal|deals|does)", spoken=False, whose=Each(Kind(trait="attacked")),
-    )  # fmt: skip
-    yield node("order", Spare, f"{attack} {deals} no damage to {whose}", spoken=False)
-    yield node("order", Spare, f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {attack}",
-        f"prevent (all|any) damage {attack} (would deal|deals|does) to {whose}", spoken=False,
-    )  # fmt: skip
-
-
-def _list_other_aims() -> Iterator[Row]:
-    attack, to = "(the|this|that) attack", "{to:group}"
-    yield node("order", Redirect, f"redirect the attack to {to}", f"redirect {attack} to {to} [instead]",
-        f"change [the] target of {attack} to {to}", f"{attack} (hits|targets) {to} instead",
-        f"{to} becomes the [new] target of {attack} [instead]", unless=_is_no_aim,
-    )  # fmt: skip
-
-
-def _is_no_aim(made: Redirect) -> bool:
-    return not isinstance(made.to, Target) or made.to.count != 1 or made.to.up_to
-
-
-def _change_attack(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields.get("makes", 1)
-    return ChangeAttack(points) if points else REJECTED
 
 
 def _list_understood() -> Iterator[Row]:
@@ -356,9 +302,8 @@ def list_forbidden() -> Iterator[Row]:
     )  # fmt: skip
     yield from list_bans(_CANNOT, Kind)
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
-    yield understood(
-        "order", _spare_owner, f"(when|if) {{of:witness}} (is destroyed|is defeated|dies) [,] {free} {FOR}"
-    )
+    dies = "(when|if) {of:witness} (is destroyed|is defeated|dies)"
+    yield understood("order", _spare_owner, f"{dies} [,] {free} {FOR}", f"{free} {dies} {FOR}")
     any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
     none = f"cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
     immune = f"is~are immune to (statuses|all statuses|each status|any status) {FOR}"

@@ -163,7 +163,7 @@ def list_deeds_to_units() -> Iterator[Row]:
         "order",
         Apply,
         "apply {statuses:statuses}",
-        "(apply|put|deal) {statuses:statuses} (to|on) (it|that Unit|them)",
+        "(apply|put|deal) {statuses:statuses} (to|on) (it|them)",
         to=It(),
     )
     yield node(
@@ -271,7 +271,7 @@ def _damage_by_skill(fields: dict[str, Any]) -> Any:
 
 
 def _is_to_it(made: Apply) -> bool:
-    return isinstance(made.to, It)
+    return type(made.to) is It
 
 
 def _is_of_all(made: Cure) -> bool:

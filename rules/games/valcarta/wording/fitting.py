@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.checking import choose_namesake, is_of_figures
+from rules.cardtext.boxed.checking import choose_namesake, is_of_figures, list_asked
 from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
@@ -33,6 +33,7 @@ from rules.engine.texts.nodes import (
     It,
     Itself,
     May,
+    OneOf,
     Only,
     OwnPrice,
     PartWith,
@@ -49,6 +50,7 @@ from rules.engine.texts.nodes import (
     While,
     counts_what_was_done,
 )
+from rules.games.valcarta.wording.attacks import ItsAttack
 from rules.games.valcarta.wording.kinds import ANY_STATUS
 from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
@@ -67,6 +69,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeDamage,
     ChangeHP,
     ChangeRoll,
+    DoubleAttack,
     DoubleDamage,
     Fail,
     Hit,
@@ -127,6 +130,7 @@ class _UnitBox(Box):
         self.hits_one = True
         self.in_attack = self.in_attacked = False  # whether it waits for an attack, or for being attacked
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
+        self.partner: Node | None = None  # whom it attacks for which a text waits, or by whom it is attacked
         self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
         self.applied: set[str] = set()  # the statuses that it has given for certain
         self.counted: Effect | None = None  # what is said of as many cards as there are
@@ -223,6 +227,7 @@ class _UnitBox(Box):
             return (said,)
         event, of = said.event, said.event.of
         trait = {"attack": "attacking", "attacked": "attacked"}.get(event.event)
+        asked, effects = _split_attack(said.effects)
         plain = isinstance(of, Kind) and of.whose and not (of.trait or of.other)
         if trait is None or not isinstance(of, Kind) or not plain:
             return (said,)
@@ -230,7 +235,9 @@ class _UnitBox(Box):
             Target(msgspec.structs.replace(of, trait=trait)) if trait == "attacked" else Each(Kind(trait=trait))
         )
         controls = Controls(of.whose, msgspec.structs.replace(of, whose="", trait=trait))
-        return (Only(controls), *said.effects)
+        if asked is not None:
+            self.meant = None  # as both Units of the attack have been named
+        return (Only(controls if asked is None else Both((controls, asked))), *effects)
 
     def _trigger(self, trigger: Trigger) -> Trigger:
         if self.sort not in STAYS:
@@ -243,7 +250,12 @@ class _UnitBox(Box):
             self.check_this(This())
         self.attacks = trigger.event == Happening("attack", This())
         self.in_attack, self.in_attacked = trigger.event.event == "attack", trigger.event.event == "attacked"
+        asked, _ = _split_attack(trigger.effects)
+        if asked is not None:
+            self.partner = Each(Kind(trait=asked.of.trait))
+            self.named = [*self.named, self.partner]
         effects = self.fit_effects(trigger.effects)
+        self.partner = None
         self.attacks = self.in_attack = self.in_attacked = False
         self.forget()
         return msgspec.structs.replace(trigger, effects=effects)
@@ -308,7 +320,7 @@ class _UnitBox(Box):
     def _fit_lasting_condition(self, effect: Any) -> Any:
         """A condition under which something holds, which must not hang on what it changes."""
         condition = effect.condition
-        for each in condition.conditions if isinstance(condition, Both) else (condition,):
+        for each in list_asked(condition):
             hp = getattr(getattr(each, "of", None), "figure", None)
             if hp and any(isinstance(inner, ChangeHP) for inner in effect.effects):
                 write = ("While you control a Fire Unit, this Unit gets +20 HP.",)
@@ -357,12 +369,28 @@ class _UnitBox(Box):
             why = "is said by an Instant, and by a skill of its own coin"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
         if (
-            isinstance(effect, ChangeAttack | Spare | Redirect)
+            isinstance(effect, ChangeAttack | DoubleAttack | Spare | Redirect)
             and self.sort != "instant"
             and not (self.in_attack or self.in_attacked)
         ):
             write = ("Target Unit takes no damage this turn.",)
             raise MisfitError("attack", why="is said of an attack under way, by an Instant", write=write)
+
+    def _find_attack_of_it(self, effect: ItsAttack) -> Effect:
+        """What becomes of the attack of the Unit of which a text has spoken, which must be the one that attacks."""
+        attacker = Each(Kind(trait=ATTACKING))
+        known = self.meant == attacker if self.meant is not None else self.in_attack or not self.named
+        if not (known or set(self.named) == {attacker}) or self.partner is not None:
+            why = "is that of a Unit of which nobody knows that it attacks"
+            raise MisfitError("its", why=why, write=("This attack does nothing.", "The attack deals -20 damage."))
+        return effect.effect
+
+    def _means_attacked(self, whose: Node) -> bool:
+        """Whether those that take no damage are spared by the attack under way."""
+        if self.in_attacked:
+            return whose in (It(), That(), This())
+        of_it = self.meant is not None and getattr(getattr(self.meant, "of", None), "trait", "") == "attacked"
+        return self.sort == "instant" and (whose == Each(ATTACKED) or (of_it and whose in (It(), That())))
 
     def _is_of_the_skill(self, effect: Lasting) -> bool:
         """Whether what is changed is the damage of the skill itself, against some Units."""
@@ -380,9 +408,11 @@ class _UnitBox(Box):
             if isinstance(effect.to, Hit) and not self.hits_one:
                 why = "may be several Units"
                 raise MisfitError("target", why=why, write=("Move all damage from this Unit to target opposing Unit.",))
+        if isinstance(effect, ItsAttack):
+            effect = self._find_attack_of_it(effect)
         if isinstance(effect, Redirect):
             effect = self._aim_elsewhere(effect)
-        if self.in_attacked and effect in (Ban("hurt", It()), Ban("hurt", That()), Ban("hurt", This())):
+        if isinstance(effect, Ban) and effect == Ban("hurt", effect.whose) and self._means_attacked(effect.whose):
             effect = Spare(effect.whose)
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
             effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text
@@ -393,7 +423,7 @@ class _UnitBox(Box):
             return fitted
         before = self.in_choice
         told = isinstance(effect, If) and isinstance(effect.condition, Was | Tossed)
-        self.in_choice = before or told or isinstance(effect, IfDone | May)
+        self.in_choice = before or told or isinstance(effect, IfDone | May | OneOf)
         fitted = super().fit_effect(effect, coin)
         self.in_choice = before
         return fitted
@@ -437,6 +467,8 @@ class _UnitBox(Box):
         """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
         if self.meant is not None and isinstance(group, It) and not self.named:
             return self.meant
+        if self.partner is not None and isinstance(group, That) and self.named == [This(), self.partner]:
+            return self.partner
         if self._leaves_out_hit(group):
             return _take_unattacked(group)
         if self.attacks and isinstance(group, Hit):
@@ -508,6 +540,15 @@ def _is_equipment(group: Node) -> bool:
     return isinstance(group, Target) and isinstance(group.of, Kind) and group.of.kind == EQUIPMENT
 
 
+def _split_attack(effects: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """What else is asked of the attack for which a text waits, and what happens then."""
+    first = effects[0]
+    of_attack = len(effects) == 1 and isinstance(first, If) and isinstance(first.condition, Controls)
+    if of_attack and getattr(first.condition.of, "trait", "") in (ATTACKING, "attacked"):
+        return first.condition, first.effects
+    return None, effects
+
+
 def _hit_harder(said: If) -> ChangeDamage | DoubleDamage | None:
     """`If the target is Poisoned, +20 damage` is said of the skill's own damage to such Units."""
     asked, effects = said.condition, said.effects
@@ -534,9 +575,9 @@ def changes_damage(said: object) -> bool:
 
 def _is_about_damage(said: If | While) -> bool:
     """Whether a condition is asked for the damage of a skill alone, and not about its targets."""
-    condition = said.condition
-    of_others = isinstance(condition, Dies | Both | Was | Tossed) or (
-        isinstance(condition, Is) and condition.what != This()
+    of_others = isinstance(said.condition, Both) or any(
+        isinstance(each, Dies | Was | Tossed) or (isinstance(each, Is) and each.what != This())
+        for each in list_asked(said.condition)
     )
     if getattr(said, "otherwise", ()) or of_others:
         return False

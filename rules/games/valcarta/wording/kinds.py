@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.asking import list_some
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
 from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, That, This
@@ -148,7 +149,7 @@ def _list_places() -> Iterator[Row]:
     yield part("trait", "attacked", trait="attacked")
     yield part("trait", UNATTACKED, trait=UNATTACKED)
     yield part("with", "other than the (target|defending Unit|attacked Unit)", spoken=False, trait=UNATTACKED)
-    yield word("group", Each(Kind(trait="attacking")), "the attacking Unit")
+    yield word("group", Each(Kind(trait="attacking")), "the attacking Unit", "the attacker")
     yield word("group", Each(Kind(trait="attacked")), "the attacked Unit", "the defending Unit")
 
 
@@ -184,12 +185,12 @@ def _list_nouns() -> Iterator[Row]:
         name = "Fay Charged" if level == FAY else level.capitalize()
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_levels=(level,))
         yield part("unlike", f"non-{name}", no_levels=(level,))
-        yield part("with", f"other than {name} Units", spoken=False, no_levels=(level,))
+        yield part("with", f"other than [a] {name} [Unit~Units]", spoken=False, no_levels=(level,))
     for element in ELEMENTS:
         name = element.capitalize()
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_elements=(element,))
         yield part("unlike", f"non-{name}", no_elements=(element,))
-        yield part("with", f"other than {name} Units", spoken=False, no_elements=(element,))
+        yield part("with", f"other than [a] {name} [Unit~Units]", spoken=False, no_elements=(element,))
     adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
     behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}] [{*:controlled}]"
     yield node(
@@ -240,7 +241,7 @@ def list_hits() -> Iterator[Row]:
     yield node("group", Hit, "the target", "the targeted Unit", each=False)
     all_of_them = "(all targets|the targets|each of the targets|all of the targets|the (defending|attacked) Units)"
     yield node("group", Hit, "each target", all_of_them, each=True)
-    for asked in (
+    said = (
         "[already] is {*:afflicted}",
         "[already] (has|is affected by) {statuses:some statuses}",
         "[already] has (a|any) {*:any status}",
@@ -249,9 +250,10 @@ def list_hits() -> Iterator[Row]:
         "has {*:has trait}",
         "is already {*:afflicted}",
         "is [a] {*:level}",
-        "{*:has come}",
-    ):
+    )
+    for asked in (*said, "{*:has come}"):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+    yield from list_some(*said, "(has|have) {figure:figure}", refuses=_has_no_such_thing)
     for asked in ("{*:trait}", "{*:element}"):
         yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
     yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
@@ -268,7 +270,7 @@ def list_hits() -> Iterator[Row]:
     yield node("asked about", It, "it")
     yield node("asked about", That, "that Unit", "that {_:naming}")
     yield node("asked about", This, "this Unit", "the equipped Unit")
-    yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit")
+    yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit", "the attacker")
     for trait in ("attacking", "attacked"):
         yield understood("condition", _is_in_attack, f"{{of:subject}} is [being] {trait}", trait=trait)
     yield understood("condition", _is_in_attack, "{of:subject} attacks", trait="attacking")

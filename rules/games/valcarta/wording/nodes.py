@@ -135,6 +135,10 @@ class DoubleDamage(Effect, frozen=True):
     until: str = ""
 
 
+class DoubleAttack(Effect, frozen=True):
+    """The attack under way deals twice the damage."""
+
+
 class ChangeAttack(Effect, frozen=True):
     """The attack under way deals more or less damage."""
 

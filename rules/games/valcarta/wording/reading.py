@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rules.cardtext.boxed.events import Begun
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
@@ -109,6 +110,9 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
     if isinstance(sentence, Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer):
         return (*text, sentence)
     last = text[-1] if text else None
+    if isinstance(sentence, Begun):
+        plain = all(isinstance(each, Only | OwnPrice | Bearer) or is_lasting(each) for each in text)
+        return (*text, sentence.sentence) if plain else None
     if isinstance(sentence, Limited):
         if not isinstance(last, Trigger):
             return (*text, Seldom())

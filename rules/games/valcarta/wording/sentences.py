@@ -10,7 +10,9 @@ import msgspec
 from rules.cardtext.boxed.events import (
     CARD_EVENTS,
     DEEDS,
+    GONE,
     NAMES,
+    Begun,
     Deed,
     EventWords,
     is_deed,
@@ -45,7 +47,6 @@ from rules.engine.texts.nodes import (
 from rules.games.valcarta.wording.kinds import LEVELS
 from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
-    BY_ATTACK,
     CURE,
     DRAW_PHASE,
     KILL,
@@ -55,7 +56,6 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangeRoll,
     ChangeTaken,
-    Fail,
     GainFE,
     GainSE,
     Hits,
@@ -70,23 +70,16 @@ from rules.games.valcarta.wording.nodes import (
     Usable,
 )
 
-
-def list_failing() -> Iterator[Row]:
-    nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
-    yield node("order", Fail, "this attack does nothing", nothing, "the attack (fails|does nothing|misses)",
-        "(cancel|negate|stop) (the|that|this|target) attack", "(that|the) attack (is (cancelled|negated)|fails)",
-    )  # fmt: skip
-
-
 _CARD_EVENTS = {
     **CARD_EVENTS,
     "attack": EventWords(
-        ("attacks", "(uses a skill|makes a attack)"), ("attacked", "has attacked"),
+        ("attacks", "(uses a skill|makes a attack|declares a attack)"), ("attacked", "has attacked"),
         ("did not attack", "has not attacked"),
     ),
-    "attacked": EventWords(("is attacked", "is (hit|the target of a attack)")),
+    "attacked": EventWords(("is attacked", "is (hit|the target of a attack|being attacked)", "would be attacked")),
     "enter": EventWords(
-        ("enters the field", "(enters|comes into play|enters play|comes to the field|is summoned)")
+        ("enters the field", "(enters|comes into play|enters play|comes to the field|is summoned)",
+         "is put (into play|onto the field)")
     ),
     "afflict": EventWords(
         ("gains a Status Effect", "(becomes|is) (affected|afflicted) (by|with) a status", "gains a status",
@@ -113,11 +106,6 @@ def list_triggers() -> Iterator[Row]:
     yield same("subject", "{:own}")
     yield from list_card_events(_CARD_EVENTS, _is_told_otherwise)
     yield from list_own_fates("this (card|War Card|Continuous War Card|Equipment)")
-    by = "by (a attack|an attack|attacks|a skill|damage of an attack)"
-    yield node("happening", Happening, "{of:subject} is destroyed by an attack",
-        f"{{of:subject}} (is destroyed|is defeated|dies) {by}", event="destroy", who="", what=BY_ATTACK,
-        unless=_is_no_unit_of_others,
-    )  # fmt: skip
     kills = "(destroys|defeats|kills)"
     yield node("happening", Happening, "this Unit destroys a {of:noun-}", f"{{_:own}} {kills} (a|another) {{of:noun-}}",
         event=KILL, who="", unless=_is_no_unit,
@@ -134,6 +122,9 @@ def list_triggers() -> Iterator[Row]:
         yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
             f"{name} (takes|take) SE damage", who=who,
         )  # fmt: skip
+    comes = "(comes into play|enters play|enters the field|comes to the field|is played|is put into play)"
+    rises = f"{{of:own}} {comes} (by|through|as|with) [a] (upgrade|upgrading)", "you upgrade [a Unit] into {of:own}"
+    yield node("happening", Happening, *rises, spoken=False, event="upgrade", who="")
     enters = "you (play|summon) {of:own}", "you place {of:own}"
     yield node("happening", Happening, *enters, spoken=False, event="enter", who="")
     once = "once {_:each turn} [,]"
@@ -143,6 +134,7 @@ def list_triggers() -> Iterator[Row]:
         once=True,
     )  # fmt: skip
     yield understood("clause", _trigger_if, "if {event:happening} [,] {effects:tail}")
+    yield understood("clause", _trigger_gone, "if {event:happening} [,] {effects:tail}")
     first, each = "the first time", "{_:each turn}"
     yield understood("clause", _trigger_first, f"{first} {{event:happening}} {each} [,] {{effects:tail}}",
         f"{first} {each} [that] {{event:happening}} [,] {{effects:tail}}",
@@ -164,10 +156,6 @@ def list_triggers() -> Iterator[Row]:
     for outside in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
-
-
-def _is_no_unit_of_others(made: Happening) -> bool:
-    return isinstance(made.of, Kind) and made.of.kind != UNIT
 
 
 def _is_no_unit(made: Happening) -> bool:
@@ -201,6 +189,10 @@ def _trigger(fields: dict[str, Any]) -> Any:
 
 def _trigger_if(fields: dict[str, Any]) -> Any:
     return _trigger(fields) if is_deed(fields["event"]) else REJECTED
+
+
+def _trigger_gone(fields: dict[str, Any]) -> Any:
+    return Begun(_trigger(fields)) if fields["event"].event in GONE else REJECTED
 
 
 def _trigger_first(fields: dict[str, Any]) -> Any:

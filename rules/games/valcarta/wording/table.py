@@ -26,6 +26,7 @@ from rules.engine.texts.nodes import (
     PerEach,
     This,
 )
+from rules.games.valcarta.wording.attacks import list_attacks
 from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
 from rules.games.valcarta.wording.deeds import (
     list_attaching,
@@ -51,7 +52,6 @@ from rules.games.valcarta.wording.nodes import (
 from rules.games.valcarta.wording.sentences import (
     is_not_counted,
     list_doubling,
-    list_failing,
     list_sentences,
     list_triggers,
 )
@@ -184,7 +184,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_forbidden()
     yield from list_hastening()
     yield from list_costs()
-    yield from list_failing()
+    yield from list_attacks()
     yield that_many(lambda _: GainFE(1), "gain that much FE")
     yield from list_triggers()
     yield from list_sentences()

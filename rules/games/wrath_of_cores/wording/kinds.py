@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.asking import list_some
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Production, Row, Series, node, part, understood, word
 from rules.engine.effects import Compare
@@ -181,23 +182,23 @@ def _list_sorts(fields: dict[str, Any]) -> Any:
 
 def _list_conditions() -> Iterator[Row]:
     """What is asked of Units, of Terrains, and of the card that is answered."""
-    for asked in (
-        "is {*:role}",
+    said = (
         "is {*:color}",
         "is {*:trait}",
         "(has|have) {*:has trait}",
         "(has|have) {keyword:keyword name}",
         "(costs|cost) {figure:printed price}",
-        "{*:has come}",
-    ):
+    )
+    for asked in (*said, "is {*:role}", "{*:has come}"):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
+    yield from list_some(*said, "(has|have) {figure:figure}", refuses=has_no_such_thing)
     for asked in ("{*:role}", "{*:color}", "{*:trait}"):
         yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
     yield part("is placed", "on your Core", spoken=False, trait="on core")
     yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
     for never, no in ((False, ""), (True, "not")):
-        said = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
-        yield node("condition", Was, *said, what=Answered(), never=never)
+        of_kind = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
+        yield node("condition", Was, *of_kind, what=Answered(), never=never)
         of_color = f"(it|that card) was {no} {{*:color}}"
         for what in (Answered(), It()):
             yield understood("condition", _was_of_color, of_color, what=what, never=never)
@@ -238,7 +239,7 @@ def _list_colors() -> Iterator[Row]:
         yield word("element", color, color)
         yield part("color", f"non-{color}", no_colors=(color,))
         yield part("with trait", f"that (is|are) not {color}", spoken=False, no_colors=(color,))
-        yield part("with trait", f"other than {color} (Units|ones)", spoken=False, no_colors=(color,))
+        yield part("with trait", f"other than [a] {color} (Unit~Units|one|ones)", spoken=False, no_colors=(color,))
     yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
     yield part("color", "{colors:color names}")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rules.cardtext.boxed.checking import is_of_figures
+from rules.cardtext.boxed.checking import is_of_figures, list_asked
 from rules.cardtext.boxed.combining import Granted
 from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import find_subject, speaks_of
@@ -26,7 +26,6 @@ from rules.engine.texts.nodes import (
     YOU,
     Ban,
     Bearer,
-    Both,
     CardKind,
     Choose,
     Composed,
@@ -355,7 +354,7 @@ class _CoresBox(Box):
         """A rule under a condition, which must not hang on what it changes. `it` is the Unit of the text."""
         if self.has_this and not self.named:
             self.named = [This()]
-        for each in effect.condition.conditions if isinstance(effect.condition, Both) else (effect.condition,):
+        for each in list_asked(effect.condition):
             kind: Any = getattr(each, "of", Kind())
             if kind.figure or kind.keyword or (kind.role and not isinstance(each, Is)):
                 write = ("While you control a red Unit, this Unit gets +100 ATK.",)
@@ -438,7 +437,7 @@ def _fit_charging(charging: Charging) -> Charging:
     condition = charging.condition
     if condition is None:
         return charging
-    for each in condition.conditions if isinstance(condition, Both) else (condition,):
+    for each in list_asked(condition):
         if isinstance(each, Is):
             write = ("Whenever you play a red Unit, you may charge.",)
             raise MisfitError("if", why="is asked of no card by a Charge; say it of the card of the event", write=write)
