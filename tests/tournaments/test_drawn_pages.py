@@ -28,7 +28,7 @@ from tests.factories import (
 )
 from tournaments import queries, services
 from tournaments.models import Score, Tournament
-from tournaments.views import drawn
+from tournaments.views import drawn, rounds
 from tournaments.views.drawn import draw_once
 
 pytestmark = pytest.mark.django_db
@@ -177,6 +177,16 @@ def test_a_players_own_row_is_marked_and_no_other() -> None:
         [row] = re.findall(r'<tr class="table__row--mine".*?</tr>', page("ada", name, event), re.DOTALL)
         assert "ada" in row
         assert "row--mine" not in page("eve", name, event)
+
+
+def test_after_a_result_the_other_tables_are_not_drawn_anew() -> None:
+    event = make_event("ada", "ben", "fay", "gil", start=True)
+    page("eve", "detail", event)
+    drawn_before = rounds._draw_row.cache_info().misses
+    match = event.rounds.get().matches.first()
+    services.match_report(match=match, actor=match.player_a.user, score=Score(2, 1), now=NOON)
+    assert "reported, to be confirmed" in words(page("eve", "detail", event))
+    assert rounds._draw_row.cache_info().misses == drawn_before + 1
 
 
 def test_each_language_has_its_own_drawing() -> None:

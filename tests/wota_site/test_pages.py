@@ -18,7 +18,7 @@ from rules.games import GAMES
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set, load_sets_of, make_event, make_user
 from tests.wota_site.pages import MOST_BYTES, OUTSIDE, read
-from wota_site.template_loader import strip_layout
+from wota_site.template_loader import strip_layout, write_addresses
 from wota_site.views import TRIES, _judge_sample
 
 OPEN_PAGES = [
@@ -97,6 +97,20 @@ def test_a_template_is_sent_without_its_layout_and_no_word_meets_another(source:
     assert strip_layout(source) == sent
 
 
+@pytest.mark.parametrize(
+    ("source", "written"),
+    [
+        ('<a href="{% url "cards:list" %}">', '<a href="/cards/">'),
+        ('{% static "js/clock.js" %}', "/static/js/clock.js"),
+        ('{% url "cards:list" as address %}', '{% url "cards:list" as address %}'),
+        ('{% url "cards:detail" card.slug %}', '{% url "cards:detail" card.slug %}'),
+        ('{% url "no:such" %}', '{% url "no:such" %}'),
+    ],
+)
+def test_an_address_without_values_is_written_into_its_template(source: str, written: str) -> None:
+    assert write_addresses(source) == written
+
+
 def test_no_style_but_the_tokens_names_a_colour() -> None:
     colour = re.compile(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
     raw = [
@@ -112,6 +126,17 @@ def test_no_style_names_a_token_that_does_not_exist() -> None:
     used = {name for path in files_of("static/css") for name in re.findall(r"var\((--[a-z0-9-]+)\)", path.read_text())}
     defined = {name for path in files_of("static/css") for name in re.findall(r"(--[a-z0-9-]+)\s*:", path.read_text())}
     assert used <= defined
+
+
+@pytest.mark.django_db
+def test_the_menu_of_the_staff_is_shown_to_nobody_else(client: Client) -> None:
+    people = [("cleo", True), ("ada", False), ("dara", True), ("ben", False)]
+    for name, is_staff in people:
+        user = make_user(name)
+        user.is_staff = is_staff
+        user.save()
+        client.force_login(user)
+        assert ("Administration" in client.get("/games/").content.decode()) == is_staff, name
 
 
 @pytest.mark.django_db

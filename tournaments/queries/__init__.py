@@ -46,6 +46,7 @@ from tournaments.queries.history import history_of, read_public_history, subject
 from tournaments.queries.joining import decks_to_join_with, lists_refused_by_now
 from tournaments.queries.matches import (
     Counts,
+    TableRow,
     all_matches,
     count_tables,
     draft_tag,
@@ -54,10 +55,10 @@ from tournaments.queries.matches import (
     lines_of_tables,
     match_by_id,
     match_for,
-    matches_named,
     matches_of,
     matches_of_rounds,
     rematches_in,
+    rows_of_tables,
     seats_by_name,
     tables_of,
     when_report_is_final,

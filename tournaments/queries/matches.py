@@ -2,12 +2,14 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import Coalesce, NullIf
 
-from tournaments.models import Match, Report, Round, StaffRole, lists_of
+from tournaments.models import Match, Report, Round, Score, StaffRole, lists_of
 from tournaments.queries.access import Access, Actor, access_to
 from tournaments.queries.events import has_name, tournaments_visible_to
 from tournaments.queries.states import load_state
@@ -45,6 +47,53 @@ def tables_of(round_: Round) -> QuerySet[Match]:
     names = ("player_a__name", "player_b__name")
     changed_by = ("changed_by__username", "changed_by__display_name")
     return round_.matches.select_related(*people).only("round", *shown, *names, *changed_by)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What a page of a round shows of a match, in plain values: equal values are drawn alike.
+
+    A paired round has the names of its players.
+    """
+
+    Status: ClassVar = Match.Status
+
+    pk: int
+    event: int
+    table: int | None
+    player_a_id: int
+    player_b_id: int | None
+    player_a: str
+    player_b: str | None
+    status: str
+    official: bool
+    games_a: int | None
+    games_b: int | None
+    drawn: int | None
+    changed_by: str | None
+    changed_why: str
+
+    @property
+    def is_bye(self) -> bool:
+        return self.player_b_id is None
+
+    @property
+    def score(self) -> Score | None:
+        if self.games_a is None or self.games_b is None or self.drawn is None:
+            return None
+        return Score(self.games_a, self.games_b, self.drawn)
+
+
+def rows_of_tables(round_: Round, words: str = "") -> QuerySet[Match, Any]:
+    """The tables of a round as the values of a `TableRow`, or those alone where somebody of such a name plays."""
+    tables = round_.matches.all()
+    if words:
+        tables = tables.filter(has_name("player_a__", words) | has_name("player_b__", words))
+    by = Coalesce(NullIf("changed_by__display_name", Value("")), "changed_by__username")
+    return tables.values_list(
+        "pk", "round__tournament", "table", "player_a", "player_b", "player_a__name", "player_b__name",
+        "status", "official", "games_a", "games_b", "drawn", by, "changed_why",
+    )  # fmt: skip
 
 
 def lines_of_tables(round_: Round, *, only_open: bool = False) -> QuerySet[Match]:
@@ -96,10 +145,6 @@ def count_tables(round_: Round) -> Counts:
         seen=Max("reports__pk"),
     )
     return Counts(**found)
-
-
-def matches_named(round_: Round, words: str) -> QuerySet[Match]:
-    return matches_of(round_).filter(has_name("player_a__", words) | has_name("player_b__", words))
 
 
 def matches_of_rounds(rounds: Sequence[Round]) -> QuerySet[Match]:

@@ -15,7 +15,7 @@ from accounts.models import User
 from accounts.tabs import Tab
 from decks.qr import make_qr
 from tournaments.models import Dispute, Match, Registration, Round, Score, Tournament
-from tournaments.queries import Access, Place, Visit, describe_state
+from tournaments.queries import Access, Place, TableRow, Visit, describe_state
 from tournaments.standings import Standing
 from tournaments.tabs import list_tabs
 from tournaments.tiebreaks import TieBreak
@@ -49,7 +49,7 @@ def find_event_above(request: HttpRequest | None) -> str:
 
 
 @register.simple_tag
-def status_badge(thing: Tournament | Round | Match | Place | Dispute) -> SafeString:
+def status_badge(thing: Tournament | Round | Match | Place | TableRow | Dispute) -> SafeString:
     tone = TONES.get(thing.status, "")
     if isinstance(thing, Dispute) and thing.status == Dispute.Status.OPEN:
         tone = "warn"

@@ -1,6 +1,7 @@
 """Rounds, standings and the visitor's own table: the pages for a whole hall."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from accounts.fragments import fragment_of
@@ -152,11 +154,18 @@ def _draw_rounds(
         sections = bracket.sections(tournament, list(queries.matches_of_rounds(in_bracket)))
         context["bracket"] = bracket.page_of_bracket(sections, section)
     elif shown is not None:
-        context["page"] = page_of(request, queries.matches_named(shown, words) if words else queries.tables_of(shown))
+        context["page"] = page = page_of(request, queries.rows_of_tables(shown, words))
+        page.object_list = [_draw_row(queries.TableRow(*row), get_language()) for row in page.object_list]
         context["query"] = f"{urlencode({'q': words})}&" if words else ""
     else:
         context["players"] = page_of(request, queries.players_of(tournament))
     return render_to_string("tournaments/_rounds.html", context)
+
+
+@lru_cache(maxsize=4_000)
+def _draw_row(match: queries.TableRow, _language: str) -> SafeString:
+    """A table of a round. After a result all others of the page are as they were."""
+    return render_to_string("tournaments/_table_row.html", {"match": match})
 
 
 def _draw_standings(request: HttpRequest, tournament: Tournament, after: int | None) -> SafeString:
