@@ -31,6 +31,7 @@ from rules.cardtext.marks import (
     with_open_times,
     without_times_for_good,
 )
+from rules.cardtext.own_keywords import pass_over_keywords
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import Printer, UnsayableError
 from rules.cardtext.problems import Problem, ambiguous, boundless, endless, pointless, too_long, unknown_wording
@@ -141,7 +142,7 @@ def _list_sound(readings: list[tuple[Ability, ...]], vocabulary: Vocabulary) -> 
 
 def _asks_whether_done(ability: Ability) -> bool:
     """`Once per turn, you may discard 1 card. If you do, draw 1 card`: what might be a price is one."""
-    if not isinstance(ability, Activated) or ability.costs or len(ability.effects) < 2:
+    if not isinstance(ability, Activated) or len(ability.effects) < 2:
         return False
     then = ability.effects[1]
     return isinstance(then, If) and then.condition == Happened()
@@ -156,14 +157,15 @@ def _print_if_sayable(abilities: tuple[Ability, ...], vocabulary: Vocabulary) ->
 
 def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
     """Read the text of a card. A card that leaves play must limit its lasting rules, and one that stays its uses."""
-    reading = read_text(card.text, vocabulary)
+    text = pass_over_keywords(card.text, getattr(card, "keywords", ()))
+    reading = read_text(text, vocabulary)
     if vocabulary is None:
         return reading
     if not any(
         _is_endless(each, card, vocabulary) or _is_boundless(each, card, vocabulary) for each in reading.abilities
     ):
         return reading
-    tokens = _add_period(_tokenize(card.text, grammar_of(vocabulary)))
+    tokens = _add_period(_tokenize(text, grammar_of(vocabulary)))
     for begin, end, abilities in _read_by_sentence(tokens, grammar_of(vocabulary)):
         for ability in abilities:
             if _is_endless(ability, card, vocabulary):

@@ -68,6 +68,7 @@ class Vocabulary:
     fighting: str  # the kind of cards with which that is
     before_it_is_done: Mapping[str, str]
     rights: Wordings
+    told_as_events: Mapping[str, tuple[str, str]]  # rights: when a card does so, what it then does
     shields: Wordings
     of_ones_own: frozenset[str]
     barring: frozenset[str]

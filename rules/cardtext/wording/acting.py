@@ -100,6 +100,8 @@ def _triggers() -> Iterator[Row]:
                 f"{head} (,|:) you may {{costs:costs}} (:|;|,|to) {{effects:effects}}",
                 f"{head} (,|:) [you may] {{costs:payment}} (, then|and|(.|;|,) if you do ,) {{effects:effects}}",
                 f"{head} (,|:) [you may] {{costs:payment as liked}} (.|;) {{effects:effects}}",
+                f"{head} (,|:) by {{costs:costs}}, you may {{effects:effects}}",
+                f"{head} (,|:) you may {{effects:simple}} by {{costs:costs}}",
                 unless=_is_not_paid_at_once,
             )
             staying = f"{_STAYING}, {head} (:|,) {{effects:effects}}"
@@ -227,10 +229,15 @@ def _uses() -> Iterator[Row]:
         "[{limit:limit} [,]] [you may] {costs:costs} {when:moment} to {effects:effects}",
         "{limit:limit} [,|:] you may {costs:costs} (.|;|,) if you do , {effects:effects}",
         "{limit:limit} [,|:] you may {costs:payment} . {effects:effects}",
+        "[{*:free terms} [,|:]] you may {costs:payment} (and|, then|then) {effects:effects}",
+        "{*:terms} [,|:] you may {costs:given up} (and|, then|then) {effects:effects}",
+        "[{*:free terms} [,|:]] you may {effects:simple} by {costs:costs}",
+        "[{*:free terms} [,]] by {costs:costs} , you may {effects:effects}",
         "{limit:limit} you may {costs:costs} (to|:|;) {effects:effects}",
         "{*:terms}, (it|this card) may {effects:simple}",
     )
     yield part("paid too", "[you may] {costs:costs}", spoken=False)
+    yield understood("given up", lambda fields: (fields["given"],), "{given:tributes}")
     yield understood("sentence", _paid_first, "{costs:payment} . {effects:effects} .")
     yield understood(
         "ability",
@@ -500,6 +507,7 @@ def _terms() -> Iterator[Row]:
     for length in range(4, 0, -1):
         for names in combinations(terms, length):
             if names == ("condition",):
+                yield part("free terms", terms["condition"], spoken=False)
                 continue
             chosen = [terms[name] for name in names]
             turned = [chosen[1], chosen[0], *chosen[2:]] if names[:2] == ("limit", "when") else chosen
@@ -509,10 +517,14 @@ def _terms() -> Iterator[Row]:
             ]
             priced = (order.replace(", [you may] {costs", "(,|:) [you may] {costs") for order in orders)
             yield part("terms", ", ".join(chosen), *priced)
-            if "costs" in names:
-                yield part("paid", *orders, spoken=False)
+            yield part("paid" if "costs" in names else "free terms", *orders, spoken=False)
     for whose, owner in (("you", "your"), ("opponent", "your opponent's")):
         once = f"once ((in|on|per|) each of {owner} turns|(in|on) {owner} turn)"
-        for category, costs in (("terms", ""), ("terms", "{costs:costs}"), ("paid", "[you may] {costs:costs}")):
+        for category, costs in (
+            ("terms", ""),
+            ("free terms", ""),
+            ("terms", "{costs:costs}"),
+            ("paid", "[you may] {costs:costs}"),
+        ):
             rest = f" [,] {costs}" if costs else ""
             yield part(category, once + rest, spoken=False, limit="once per turn", when=InTurn(whose))

@@ -106,17 +106,20 @@ def _with_itself(fields: dict[str, Any]) -> Any:
 def _capped(category: str, alone: str, *, spoken: bool = True) -> Iterator[Row]:
     """What is counted, perhaps no more than so many times."""
     yield same(category, f"{{:{alone}}}", spoken=spoken)
-    yield node(category, Capped, f"{{of:{alone}}}, {{*:cap}}", f"{{of:{alone}}} [,] {{*:cap}}", spoken=spoken)
+    yield node(category, Capped, f"{{of:{alone}}}, {{*:cap}}", f"{{of:{alone}}} [(,|.|;)] {{*:cap}}", spoken=spoken)
 
 
 def _caps(words: Vocabulary) -> Iterator[Row]:
     """The most that an effect comes to: `up to 3 times`, `to a maximum of 60 AP`, `up to 3 cards`."""
-    most = "up to|[up] to a (maximum|max) of|(maximum|max) [of]|[but] no more than|but not more than|at most"
-    yield part("at most", f"({most}) {{most:number}}", spoken=False)
+    most = "up to|[up] (to|with) a (maximum|max|maximum gain|total) of|(maximum|max) [of]|[but] no more than"
+    it = "(it|this card|that card|they|you)"
+    no_more = "(cannot gain more than|may gain (up to|at most|no more than|[up to] a maximum of)) {most:number}"
+    yield part("at most", f"({most}|but not more than|at most) {{most:number}}", spoken=False)
     yield part("cap", "up to {most:number} times", "{*:at most} times", unit="")
     yield part("cap", "{*:at most}", spoken=False, unit=UNSAID)
     yield part("cap", "{*:at most} cards", spoken=False, unit=CARDS)
-    yield part("cap", "{*:at most} {unit:capped in}", spoken=False)
+    yield part("cap", "{*:at most} {unit:capped in} [(gained|in total|total)]", spoken=False)
+    yield part("cap", f"[but] {it} {no_more} {{unit:capped in}} (this way|in this way|by this effect)", spoken=False)
     yield same("capped in", "{:stat}", spoken=False)
     yield same("capped in", "{:resource}", spoken=False)
 

@@ -447,7 +447,7 @@ def _open_another_may(rest: bool, value: Any) -> dict[str, Any] | None:
 def _may_tribute(bare: str) -> Iterator[Row]:
     """Tributes of a player who may give them up."""
     given = "you may tribute {what:you gives up}"
-    behind = f"((.|;|,) if you do ,|, then|then) {{effects:{bare}simple}}"
+    behind = f"((.|;|,) if you do ,|, then|then|and) {{effects:{bare}simple}}"
     for lines, rest in (((f"{given}, then {{effects:{bare}simple}}", f"{given} {behind}"), True), ((given,), False)):
 
         def open_up(value: Any, rest: bool = rest) -> dict[str, Any] | None:
@@ -500,11 +500,12 @@ def _costs(words: Vocabulary) -> Iterator[Row]:
     yield node("cost", Pay, *half, points=0, half=True)
     yield understood("payment", lambda fields: (Pay(fields["resource"], half=True),), half[1])
     yield from _amounts_of_choice()
-    yield node("cost", GiveUp, "tribute {count:count} {filter:given}")
+    yield same("cost", "{:tributes}")
+    yield node("tributes", GiveUp, "tribute {count:count} {filter:given}")
     yield word("itself", Filter(), "this card", "itself")
-    yield node("cost", GiveUp, "tribute {filter:itself}", this=True)
-    yield node("cost", GiveUp, "tribute another {filter:given too}", count=1)
-    yield node("cost", GiveUp, "tribute {count:number} other {filter:given too}")
+    yield node("tributes", GiveUp, "tribute {filter:itself}", this=True)
+    yield node("tributes", GiveUp, "tribute another {filter:given too}", count=1)
+    yield node("tributes", GiveUp, "tribute {count:number} other {filter:given too}")
     yield understood(
         "cost",
         lambda fields: Several((Pay(fields["first"], fields["points"]), Pay(fields["second"], fields["more"]))),

@@ -85,7 +85,7 @@ def _tributes() -> Iterator[Row]:
         "tribute {count:count} {filter:given} to summon this card",
         "this card (requires|needs) {count:count} {filter:given} (as|for) [a] (tribute|tributes)",
         "[this card] (requires|needs) the tribute of {count:count} {filter:given}",
-        "[this card] (may only|must) be (summoned|special summoned) by tributing {count:count} {filter:given}",
+        "[this card] (may only|must) be (summoned|special summoned) by tribute {count:count} {filter:given}",
     )
     some = "[at least] {more:count} (of which|of them|of those) (must be|is|has to be)"
     yield understood(

@@ -63,6 +63,9 @@ def _comes(words: Vocabulary) -> Iterator[Row]:
             f"{{*:paid}} to {deed}",
             f"if {{condition:condition}}, you may {deed}",
             f"you may {deed} if {{condition:condition}}",
+            f"[{{*:free terms}} [,]] you may {deed} by {{costs:costs}}",
+            f"[{{*:free terms}} [,]] by {{costs:costs}} , you may {deed}",
+            f"[{{*:free terms}} [,]] you may {{costs:costs}} (and|, then|then|(.|;|,) if you do ,) {deed}",
         )
         itself = deed.replace("this card {zone:out of}", "(it|this card)")
         lies = "(while|if|as long as) this card is {zone:elsewhere}"

@@ -127,16 +127,18 @@ def _the_nth_time(code: str, fields: dict[str, Any]) -> Any:
     return Triggered(PlayerEvent(who, code, card), effects, Did(code, who, card, number=fields["number"], op="exactly"))
 
 
-def _is_counted(words: Vocabulary, code: str) -> bool:
-    """Whether a text may ask how often a player did so this turn."""
-    past = words.did.get(code, ("",))[0]
+def _is_counted(words: Vocabulary, event: PlayerEvent) -> bool:
+    """Whether a text may ask how often a player did so this turn, which it never does of cards from one zone."""
+    past = words.did.get(event.what, ("",))[0]
+    if event.card is not None and event.card.zone in words.zones:
+        return False
     return past.endswith((" {card:thing}", " a card")) or (past != "" and " " not in past)
 
 
 def _the_first_time(words: Vocabulary, fields: dict[str, Any]) -> Any:
     """`The first time your opponent draws a card each turn`: counted where deeds are, or else once a turn."""
     event, effects = fields["event"], fields["effects"]
-    if isinstance(event, PlayerEvent) and event.who and _is_counted(words, event.what):
+    if isinstance(event, PlayerEvent) and event.who and _is_counted(words, event):
         return _the_nth_time(event.what, {"who": event.who, "card": event.card, "effects": effects, "number": 1})
     if isinstance(event, CardEvent) and event == CardEvent(event.what, This()) and event.what in words.nth:
         return _its_nth(event.what, words.nth[event.what][0], fields)

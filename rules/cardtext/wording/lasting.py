@@ -73,6 +73,11 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
         for attacker in ("this", "aimed"):
             with_it = f"you may attack {again} with {{what:{attacker}}} [{{until:until}}]"
             yield understood("order", partial(_grants, "may attack again"), with_it)
+    for code, (does, done) in words.told_as_events.items():
+        told = f"(when|whenever|if|each time) {{}} {does} [,] (it|they) {done}"
+        for category, subject, _ in (STANDINGS[-1], _OF_IT):
+            yield understood(category, partial(_grants, code), told.format(f"{{what:{subject}}}"))
+        yield understood("statement", partial(_grants_every, code), told.format("{filter:one}"))
     safe = [code for code, wordings in words.rights.items() if wordings[0].startswith("cannot be destroyed ")]
     for code in safe:  # which of two ways is left
         other = next(each for each in safe if each != code)

@@ -6,6 +6,13 @@ _VERBS = (
     "take", "takes", "has", "have",
 )  # fmt: skip
 
+# What is done for something else: `by paying 20 STA`.
+_MEANS = {
+    "paying": "pay", "spending": "pay", "losing": "lose", "discarding": "discard", "tributing": "tribute",
+    "sacrificing": "tribute", "destroying": "destroy", "sending": "send", "returning": "return",
+    "banishing": "banish", "shuffling": "shuffle", "revealing": "reveal",
+}  # fmt: skip
+
 SYNONYMS = {
     "an": "a",
     "in order to": "to",
@@ -68,6 +75,7 @@ SYNONYMS = {
     "have already": "have",
     "by a effect": "by a card effect",
     "by an effect": "by a card effect",
+    **{f"by {doing}": f"by {verb}" for doing, verb in _MEANS.items()},
     "by effects": "by card effects",
     "the opponent": "your opponent",
     "the opponent's": "your opponent's",

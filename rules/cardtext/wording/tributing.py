@@ -32,7 +32,7 @@ def tributing(words: Vocabulary) -> Iterator[Row]:
 
 def _asked() -> Iterator[Row]:
     """Conditions: how many cards of a kind were tributed."""
-    summoned = "(this card|it) was summoned (by tributing|with) {} [as a tribute|as tributes]"
+    summoned = "(this card|it) was summoned (by tribute|with) {} [as a tribute|as tributes]"
     said = summoned, "you (tributed|used) {} " + _FOR_IT, "its tributes (include|included) {}"
     for op, number, count, printed in (
         ("least", 1, _ONE, "{filter:a given for it} was"),
@@ -44,7 +44,7 @@ def _asked() -> Iterator[Row]:
         lines = f"{count} (was|were) {_GIVEN}", *(each.replace("{}", count) for each in said)
         unless = _is_one if number is None else _never
         yield node("fact", Count, f"{printed} tributed to summon this card", *lines, unless=unless, **known)
-        by = f"(by tributing {count} [{_FOR_IT}]|with {count} as (a tribute|tributes))"
+        by = f"(by tribute {count} [{_FOR_IT}]|with {count} as (a tribute|tributes))"
         yield node("circumstance", Count, by, spoken=False, unless=unless, **known)
     yield same("circumstance", "{:when}", spoken=False)
 

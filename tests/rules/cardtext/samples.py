@@ -1472,6 +1472,53 @@ ALSO |= {
 }
 
 # More of what designers write; each has one reading.
+ALSO |= {
+    "Once per turn, pay 20 STA: destroy 1 battle card.": (
+        "Once per turn, you may pay 20 STA and destroy 1 battle card.",
+        "Once per turn, you may pay 20 STA, then destroy 1 battle card.",
+        "Once per turn, by paying 20 STA, you may destroy 1 battle card.",
+        "Once per turn, you may destroy 1 battle card by paying 20 STA.",
+    ),
+    "Pay 20 STA: draw 2 cards.": ("You may pay 20 STA and draw 2 cards.", "You may draw 2 cards by paying 20 STA."),
+    "In your turn, pay 20 STA: draw 1 card.": ("During your turn, you may pay 20 STA and draw a card.",),
+    "Once per turn, if you control a Dragon card, pay 20 STA: draw 1 card.": (
+        "Once per turn, if you control a Dragon card, you may pay 20 STA and draw a card.",
+    ),
+    "Once per turn, tribute 1 Army card: destroy 1 battle card.": (
+        "Once per turn, you may tribute 1 Army card and destroy 1 battle card.",
+        "Once per turn, by tributing 1 Army card, you may destroy 1 battle card.",
+    ),
+    "Once per turn, pay 20 STA: 1 battle card on the field loses 30 AP until end of turn.": (
+        "Once per turn, you may pay 20 STA and choose one battle card on the field; it loses 30 AP this turn.",
+    ),
+    "When this card is summoned: you may tribute 1 Army card, then destroy 1 battle card.": (
+        "When this card is summoned, you may tribute 1 Army card and destroy 1 battle card.",
+    ),
+    "When this card is summoned, discard 1 card: destroy 1 battle card.": (
+        "When this card is summoned, you may destroy 1 battle card by discarding a card.",
+        "When this card is summoned, by discarding a card, you may destroy 1 battle card.",
+    ),
+    "While this card is in your hand, discard 1 card: special summon this card.": (
+        "You may special summon this card from your hand by discarding a card.",
+        "By discarding a card, you may special summon this card from your hand.",
+        "You may discard a card and special summon this card from your hand.",
+        "You may discard a card. If you do, special summon this card from your hand.",
+    ),
+    "This card gains 20 AP for each Human card in your discard pile, up to 5 times.": (
+        "This card gains 20 AP for each Human card in your discard pile, up to a maximum of 100 AP gained.",
+        "This card gains 20 AP for each Human card in your discard pile, with a maximum of 100 AP.",
+        "This card gains 20 AP for each Human card in your discard pile, up to 100 AP in total.",
+        "This card gains 20 AP for each Human card in your discard pile. It cannot gain more than 100 AP this way.",
+    ),
+    "Dragon cards you control deal 1 additional damage with direct attacks.": (
+        "When a Dragon card you control attacks directly, it deals 2 damage instead of 1.",
+        "Whenever a Dragon card you control attacks directly, it deals 1 more damage.",
+    ),
+    "Once per turn, when your opponent special summons a card from your opponent's discard pile: gain 1 HP.": (
+        "The first time each turn your opponent special summons a card from their discard pile, gain 1 HP.",
+    ),
+}
+
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
     "The STA cost of Runes your opponent activates is halved this turn.",
@@ -1932,6 +1979,12 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # In the place of the damage of the attack, or beside it.
+    "When this card attacks directly, it deals 2 damage.": ".",
+    # What is done for something else, and by whom it need not be.
+    "Draw 1 card by discarding 1 card.": "by discarding",
+    # Each time or in all.
+    "This card gains 20 AP for each Human card in your discard pile. It cannot gain more than 50 AP this way.": "more",
     # What an effect summons is not attempted before.
     "When your opponent special summons from their discard pile, negate the summon.": "negate",
     # Who chooses is left open where another player does the one or the other.

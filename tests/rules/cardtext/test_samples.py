@@ -1,6 +1,6 @@
 """Card text as designers write it: the canonical wordings print themselves, the others are read as one of them."""
 
-from rules.cardtext import normalize, print_text, read_text
+from rules.cardtext import normalize, print_text, read_card, read_text
 from rules.engine.effects import (
     Activated,
     CardEvent,
@@ -25,6 +25,7 @@ from rules.engine.effects import (
     Triggered,
     TriggeringCard,
 )
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
 from tests.rules.cardtext.samples import ALSO, CANONICAL, DECLINED, UNDERSTOOD
 
@@ -120,3 +121,18 @@ def test_words_that_differ_only_in_spelling_are_normalized():
         'Gain 2 HP and 20 STA: "Hearts can fly".'
     )
     assert normalize("lose a heart, then 2 hearts", VOCABULARY) == "Lose 1 HP, then 2 HP."
+
+
+def test_the_keywords_of_a_card_may_stand_at_the_head_of_its_text():
+    def read(text, *keywords):
+        known = {"types": ("Human",), "sta": 20, "ap": 30, "sp": 30, "number": "1", "rarity": "common"}
+        return read_card(WotaCard(name="A", kind="army", text=text, keywords=keywords, **known), VOCABULARY)
+
+    draws = "When this card is summoned: draw 1 card."
+    assert read(f"Bloodlust. {draws}", "Bloodlust").abilities == abilities_of(draws)
+    assert read(f"Payment 10 and bloodlust.\n{draws}", "Bloodlust", "Payment 10").abilities == abilities_of(draws)
+    assert read("Bloodlust.", "Bloodlust") == ((), None)
+    assert read(f"Spy. {draws}", "Bloodlust").problem.word == "Spy"
+    assert read(f"Payment 20. {draws}", "Payment 10").problem.word == "Payment"
+    behind = read("Bloodlust. Draw 1 card quickly.", "Bloodlust").problem
+    assert (behind.column, behind.word) == (24, "quickly")

@@ -36,6 +36,7 @@ from rules.games.wota.wording.rights import (
     RIGHTS,
     SHIELDS,
     SPARED,
+    TOLD_AS_EVENTS,
 )
 
 VOCABULARY = Vocabulary(
@@ -104,6 +105,7 @@ VOCABULARY = Vocabulary(
     arrives=frozenset({"summoned", "stamina summoned", "special summoned", "set"}),
     states=frozenset({"equipped", "set"}),
     rights=RIGHTS,
+    told_as_events=TOLD_AS_EVENTS,
     shields=SHIELDS,
     of_ones_own=OF_ONES_OWN,
     barring=BARRING,

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+_MORE_DAMAGE = "((1|a) (additional|more|extra) damage|(double|twice the) damage|2 damage instead of 1)"
+_DIRECTLY = (
+    "((with|by|in) (direct attacks|a direct attack|its direct attacks|their direct attacks)"
+    "|when (it attacks|they attack|attacking) [your opponent] directly)"
+)
 # What cards may do or may not, and what may not be done to them.
 RIGHTS = {
     "Twice": ("may attack twice", "(attacks|attack|may attack) [up to] (twice|2 times) [(each|per|in each) turn]"),
@@ -52,9 +57,8 @@ RIGHTS = {
     ),
     "deals more damage": (
         "deals~deal 1 additional damage with direct attacks",
-        "(deals|deal) 1 (additional|more|extra) damage when (it attacks|they attack|attacking) directly",
-        "'s direct attacks deal (2 damage|1 additional damage|1 more damage|2 damage instead of 1)",
-        "(deals|deal) 2 damage (with|by) direct attacks", "(deals|deal) 2 damage when it attacks directly",
+        f"(deals|deal) ({_MORE_DAMAGE}|2 damage) [to your opponent] {_DIRECTLY}",
+        f"'s direct attacks deal ({_MORE_DAMAGE}|2 damage)",
     ),
     "may attack in shield position": (
         "may attack in shield position", "may attack (from|while in|while it is in) shield position",
@@ -74,6 +78,14 @@ RIGHTS = {
         "may change its position 1 additional time",
     ),
 }  # fmt: skip
+
+# Of those, what is told of a card as it does something else.
+TOLD_AS_EVENTS = {
+    "deals more damage": (
+        "(attacks [your opponent] directly|attack [your opponent] directly|deals damage (with|by) a direct attack)",
+        f"(deals|deal) {_MORE_DAMAGE} [to your opponent]",
+    ),
+}
 
 # What may be forbidden against some cards alone.
 PARTNERED = {
