@@ -240,7 +240,9 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
         beyond = asked.what
     struck = frozenset({"opponent"}) if getattr(event, "what", "") in words.across else frozenset[str]()
     gone = any(getattr(cost, "what", None) == This() for cost in getattr(ability, "costs", ()))
-    named = (event, getattr(ability, "condition", None), getattr(ability, "when", None))
+    law = getattr(ability, "effect", None)
+    forbidden = law if getattr(law, "who", "") == "opponent" else None
+    named = (event, asked, getattr(ability, "when", None), forbidden)
     paid = any(isinstance(cost, PayAny) for cost in getattr(ability, "costs", ()))
     before = _Before(event, beyond, struck, words, gone, tributes_one(ability), paid).with_players_of(named)
     changed: dict[str, Any] = {} if event is None else {"event": event}

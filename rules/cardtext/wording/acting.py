@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.marks import YOU_SAID
+from rules.cardtext.marks import ALL_GO_ON, THEY, YOU_SAID
 from rules.cardtext.productions import REJECTED, Beginning, Row, Several, node, part, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.elsewhere import asks_where_it_lies, gives_itself
@@ -174,6 +174,7 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
         "ability", _in_battle, f"{{deed:statement}} {of_battle}", "when (it attacks|attacking), {deed:statement}"
     )
     yield understood("ability", _in_time, "{deed:order} {event:beginning}", "{deed:lasting deed} {event:beginning}")
+    yield understood("ability", _in_their_time, "{event:beginning}, {deed:order}")
 
 
 def _occasions(words: Vocabulary) -> Iterator[Row]:
@@ -232,6 +233,8 @@ def _uses() -> Iterator[Row]:
         "[{*:free terms} [,|:]] you may {costs:payment} (and|, then|then) {effects:effects}",
         "{*:terms} [,|:] you may {costs:given up} (and|, then|then) {effects:effects}",
         "[{*:free terms} [,|:]] you may {effects:simple} by {costs:costs}",
+        "{limit:limit} [,|:] you may {effects:simple} if {condition:condition}",
+        "{limit:limit} [,|:] you may {costs:costs} to {effects:simple} if {condition:condition}",
         "[{*:free terms} [,]] by {costs:costs} , you may {effects:effects}",
         "{limit:limit} you may {costs:costs} (to|:|;) {effects:effects}",
         "{*:terms}, (it|this card) may {effects:simple}",
@@ -375,13 +378,26 @@ def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
 
 def _in_time(fields: dict[str, Any]) -> Any:
     """`Destroy this card at the end of your turn`; of other cards this would be ambiguous."""
-    deed = fields["deed"]
+    deed, event = fields["deed"], fields["event"]
     on_others = not isinstance(getattr(deed, "what", This()), This | EquippedCard)
-    in_draw_phase = isinstance(deed, Draw) and deed.who in ("you", YOU_SAID) and fields["event"].phase == "draw"
-    if on_others or in_draw_phase or rises_and_falls(deed):
+    drawn_anyhow = isinstance(deed, Draw) and (event.whose == THEY or deed.who in ("you", YOU_SAID))
+    if on_others or (drawn_anyhow and event.phase == "draw") or rises_and_falls(deed):
         return REJECTED
+    if event.whose == THEY and (who := getattr(deed, "who", "")) in _WHOSE_TIME:
+        event = msgspec.structs.replace(event, whose=_WHOSE_TIME[who])
+        deed = deed if event.whose else msgspec.structs.replace(deed, who="turn")
     asked = {"condition": fields["condition"]} if "condition" in fields else {}
-    return Triggered(fields["event"], (deed,), **asked)
+    return Triggered(event, (deed,), **asked)
+
+
+# Whose "their turn" is, by who does something then: of each player, it is done by the player whose turn it is.
+_WHOSE_TIME = {YOU_SAID: "you", "each": "", ALL_GO_ON: "", "turn": ""}
+
+
+def _in_their_time(fields: dict[str, Any]) -> Any:
+    """`At the end of their turn, each player draws 1 card`."""
+    theirs = fields["event"].whose == THEY and getattr(fields["deed"], "who", "") in _WHOSE_TIME
+    return _in_time(fields) if theirs else REJECTED
 
 
 def _by_the_end(fields: dict[str, Any]) -> Any:
@@ -418,9 +434,9 @@ def _build_triggered(fields: dict[str, Any]) -> Any:
 
 
 def asks_the_table(made: Triggered) -> bool:
-    """Whether the first effect begins with an "if" that is not about a card."""
+    """Whether the first effect begins with an "if" that is not about a card and goes on with no "otherwise"."""
     first = made.effects[0]
-    return isinstance(first, If) and not isinstance(first.condition, Proves)
+    return isinstance(first, If) and not first.otherwise and not isinstance(first.condition, Proves)
 
 
 def _if_it_is(fields: dict[str, Any]) -> Any:
@@ -477,7 +493,8 @@ def _build_activated(fields: dict[str, Any]) -> Any:
     made = Activated(**fields)
     first = made.effects[0]
     shielded = isinstance(first, Grant | Forbid) and not (made.costs or first.until)
-    return REJECTED if isinstance(first, If) or shielded or _is_said_otherwise(made) else made
+    asked_first = isinstance(first, If) and not first.otherwise
+    return REJECTED if asked_first or shielded or _is_said_otherwise(made) else made
 
 
 def _is_said_otherwise(made: Activated) -> bool:

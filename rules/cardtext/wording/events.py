@@ -192,10 +192,7 @@ def _after(before_it_is_done: Mapping[str, str], fields: dict[str, Any]) -> Any:
 
 
 def _beginnings(words: Vocabulary) -> Iterator[Row]:
-    for at, points in (("start", "(start|beginning)"), ("end", "end")):  # of whoever is named behind it
-        theirs: dict[str, Any] = {"spoken": False, "whose": THEY, "at": at}
-        yield node("beginning", PhaseEvent, f"at the {points} of their turn", phase="turn", **theirs)
-        yield node("beginning", PhaseEvent, f"at the {points} of their {{phase:phase}}", **theirs)
+    yield from _in_their_time(words)
     yield node("beginning", PhaseEvent, *the_end(words), spoken=False, phase="turn", whose=THE, at="end")
     yield node(
         "beginning",
@@ -231,15 +228,38 @@ def _beginnings(words: Vocabulary) -> Iterator[Row]:
                 at=at,
             )
             if at == "start":
-                for phases, wordings in words.phases.items():
-                    if phases[0] in words.automatic and phases[0] != "end":
-                        yield node(
-                            "beginning",
-                            PhaseEvent,
-                            *(f"in {phase_of} {wording}" for wording in wordings),
-                            *(f"in each of {phase_of} {wording}s" for wording in wordings if whose),
-                            spoken=False,
-                            phase=phases[0],
-                            whose=whose,
-                            at="start",
-                        )
+                for phase in _list_starting(words):
+                    yield node(
+                        "beginning",
+                        PhaseEvent,
+                        *(f"in {phase_of} {wording}" for wording in words.phases[phase,]),
+                        *(f"in each of {phase_of} {wording}s" for wording in words.phases[phase,] if whose),
+                        spoken=False,
+                        phase=phase,
+                        whose=whose,
+                        at="start",
+                    )
+
+
+def _in_their_time(words: Vocabulary) -> Iterator[Row]:
+    """Times of whoever is named beside them."""
+    theirs: dict[str, Any] = {"spoken": False, "whose": THEY}
+    for at, points in (("start", "(start|beginning)"), ("end", "end")):
+        of_turn = f"at the {points} of their [own] turn", f"at the {points} of each of their [own] turns"
+        yield node("beginning", PhaseEvent, *of_turn, phase="turn", at=at, **theirs)
+        yield node("beginning", PhaseEvent, f"at the {points} of their [own] {{phase:phase}}", at=at, **theirs)
+        for phases, wordings in words.phases.items():
+            each = f"at the {points} of each of their [own] ({'|'.join(f'{wording}s' for wording in wordings)})"
+            if len(phases) == 1:
+                yield node("beginning", PhaseEvent, each, phase=phases[0], at=at, **theirs)
+    for phase in _list_starting(words):
+        for wording in words.phases[phase,]:
+            lines = f"in their [own] {wording}", f"in each of their [own] {wording}s"
+            yield node("beginning", PhaseEvent, *lines, phase=phase, at="start", **theirs)
+    ends = (f"in (their [own] {wording}|each of their [own] {wording}s)" for wording in words.phases["end",])
+    yield node("beginning", PhaseEvent, *ends, phase="turn", at="end", **theirs)
+
+
+def _list_starting(words: Vocabulary) -> list[str]:
+    """List the phases in which nobody acts, so that what is done in them is done as they start."""
+    return [phases[0] for phases in words.phases if phases[0] in words.automatic and phases[0] != "end"]

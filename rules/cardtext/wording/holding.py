@@ -138,21 +138,29 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"
     )
+    yield understood(
+        "ability",
+        _only_then,
+        "{effect:allowed then} (if|while|when|as long as) {condition:fact}",
+        "{effect:allowed then} {condition:when}",
+    )
 
 
 def _but_then(fields: dict[str, Any]) -> Any:
     """`Your opponent cannot draw outside of their Draw Phase`: the phase of whoever it is said of."""
-    condition, law = fields["condition"], fields["effect"]
+    said = _of_whom(fields["effect"], fields["condition"])
+    return Several(Continuous(*each) for each in said) if said else REJECTED
+
+
+def _of_whom(law: Any, condition: Condition) -> list[tuple[Any, Condition]]:
+    """Give a law and its time for each player of whom it is said, if the time is `their` turn or phase."""
     who = getattr(law, "who", "")
-    if condition.whose != THEY:
-        return Continuous(law, condition)
-    if who not in ("opponent", "each"):
-        return REJECTED
-    of_each = ("you", "opponent") if who == "each" else (who,)
-    return Several(
-        Continuous(msgspec.structs.replace(law, who=each), msgspec.structs.replace(condition, whose=each))
-        for each in of_each
-    )
+    if not isinstance(condition, InTurn) or condition.whose != THEY:
+        return [(law, condition)]
+    players = {"opponent": ("opponent",), "each": ("you", "opponent")}.get(who, ())
+    return [
+        (msgspec.structs.replace(law, who=each), msgspec.structs.replace(condition, whose=each)) for each in players
+    ]
 
 
 def _only_these(words: Vocabulary) -> Iterator[Row]:
@@ -307,6 +315,14 @@ def _unless(fields: dict[str, Any]) -> Any:
     """Build the continuous ability of an `unless` from the opposite condition."""
     opposite = opposite_of(fields["condition"])
     return REJECTED if opposite is None else Continuous(fields["effect"], opposite)
+
+
+def _only_then(fields: dict[str, Any]) -> Any:
+    """What may be done `only if you control another card`, cannot be done at any other time."""
+    made = [
+        _unless({"effect": law, "condition": then}) for law, then in _of_whom(fields["effect"], fields["condition"])
+    ]
+    return Several(made) if made and REJECTED not in made else REJECTED
 
 
 def opposite_of(condition: Condition) -> Condition | None:

@@ -160,6 +160,8 @@ def _two_shields(words: Vocabulary) -> Iterator[Row]:
         barred = [each.removeprefix("cannot ") for each in wordings if each.startswith("cannot ")]
         for said in barred if wordings[0].startswith("cannot ") else ():
             yield word("barred", code, said, said.removeprefix("be "), spoken=False)
+    only = "{what:subject} may only {right:barred}", "{what:subject} may {right:barred} only"
+    yield understood("allowed then", lambda fields: Grant(fields["what"], (fields["right"],)), *only)
     yield understood(
         "right", _find_two, "cannot {first:barred} or {second:barred}", "cannot {first:barred} and {second:barred}"
     )

@@ -85,6 +85,8 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
     for who, they in ((THEY, "they"), (THAT_PLAYER, "that player")):
         yield node("order", Forbid, f"{they} cannot {{*:deed}} {{until:span}}", spoken=False, unless=idle, who=who)
     yield node("law", Forbid, "they cannot {*:deed}", spoken=False, unless=idle, who=THEY)
+    only = "{who:anyone} may only {*:deed}", "{who:anyone} may {*:deed} only"  # and not at any other time
+    yield node("allowed then", Forbid, *only, spoken=False, unless=idle)
     banned = "{who:anyone} cannot {first:deed} (or|and) {second:deed too}"
     both = partial(_both_banned, words, idle)
     yield understood("twofold", both, f"{banned} {{until:span}}")

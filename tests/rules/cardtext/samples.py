@@ -1519,6 +1519,46 @@ ALSO |= {
     ),
 }
 
+ALSO |= {
+    "While you control no Dragon cards, this card cannot attack.": (
+        "This card can only attack if you control a Dragon card.",
+        "This card may attack only while you control a Dragon card.",
+    ),
+    "While it is not your opponent's Build Phase 1, your opponent cannot activate Runes.": (
+        "Your opponent can only activate Runes during their Build Phase 1.",
+    ),
+    "While it is not your Draw Phase, you cannot draw cards. While it is not your opponent's Draw Phase, your opponent "
+    "cannot draw cards.": ("Each player can only draw cards during their Draw Phase.",),
+    "While you control no Dragon cards, your opponent cannot summon battle cards.": (
+        "Your opponent can only summon battle cards if you control a Dragon card.",
+    ),
+    "While your opponent controls a Dragon card, your opponent cannot declare attacks.": (
+        "Your opponent cannot attack while they control a Dragon card.",
+    ),
+    "When this card attacks: if you control a Dragon card, gain 1 HP; otherwise, lose 1 HP.": (
+        "When this card attacks, if you control a Dragon card, gain 1 HP. Otherwise, lose 1 HP.",
+    ),
+    "Once per turn: if you control a Dragon card, gain 1 HP; otherwise, lose 1 HP.": (
+        "Once per turn, if you control a Dragon card, gain 1 HP. Otherwise, lose 1 HP.",
+    ),
+    "Twice per turn, if you control a Dragon card: draw 1 card.": (
+        "Twice per turn, you may draw a card if you control a Dragon card.",
+    ),
+    "At the start of your Stamina Phase: lose 20 STA.": (
+        "The player who controls this card loses 20 STA during each of their Stamina Phases.",
+        "During their Stamina Phase, this card's controller loses 20 STA.",
+    ),
+    "At the end of each player's turn: the turn player draws 1 card.": (
+        "Each player draws a card at the end of each of their turns.",
+        "Both players draw a card during their End Phase.",
+        "At the end of their turn, each player draws a card.",
+    ),
+    "At the start of your opponent's Stamina Phase: your opponent loses 10 STA.": (
+        "Your opponent loses 10 STA during their Stamina Phase.",
+        "In each of their Stamina Phases, your opponent loses 10 STA.",
+    ),
+}
+
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
     "The STA cost of Runes your opponent activates is halved this turn.",
@@ -1979,6 +2019,10 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # Beside the card of each Draw Phase, or that card.
+    "Each player draws a card during their Draw Phase.": ".",
+    # The other player's turn, of whom nothing was said.
+    "You may only draw cards in their turn.": ".",
     # In the place of the damage of the attack, or beside it.
     "When this card attacks directly, it deals 2 damage.": ".",
     # What is done for something else, and by whom it need not be.
