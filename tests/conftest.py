@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 import redis
 from django.conf import settings
+from django.db import connection
 from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import expect
 
-from tests.database import copy_migrated, empty, end_other_sessions
+from tests.beginnings import next_story
+from tests.database import Stock, copy_migrated, empty, end_other_sessions, stand_on
+from tests.factories import CORE_SET
 from tests.workers import ForkServer, WorkerProcess, running_worker
 from wota_site.celery import app
 from wota_site.embedded import broker
@@ -36,6 +39,8 @@ BROWSER_FIXTURES = {"page", "open_page", "browser", "context", "new_context"}
 hypothesis_settings.register_profile("exploring", deadline=None, print_blob=True, derandomize=False)
 hypothesis_settings.register_profile("house", hypothesis_settings.get_profile("exploring"), derandomize=True)
 hypothesis_settings.load_profile("house")
+
+STAND_ON_CARDS = {"decks", "judging", "tables", "tournaments"}  # folders whose tests begin with the core set
 
 PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and whoever finds what they wait for waits no longer
 expect.set_options(timeout=PATIENCE)
@@ -107,6 +112,25 @@ def django_db_setup(django_db_setup: None, django_db_blocker) -> Iterator[None]:
     yield
     with django_db_blocker.unblock():
         end_other_sessions()
+
+
+@pytest.fixture
+def _stands(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, django_db_setup: None, django_db_blocker
+) -> None:
+    """Prepares the database for the test before its transaction begins."""
+    marker, asked_for = request.node.get_closest_marker("django_db"), set(request.fixturenames)
+    commits = bool(marker and marker.kwargs.get("transaction")) or bool({"transactional_db", "live_server"} & asked_for)
+    shares = connection.in_atomic_block  # what its module loaded
+    if not shares:
+        with django_db_blocker.unblock():
+            stand_on(CORE_SET if request.path.parent.name in STAND_ON_CARDS and not commits else None)
+    next_story(Stock.standing, monkeypatch, is_elsewhere=commits or shares)
+
+
+@pytest.fixture
+def _django_db_helper(_stands: None, _django_db_helper: None) -> None:
+    """What every test with a database has, in this order."""
 
 
 @pytest.fixture(scope="session", autouse=True)

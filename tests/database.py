@@ -1,9 +1,12 @@
 """The test database: migrated once for all runs, emptied between two stories, filled again from a copy."""
 
+from __future__ import annotations
+
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any, ClassVar
 
 import django
 from django.apps import apps
@@ -73,6 +76,7 @@ def empty() -> None:
     if used := list_filled(tables()):
         with connection.cursor() as cursor:
             cursor.execute(f"TRUNCATE {', '.join(used)} CASCADE")
+    Stock.standing = None
 
 
 def end_other_sessions() -> None:
@@ -84,8 +88,25 @@ def end_other_sessions() -> None:
         )
 
 
+def copy_out(source: str) -> bytes:
+    """The rows of a table, or of a statement in brackets, one on each line."""
+    with connection.cursor() as cursor, cursor.copy(f"COPY {source} TO STDOUT") as copy:
+        return b"".join(copy)
+
+
+def copy_in(rows: Mapping[str, bytes]) -> None:
+    """Puts rows into their tables."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for table, lines in rows.items():
+            with cursor.copy(f"COPY {table} FROM STDIN") as copy:
+                copy.write(lines)
+
+
 class Stock:
     """Rows of one app that many stories begin with: loaded by the first that asks, copied into place for the others."""
+
+    standing: ClassVar[Stock | None] = None
+    """What is in the database before each test begins."""
 
     def __init__(self, app: str, load: Callable[[], None]) -> None:
         self.app, self.load = app, load
@@ -97,13 +118,29 @@ class Stock:
         if list_filled(own):
             self.load()
         elif self.rows:
-            with transaction.atomic(), connection.cursor() as cursor:
-                for table, rows in self.rows.items():
-                    with cursor.copy(f"COPY {table} FROM STDIN") as copy:
-                        copy.write(rows)
+            copy_in(self.rows)
         else:
             self.load()
-            with connection.cursor() as cursor:
-                for table in list_filled(own):
-                    with cursor.copy(f"COPY {table} TO STDOUT") as copy:
-                        self.rows[table] = b"".join(copy)
+            self.rows = {table: copy_out(table) for table in list_filled(own)}
+
+
+def stand_on(stock: Stock | None) -> None:
+    """Has the tests that follow begin with these rows, or with none."""
+    if Stock.standing is not stock:
+        empty()
+        if stock:
+            stock.bring()
+        Stock.standing = stock
+
+
+def share(load: Callable[[], None], blocker: Any) -> Iterator[None]:
+    """The body of a module's fixture: what is loaded is there in each test of the module, and gone after the last."""
+    with blocker.unblock():
+        stand_on(None)
+        everything = transaction.atomic()
+        everything.__enter__()
+        load()
+    yield
+    with blocker.unblock():
+        transaction.set_rollback(True)
+        everything.__exit__(None, None, None)

@@ -15,6 +15,7 @@ from decks.models import Deck
 from decks.services import deck_save
 from rules.games import GAMES
 from rules.queries import list_starters
+from tests.beginnings import begin_person, begin_story, story
 from tests.database import Stock
 from tournaments import ledger, services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
@@ -25,6 +26,7 @@ FOUR = ("ada", "ben", "fay", "gil")
 # accounts
 
 
+@begin_person
 def make_user(username: str, **fields: Any) -> User:
     """A person who can sign in with the password "secret-" and their name; the second call gives back the first."""
     user = User.objects.filter(username=username).first()
@@ -58,7 +60,9 @@ CORE_SET = Stock("cards", _load_core_set)
 
 def load_core_set() -> None:
     """The card sets of W.O.T.A. that ship, in the database."""
-    CORE_SET.bring()
+    if story.stands_on is not CORE_SET or story.is_changed:
+        CORE_SET.bring()
+        story.has_begun = True
 
 
 def load_sets_of(game: str) -> None:
@@ -106,6 +110,7 @@ def make_deck(owner: User, name: str = "Riverwall", **fields: Any) -> Deck:
 # tournaments
 
 
+@begin_story
 def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("dara",), **fields: Any) -> Tournament:
     """Cleo's open event with these players. With `start`, its first round is published."""
     if not Card.objects.exists():
@@ -168,6 +173,7 @@ def demonstration_record(name: str = "illegal") -> str:
     return record
 
 
+@begin_story
 def make_dispute(record: str | None = None, **fields: Any) -> Dispute:
     """Ada and Ben play. Ben reports that he won, Ada disputes it with a record. Dara is the judge."""
     event = make_event("ada", "ben", start=True)

@@ -1,10 +1,7 @@
 """A catalogue small enough to be known by heart: three sets with reprints, dated texts, bans over time, and rulings."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
-
-from django.db import transaction
 
 from cards.services import card_file_load, formats_file_load, rulings_file_load
 
@@ -103,15 +100,3 @@ def load_small_catalogue() -> None:
     formats_file_load(data=json.dumps({"game": "wota", "formats": FORMATS}).encode())
     rulings = [{"source": "WOTA-GLO-01", "author": "Rules team", **ruling} for ruling in RULINGS]
     rulings_file_load(data=json.dumps({"game": "wota", "rulings": rulings}).encode())
-
-
-def small_catalogue(blocker: Any) -> Iterator[None]:
-    """The body of a fixture that loads it once for a module, and takes it away at the end."""
-    with blocker.unblock():
-        everything = transaction.atomic()
-        everything.__enter__()
-        load_small_catalogue()
-    yield
-    with blocker.unblock():
-        transaction.set_rollback(True)
-        everything.__exit__(None, None, None)

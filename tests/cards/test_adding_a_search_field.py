@@ -15,7 +15,8 @@ from cards.search.rewording import reword
 from rules.games import GAMES
 from rules.shown import CardField, Sort
 from tests.cards.games_added import games_added
-from tests.cards.small_catalogue import small_catalogue
+from tests.cards.small_catalogue import load_small_catalogue
+from tests.database import share
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def catalogue(django_db_setup, django_db_blocker):
     """A catalogue of a game that has both, and nothing remembered from before or after."""
     game = GAMES["wota"]
     with games_added(replace(game, fields=(*game.fields, LENGTH, ABILITY))):
-        yield from small_catalogue(django_db_blocker)
+        yield from share(load_small_catalogue, django_db_blocker)
 
 
 def names(text):

@@ -16,6 +16,7 @@ from rules.games import GAMES
 from rules.native import in_use
 from tests.cards.games_added import games_added
 from tests.cards.small_catalogue import load_small_catalogue
+from tests.database import share
 from tests.factories import NOON, close_round, make_event, make_user, next_round, play_round
 from tests.rules.pebbles import GAME as PEBBLES
 from tournaments.services import player_join
@@ -39,16 +40,13 @@ FILE = {"game": "pebbles", "set": {"code": "BAG", "name": "The Bag", "released":
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
     """The site with Pebbles beside its own games, and cards of both."""
-    from django.db import transaction
 
-    with games_added(PEBBLES), django_db_blocker.unblock():
-        everything = transaction.atomic()
-        everything.__enter__()
+    def load() -> None:
         load_small_catalogue()
         card_file_load(data=json.dumps(FILE).encode())
-        yield
-        transaction.set_rollback(True)
-        everything.__exit__(None, None, None)
+
+    with games_added(PEBBLES):
+        yield from share(load, django_db_blocker)
 
 
 def names(text: str, game: str = "") -> list[str]:

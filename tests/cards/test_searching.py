@@ -16,7 +16,8 @@ from cards.queries.search.memory import Memory
 from cards.search import FIELDS, Sort, parse
 from cards.search.field import Table
 from cards.services import card_file_load, cards_delete
-from tests.cards.small_catalogue import PEAK, THIRD, battle, small_catalogue
+from tests.cards.small_catalogue import PEAK, THIRD, battle, load_small_catalogue
+from tests.database import share
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +50,7 @@ def names(found: SearchResult) -> list[str]:
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
     """Loaded once for all tests here. What one does to it is undone after it."""
-    yield from small_catalogue(django_db_blocker)
+    yield from share(load_small_catalogue, django_db_blocker)
 
 
 WORDINGS = [

@@ -11,8 +11,9 @@ from cards.search import parse
 from cards.search.query import Query
 from tests.cards.naive_search import World
 from tests.cards.search.queries import queries as any_query
-from tests.cards.small_catalogue import small_catalogue
+from tests.cards.small_catalogue import load_small_catalogue
 from tests.cards.test_searching import WORDINGS
+from tests.database import share
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +43,7 @@ OURS = st.recursive(
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
     """Loaded once for all tests here. What one does to it is undone after it."""
-    yield from small_catalogue(django_db_blocker)
+    yield from share(load_small_catalogue, django_db_blocker)
 
 
 def test_the_database_finds_what_a_naive_reading_finds():

@@ -3,31 +3,22 @@
 from datetime import date
 
 import pytest
-from django.conf import settings
-from django.db import transaction
 
 from cards.queries import search_cards
 from cards.search import explain, parse
-from cards.services import card_file_load
 from tests.cards.naive_search import World
+from tests.database import share
+from tests.factories import load_sets_of
 
 pytestmark = pytest.mark.django_db
 
 TODAY = date(2026, 11, 21)
-SET = settings.BASE_DIR / "cards" / "sets" / "valcarta" / "drowned-clock.json"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def catalogue(django_db_setup, django_db_blocker):
     """Loaded once for all tests here."""
-    with django_db_blocker.unblock():
-        everything = transaction.atomic()
-        everything.__enter__()
-        card_file_load(data=SET.read_bytes())
-    yield
-    with django_db_blocker.unblock():
-        transaction.set_rollback(True)
-        everything.__exit__(None, None, None)
+    yield from share(lambda: load_sets_of("valcarta"), django_db_blocker)
 
 
 def names(text):

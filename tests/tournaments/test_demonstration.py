@@ -6,6 +6,7 @@ from django.core.management import call_command
 from django.test import TestCase
 from django.utils import timezone
 
+from tests.database import stand_on
 from tournaments import audit
 from tournaments.models import Dispute, Match, Registration, StaffRole, Tournament
 
@@ -21,6 +22,11 @@ def read_round(event: Tournament) -> Counter[str]:
 
 class TestDemonstration(TestCase):
     """The tests share one demonstration, as it takes seconds to play."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        stand_on(None)
+        super().setUpClass()
 
     @classmethod
     def setUpTestData(cls) -> None:

@@ -196,9 +196,12 @@ def find_wrong(presses: Iterator[tuple[Right, str, str, object, str]]) -> list[s
 
 
 @pytest.fixture(autouse=True)
-def no_log_of_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_log_of_refusals() -> Iterator[None]:
     """Hundreds of refusals are meant, and a log of each costs more than the refusal."""
-    monkeypatch.setattr(logging.getLogger("django.request"), "disabled", True)
+    logger = logging.getLogger("django.request")
+    logger.disabled = True
+    yield
+    logger.disabled = False
 
 
 def test_every_press_of_a_page_is_for_those_whom_the_table_names() -> None:
