@@ -12,7 +12,7 @@ from rules.engine.cards import CardPool
 from rules.engine.deckrules import DeckCurve, Decklist, DeckSection
 from rules.games import GAMES
 from rules.games.wota.cards import KINDS, WotaCard
-from tests.factories import NOON, load_core_set, make_deck, make_user, starter_list
+from tests.factories import NOON, load_core_set, load_sets_of, make_deck, make_user, starter_list
 from tests.rules.pools import wota_card, wota_pool
 
 pytestmark = pytest.mark.django_db
@@ -88,9 +88,9 @@ def test_the_database_itself_refuses_a_deck_without_a_name_and_a_version_twice(a
 
 
 def test_legality_follows_the_cards_of_today(ada):
-    deck = make_deck(ada)
+    deck = make_deck(ada, game="valcarta", edition="standard", text=starter_list("longnight", "valcarta"))
     assert not queries.check_each([deck])[0][1].legal
-    load_core_set()
+    load_sets_of("valcarta")
     assert queries.check_each([deck])[0][1].legal
 
 
