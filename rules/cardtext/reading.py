@@ -484,6 +484,7 @@ _KINDS = {
     "Only": "Restriction",
     "Never": "Restriction",
     "Exempt": "Permission",
+    "ForBoth": "Whom it affects",
     "ActivationCost": "Cost of the activation",
     "OwnPrice": "Price",
     "EquipsOnly": "Restriction",

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from rules.cardtext import print_text, read_text
+from rules.cardtext import explain, print_text, read_text
 from rules.cardtext.exclusions import forget_others
 from rules.cardtext.printer import Printer
 from rules.cardtext.several import say_those
 from rules.cardtext.wording import grammar_of
+from rules.games.wota.cards import WotaCard
 from rules.games.wota.wording import VOCABULARY
 
 DOCUMENT = (Path(__file__).resolve().parents[3] / "docs" / "card-text.md").read_text(encoding="utf-8")
@@ -28,6 +29,18 @@ def test_what_the_document_shows_is_read_and_printed_as_it_says():
         reading = read_text(text, VOCABULARY)
         assert reading.problem is None, (text, reading.problem)
         assert print_text(reading.abilities, VOCABULARY) == canonical, text
+
+
+@pytest.mark.parametrize(
+    ("kind", "subtype"),
+    [("army", ""), ("boss", ""), ("rune", "normal"), ("rune", "equip"), ("ambush", "counter"), ("field", "")],
+)
+def test_every_sentence_of_the_document_is_explained_on_a_card_of_each_kind(kind, subtype):
+    for example in EXAMPLES:
+        card = WotaCard(name="Any", number="1", kind=kind, subtype=subtype, rarity="common", text=example)
+        said = explain(read_text(example, VOCABULARY), card, VOCABULARY)
+        assert said, example
+        assert all(": " in sentence for sentence in said), example
 
 
 def in_words(template):
