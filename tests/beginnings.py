@@ -173,6 +173,10 @@ def put_back(kept: Kept) -> Any:
                 rows[table] = rows.get(table, b"") + lines
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL session_replication_role = replica")
+        # what it changed of the rows that it stands on takes their place
+        for table in rows.keys() & (story.stands_on.rows if story.stands_on else {}).keys():
+            changed = [line.split(b"\t", 1)[0].decode() for line in rows[table].splitlines()]
+            cursor.execute(f"DELETE FROM {table} WHERE id = ANY(%s::bigint[])", [changed])
         copy_in(rows)
         cursor.execute("SET LOCAL session_replication_role = origin")
     story.meet(kept.people)

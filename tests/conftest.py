@@ -117,7 +117,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker) -> Iterator[None]:
 @pytest.fixture
 def _stands(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, django_db_setup: None, django_db_blocker
-) -> None:
+) -> Iterator[None]:
     """Prepares the database for the test before its transaction begins."""
     marker, asked_for = request.node.get_closest_marker("django_db"), set(request.fixturenames)
     commits = bool(marker and marker.kwargs.get("transaction")) or bool({"transactional_db", "live_server"} & asked_for)
@@ -126,6 +126,8 @@ def _stands(
         with django_db_blocker.unblock():
             stand_on(CORE_SET if request.path.parent.name in STAND_ON_CARDS and not commits else None)
     next_story(Stock.standing, monkeypatch, is_elsewhere=commits or shares)
+    yield
+    next_story(None, monkeypatch, is_elsewhere=True)  # what a module's fixture loads is no part of a story
 
 
 @pytest.fixture

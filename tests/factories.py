@@ -65,12 +65,14 @@ def load_core_set() -> None:
         story.has_begun = True
 
 
+@begin_story
 def load_sets_of(game: str) -> None:
     """The card sets of any game that ship, in the database."""
     for path in sorted((settings.CARD_SETS_DIR / game).glob("*.json")):
         card_file_load(data=path.read_bytes())
 
 
+@begin_story
 def load_sets_of_all_games() -> None:
     """The card sets of every game that ships, in the database."""
     load_core_set()
@@ -79,6 +81,7 @@ def load_sets_of_all_games() -> None:
             load_sets_of(game)
 
 
+@begin_story
 def load_formats_and_rulings() -> None:
     """The formats and rulings that ship, on the cards that are loaded."""
     formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
