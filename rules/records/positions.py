@@ -91,6 +91,8 @@ def _read_totals(number: int, words: list[str], notation: Notation) -> dict[str,
             raise unreadable_at(
                 number, 1, f"totals are pairs such as `hp 7 sta 120`, not `{name} {value}`; known: {', '.join(known)}"
             )
+        if name.lower() in totals:
+            raise unreadable_at(number, 1, f"`{name}` is said twice in this line")
         totals[name.lower()] = int(value)
         if name.lower() in notation.piles and int(value) > PILE_MAX:
             message = f"line {number}: a pile of {value} cards is too large; {PILE_MAX} is the most"
@@ -138,6 +140,8 @@ def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -
     while (match := _WORD.match(body, at)) is not None:
         at = match.end()
         if match.group(1):
+            if card.handle is not None:
+                raise unreadable_at(number, match.start(1), f"a card has one handle, here #{card.handle}")
             card.handle = match.group(1)
             continue
         word = match.group(2).lower()
@@ -146,6 +150,8 @@ def _read_card(number: int, body: str, at: int, name: str, notation: Notation) -
             if value is None or (value.group(3) is None) is (word == "over"):
                 raise unreadable_at(number, at + 1, f"`{word}` needs a value after it")
             at = value.end()
+            if word != "over" and (getattr(card, word, None) is not None or word in dict(card.figures)):
+                raise unreadable_at(number, match.start(2) + 1, f"`{word}` is said twice of a card")
             _add_qualifier(number, card, word, value.group(1) or value.group(2) or value.group(3), notation)
         elif word in notation.card_words:
             card.words = (*card.words, word)

@@ -190,8 +190,8 @@ def target_violations(
         if refused is not None:
             yield refused
         elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True):
-            name = getattr(target, "called", str(target))
-            yield refuse(rule, f"{name} is not a {meanings.name_kind(wanted_target.of)} that the text can target.")
+            kind = meanings.name_kind(wanted_target.of)
+            yield refuse(rule, f"{name_card(target)} is not a {kind} that the text can target.")
         elif any(
             target is other and (wanted_target is slot or (wanted_target.of.other and this is None))
             for other, slot in zip(targets[:at], slots[:at], strict=True)
@@ -200,7 +200,8 @@ def target_violations(
 
 
 def name_card(card: Any) -> str:
-    name: str = getattr(card, "called", str(card))
+    """What people call a card on the table, a card that is only named, or a player."""
+    name: str = getattr(card, "called", getattr(card, "name", str(card)))
     return name
 
 

@@ -103,6 +103,31 @@ def test_a_position_may_stand_in_the_draw_or_the_roll():
     refuses("VAL-TURN-02", "A draw ?", board=B, turn="5 A roll")
 
 
+def test_VAL_MAIN_03_and_VAL_MAIN_04_and_VAL_WAR_12_what_stays_on_the_field_targets_nothing():
+    accepts("VAL-MAIN-03", 'A play "Shield" #e -> #a1', board=B)
+    refuses("VAL-MAIN-03", 'A play "Shield" #e -> #a1 #b1', board=B)
+    refuses("VAL-MAIN-03", 'A play "Shield" #e -> B', board=B)
+    accepts("VAL-MAIN-04", 'A play "Cub" #n', board=B)
+    refuses("VAL-MAIN-04", 'A play "Cub" #n -> #b1', board=B)
+    refuses("VAL-MAIN-04", 'A play "Cub" -> B', board=B)
+    accepts("VAL-WAR-12", 'A play "Banner" #w', board=B)
+    refuses("VAL-WAR-12", 'A play "Banner" #w -> #a1', board=B)
+
+
+@pytest.mark.parametrize("line", ['A unit "Cub" #n #m', 'A unit "Cub" damage 10 damage 20', "A se 9000 se 8000"])
+def test_what_is_said_twice_in_a_position_is_unreadable(line: str):
+    assert judged("-- combat", board=board('A unit "Cub" #n damage 10')).verdict == "legal"
+    verdict = judged("-- combat", board=board(line))
+    assert verdict.verdict == "unreadable"
+    assert verdict.problem.row == line
+
+
+def test_VAL_WAR_05_a_target_that_is_only_named_is_called_by_its_name():
+    accepts("VAL-WAR-05", 'A play "Bolt" -> #b1', board=B)
+    verdict = refuses("VAL-WAR-05", 'A play "Bolt" -> "Cub"', board=B)
+    assert verdict.problem.message == "Cub is not a Unit that the text can target."
+
+
 def test_VAL_ZONE_05_discarded_cards_lie_face_up():
     accepts("VAL-ZONE-05", 'A play "Bolt" -> #b1\n= A discard "Bolt"', board=B)
     assert judged('A play "Bolt" -> #b1\n= A discard "Slay"', board=B).verdict == "inconsistent"

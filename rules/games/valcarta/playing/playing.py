@@ -16,7 +16,7 @@ from rules.games.valcarta.effects.firing import fire_about
 from rules.games.valcarta.effects.holding import find_price_change, is_forbidden
 from rules.games.valcarta.effects.matching import COUNTING, is_eligible
 from rules.games.valcarta.effects.resolving import check_targets, start_text
-from rules.games.valcarta.playing.moments import find_wrong_moment
+from rules.games.valcarta.playing.moments import MOMENTS, find_wrong_moment
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import MisplayCard, PlayCard, PlayInstant
 from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches, list_hand
@@ -63,8 +63,7 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
     yield from only_violations(state, COUNTING, said, action.seat, None, "VAL-WAR-05", definition.name)
     yield from missing_violations(state, player, action.card, definition)
     yield from _find_bad_place(state, player, action, definition)
-    if definition.kind == "war" and definition.subtype != "continuous":
-        yield from check_targets(state, action.seat, definition, action.targets)
+    yield from _find_bad_targets(state, action, definition)
     cost, element = find_cost(state, action.seat, definition)
     what = definition.level or definition.subtype or definition.kind
     yield from cost_violations(player, cost, element, definition.name, OCCASIONS.get(what, "Equipment paid for"))
@@ -101,6 +100,17 @@ def _find_bad_place(state: State, player: Player, action: PlayCard, definition: 
             yield refuse("War Zone full", f"All {switches.war_slots} slots of the War Zone are taken.")
     elif definition.kind == "equipment":
         yield from host_violations(action.seat, definition, action.host)
+
+
+def _find_bad_targets(state: State, action: PlayCard, definition: ValcartaCard) -> Iterator[Violation]:
+    """Why targets cannot be those of a card. What stays on the field targets nothing as it is played."""
+    if definition.kind == "war" and definition.subtype != "continuous":
+        yield from check_targets(state, action.seat, definition, action.targets)
+    elif action.targets and definition.kind == "equipment":
+        yield refuse("VAL-MAIN-03", f"{definition.name} is attached to one Unit; name no other behind it.")
+    elif action.targets:
+        rule = MOMENTS[definition.subtype or definition.kind]
+        yield refuse(rule, f"{definition.name} targets nothing as it is played; leave out what stands behind `->`.")
 
 
 def _find_bad_level(definition: ValcartaCard) -> Iterator[Violation]:
