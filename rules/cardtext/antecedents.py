@@ -311,12 +311,7 @@ def _missing_in_effects(
         elif isinstance(effect, If):
             yield from ["it"] if isinstance(effect.condition, Proves) and _is_of_each(of_two) else ()
             yield from _missing_in_case(effect.condition, former, there, known)
-        if (stopped := _find_attempt(effect)) and stopped not in there:
-            yield stopped
-        elif isinstance(what, TriggeringCard) and what.role not in there:
-            yield what.role
-        elif isinstance(what, Antecedent) and not points_back(effect, known):
-            yield "it"
+        yield from _missing_cards(effect, there, known)
         if (who := getattr(effect, "who", "")) in (THEY, THAT_PLAYER, NOBODY):
             yield who
         elif who in ("owner", "controller") and not counts_back(known):
@@ -333,6 +328,27 @@ def _missing_in_effects(
         known = locate_antecedent(effect, known)
         there |= _antecedents_of(effect, known)
         of_two, former = (former, effect), effect
+
+
+def _missing_cards(effect: Effect, there: frozenset[str], known: str) -> Iterator[str]:
+    """Find the card or the attempt missing that an effect is about."""
+    what = getattr(effect, "what", None)
+    if isinstance(effect, Move) and effect.discarded and not _lies_in_a_hand(what, there):
+        yield "it"
+    elif (stopped := _find_attempt(effect)) and stopped not in there:
+        yield stopped
+    elif isinstance(what, TriggeringCard) and what.role not in there:
+        yield what.role
+    elif isinstance(what, Antecedent) and not points_back(effect, known):
+        yield "it"
+
+
+def _lies_in_a_hand(what: object, there: frozenset[str]) -> bool:
+    """Whether what is discarded is chosen in the opponent's hand, or came to a hand in the event or as it was drawn."""
+    if isinstance(what, TriggeringCard):
+        return what.role == "subject" and "held" in there
+    wanted = getattr(what, "filter", None)
+    return isinstance(what, Antecedent) if wanted is None else (wanted.zone, wanted.whose) == ("hand", "opponent")
 
 
 def _missing_instead(effect: Effect, vocabulary: Vocabulary) -> Iterator[str]:

@@ -65,12 +65,13 @@ def _say_where(deed: Any, look: Look) -> Any:
     """What is chosen behind a look at a hand is chosen there, if no other place is named; what goes off may be, too."""
     what: Any = getattr(deed, "what", None)
     sent_off = isinstance(deed, Move) and deed.to != "hand"
-    if not isinstance(what, Chosen) or what.filter.zone != "field" or what.filter.whose:
+    if not isinstance(what, Chosen) or what.filter.zone not in ("field", WHERE) or what.filter.whose:
         return deed
     if not sent_off and not isinstance(deed, Choose):
         return deed
     if look.whose == "each":
         return deed
-    place = {"zone": WHERE} if sent_off else {"zone": "hand", "whose": look.whose}
+    in_it = {"zone": "hand", "whose": look.whose}
+    place = {"zone": WHERE} if sent_off and not deed.discarded and what.filter.zone != WHERE else in_it
     there = msgspec.structs.replace(what.filter, **place)
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=there))

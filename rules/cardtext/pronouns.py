@@ -588,7 +588,9 @@ def locate_known(effect: Effect, known: str) -> str:
 
 
 def points_back(effect: Effect, known: str) -> bool:
-    """Whether "it" means cards of earlier effects. A discarded card gains no AP."""
+    """Whether "it" means cards of earlier effects. A discarded card gains no AP, and a drawn one may be discarded."""
+    if isinstance(effect, Move) and effect.discarded:
+        return known == "drawn" and effect.what != THOSE
     return known == "there" or (known in ("discarded", "seen") and not isinstance(effect, _ON_THE_FIELD))
 
 

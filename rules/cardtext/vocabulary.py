@@ -60,6 +60,7 @@ class Vocabulary:
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]
     brings: frozenset[str]  # what players do to a card that comes from a zone
+    fetches: frozenset[str]  # what else they do so
     arrives: frozenset[str]  # what happens to a card that comes to a side of the field
     states: frozenset[str]
     passive: Wordings

@@ -90,7 +90,7 @@ def _in_a_row(words: Vocabulary) -> Iterator[Row]:
             yield understood(category, _choose_first, lines)
         yield understood(category, _leave_out, "{deed:order} [,] (except|other than) [for] {apart:left out}")
         yield understood(category, _list_effects, "{first:order}, {second:order} [,] and {third:order}")
-    yield node("first choice", Choose, "choose {what:picks}", "(choose|pick) {what:picks}")
+    yield node("first choice", Choose, "choose {what:picks}", "[you] (choose|pick) {what:picks}")
     yield node(
         "first choice", Choose, "choose {what:targets}", "(select|target) {what:aimed at}", "select {what:targets}"
     )
@@ -126,7 +126,7 @@ def _leave_out(fields: dict[str, Any]) -> Any:
     """`Add 1 card from your discard pile to your hand, except this card`."""
     deed = fields["deed"]
     what: Any = getattr(deed, "what", None)
-    if not isinstance(what, Chosen | Every | Target) or what.filter.apart:
+    if not isinstance(what, Chosen | Every | Target) or what.filter.apart or isinstance(deed, Sacrifice):
         return REJECTED
     left = msgspec.structs.replace(what.filter, apart=fields["apart"])
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=left))

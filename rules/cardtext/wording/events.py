@@ -137,7 +137,7 @@ def _is_any_amount(made: PlayerEvent) -> bool:
 
 def _comes_from_nowhere(words: Vocabulary, made: PlayerEvent) -> bool:
     """Whether a deed names a zone from which it brings no card."""
-    return made.card is not None and made.card.zone in words.zones and made.what not in words.brings
+    return made.card is not None and made.card.zone in words.zones and made.what not in words.brings | words.fetches
 
 
 def _on_side(whose: str, fields: dict[str, Any]) -> Any:

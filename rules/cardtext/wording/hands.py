@@ -7,10 +7,29 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.marks import OPPONENT_GOES_ON, THAT_PLAYER, THEY, THOSE, WHERE
 from rules.cardtext.productions import REJECTED, Row, Several, node, understood
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.words import ANY_NUMBER, SHUFFLED
-from rules.engine.effects import Among, Chosen, Discard, Filter, Look, Move, Present, See, Show, Summon, Top, Turn
+from rules.engine.effects import (
+    CHOSEN,
+    Among,
+    Antecedent,
+    Choose,
+    Chosen,
+    Discard,
+    Filter,
+    Look,
+    Move,
+    Present,
+    See,
+    Show,
+    Summon,
+    Target,
+    Top,
+    TriggeringCard,
+    Turn,
+)
 
 _IT = "(it|them|that card|those cards)"
 
@@ -20,6 +39,7 @@ def hands(words: Vocabulary) -> Iterator[Row]:
     yield from _reveals()
     yield from _looks()
     yield from _sends(words)
+    yield from _discards_known()
     yield node("order", Discard, "{who:doer} chooses and discards {count:count} {filter:held by them}", spoken=False)
     yield node("discarding", Discard, "choose and discard {count:count} {filter:held}", spoken=False, who="you")
     yield node(
@@ -30,6 +50,64 @@ def hands(words: Vocabulary) -> Iterator[Row]:
         spoken=False,
         side="you",
     )
+
+
+def _discards_known() -> Iterator[Row]:
+    """Cards of a hand that are discarded, and not chosen by whoever holds them."""
+    yield node(
+        "order",
+        Move,
+        "discard {what:selection}",
+        "{what:selection} (is|are) discarded",
+        unless=_is_no_known_discard,
+        to="discard",
+        discarded=True,
+    )
+    kin = "{*:kindred} [{*:qualities}] (from|in) (it|there|that hand)"
+    yield node("kin there", Filter, kin, spoken=False, zone=WHERE)
+    yield node("picked there", Chosen, "{count=least:count} {filter:kin there}", spoken=False, who="you")
+    yield node("first choice", Choose, "[you] (choose|pick) {what:picked there}", spoken=False)
+    out = (
+        "discard {what:picked there}",
+        "[you] (choose|pick) ({what:picked there}|{what:picks}) (to discard|to be discarded)",
+    )
+    yield node("order", Move, *out, spoken=False, to="discard", discarded=True)
+    yield understood(
+        "order", _discards_it, "{who:doer} discards {what:selection}", "{who:doers} discard {what:selection}"
+    )
+    yield understood(
+        "order",
+        _discards_of_your_choice,
+        "{who:doer} discards {count:count} {filter:held by them} (of your choice|that you choose|you choose)",
+    )
+
+
+def _is_no_known_discard(made: Move) -> bool:
+    wanted = getattr(made.what, "filter", None)
+    if isinstance(wanted, Filter):
+        return (wanted.zone, wanted.whose) != ("hand", "opponent") or isinstance(made.what, Target)
+    return not isinstance(made.what, Antecedent | TriggeringCard) or not made.discarded
+
+
+def _discards_it(fields: dict[str, Any]) -> Any:
+    """`They discard that card`; of your opponent, by name, only a card that was chosen before."""
+    who, what = fields["who"], fields["what"]
+    if what not in (Antecedent(), TriggeringCard(), TriggeringCard(CHOSEN)) or who not in (
+        "opponent",
+        OPPONENT_GOES_ON,
+        THEY,
+        THAT_PLAYER,
+    ):
+        return REJECTED
+    names = what == TriggeringCard(CHOSEN) or who not in (THEY, THAT_PLAYER)
+    return Move(THOSE if names else what, "discard", discarded=True)
+
+
+def _discards_of_your_choice(fields: dict[str, Any]) -> Any:
+    if fields["who"] != "opponent":
+        return REJECTED
+    there = msgspec.structs.replace(fields["filter"], whose="opponent", zone="hand")
+    return Move(Chosen(there, fields["count"], fields["count"]), "discard", discarded=True)
 
 
 def _reveals() -> Iterator[Row]:

@@ -18,7 +18,6 @@ from rules.engine.effects import (
     Discard,
     Every,
     Filter,
-    Look,
     Move,
     Rest,
     Top,
@@ -190,7 +189,7 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
     yield node("their milled", Top, "{count:count} (card|cards)", spoken=False, whose="opponent")
     yield node("order", Move, "(mill|you mill) {what:milled}", spoken=False, to="discard")
     yield node("order", Move, "your opponent mills {what:their milled}", spoken=False, to="discard")
-    yield node("order", Move, "discard {what:from their hand}", spoken=False, to="discard")
+    yield node("order", Move, "discard {what:from their hand}", spoken=False, to="discard", discarded=True)
     yield node("from their hand", Chosen, "{count=least:count} {filter:in their hand}", spoken=False, who="you")
     yield node(
         "in their hand",
@@ -209,8 +208,6 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
         f"send {{count:count}} {{filter:held theirs}} {sent} at random",
     )
     yield node("held theirs", Filter, "{*:kindred} [{*:qualities}]", spoken=False, zone="hand")
-    yield node("of that hand", Filter, "{*:kindred} [{*:qualities}]", spoken=False, whose="opponent", zone="hand")
-    yield node("out of that hand", Chosen, "{count=least:count} {filter:of that hand}", spoken=False, who="you")
     for to, place in (
         ("discard", f"(into|to|in) (your|{OWNER}) {words.zones[words.heap][0]}"),
         ("deck", f"on the bottom [of (your|{OWNER}) deck]"),
@@ -221,13 +218,3 @@ def _mills_and_picks(words: Vocabulary) -> Iterator[Row]:
         yield understood("twofold", partial(_shares_out, to), shared)
     shown = "(reveal|show) {what:among} and (put|add) (it|them|that card|those cards) (into|to|in) your hand"
     yield understood("order", lambda fields: Move(fields["what"], "hand"), shown)
-    looked = "(look at|see) your opponent's hand (and|, then|, and|and then)"
-    yield understood(
-        "twofold",
-        lambda fields: Several((Look("hand"), Move(fields["what"], "discard"))),
-        f"{looked} discard {{what:out of that hand}} (from it|from there|from their hand)",
-        f"{looked} choose {{what:out of that hand}} [(from it|there)] (to discard|and discard it|to be discarded)",
-        f"{looked} choose {{what:out of that hand}} [from it] (.|,|;) (they|your opponent|[then]) discard~discards it",
-        "your opponent reveals their hand (, then|and|and then|.) [you] choose {what:out of that hand} [from it] "
-        "(and discard it|(.|;|,) (they discard (it|that card)|(it|that card) is discarded)|to discard)",
-    )

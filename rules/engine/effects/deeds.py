@@ -44,12 +44,14 @@ class Move(Node, frozen=True):
     """Cards go to a zone of the owner: hand, deck, discard; `end` is "top" or "bottom" of it.
 
     `yours`: the text says that they go to your zone, and they need not be yours.
+    `discarded`: they go out of a hand, as a discard.
     """
 
     what: Selection
     to: str
     end: str = ANY
     yours: bool = False
+    discarded: bool = False
 
 
 class Destroy(Node, frozen=True):

@@ -1559,6 +1559,21 @@ ALSO |= {
     ),
 }
 
+ALSO |= {
+    "Look at your opponent's hand, then discard 1 card in your opponent's hand.": (
+        "Look at your opponent's hand and choose one card. Your opponent discards that card.",
+        "Look at your opponent's hand. Choose 1 card in it and discard it.",
+        "Your opponent reveals their hand. You choose 1 card. Your opponent discards the chosen card.",
+        "Look at your opponent's hand. Your opponent discards 1 card of your choice.",
+        "Look at your opponent's hand and discard 1 card from it.",
+    ),
+    "When your opponent adds a card from your opponent's deck to the hand: discard that card.": (
+        "When your opponent adds a card from their deck to their hand by a card effect, they discard that card.",
+        "Whenever your opponent adds a card from their deck to their hand, discard it.",
+    ),
+    "Draw 1 card, then discard it.": ("Draw a card, then discard that card.",),
+}
+
 UNDERSTOOD = (
     "Roll a die. On a 4, draw 1 card. Otherwise, lose 1 HP.",
     "The STA cost of Runes your opponent activates is halved this turn.",
@@ -2019,6 +2034,13 @@ UNDERSTOOD = (
 
 # What is not understood, and the word that says so.
 DECLINED = {
+    # What lies in no hand, or in nobody knows whose.
+    "Choose 1 battle card. Your opponent discards that card.": "Your",
+    "When this card is summoned, destroy 1 Rune. Discard it.": "it",
+    "When you add a card to your hand, your opponent discards that card.": "When",
+    "When this card is returned to the hand, discard it.": "it",
+    "Draw 1 card. Your opponent discards it.": "it",
+    "Choose 1 card in it, then draw 1 card.": "Choose",
     # Beside the card of each Draw Phase, or that card.
     "Each player draws a card during their Draw Phase.": ".",
     # The other player's turn, of whom nothing was said.
@@ -2103,7 +2125,6 @@ DECLINED = {
     "Target Army card gains 20 AP this turn. The next time it destroys a battle card this turn, destroy it.": "it",
     "Boss cards cost 1 less.": ".",  # STA or SC
     "Destroy all battle cards that cost 1 or less.": ".",
-    "Your opponent discards 1 card of your choice.": "your",
     "When you take battle damage, draw 1 card.": "battle",
     "When this card is destroyed in battle by a battle card, its controller loses 1 HP.": "its",
     "Once per turn, you may discard a card. If you don't, lose 1 heart.": "don't",
@@ -2186,8 +2207,8 @@ DECLINED = {
     "When this face-up card is sent to the discard pile, draw 1 card.": "sent",
     "This card gains 10 AP when you draw a card.": "draw",
     # Whose hand is not whose discard it is.
-    "Discard 1 card from their hand.": "their",
-    "Your opponent discards 1 card from your hand.": "your",
+    "Discard 1 card from their hand.": ".",
+    "Your opponent discards 1 card from your hand.": ".",
     "Draw 2 cads.": "cads",
     "Destroy target goblin.": "goblin",
     "Draw 1 card. Shuffle the moon.": "moon",

@@ -129,6 +129,7 @@ TOOLS = (
     rune("Fade", "normal", "Turn target battle card face-down."),
     rune("Plan", "normal", "Draw 1 card."),
     rune("Rest", "normal", "Gain 20 STA."),
+    rune("Seek", "normal", "Add 1 Army card from your deck to your hand."),
     rune("Mend", "normal", "Gain 1 HP."),
     rune("Sting", "normal", "Your opponent loses 1 HP."),
     rune("Drain", "normal", "Your opponent loses 20 STA."),
@@ -145,6 +146,12 @@ DEEDS = {
         'A activate "Plan"\nA draw ?',
     ),
     "discard": ("you discard a card", "your opponent discards a card", 'A hand "Toss" ?', 'A activate "Toss"'),
+    "add": (
+        "you add a card from your deck to your hand",
+        "your opponent adds a card from their deck to their hand",
+        'A hand "Seek"',
+        'A activate "Seek"\nA choose "Wisp"',
+    ),
     "declare attack": (
         "you declare an attack",
         "your opponent declares an attack",
@@ -423,6 +430,22 @@ def test_WOTA_EFX_06_an_effect_happens_when_the_player_does_what_it_waits_for(wh
             "cards": pool(army("Witness", f"Once per turn, when {text}: {BURN}.", sp=90), *more),
         }
         accepts("WOTA-EFX-06", f"{rows.format(b=attacked)}\n~ {hurt} hp {hp - lost}", **scene)
+
+
+@in_both_editions
+def test_WOTA_EFX_06_a_card_that_is_drawn_or_returned_is_not_added(edition):
+    seen = army("Witness", f"When you add a card to your hand: {BURN}.")
+    from_deck = army("Witness", f"When you add a card from your deck to your hand: {BURN}.")
+    back = rune("Back", "normal", "Return 1 Army card you control to your hand.")
+    grave = rune("Grave", "normal", "Add 1 Army card from your discard pile to your hand.")
+    for witness, board, rows, hp in (
+        (seen, 'A hand "Plan"', 'A activate "Plan"\nA draw ?', 5),
+        (seen, 'A hand "Back"\nA battle "Wisp" attack #a1', 'A activate "Back"\nA choose #a1', 5),
+        (seen, 'A hand "Grave"\nA discard "Wisp"', 'A activate "Grave"', 3),
+        (from_deck, 'A hand "Grave"\nA discard "Wisp"', 'A activate "Grave"', 5),
+    ):
+        table = {"board": f'{board}\nA battle "Witness" shield #a9\nB hp 5', "edition": edition}
+        accepts("WOTA-EFX-06", f"{rows}\n~ B hp {hp}", cards=pool(witness, back, grave), **table)
 
 
 @in_both_editions

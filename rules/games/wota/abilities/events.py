@@ -127,6 +127,7 @@ PLAYER_EVENTS: dict[str, tuple[str, Test]] = {
     "draw": ("draw", _is_any),
     "draw by effect": ("draw", lambda event: event.origin == BY_EFFECT),
     "discard": ("discard", _is_any),
+    "add": ("add", _is_any),
     "declare attack": ("attack", _is_any),
     "declare direct attack": ("attack", lambda event: isinstance(event.value, Player)),
     "summon": ("summon", _is_any),

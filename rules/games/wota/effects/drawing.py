@@ -94,7 +94,7 @@ def discard(node: Discard, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         frame.context.cards = list(frame.context.choices)
         for card in frame.context.cards:
-            _discard_card(state, card, frame)
+            discard_card(state, card, frame)
 
     def act_too(state: State, frame: Resolution) -> None:
         before = frame.context.cards
@@ -124,7 +124,7 @@ def _fits(node: Discard, card: Card) -> bool:
     return matches_printing(node.filter, card.definition)
 
 
-def _discard_card(state: State, card: Card, by: object) -> None:
+def discard_card(state: State, card: Card, by: object) -> None:
     card.face_up = True
     move(state, card, state.players[card.owner].discard, TEXT_RULE)
     trigger_off_field(state, card)

@@ -14,6 +14,7 @@ from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.registering import trigger_off_field
 from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import NamedCards
+from rules.games.wota.effects.drawing import discard_card
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.state import Card, State
 from rules.games.wota.zones.leaving import find_home, leave, shuffle, unregister_cards
@@ -24,6 +25,11 @@ def send_cards(node: Move, compiler: Compiler) -> list[Step]:
     searched = isinstance(node.what, Chosen | Target | Every | AtRandom)
 
     def act(state: State, frame: Resolution) -> None:
+        if node.discarded:
+            frame.context.cards = [card for card in frame.context.cards if card.zone is state.players[card.owner].hand]
+            for card in frame.context.cards:
+                discard_card(state, card, frame)
+            return
         cards = [card for card in frame.context.cards if not _stays(state, card, node.to, frame)]
         in_a_deck = [card for card in cards if card.zone is not None and card.zone.name == "deck"]
         unregister_cards(state, [card for card in cards if put(state, card, node, searched=searched)])
@@ -76,9 +82,12 @@ def put(state: State, card: Card, node: Move, *, searched: bool) -> bool:
             for resource in ("hp", "sta", "sc"):
                 note(state, resource, payer, None, "WOTA-G40")
     else:
+        came_from = card.zone.name if card.zone is not None else ""
         card.face_up = zone in ("discard", "void")
         move(state, card, owner.zones[zone], rule)
         trigger_off_field(state, card)
+        if zone == "hand":
+            note(state, "add", card, None, rule, card.owner, origin=came_from)
     if was_in_deck and zone != "deck" and searched:
         shuffle(state, owner)
     elif zone == "deck" and place == "bottom":

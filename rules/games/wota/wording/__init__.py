@@ -102,6 +102,7 @@ VOCABULARY = Vocabulary(
     cut_short=frozenset({"attack"}),
     gone=GONE,
     brings=frozenset({"summon", "special summon"}),
+    fetches=frozenset({"add"}),
     arrives=frozenset({"summoned", "stamina summoned", "special summoned", "set"}),
     states=frozenset({"equipped", "set"}),
     rights=RIGHTS,

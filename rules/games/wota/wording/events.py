@@ -144,6 +144,10 @@ DOES = {
         "(draws|draw) (a card|[1 or more] cards) (with|through|from|because of) a [card] effect",
     ),
     "discard": ("discards~discard {card:thing}",),
+    "add": (
+        "adds~add {card:thing} to the hand",
+        "(adds|add) {card:thing} to (the|your|their) hand [(by|with|through) a card effect]",
+    ),
     "declare direct attack": (
         "declares~declare a direct attack [with {card:object}]",
         "(attacks|attack) [you] directly",
@@ -263,6 +267,7 @@ INVOLVED = {
     ),
     **dict.fromkeys(("activated", "activate", "activate effect"), _SUBJECT | {"activation"}),
     "targeted": _SUBJECT | {"other", "activation"},
+    **dict.fromkeys(("add", "returned", "your returned"), _SUBJECT | {"held"}),
     "lose hp": _BATTLE | {"amount"},
     **dict.fromkeys(("gain hp", "lose sta", "gain sta"), frozenset({"amount"})),
     **dict.fromkeys(("draw", "draw by effect"), frozenset()),

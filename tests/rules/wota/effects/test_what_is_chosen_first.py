@@ -10,6 +10,10 @@ CARDS = with_cards(
     rune("Duel", "normal", "Choose one battle card. Destroy all others."),
     rune("Twist", "normal", "Target one battle card: switch its AP and SP until the end of the turn."),
     rune("Prying", "normal", "Look at your opponent's hand and choose one Rune. Shuffle it into their deck."),
+    rune("Extortion", "normal", "Look at your opponent's hand and choose one card. Your opponent discards that card."),
+    army("Miser", "When you discard a card: gain 1 HP.", ap=10),
+    army("Thief", "When your opponent adds a card from their deck to their hand, they discard that card.", ap=10),
+    rune("Seek", "normal", "Add 1 Army card from your deck to your hand."),
     rune("Ritual of Two", "normal",
          "Special summon 2 Human cards from your discard pile. They cannot attack this turn."),
     rune("Banner", "infinity", "Human cards you control gain 0 AP."),
@@ -53,6 +57,24 @@ def test_what_is_chosen_behind_a_look_at_a_hand_lies_in_that_hand(edition):
         **scene(board, edition),
     )
     refuses("WOTA-G50", 'A activate "Prying"\nA choose #b1', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_card_of_your_choice_is_discarded_by_whoever_holds_it(edition):
+    board = 'A hand "Extortion"\nB hand "Banner" "Raider"\nB battle "Miser" shield #b1\nB hp 3'
+    rows = 'A activate "Extortion"\nA choose "Raider"'
+    accepts("WOTA-G01", f'{rows}\n= B hand "Banner"\n= B discard "Raider"\n~ B hp 4', **scene(board, edition))
+    misclaims("WOTA-G53", f"{rows}\n~ B hp 3", **scene(board, edition))
+    refuses("WOTA-G50", 'A activate "Extortion"\nA choose #b1', **scene(board, edition))
+
+
+@in_both_editions
+def test_a_card_that_was_just_added_to_a_hand_is_discarded(edition):
+    board = 'A battle "Thief" shield #a1\nB hand "Seek" "Banner"\nB battle "Miser" shield #b1\nB hp 3'
+    rows = 'B activate "Seek"\nB choose "Raider"'
+    scenery = {**scene(board, edition), "turn": "6 B"}
+    accepts("WOTA-G01", f'{rows}\n= B hand "Banner"\n~ B hp 4', **scenery)
+    misclaims("WOTA-G53", f"{rows}\n~ B hp 3", **scenery)
 
 
 @in_both_editions
