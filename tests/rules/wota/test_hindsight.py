@@ -3,6 +3,7 @@
 from rules.engine.cards import CardPool
 from rules.games.wota.cards import WotaCard
 from tests.rules.scenario import accepts, in_both_editions, pool, refuses
+from tests.rules.scenario_cards import ambush, army, rune, with_cards
 
 STRIKE = WotaCard(
     name="Strike", number="1", kind="rune", subtype="quick", rarity="common", text="Destroy target battle card."
@@ -54,3 +55,56 @@ def test_WOTA_SUM_23_a_card_that_says_it_is_not_set_was_not_set_unknown_either(e
     rows = 'A set "?" battle #a1\n== 6 B\n== 7 A\nA reveal #a1 "{}"'
     accepts("WOTA-SUM-23", rows.format("Guard"), **scene)
     refuses("WOTA-SUM-23", rows.format("Shy"), caused_by='A set "?" battle #a1', **scene)
+
+
+BANS = with_cards(
+    army("Blind", "Each player cannot set battle cards with 60 or more AP."),
+    army("Ember", types=("Heat",)),
+    ambush("Halt", "counter", "When your opponent declares an attack: negate the attack."),
+    rune("Damper", "infinity", "Heat cards cannot be set."),
+    rune("Gag", "infinity", "Your opponent cannot set Ambushes."),
+    rune("Hush", "normal", "Your opponent cannot set Heat cards until the end of your opponent's next turn."),
+    rune("Strike", "normal", "Destroy target battle card."),
+)
+UNKNOWN = 'A set "?" battle #a1'
+NEXT = f"{UNKNOWN}\n== 6 B\n== 7 A\n"
+
+
+@in_both_editions
+def test_WOTA_G01_what_an_effect_forbade_to_set_was_not_set_unknown_either(edition):
+    scene = {"board": 'A hand ?\nB power "Damper" faceup', "edition": edition, "cards": BANS}
+    accepts("WOTA-G01", NEXT + 'A reveal #a1 "Guard"', **scene)
+    refuses("WOTA-G01", 'A set "Ember" battle #a1', **{**scene, "board": 'A hand "Ember"\nB power "Damper" faceup'})
+    refuses("WOTA-G01", NEXT + 'A reveal #a1 "Ember"', caused_by=UNKNOWN, **scene)
+    board = 'A hand ?\nB battle "Guard" attack #b1\nB power "Damper" faceup'
+    rows = f'{UNKNOWN}\n== 6 B\n-- attack\nB attack #b1 -> #a1\nA show #a1 "Ember"'
+    refuses("WOTA-G01", rows, caused_by=UNKNOWN, **{**scene, "board": board})
+
+
+@in_both_editions
+def test_WOTA_G01_the_ban_counts_that_stood_when_the_card_was_set(edition):
+    board = 'A hand ? ? "Strike"\nB battle "Blind" attack #b1'
+    scene = {"board": board, "edition": edition, "cards": BANS}
+    strike = 'A activate "Strike" -> #b1\n'
+    later = f"{UNKNOWN}\n{strike}== 6 B\n== 7 A\n"
+    accepts("WOTA-G01", later + 'A reveal #a1 "Guard"', **scene)
+    refuses("WOTA-G01", later + 'A reveal #a1 "Brute"', caused_by=UNKNOWN, **scene)
+    accepts("WOTA-G01", f'{strike}{NEXT}A reveal #a1 "Brute"', **scene)
+
+
+@in_both_editions
+def test_WOTA_G01_a_ban_for_a_while_is_seen_in_hindsight_while_it_lasts(edition):
+    scene = {"board": 'A hand "Hush"\nB hand ? ?', "edition": edition, "cards": BANS}
+    rows = 'A activate "Hush"\n== 6 B\nB set "?" battle #b1\n== 7 A\n== 8 B\n'
+    accepts("WOTA-G01", rows + 'B reveal #b1 "Guard"', **scene)
+    refuses("WOTA-G01", rows + 'B reveal #b1 "Ember"', caused_by='B set "?" battle #b1', **scene)
+    accepts("WOTA-G01", rows + 'B set "?" battle #b2\n== 9 A\n== 10 B\nB reveal #b2 "Ember"', **scene)
+
+
+@in_both_editions
+def test_WOTA_G01_an_Ambush_that_could_not_be_set_was_not_set_unknown(edition):
+    board = 'A hand ?\nA battle "Guard" attack #a1\nB battle "Brute" attack #b1\n'
+    rows = 'A set "?" power #a2\n== 6 B\n-- attack\nB attack #b1 -> #a1\n> A activate #a2 "Halt"'
+    scene = {"edition": edition, "cards": BANS}
+    accepts("WOTA-G01", rows, board=board, **scene)
+    refuses("WOTA-G01", rows, caused_by='A set "?" power #a2', board=board + 'B power "Gag" faceup', **scene)

@@ -31,6 +31,37 @@ def test_WOTA_KEY_35_the_effect_needs_a_card_that_was_set_and_turned_up(edition)
 
 
 @in_both_editions
+def test_WOTA_KEY_35_a_card_summoned_and_then_turned_down_was_not_set(edition):
+    scene = {"board": 'A hand "Seer" "Fog" "Lantern"', "edition": edition, "cards": CARDS}
+    down = 'A summon "Seer" attack #a1\nA activate "Fog" -> #a1\n'
+    rows = down + "== 6 B\n== 7 A\nA reveal #a1\n"
+    accepts("WOTA-KEY-35", rows + "= A 7/190/2", **scene)
+    refuses("WOTA-KEY-35", rows + "A draw ?", **scene)
+    misclaims("WOTA-KEY-35", rows + "= A 7/190/3", **scene)
+    accepts("WOTA-KEY-35", down + 'A activate "Lantern" -> #a1\n= A 7/160/0', **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_35_a_card_that_was_set_has_its_effect_when_it_is_turned_up_again(edition):
+    rows = 'A reveal #a1\nA draw ?\nA activate "Fog" -> #a1\n== 6 B\n== 7 A\nA reveal #a1\n'
+    scene = {"board": SET + '\nA hand "Fog"', "edition": edition, "cards": CARDS}
+    sta = {"classic": 170, "current": 190}[edition]
+    accepts("WOTA-KEY-35", rows + f"A draw ?\n= A 7/{sta}/3", **scene)
+    misclaims("WOTA-KEY-35", rows + f"= A 7/{sta}/2", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_35_an_attack_reveals_no_effect_of_a_card_that_was_never_set(edition):
+    board = 'A battle "Squire" attack #a1\nA hand "Fog"\nB battle "Seer" {} #b1'
+    attack = "-- attack\nA attack #a1 -> #b1\n"
+    scene = {"edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-35", f"{attack}B draw ?\n= B 7/180/1", board=board.format("facedown"), **scene)
+    down = 'A activate "Fog" -> #b1\n' + attack
+    accepts("WOTA-KEY-35", down + "= B 7/200/0", board=board.format("attack"), **scene)
+    refuses("WOTA-KEY-35", down + "B draw ?", board=board.format("attack"), **scene)
+
+
+@in_both_editions
 def test_WOTA_KEY_36_being_attacked_turns_it_up(edition):
     board = 'A battle "Squire" attack #a1\nB battle "Seer" facedown #b1'
     rows = "-- attack\nA attack #a1 -> #b1\n"

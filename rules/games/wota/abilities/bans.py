@@ -10,11 +10,8 @@ from rules.games.wota.abilities.filters import (
     put_figures_as_printed,
 )
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.table.state import (
-    Card,
-    Player,
-    State,
-)
+from rules.games.wota.table.modifiers import Allowance
+from rules.games.wota.table.state import Card, Player, State
 
 
 def is_banned(state: State, player: Player, what: str, definition: WotaCard | None = None, place: str = "") -> bool:
@@ -23,7 +20,7 @@ def is_banned(state: State, player: Player, what: str, definition: WotaCard | No
     A ban on some cards asks for the `definition` of the card, or, as long as nobody has named it, for its `place`; one
     on cards from a zone asks for both.
     """
-    bans = [each for each in player.allowances if each.banned and each.what == what and each.since <= state.turn]
+    bans = _list_allowances(state, player, what)
     if any(_concerns(state, each.barred, definition, place, None) for each in bans):
         return True
     for ability in state.continuous.get(what, ()):
@@ -33,13 +30,33 @@ def is_banned(state: State, player: Player, what: str, definition: WotaCard | No
     return False
 
 
+def list_barred(state: State, player: Player, what: str, place: str) -> tuple[Filter, ...]:
+    """List the kinds of cards that effects forbid a player now, to judge a card by that nobody has named yet."""
+    barred = [each.barred for each in _list_allowances(state, player, what)]
+    barred += [
+        _put_figures(state, ability.barred, ability.card)
+        for ability in state.continuous.get(what, ())
+        if ability.bans == what and ability.concerns(player) and ability.holds(state)
+    ]
+    return tuple(each for each in barred if each is not None and (each.zone not in STORED or each.zone == place))
+
+
+def _list_allowances(state: State, player: Player, what: str) -> list[Allowance]:
+    return [each for each in player.allowances if each.banned and each.what == what and each.since <= state.turn]
+
+
+def _put_figures(state: State, barred: Filter | None, source: Card | None) -> Filter | None:
+    if barred is None or barred.extreme is None or source is None:
+        return barred
+    return put_figures_as_printed(state, barred, source)
+
+
 def _concerns(
     state: State, barred: Filter | None, definition: WotaCard | None, place: str, source: Card | None
 ) -> bool:
+    barred = _put_figures(state, barred, source)
     if barred is None:
         return True
-    if barred.extreme is not None and source is not None:
-        barred = put_figures_as_printed(state, barred, source)
     if barred.zone in STORED and place != barred.zone:
         return False
     if definition is None:

@@ -8,6 +8,7 @@ import msgspec
 
 from rules.engine.identity import double_of, impossible_identities
 from rules.engine.values import Violation
+from rules.games.wota.abilities.filters import matches_printing
 from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.rulebook.citing import cited, refuse
@@ -26,6 +27,7 @@ def face_down_violations(state: State, card: Card, definition: WotaCard) -> Iter
             message = f"{definition.name} is not a Spy and cannot be on the other side."
             impossible.insert(0, refuse("WOTA-KEY-25", message))
         impossible = [*set_card_violations(definition, lay), *bar_violations(definition), *impossible]
+        impossible += _ban_violations(card, definition)
     for violation in impossible:
         also = violation.also if violation.kind == "deck" else (*violation.also, *cited("shown card"))
         yield msgspec.structs.replace(violation, also=also, culprit=card)
@@ -33,6 +35,12 @@ def face_down_violations(state: State, card: Card, definition: WotaCard) -> Iter
         yield from _legend_violations(state, card, definition)
     if card.zone is not None and card.zone.name == "battle" and (unread := find_text_violation(definition)) is not None:
         yield unread
+
+
+def _ban_violations(card: Card, definition: WotaCard) -> Iterator[Violation]:
+    """Refuse what an effect forbade to set, in hindsight (WOTA-G01)."""
+    if any(matches_printing(barred, definition) for barred in card.barred):
+        yield refuse("WOTA-G01", f"An effect forbade to set {definition.name} when this card was set.")
 
 
 def _find_hidden_zone(state: State, card: Card) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.engine.atoms import mark, move, note
 from rules.engine.identity import impossible_identities
 from rules.engine.values import Violation
-from rules.games.wota.abilities.bans import is_banned
+from rules.games.wota.abilities.bans import is_banned, list_barred
 from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword
 from rules.games.wota.cards import ZONE_OF, WotaCard
@@ -95,6 +95,7 @@ def set_card(state: State, action: SetCard) -> None:
     player = state.players[action.seat]
     side = player if action.side is None else state.players[action.side]
     card.came_from = player.hand if card.definition is None else None
+    card.barred = list_barred(state, player, "set", action.zone) if card.definition is None else ()
     if action.zone == "battle":
         card.no_legend = find_legend_violation(state, player, side)
         mark(state, card, "position", "shield", "WOTA-SUM-02")

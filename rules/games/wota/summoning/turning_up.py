@@ -33,6 +33,9 @@ def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None
     if "Reveal" in card.definition.keywords and not has_keyword(state, card, "Reveal"):
         note_no_reveal_effect(state, card, "WOTA-KEY-39")
         return None
+    if card.summoned_turn:
+        note_no_reveal_effect(state, card, "WOTA-KEY-35")  # it was never set
+        return None
     forced = by_effect_of is not None and by_effect_of != card.controller
     if forced and not get_switches(state).reveal_by_opponent_effect_triggers:
         note_no_reveal_effect(state, card, "WOTA-C30")

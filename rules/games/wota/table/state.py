@@ -9,6 +9,7 @@ from typing import TypeAlias
 from rules.engine import state as kernel
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
+from rules.engine.effects import Filter
 from rules.engine.game import Edition, Game
 from rules.engine.identity import identify, register_copies
 from rules.engine.values import Violation
@@ -45,17 +46,18 @@ class Card(kernel.Card):
 
     State of one turn names its turn, so that no reset is due: `attacked` are the targets of turn `attacks_turn`, and
     `used` the numbers of abilities used in `used_turn`. `summoned_turn` is 0 for a set card, `special` marks a special
-    summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here. `attached` cards
-    lie on this one; `bearer` is the card below, `bore` the former one. `spent` are abilities used up while face-up.
-    `taken_over` marks control by an effect. `tributes` are the cards tributed for its summon, None if no record says
-    which; `named` is the type chosen for its text. `left_from` and `left_with` are side and stats when it last left
-    the field.
+    summon, and `paid` a reveal cost paid once (C33). `no_legend` is why no Legend could be set here, `barred` are the
+    kinds of cards that effects forbade to set. `attached` cards lie on this one; `bearer` is the card below, `bore`
+    the former one. `spent` are abilities used up while face-up. `taken_over` marks control by an effect. `tributes`
+    are the cards tributed for its summon, None if no record says which; `named` is the type chosen for its text.
+    `left_from` and `left_with` are side and stats when it last left the field.
     """
 
     __slots__ = (
         "attached",
         "attacked",
         "attacks_turn",
+        "barred",
         "bearer",
         "bore",
         "chosen_type",
@@ -101,6 +103,7 @@ class Card(kernel.Card):
         self.left_with: dict[str, int] = NOTHING
         self.chosen_type = ""
         self.no_legend: Violation | None = None
+        self.barred: tuple[Filter, ...] = ()
         self.modifiers: list[Modifier] | None = None
         self.attached: tuple[Card, ...] = ()
         self.bearer: Card | None = None
