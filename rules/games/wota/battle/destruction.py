@@ -12,7 +12,7 @@ from rules.games.wota.abilities.links import TEXT_RULE, Link, ResolutionContext
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.chains.choices import Consent
+from rules.games.wota.chains.choices import Consent, ImpossibleChoice
 from rules.games.wota.costs.activation_costs import can_pay
 from rules.games.wota.costs.activation_payment import build_payment
 from rules.games.wota.table.state import Card, State
@@ -67,10 +67,12 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
             if ability not in frame.asked and (link := _find_rescue(state, ability, card, by)) is not None:
                 frame.asked.append(ability)
                 frame.saving, frame.link, frame.context = ability, link, ResolutionContext()
-                frame.context.cards, frame.context.choices = [card], ["yes"]
+                able = can_pay(state, ability.rescue.costs, link)
+                frame.context.cards, frame.context.choices = [card], ["yes"] if able else []
                 if ability.rescue.may:
-                    what = f"whether {link.card.called} saves {card.called}"
-                    push(state, Consent(link.controller, what, frame.context, sure=False))
+                    what, seat = f"whether {link.card.called} saves {card.called}", link.controller
+                    saves = Consent(seat, what, frame.context, sure=False)
+                    push(state, saves if able else ImpossibleChoice(seat, what, frame.context))
                 return None
         frame.lost.append(frame.falls.pop(0))
         frame.asked = []
@@ -113,8 +115,7 @@ def _find_rescue(state: State, ability: ContinuousEffect, card: Card, by: Card |
         return None
     if not ability.applies_now(state, card) or is_used_up(state, source, way):
         return None
-    link = Link(source, source.controller, way, find_speed(source.definition))
-    return link if can_pay(state, node.costs, link) else None
+    return Link(source, source.controller, way, find_speed(source.definition))
 
 
 def _pay_for_rescue(state: State, frame: PendingDestruction) -> int | None:

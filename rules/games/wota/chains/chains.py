@@ -12,7 +12,7 @@ from rules.games.wota.abilities.links import Link, ResolutionContext
 from rules.games.wota.abilities.non_events import note_no_change
 from rules.games.wota.abilities.registering import register_card
 from rules.games.wota.abilities.use_limits import unmark_used
-from rules.games.wota.chains.choices import Order, TargetChoice
+from rules.games.wota.chains.choices import ImpossibleChoice, Order, TargetChoice
 from rules.games.wota.chains.targets import list_target_choices
 from rules.games.wota.chains.windows import RESPONSES
 from rules.games.wota.table.actions import AnnounceEffect
@@ -94,6 +94,8 @@ def _ask_for_targets(state: State, frame: TargetSelection) -> None:
     if choices is None:
         frame.chain.links.remove(frame.link)
         unmark_used(state, frame.link.card, frame.link.ability)
+        if frame.link.ability.optional:
+            push(state, ImpossibleChoice(frame.link.controller, f"what {frame.link.card.called} aims at"))
         return
     for choice in reversed(choices):
         push(state, choice)

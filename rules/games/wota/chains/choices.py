@@ -262,6 +262,17 @@ class Consent(Choice):
         return ["yes"] if self.sure else []
 
 
+class ImpossibleChoice(Choice):
+    """Nothing can be chosen or done, and a row may say so with `no` (G86)."""
+
+    __slots__ = ()
+    has_one_answer = True
+    is_passed_by = True
+
+    def __init__(self, seat: int, what: str, context: ResolutionContext | None = None) -> None:
+        super().__init__(seat, [], what, least=0, context=context)
+
+
 class PositionChoice(Choice):
     """The position of a new card. Attack is the default."""
 

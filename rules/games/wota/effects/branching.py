@@ -31,7 +31,7 @@ from rules.games.wota.abilities.continuous import last_known_stat
 from rules.games.wota.abilities.filters import is_within, list_choosable, matches, matches_printing, put_figures
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.chains.choices import ChanceOutcome, Choice, Consent
+from rules.games.wota.chains.choices import ChanceOutcome, Choice, Consent, ImpossibleChoice
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.table.state import Card, State
 
@@ -50,11 +50,11 @@ def may(node: May, compiler: Compiler) -> list[Step]:
         return (first and (link.wanted or not link.triggered)) or any(link.targets.get(number) for number in named)
 
     def ask(state: State, frame: Resolution) -> None:
-        if not _can_happen(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
-            frame.context.choices = []
-            return
         seat = find_player(state, node.who, frame.seat).seat
         what = f"whether {'AB'[seat]} does what {frame.source.called} allows"
+        if not _can_happen(state, frame, node.effects[0]):  # what follows asks for it ("if you do")
+            push(state, ImpossibleChoice(seat, what, frame.context))
+            return
         request(state, frame, Consent(seat, what, frame.context, sure=is_sure(frame)))
 
     def act(state: State, frame: Resolution) -> None:

@@ -49,7 +49,7 @@ from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.cards import TYPES
 from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.chains.choices import Choice
+from rules.games.wota.chains.choices import Choice, ImpossibleChoice
 from rules.games.wota.chains.targets import find_protection, list_targets
 from rules.games.wota.effects.arrival import drop_barred, find_bar
 from rules.games.wota.table.state import Card, Player, State, get_switches
@@ -304,6 +304,8 @@ def request(state: State, frame: Resolution, choice: Choice) -> None:
     chosen: list[Any] = []
     if not choice.options:
         frame.context.choices = chosen
+        if frame.context.summon is not None:
+            push(state, ImpossibleChoice(choice.seats[0], choice.what, frame.context))
         return
     if frame.link.choices:
         given = frame.link.choices[: choice.count]

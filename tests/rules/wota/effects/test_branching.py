@@ -34,6 +34,9 @@ CARDS = with_cards(
     *(rune(f"If {code}", "quick", f"If {condition}, {HEALS}.") for code, condition in IF.items()),
     rune("Else", "normal", "If you control a Dragon card, draw 1 card; otherwise, gain 1 HP."),
     rune("Maybe", "normal", "You may gain 1 HP."),
+    army("Usher", "When this card is summoned: you may special summon 1 Army card from your hand."),
+    army("Sniper", "When this card is summoned: you may destroy target battle card your opponent controls."),
+    army("Recoil", "When this card is summoned: you may discard 1 card; if you do not, lose 1 HP."),
     rune("Gamble", "normal", "Roll a die, then gain 10 STA for each point rolled. Gain 1 HP."),
     rune("Toss Up", "normal", "Flip 2 coins, then draw 1 card for each heads."),
     rune("Requiem", "normal", "If a Beast card was destroyed this turn, gain 1 HP."),
@@ -203,3 +206,14 @@ def test_what_a_die_shows_and_coins_that_fall_on_heads_are_counted(edition):
     accepts("WOTA-TURN-05", flips.format("heads") + "A draw 2 ?", **scene)
     refuses("WOTA-G01", flips.format("tails") + "A draw 2 ?", **scene)
     accepts("WOTA-TURN-05", flips.format("tails") + "A draw ?", **scene)
+
+
+@in_both_editions
+@pytest.mark.parametrize(("name", "hp"), [("Usher", 7), ("Sniper", 7), ("Recoil", 6)])
+def test_WOTA_G86_a_row_may_say_that_what_is_optional_cannot_be_done(name, hp, edition):
+    board = scene(f'A hand "{name}"', edition)
+    rows = f'A summon "{name}" attack #a1\n'
+    accepts("WOTA-G86", rows + f"= A {hp}/180/0", **board)
+    accepts("WOTA-G86", rows + f"A choose no\n= A {hp}/180/0\nA position #a1 shield", **board)
+    refuses("WOTA-G50", rows + "A choose yes", **board)
+    refuses("WOTA-G50", rows + "A choose no\nA choose no", **board)

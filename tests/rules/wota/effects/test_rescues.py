@@ -41,6 +41,15 @@ def test_what_cannot_be_paid_saves_nothing(edition):
 
 
 @in_both_editions
+def test_WOTA_G86_a_row_may_say_that_nothing_saves_what_cannot_be_paid_for(edition):
+    board = MINE.format("Survivor", 100)
+    rows = 'B activate "Bolt" -> #a1\nA choose no\n'
+    accepts("WOTA-G86", rows + "~ destroy #a1", **scene(board.replace('A hand "Spark"\n', ""), edition))
+    refuses("WOTA-G50", rows + "A choose no", **scene(board.replace('A hand "Spark"\n', ""), edition))
+    refuses("WOTA-G50", rows + "A choose no", **scene(board, edition))
+
+
+@in_both_editions
 def test_a_text_may_speak_of_battle_or_of_card_effects_only(edition):
     for name, by_effect in (("Duelist", False), ("Ward", True)):
         board = MINE.format(name, 100)

@@ -146,6 +146,14 @@ def test_WOTA_G86_a_card_that_cannot_arrive_is_not_chosen_while_another_can(edit
 
 
 @in_both_editions
+def test_WOTA_G86_a_row_may_say_that_no_card_is_there_to_be_chosen(edition):
+    rows = 'A activate "From Discard"\nA choose no'
+    accepts("WOTA-G86", rows + "\n= A 7/190/0", **scene('A hand "From Discard"\nA discard "Spark"', edition))
+    refuses("WOTA-G50", rows, **scene('A hand "From Discard"\nA discard "Guard"', edition))
+    refuses("WOTA-G50", rows + "\nA choose no", **scene('A hand "From Discard"\nA discard "Spark"', edition))
+
+
+@in_both_editions
 def test_WOTA_G86_what_cannot_be_paid_for_is_not_chosen_while_another_can(edition):
     board = scene('A sc 0\nA discard "Giant" "Guard"\nA hand "For Both"', edition)
     accepts("WOTA-G86", 'A activate "For Both"\nA choose "Guard" #a1\n= A battle "Guard" #a1', **board)
