@@ -12,6 +12,11 @@ CARDS = with_cards(
     ambush("Ruin", "counter", "When your opponent summons a battle card: negate the summon and destroy it."),
     ambush("Ward", "counter", "When your opponent declares an attack: you may negate the attack."),
     ambush("Parry", "counter", "When your opponent declares a direct attack: negate the attack."),
+    ambush("Pit", "counter", "When your opponent summons a battle card: destroy that card."),
+    ambush("Alarm", "counter", "When your opponent summons a battle card: gain 1 HP."),
+    ambush("Mine", "counter", "When your opponent declares an attack: destroy the attacking card."),
+    ambush("Herb", "counter", "When your opponent declares an attack: gain 1 HP."),
+    rune("Away", "quick", "Return target battle card to its owner's hand."),
     ambush("Luck", "counter", "When your opponent declares an attack: flip a coin. If heads, negate the attack."),
     rune("Refusal", "quick", "When your opponent special summons a battle card: negate the summon."),
     rune("Hush", "quick", "When your opponent activates an Ambush: negate that activation."),
@@ -207,3 +212,40 @@ def test_WOTA_G18_what_negates_may_be_paid_for_with_a_card_of_a_pile(edition):
     assert player(verdict, "B")["void"] == ["Plan"]
     assert player(verdict, "A")["hand"] == 0
     refuses("WOTA-COST-03", rows, **scene(board.replace('\nB discard "Plan"', ""), edition))
+
+
+@in_both_editions
+def test_WOTA_G54_a_summon_that_is_negated_is_not_negated_again(edition):
+    board = 'A hand "Guard"\nB power "Barrier" facedown #b1 since 2, "Barrier" facedown #b2 since 2'
+    rows = 'A summon "Guard" attack #a1\n> B activate #b1\n'
+    accepts("WOTA-G54", rows + "~ discard #a1", **scene(board, edition))
+    refuses("WOTA-G54", rows + "> B activate #b2", **scene(board, edition))
+
+
+@in_both_editions
+def test_WOTA_G54_a_card_that_is_gone_is_not_destroyed_for_its_summon(edition):
+    board = 'A hand "Guard"\nB power "Pit" facedown #b1 since 2, "{}" facedown #b2 since 2'
+    rows = 'A summon "Guard" attack #a1\n> B activate #b1\n> B activate #b2'
+    accepts("WOTA-G54", rows + "\n= B 8/200/0", **scene(board.format("Alarm"), edition))
+    refuses("WOTA-G54", rows, **scene(board.format("Pit"), edition))
+
+
+@in_both_editions
+def test_WOTA_G57_an_attack_whose_attacker_is_gone_or_that_is_negated_is_over(edition):
+    board = 'A battle "Brute" attack #a1\nB power "{}" facedown #b1 since 2, "{}" facedown #b2 since 2'
+    rows = "-- attack\nA attack #a1 -> B\n> B activate #b1\n> B activate #b2"
+    for first, then in (("Mine", "Parry"), ("Parry", "Mine"), ("Parry", "Parry")):
+        refuses("WOTA-G54", rows, **scene(board.format(first, then), edition))
+    accepts("WOTA-G54", rows + "\n~ destroy #a1", **scene(board.format("Herb", "Mine"), edition))
+
+
+@in_both_editions
+def test_WOTA_G66_an_attack_whose_target_is_gone_is_over(edition):
+    board = """
+        A battle "Brute" attack #a1
+        B battle "Guard" attack #b9
+        B power "Away" facedown #b1 since 2, "Mine" facedown #b2 since 2
+    """
+    rows = "-- attack\nA attack #a1 -> #b9\n"
+    accepts("WOTA-G66", rows + "> B activate #b2\n~ destroy #a1", **scene(board, edition))
+    refuses("WOTA-G54", rows + "> B activate #b1 -> #b9\n> B activate #b2", **scene(board, edition))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.effects import PlayerEvent
+from rules.engine.effects import PlayerEvent, TriggeringCard
 from rules.engine.frames import Window, waiting
 from rules.engine.values import Violation
 from rules.games.wota.abilities.events import count_points, find_event_kind, find_roles
@@ -11,9 +11,10 @@ from rules.games.wota.abilities.links import Link
 from rules.games.wota.chains.chains import ChainWindow
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.attempts import Attempt, find_attempt
-from rules.games.wota.table.state import State
+from rules.games.wota.table.state import Card, State
 
 OF_AN_ACTIVATION = ("activate", "target")
+OF_AN_ATTEMPT = {"attack": "attack", "summoning": "summon"}
 
 
 def find_answered_event(state: State, link: Link) -> bool:
@@ -31,10 +32,22 @@ def find_answered_event(state: State, link: Link) -> bool:
             continue
         roles = find_roles(state, ability.event, happening, link.controller, link.card)
         if roles is not None:
+            if _is_over(state, kind, link, roles):
+                return False
             link.roles, link.points = roles, count_points(happening)
             link.answered = _find_stopped(state, ability.negates, frame)
             return not ability.negates or link.answered is not None
     return False
+
+
+def _is_over(state: State, kind: str, link: Link, roles: dict[str, Card]) -> bool:
+    """Whether the attack or summon is over, or the summoned card gone that alone the effect is about (G54, G57)."""
+    if kind in OF_AN_ATTEMPT:
+        attempt = find_attempt(state, OF_AN_ATTEMPT[kind])
+        return attempt is not None and attempt.is_over()
+    about = [getattr(effect, "what", None) for effect in link.ability.effects]
+    gone = kind == "summon" and not roles["subject"].on_battle_zone
+    return gone and all(isinstance(what, TriggeringCard) for what in about)
 
 
 def _find_stopped(state: State, negates: str, frame: Window) -> Link | Attempt | None:
@@ -50,7 +63,7 @@ def refuse_answer(link: Link) -> Violation:
     counter = definition is not None and definition.subtype == "counter"
     message = (
         f"{link.card.name} can only be activated right after the event that it responds to, "
-        "and that has not just happened."
+        "and that has not just happened, or is over."
     )
     return refuse(f"Counter Ambush as an {missing}" if counter else missing, message)
 

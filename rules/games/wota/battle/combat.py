@@ -51,6 +51,14 @@ class Attack(Attempt):
         self.turned_up = False
         self.fought = False
 
+    def is_over(self) -> bool:
+        """Whether it is negated, or one of the two cards is gone (G57, G66)."""
+        if self.negated or not self.attacker.on_battle_zone or not self.attacker.face_up:
+            return True
+        if isinstance(self.target, Player):
+            return self.attacker.controller == self.target.seat
+        return not self.target.on_battle_zone or self.target.controller == self.attacker.controller
+
     def turn_to(self, target: Card | Player) -> None:
         self.target = target
         self.target_in_shield = isinstance(target, Card) and target.position == "shield"
@@ -63,18 +71,8 @@ def _open_declaration_window(state: State, frame: Attack) -> None:
     open_window(state, "attack declaration")
 
 
-def _is_off(frame: Attack) -> bool:
-    """Whether an attack cannot go on (G66)."""
-    if frame.negated or not frame.attacker.on_battle_zone or not frame.attacker.face_up:
-        return True
-    target = frame.target
-    if isinstance(target, Player):
-        return frame.attacker.controller == target.seat
-    return not target.on_battle_zone or target.controller == frame.attacker.controller
-
-
 def _end_if_off(state: State, frame: Attack) -> int | None:
-    if not _is_off(frame):
+    if not frame.is_over():
         return None
     _end_without_result(state, frame)
     return OVER  # a set target stays face-down, and nothing is paid for it (G57)
@@ -114,7 +112,7 @@ def _open_stat_window(state: State, frame: Attack) -> None:
 
 def _compare(state: State, frame: Attack) -> None:
     attacker, target = frame.attacker, frame.target
-    if _is_off(frame):
+    if frame.is_over():
         _end_without_result(state, frame)
         return
     frame.fought = True

@@ -18,6 +18,10 @@ class Attempt(Frame):
     def roles(self) -> dict[str, Card]:
         return {}
 
+    def is_over(self) -> bool:
+        """Whether it goes on no more, so that nothing answers it (G54)."""
+        return self.negated
+
     def turn_to(self, target: Card) -> None:
         """Go on against another card, where there is a target."""
 
