@@ -1,6 +1,6 @@
 """The catalogue's tables."""
 
-from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key
+from cards.models.catalogue import Card, CardData, CardSet, CardVersion, Printing, number_key, write_address
 from cards.models.collection import OwnedPrinting
 from cards.models.formats import Format, FormatSet, Legality, LegalityChange
 from cards.models.history import CardChange, CardImport

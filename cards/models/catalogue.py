@@ -1,7 +1,7 @@
 """Sets, cards, versions, printings, and card data."""
 
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from uuid import uuid4
 
 from django.db import models
@@ -61,6 +61,12 @@ class CardSet(models.Model):
         return Printing.objects.filter(later, card_set__game=self.game).exclude(card_set=self.pk)
 
 
+@lru_cache(maxsize=4096)
+def write_address(slug: str) -> str:
+    """The address of a card's page. A page of the list has two dozen, and finding each takes as long as its face."""
+    return reverse("cards:detail", kwargs={"slug": slug})
+
+
 class Card(models.Model):
     """A card with the newest printing's rules data.
 
@@ -96,7 +102,7 @@ class Card(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("cards:detail", kwargs={"slug": self.slug})
+        return write_address(self.slug)
 
     @cached_property
     def newest(self) -> "Printing":

@@ -8,7 +8,7 @@ from functools import lru_cache
 from cards.search.explaining import phrase
 from cards.search.field import Field, Sort
 from cards.search.fields import FIELDS, field_named
-from cards.search.lexer import CONDITION, Lexer
+from cards.search.lexer import CONDITION, Lexer, Token
 from cards.search.parser import parse
 from cards.search.query import Query
 from cards.search.tree import Node, Or, Term
@@ -146,13 +146,15 @@ def _setting(query: Query, field: Field) -> str | None:
 def _setting_toggled(text: str, field: Field, value: str) -> str:
     query = parse(text)
     replaced = (field, FIELDS["direction"]) if field.name == "order" else (field,)  # an order has its own signs
-    tokens = [
-        token
-        for token in Lexer(query.text).tokens()
-        if token.kind == "condition" and field_named(token.field) in replaced
-    ]
+    tokens = [token for token in _list_conditions(query.text) if field_named(token.field) in replaced]
     rest = query.text
     for token in reversed(tokens):
         rest = _remove_part(rest, token.start, token.end)
     is_there = bool(tokens) and _setting(query, field) == value
     return rest if is_there else f"{rest} {field.name}:{value}".strip()
+
+
+@lru_cache(maxsize=64)
+def _list_conditions(text: str) -> tuple[Token, ...]:
+    """The conditions of a text; a page asks for each of its orders and views."""
+    return tuple(token for token in Lexer(text).tokens() if token.kind == "condition")

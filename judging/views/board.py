@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext
 
+from cards.models import write_address
 from judging.views.differences import Differences, find_differences, list_entries, say_figure, say_total, say_words
 from judging.views.roles import find_roles
 from rules.games import GAMES
@@ -169,11 +168,6 @@ def say_awaited(awaited: Awaited, seats: Mapping[str, str]) -> str:
     if awaited.verbs:
         return gettext("%(player)s must decide first: %(verbs)s") % words
     return gettext("%(player)s is to act") % words
-
-
-@lru_cache(maxsize=4096)
-def write_address(slug: str) -> str:
-    return reverse("cards:detail", kwargs={"slug": slug})
 
 
 @dataclass(frozen=True, slots=True)

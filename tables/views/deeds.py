@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from cards.models import write_address
 from cards.words import list_figures
-from judging.views.board import write_address
 from rules.engine.cards import CardDefinition
 from rules.engine.state import Card
 from rules.games import GAMES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 
@@ -17,14 +18,18 @@ def load_found_cards(shown: Iterable[Shown]) -> list[Card]:
     pairs = list(shown)
     if not pairs:
         return []
-    cards = {card.pk: card for card in cards_shown().filter(pk__in={card for card, _printing in pairs}).order_by()}
-    return [each for card, printing in pairs if card in cards and (each := _with_printing(cards[card], printing))]
+    times = Counter(card for card, _printing in pairs)
+    cards = {card.pk: card for card in cards_shown().filter(pk__in=times).order_by()}
+    return [
+        each
+        for card, printing in pairs
+        if card in cards and (each := _with_printing(cards[card] if times[card] == 1 else copy(cards[card]), printing))
+    ]
 
 
 def _with_printing(card: Card, printing: int) -> Card | None:
     found = next((each for each in card.printings.all() if each.pk == printing), None)
     if found is None:
         return None
-    card = copy(card)
     card.printing_to_show = found
     return card
