@@ -19,6 +19,10 @@ class Asking(Frame):
     __slots__ = ("picked",)
     picked: Any
 
+    def find_refusal(self, pick: Any) -> Violation | None:
+        """Why a card can never be chosen, where that has a rule of its own."""
+        return None
+
 
 Fits = Callable[[CardDefinition], bool] | None
 
@@ -138,7 +142,8 @@ def choice_violations(state: State[Any], action: Any) -> Iterator[Violation]:
     assert isinstance(choice, Choice)
     known = ", ".join([getattr(each, "name", str(each)) for each in choice.options])
     if len(action.picks) != 1 or (option := _find_option(choice, action.picks[0])) is None:
-        yield state.game.rulebook.refuse(choice.rule, f"The {choice.what} to be chosen is one of: {known}.")
+        own = choice.asker.find_refusal(action.picks[0]) if len(action.picks) == 1 else None
+        yield own or state.game.rulebook.refuse(choice.rule, f"The {choice.what} to be chosen is one of: {known}.")
     elif isinstance(option, Card) and option.definition is None and isinstance(action.picks[0], CardDefinition):
         if choice.fits is not None and not choice.fits(action.picks[0]):
             message = f"{action.picks[0].name} is no {choice.what} of the kind that is asked for."

@@ -38,13 +38,15 @@ class Waiting(Frame):
 
     A moment that `has_one_answer` need not be answered: another answer belongs to what is asked after it. One that
     `is_passed_by` is open to some answers alone: what it does not allow belongs to the time after it.
-    Where one `keeps_order`, the other player's answer of the same verb cannot come before.
+    Where one `keeps_order`, the other player's answer of the same verb cannot come before. Where one `may_be_passed`,
+    a written pass says that nobody acts before the answer, and changes nothing.
     """
 
     __slots__ = ("seats", "verbs")
     has_one_answer: ClassVar[bool] = False
     is_passed_by: ClassVar[bool] = False
     keeps_order: ClassVar[bool] = False
+    may_be_passed: ClassVar[bool] = False
 
     def __init__(self, seats: tuple[int, ...], verbs: tuple[str, ...]) -> None:
         self.at = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.records.notation import Part, Verb
+from rules.records.notation import Part, Verb, is_of_chance
 from rules.records.rows import Play
 from rules.records.tokens import SEATS, Token, nearest, unreadable_at
 
@@ -43,6 +43,12 @@ class _Arguments:
         if missing:
             raise unreadable_at(self.row.line, 1, f"this row is incomplete; it is written `{self.verb.usage()}`")
 
+    def _find_chance(self) -> Part | None:
+        """The number of a die, or the side of a coin, in a row that tells one."""
+        if self.verb.name not in ("roll", "flip"):
+            return None
+        return next((part for part in self.open if is_of_chance(part)), None)
+
     def _take(self, slot: str, token: Token, word: str = "") -> Part:
         for part in self.open:
             if part.slot == slot and not part.clause and (not word or word in part.words):
@@ -60,7 +66,10 @@ class _Arguments:
     def _one(self, tokens: list[Token], position: int) -> int:
         token = tokens[position]
         row = self.row
-        if token.kind in ("name", "unknown"):
+        if token.kind == "unknown" and (chance := self._find_chance()) is not None:
+            self.open.remove(chance)
+            row.untold = True
+        elif token.kind in ("name", "unknown"):
             name = token.text if token.kind == "name" else "?"
             if any(part.slot == "NAMES" for part in self.open):
                 row.names = (*row.names, name)

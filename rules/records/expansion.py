@@ -16,7 +16,7 @@ from rules.engine.values import Action, EnterPhase, Violation
 from rules.records.claims import CLAIMS, Claims
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError
 from rules.records.implied import build_row
-from rules.records.lookahead import Lookahead, is_dealt_later
+from rules.records.lookahead import Lookahead, is_asked, is_dealt_later
 from rules.records.rows import SEATS, Phase, Play, Turn
 from rules.records.table import NO_DEPTH, Table
 
@@ -27,7 +27,7 @@ class Expansion:
     def __init__(self, table: Table, at_once: int) -> None:
         self.table = table
         self.state = table.state
-        self.lookahead = Lookahead(table.record.rows)
+        self.lookahead = Lookahead(table.record.rows, table.any_time)
         self.notation = table.game.notation
         self.at_once = at_once
 
@@ -86,10 +86,10 @@ class Expansion:
         """
         table = self.table
         frame = waiting(self.state)
-        if isinstance(frame, Draws) and _is_asked(frame, row):
+        if isinstance(frame, Draws) and is_asked(frame, row):
             return
         refused: Violation | None = None
-        misfit: Violation | None = None  # why the row is no answer to a choice that has only one
+        misfit: Violation | None = None  # why the row does not fit the last moment that it might belong to
         may_name = self.notation.confirms_pending_effect if row.verb in table.responses else None
         while frame is not None:
             if may_name is not None and may_name(self.state, row, table.handles):
@@ -100,12 +100,10 @@ class Expansion:
                     if violation is None:
                         return
                     refused = refused or violation
-            elif _is_asked(frame, row) and not (frame.is_passed_by and self.table.find_violation(row) is not None):
+            elif self._answers(frame, row) or self._stands_in(frame, row):
                 misfit = self._find_misfit(frame, row)
                 if misfit is None:
                     return
-            elif self._stands_in(frame, row):
-                return
             if not self._take_default(frame, row, refused if row.depth else None, misfit):
                 return
             asked, frame = frame, run(self.state)
@@ -120,7 +118,7 @@ class Expansion:
         """
         if not isinstance(frame, Draws):
             return False
-        return self.lookahead.find_answer_past(self.table.at, frame, self.table.any_time) is None
+        return self.lookahead.find_answer(self.table.at, frame) is None
 
     def _stands_in(self, frame: Waiting, row: Play) -> bool:
         """Whether a row of any time stands in this moment, before its default.
@@ -129,14 +127,18 @@ class Expansion:
         """
         if not self.table.kinds[row.verb].any_time or self._is_drawn_before(frame):
             return False
-        closes = frame.has_one_answer or (isinstance(frame, FreeWindow) and not row.depth)
-        return row.verb not in GIVING_UP or not closes
+        return row.verb not in GIVING_UP or not _ends_in_silence(frame, row)
+
+    def _answers(self, frame: Waiting, row: Play) -> bool:
+        return is_asked(frame, row) and not (frame.is_passed_by and self.table.find_violation(row) is not None)
 
     def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
-        """Why a row misfits a forced choice. A later choice may still fit."""
-        if not frame.has_one_answer or row.line == self.at_once:
-            return None
-        return check(self.state, self.table.bind(row))
+        """Why a row misfits a moment that silence may end: a forced choice, or one in which it stands too early.
+
+        A later moment may still fit.
+        """
+        ends_in_silence = frame.has_one_answer if is_asked(frame, row) else _ends_in_silence(frame, row)
+        return self.table.find_violation(row) if ends_in_silence and row.line != self.at_once else None
 
     def _depth_of_answer(self) -> int:
         row = self.table.last_play
@@ -336,6 +338,6 @@ class Expansion:
         return True
 
 
-def _is_asked(frame: Waiting, row: Play) -> bool:
-    """Whether a moment waits for the player's verb."""
-    return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
+def _ends_in_silence(frame: Waiting, row: Play) -> bool:
+    """Whether a row closes the moment before it: a forced choice, or a time in which nobody acts."""
+    return frame.has_one_answer or (isinstance(frame, FreeWindow) and not row.depth)

@@ -63,10 +63,12 @@ def _may_be_answered_past(row: Row, game: RecordedGame) -> bool:
 class Lookahead:
     """The rows below each row. Every stretch without actions is searched once."""
 
-    __slots__ = ("_ends", "_idle", "_next", "rows")
+    __slots__ = ("_ends", "_idle", "_next", "any_time", "rows")
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[Row], any_time: Collection[str]) -> None:
+        """`any_time` are the verbs of rows that may stand between a moment and its answer."""
         self.rows = rows
+        self.any_time = any_time
         self._idle = range(0)  # rows that have the same action below them
         self._next: Row | None = None
         self._ends: dict[int, list[Turn | Phase | None]] = {}
@@ -82,18 +84,13 @@ class Lookahead:
         return self._next if isinstance(self._next, Play) else None
 
     def find_answer(self, at: int, frame: Waiting) -> Play | None:
-        """The next action below `at`, if awaited by `frame`."""
-        row = self.find_next_play(at)
-        return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
-
-    def find_answer_past(self, at: int, frame: Waiting, verbs: Collection[str]) -> Play | None:
-        """The next action below `at` that is none of some verbs, if awaited by `frame`."""
+        """The next action below `at`, if awaited by `frame`. What may stand at any time may stand before it."""
         row = self.find_next_play(at)
         for _ in range(_MOST_PASSED):
-            if row is None or row.verb not in verbs:
+            if row is None or is_asked(frame, row) or row.verb not in self.any_time:
                 break
             row = self.find_next_play(self._idle.stop)
-        return row if row is not None and row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats else None
+        return row if row is not None and is_asked(frame, row) else None
 
     def find_phase_end(self, at: int, state: State[Any]) -> Turn | Phase | None:
         """The row ending the phase, unless the turn player still acts in between."""
@@ -115,6 +112,11 @@ class Lookahead:
             row = self.rows[at]
             found[at - 1] = row if wanted(row) else found[at]
         return found
+
+
+def is_asked(frame: Waiting, row: Play) -> bool:
+    """Whether a moment waits for the player's verb."""
+    return row.verb in frame.verbs and SEATS.find(row.seat) in frame.seats
 
 
 def is_dealt_later(rows: Sequence[Row], at: int, frame: Waiting, row: Play) -> bool:

@@ -34,6 +34,11 @@ class Part:
     clause: str = ""
 
 
+def is_of_chance(part: Part) -> bool:
+    """Whether a part of a row of chance has what it tells: the number of a die, or the side of a coin."""
+    return part.slot == "NUMBER" or part.words == ("heads", "tails")
+
+
 @dataclass(frozen=True, slots=True)
 class Verb:
     """A verb and its form: `CARD attack|shield [HANDLE] [tribute HANDLES] [on SEAT]`.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.records.notation import Notation, Part
+from rules.records.notation import Notation, Part, is_of_chance
 from rules.records.rows import (
     CardClaim,
     Checkpoint,
@@ -80,8 +80,12 @@ def _print_correction(row: Correction) -> str:
 def _print_play(row: Play, parts: tuple[Part, ...]) -> str:
     words = [">" * row.depth, row.seat, row.verb]
     choices = iter((row.word, row.extra))
-    words += [next(choices) if part.words else _print_argument(row, part) for part in parts]
+    words += [next(choices) or _print_untold(row, part) if part.words else _print_argument(row, part) for part in parts]
     return " ".join(word for word in words if word)
+
+
+def _print_untold(row: Play, part: Part) -> str:
+    return "?" if row.untold and is_of_chance(part) else ""
 
 
 def _print_argument(row: Play, part: Part) -> str:
@@ -94,7 +98,7 @@ def _print_argument(row: Play, part: Part) -> str:
     if slot == "HANDLE":
         return f"#{row.handle}" if row.handle is not None else ""
     if slot == "NUMBER":
-        return str(row.number) if row.number is not None else ""
+        return str(row.number) if row.number is not None else _print_untold(row, part)
     if slot == "NAMES":
         return " ".join(_print_name(name) for name in row.names)
     if slot == "on SEAT":

@@ -103,6 +103,8 @@ class Replay:
             self.before_row(line)
 
     def _play(self, row: Play) -> None:
+        if row.untold or self._passes_idly(row):
+            return  # what was due stays due, and whatever hangs on it is open
         table = self.table
         self.expansion.reach(row)
         self._announce(row.line)
@@ -116,6 +118,10 @@ class Replay:
             table.set_depth(opened, row.depth + (row.verb != "pass"))
         for handle, card in action.given_handles:
             table.give_handle(handle, card)
+
+    def _passes_idly(self, row: Play) -> bool:
+        frame = waiting(self.state)
+        return row.verb == "pass" and not row.depth and frame is not None and frame.may_be_passed
 
     def _begin_turn(self, row: Turn) -> None:
         if row.number == 0:

@@ -13,7 +13,10 @@ class Line(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Play(Line, tag="play"):
-    """A player's action. `depth` counts the `>`: a response to the row one level above."""
+    """A player's action. `depth` counts the `>`: a response to the row one level above.
+
+    `untold` is chance of which the row says no more than that it has decided: `A roll d6 ?`.
+    """
 
     verb: str
     seat: str = ""
@@ -27,6 +30,7 @@ class Play(Line, tag="play"):
     targets: tuple[str, ...] = ()
     clauses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     side: str | None = None
+    untold: bool = False
 
     def clause(self, word: str) -> tuple[str, ...]:
         """What stands behind a clause's word, such as `tribute`."""

@@ -157,6 +157,9 @@ class Resolution(Asking):
         self.face = 0
         self.shown: list[Any] = []
 
+    def find_refusal(self, pick: Any) -> Violation | None:
+        return self.meanings.refuse_target(pick)
+
 
 def list_players(state: State[Any], who: str, seat: int) -> list[int]:
     """The seats of those whom a text of a player means, the active player first."""

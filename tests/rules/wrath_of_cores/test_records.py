@@ -12,6 +12,8 @@ from tests.rules.wrath_of_cores.scenario import accepts, board, judged, misclaim
 B = board()
 ROWS = [
     "A roll d6 5",
+    "A roll d6 ? #a1",
+    "A flip ?",
     "A flip heads",
     "A draw 10 ?",
     "A bottom 3 ?",

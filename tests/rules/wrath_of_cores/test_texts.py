@@ -5,7 +5,7 @@ from rules.engine.cards import CardPool
 from rules.engine.frames import push
 from rules.games import GAMES
 from rules.games.wrath_of_cores.decks import SECTIONS
-from rules.games.wrath_of_cores.effects.ordering import Order, list_orders
+from rules.games.wrath_of_cores.effects.ordering import Order, Queue, list_orders
 from rules.games.wrath_of_cores.effects.resolving import list_fired
 from rules.records.reader import read_record
 from rules.records.replay import Replay
@@ -268,7 +268,7 @@ def test_WOC_G20_equal_abilities_may_be_ordered_but_nobody_is_asked():
 def _count_orders(laid: str) -> int:
     replay = Replay(read_record(record("", board=laid), NOTATIONS), GAMES["wrath-of-cores"], scenario_pool(), {})
     replay.run()
-    push(replay.state, Order((0,), list_fired(replay.state, "end", 0)))
+    push(replay.state, Order(Queue(list_fired(replay.state, "end", 0), ())))
     return len(list(list_orders(replay.state, 0)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.engine.frames import NO_STEPS, FreeWindow, Procedure, Waiting, push
 from rules.engine.identity import MissingFactError
 from rules.engine.values import ImpliedAction
@@ -51,6 +53,7 @@ class DieRoll(Waiting):
     """The die of a Unit is due. Battle cards may be played before it falls."""
 
     __slots__ = ("unit",)
+    may_be_passed: ClassVar[bool] = True
 
     def __init__(self, unit: Card, verbs: tuple[str, ...]) -> None:
         self.at = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.frames import NO_STEPS, Waiting, waiting
+from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, waiting
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import OrderAbilities
@@ -12,27 +12,51 @@ from rules.games.wrath_of_cores.table.firing import Firing
 from rules.games.wrath_of_cores.table.state import Card, State
 
 
+class Queue(Frame):
+    """Abilities firing in a row. The `unordered` seats have several and may still order them."""
+
+    __slots__ = ("fired", "unordered")
+
+    def __init__(self, fired: list[Firing], steps: Procedure) -> None:
+        self.at = 0
+        self.steps = steps
+        self.fired = fired
+        self.unordered = tuple([seat for seat in (0, 1) if len(list_firing(fired, seat)) > 1])
+
+
 class Order(Waiting):
-    """Waits for the order of the `fired` abilities. The default is that of the cards."""
+    """Waits for the order of the abilities of a queue. The default is that of the cards.
 
-    __slots__ = ("fired",)
+    Whoever is silent is asked again when the other player's abilities have fired (WOC-G20).
+    """
 
-    def __init__(self, seats: tuple[int, ...], fired: list[Firing]) -> None:
+    __slots__ = ("queue",)
+
+    def __init__(self, queue: Queue) -> None:
         self.at = 0
         self.steps = NO_STEPS
-        self.seats = seats
+        self.seats = queue.unordered
         self.verbs = ("order",)
-        self.fired = fired
+        self.queue = queue
+
+    @property
+    def fired(self) -> list[Firing]:
+        """The abilities that have yet to fire."""
+        return self.queue.fired
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         self.leave(state)
-        return tuple([ImpliedAction("order", seat, tuple(list_firing(self.fired, seat))) for seat in self.seats])
+        seat = self.fired[0].card.controller
+        if seat not in self.seats:
+            return ()
+        self.queue.unordered = tuple([other for other in self.queue.unordered if other != seat])
+        return (ImpliedAction("order", seat, tuple(list_firing(self.fired, seat))),)
 
     def take(self, state: State, seat: int, cards: tuple[Card, ...]) -> None:
         own = sorted(_list_own(self.fired, seat), key=lambda each: cards.index(each.card))
         ordered = iter(own)
         self.fired[:] = [next(ordered) if each.card.controller == seat else each for each in self.fired]
-        self.seats = tuple([other for other in self.seats if other != seat])
+        self.seats = self.queue.unordered = tuple([other for other in self.queue.unordered if other != seat])
         if not self.seats:
             self.leave(state)
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 from rules.engine.atoms import note
 from rules.engine.choices import Asking, ask
 from rules.engine.effects.node import Node
-from rules.engine.frames import Frame, Procedure, push
+from rules.engine.frames import Procedure, push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use, name_doer, was_fetched
@@ -30,7 +30,7 @@ from rules.games.wrath_of_cores.effects.leaving import (
     send_to_used,
 )
 from rules.games.wrath_of_cores.effects.losing import lose_life
-from rules.games.wrath_of_cores.effects.ordering import Order, list_firing
+from rules.games.wrath_of_cores.effects.ordering import Order, Queue
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import (
     SPEAKING,
@@ -50,17 +50,6 @@ RULE_OF = {
     "start": "WOC-TURN-03", "end": "WOC-TURN-15", "attack": "WOC-KW-03", "defend": "WOC-KW-04", "death": "WOC-KW-11",
     "enter": "WOC-KW-12", "battle": "WOC-KW-13",
 }  # fmt: skip
-
-
-class Queue(Frame):
-    """Abilities firing in a row."""
-
-    __slots__ = ("fired",)
-
-    def __init__(self, fired: Fired) -> None:
-        self.at = 0
-        self.steps = QUEUE
-        self.fired = fired
 
 
 class Use(Asking):
@@ -109,10 +98,10 @@ def fire(state: State, fired: Fired) -> None:
     """Let abilities fire by themselves, each player's in the order of their choice (WOC-C08, WOC-G20)."""
     if not fired:
         return
-    push(state, Queue(fired))
-    several = [seat for seat in (state.active, 1 - state.active) if len(list_firing(fired, seat)) > 1]
-    if several:
-        push(state, Order(tuple(several), fired))
+    queue = Queue(fired, QUEUE)
+    push(state, queue)
+    if queue.unordered:
+        push(state, Order(queue))
 
 
 def list_fired(state: State, moment: str, seat: int) -> Fired:
@@ -162,6 +151,9 @@ def listen(state: State) -> None:
 def _fire_next(state: State, queue: Queue) -> int | None:
     if not queue.fired:
         return None
+    if queue.fired[0].card.controller in queue.unordered:
+        push(state, Order(queue))
+        return 0
     card, ability, about, doer = queue.fired.pop(0)
     if ability.once and is_used_up(state, card, ability):
         return 0
