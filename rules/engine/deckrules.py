@@ -7,7 +7,7 @@ edition changes a limit without a line of code. Everything is checked on counts 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -311,6 +311,10 @@ class NamesAtMost(DeckRule):
     maximum: Limit
     wanted: Callable[[Any], bool]
     called: str
+
+    def counts(self, card: Any, sections: Iterable[DeckSection]) -> bool:
+        """Whether a card shown in a game counts, wherever in these sections of its deck it was."""
+        return self.wanted(card) and any(section.fits(card) for section in sections)
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         need = limit(self.maximum, switches)

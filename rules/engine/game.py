@@ -37,6 +37,10 @@ def _list_no_rules_about(card: Any) -> tuple[str, ...]:
     return ()
 
 
+def _list_no_rules_of_rest(card: Any, details: frozenset[str]) -> tuple[str, ...]:
+    return ()
+
+
 def _none_triggered(state: State[Any]) -> None:
     state.triggered.clear()
 
@@ -67,10 +71,11 @@ class RuleCitations:
 
     `related(state, rule)` lists the rules that a claim contradicts as well when it contradicts `rule`; `recent(state)`
     those that decided how the latest events came about. `survival(state, seat)` lists why a player has not lost,
-    `at_rest(card)` why an untouched card lies where it lies, and `sparing(card)` why a card is not destroyed. `defeat`
-    is the rule by which a player loses and the resource that decides; `totals_max` has the most of each total, and the
-    rule. `unread_list` is the rule against an entry of a list that names no card. `copies_max` is the most copies of a
-    card; `count_copies(definition, copies_max)`, where cards differ in that.
+    `at_rest(card, details)` why an untouched card lies where it lies, or has no such details as a claim says, and
+    `sparing(card)` why a card is not destroyed. `defeat` is the rule by which a player loses and the resource that
+    decides; `totals_max` has the most of each total, and the rule. `unread_list` is the rule against an entry of a list
+    that names no card. `copies_max` is the most copies of a card; `count_copies(definition, copies_max)`, where cards
+    differ in that.
     """
 
     game_over: Refusal
@@ -83,7 +88,7 @@ class RuleCitations:
     related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
     recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
     survival: Callable[[State[Any], int], tuple[str, ...]] = _list_no_survival_rules
-    at_rest: Callable[[Any], tuple[str, ...]] = _list_no_rules_about
+    at_rest: Callable[[Any, frozenset[str]], tuple[str, ...]] = _list_no_rules_of_rest
     sparing: Callable[[Any], tuple[str, ...]] = _list_no_rules_about
     defeat: tuple[str, str] | None = None
     totals_max: Mapping[str, tuple[int, str]] = field(default_factory=dict)

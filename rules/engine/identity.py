@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from rules.engine.cards import CardDefinition
-from rules.engine.deckrules import Decklist, limit
+from rules.engine.deckrules import Decklist, NamesAtMost, limit
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import ImpliedAction, Violation
+
+if TYPE_CHECKING:
+    from rules.engine.game import Game
 
 
 def register_copies(player: Player[Any], deck: Decklist, piles: Mapping[str, str]) -> None:
@@ -52,11 +56,12 @@ def forget(state: State[Any], card: Card) -> None:
 def impossible_identities(
     state: State[Any], owner: Player[Any], definitions: Iterable[CardDefinition | None]
 ) -> list[Violation]:
-    """Why unknown cards of `owner` cannot all have the identities: list or limit of copies."""
+    """Why unknown cards of `owner` cannot all have the identities: list, limit of copies or of different names."""
     citations, shown, registered = state.game.citations, owner.shown, owner.registered
     most = copies_max = limit(citations.copies_max, state.edition.switches)
     impossible: list[Violation] = []
     coming: list[str] = []
+    definitions = tuple(definitions)
     for definition in definitions:
         if definition is None:
             continue
@@ -71,7 +76,32 @@ def impossible_identities(
             impossible.append(citations.too_many_copies(definition, copies, most))
         elif registered is not None and copies > registered.get(name, 0):
             impossible.append(citations.not_registered(name, copies, registered[name]))
+    if registered is None:
+        impossible += _find_too_many_names(state, owner, definitions)
     return impossible
+
+
+def _find_too_many_names(
+    state: State[Any], owner: Player[Any], definitions: tuple[CardDefinition | None, ...]
+) -> Iterator[Violation]:
+    """Why no deck can hold all the different names that a player has shown with these."""
+    for rule in _list_name_limits(state.game):
+        sections = [section for section in state.game.deck_sections if section.name in rule.sections]
+        coming = {card.name for card in definitions if card is not None and rule.counts(card, sections)}
+        if not coming:
+            continue
+        lying = [card for player in state.players for zone in player.zones.values() for card in zone.cards]
+        known = [card.definition for card in lying if card.owner == owner.seat and card.definition is not None]
+        shown = {card.name for card in known if rule.counts(card, sections)}
+        count, most = len(shown | coming), limit(rule.maximum, state.edition.switches)
+        if count > most and coming - shown:
+            message = f"These are {count} different {rule.called}; a deck has at most {most}."
+            yield state.game.rulebook.refuse(rule.rule, message, kind="deck")
+
+
+@cache
+def _list_name_limits(game: Game) -> tuple[NamesAtMost, ...]:
+    return tuple([rule for rule in game.deck_rules if isinstance(rule, NamesAtMost)])
 
 
 class MissingFactError(Exception):

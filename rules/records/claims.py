@@ -89,10 +89,14 @@ class Claims:
         if claimed == actual:
             return None
         seat, total = SEATS[player.seat], self._state.game.board.totals.get(name, name)
+        true = f"{actual}"
         if actual is None:
-            message = f"The record says {seat} has {total} {claimed}; the rows above do not say how much it is."
-            return Violation(None, message, kind="unknown")
-        message = f"The record says {seat} has {total} {claimed}; by the rows above it is {actual}."
+            limits = notation_of(self._state).find_limits(self._state, player.seat, name)
+            if limits is None or limits[0] <= claimed <= limits[1]:
+                message = f"The record says {seat} has {total} {claimed}; the rows above do not say how much it is."
+                return Violation(None, message, kind="unknown")
+            true = f"{limits[0]} at least and {limits[1]} at most"
+        message = f"The record says {seat} has {total} {claimed}; by the rows above it is {true}."
         confirmed = max(self._confirmed.get((seat, name), 0), self._confirmed.get((seat, ""), 0))
         return cite_false_total(
             self._state,
@@ -117,12 +121,17 @@ class Claims:
         missing = _find_missing(self._state, zone, claimed)
         if missing is None:
             return None
+        if zone.open_ended and missing.handle is None:
+            message = f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}"
+            return Violation(None, f"{message}; the rows above do not say what lies there.", kind="unknown")
         card = self._handles[missing.handle] if missing.handle is not None else None
         message = (
             f"The record says that {print_card(missing)} lies in the {row.zone} zone of {row.seat}; "
             f"by the rows above {_describe_place(self._state, card)}."
         )
-        return cite_false_place(self._state, card, zone, message, _list_false_figures(self._state, card, missing))
+        figures = _list_false_figures(self._state, card, missing)
+        details = _list_false_details(self._state, card, zone, missing)
+        return cite_false_place(self._state, card, zone, message, figures, details)
 
     def _card_of(self, handle: str, line: int) -> Card:
         card = self._handles.get(handle)
@@ -160,6 +169,16 @@ def _list_false_figures(state: State[Any], card: Card | None, placed: PlacedCard
     if card is None or not _fits_placed(state, card, msgspec.structs.replace(placed, figures=())):
         return set()
     return {name for name, _value in set(placed.figures) - set(notation_of(state).describe(state, card).figures)}
+
+
+def _list_false_details(state: State[Any], card: Card | None, zone: Zone[Any], placed: PlacedCard) -> frozenset[str]:
+    """What is claimed falsely of a card that lies there by this name: its words, figures and links."""
+    if card is None or card.zone is not zone or placed.name not in ("?", card.name):
+        return frozenset()
+    true = notation_of(state).describe(state, card)
+    figures = {name for name, _value in set(placed.figures) - set(true.figures)}
+    links = {link for link in ("on", "by", "over") if getattr(placed, link) not in (None, (), getattr(true, link))}
+    return frozenset({*placed.words} - {*true.words} | figures | links)
 
 
 def _describe_place(state: State[Any], card: Card | None) -> str:

@@ -114,7 +114,7 @@ def cite_false_fate(state: State[Any], card: Card, fate: str, message: str) -> V
     events: list[Event] = [event for event in state.events if card in (event.subject, event.value)]
     sparing = state.game.citations.sparing(card)
     if not events:
-        return cite_false_claim(state, [*sparing, *state.game.citations.at_rest(card)], message)
+        return cite_false_claim(state, [*sparing, *state.game.citations.at_rest(card, frozenset())], message)
     if fate not in notation_of(state).fate_events:
         sparing = ()
     fates = [event for event in events if event.kind in notation_of(state).fate_events]
@@ -138,19 +138,24 @@ def cite_false_result(state: State[Any], claimed: str, message: str) -> Violatio
 
 
 def cite_false_place(
-    state: State[Any], card: Card | None, zone: Zone[Any], message: str, figures: Collection[str]
+    state: State[Any],
+    card: Card | None,
+    zone: Zone[Any],
+    message: str,
+    figures: Collection[str],
+    details: frozenset[str],
 ) -> Violation:
     """The violation of a false claim that a card lies in `zone`: why it left its place, and what last happened to it.
 
     If it lies elsewhere, what has turned it since decided nothing. If only some `figures` of it are false, what last
-    changed them comes first.
+    changed them comes first. Of a card that nothing has happened to, the false `details` are told by their rules.
     """
     if card is None:
         return cite_false_claim(state, (), message)
     notation = notation_of(state)
     events = [event for event in state.events if card in (event.subject, event.value)]
     if not events:
-        return cite_false_claim(state, state.game.citations.at_rest(card), message)
+        return cite_false_claim(state, state.game.citations.at_rest(card, details), message)
     changes = [event.rule for event in events if event.kind in figures]
     events = [event for event in events if event.kind not in notation.passing_events] or events
     if card.zone is not zone:

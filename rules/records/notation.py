@@ -82,6 +82,10 @@ def _confirms_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bo
     return False
 
 
+def _find_no_limits(state: State[Any], seat: int, name: str) -> tuple[int, int] | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation:
     """A game's own part of the match record.
@@ -89,7 +93,8 @@ class Notation:
     `bind(state, row, cards, pool)` makes the action of a row, and raises `UnreadableError` for a row without a meaning.
     `place(state, position, cards, pool)` sets a position up. `correct(state, row, cards)` carries out a judge's
     correction; it raises `UnreadableError`. `view(state, seat)` is a player's part of a verdict's state.
-    `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint` (None: nobody knows).
+    `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint` (None: nobody knows), and
+    `find_limits(state, seat, name)` the least and the most of one that nobody knows, None where it may be any.
     `describe(state, card)` is what of a position's words is true of a card: `card_words`, `card_figures` (with a
     number) and `card_links` (with a turn, a player, another card, or a name). `has_fate(state, card, fate)` says
     whether one of `fates` has come over a card. Kinds of events: `fate_events` decide a fate, `removal_events` come
@@ -117,6 +122,7 @@ class Notation:
     totals: Callable[[State[Any], int], tuple[int | None, ...]]
     describe: Callable[[State[Any], Any], PlacedCard]
     has_fate: Callable[[State[Any], Any, str], bool]
+    find_limits: Callable[[State[Any], int, str], tuple[int, int] | None] = _find_no_limits
     correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _refuse_correction
     confirms_pending_effect: Callable[[State[Any], Play, dict[str, Any]], bool] = _confirms_nothing
     fate_events: frozenset[str] = frozenset()

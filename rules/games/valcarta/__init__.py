@@ -68,6 +68,7 @@ NOTATION = build_notation(
     bind=binding.bind,
     place=placing.place,
     correct=corrections.correct,
+    find_limits=views.find_limits,
 )
 
 

@@ -13,6 +13,7 @@ from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES
 from rules.games.valcarta.table.actions import PlayCard, PlayInstant
 from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.words import STATUSES
 
 # What each verb needs.
 PLACES = {
@@ -36,6 +37,8 @@ PLACES = {
     "phase": "Only the turn player goes from phase to phase",
     "turn": "Only the turn player ends the turn",
 }
+# The rules of each status by its word in a record; `by` names where Provoked comes from.
+STATUS_RULES = {**{said.replace(" ", ""): rules for said, rules in STATUSES.items()}, "by": STATUSES["provoked"]}
 _SAID = {"crystal": "use the Crystal", "instant": "play an Instant", "phase": "enter a phase", "turn": "end the turn"}
 
 
@@ -66,9 +69,11 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
     return ("VAL-COM-07", "VAL-FRM-04") if card.is_unit else ()
 
 
-def list_resting_rules(card: Card) -> tuple[str, ...]:
-    """List why an untouched Unit has no other damage and no other status."""
-    return (*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09", "VAL-STA-01")
+def list_resting_rules(card: Card, details: frozenset[str]) -> tuple[str, ...]:
+    """List why an untouched Unit has no other damage or no other status, whichever a claim says it has."""
+    damage = (*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09")
+    statuses = [rule for detail in sorted(details) for rule in STATUS_RULES.get(detail, ())]
+    return (*(damage if "damage" in details else ()), *statuses, *(("VAL-STA-01",) if statuses else ()))
 
 
 CITATIONS = RuleCitations(

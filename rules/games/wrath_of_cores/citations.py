@@ -86,9 +86,9 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
     return ("WOC-UNIT-05", "WOC-BAT-16") if card.is_unit else ()
 
 
-def list_resting_rules(card: Card) -> tuple[str, ...]:
+def list_resting_rules(card: Card, details: frozenset[str]) -> tuple[str, ...]:
     """List why an untouched Unit has no other damage."""
-    return ("WOC-BAT-14",) if card.is_unit else ()
+    return ("WOC-BAT-14",) if card.is_unit and "damage" in details else ()
 
 
 CITATIONS = RuleCitations(

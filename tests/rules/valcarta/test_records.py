@@ -249,6 +249,21 @@ def test_what_did_not_happen_is_told_by_the_rule_that_spared():
     misclaims("VAL-STA-04", rows, board=tails)
 
 
+def test_VAL_G14_a_row_that_answers_twice_is_told_what_it_would_answer():
+    verdict = refuses("VAL-G14", '-- combat\nA attack #a1 "Poke" -> #b1\n>> B play "Spark" -> #a1', board=B)
+    assert verdict.problem.message.startswith("A row with `>>` answers one with `>`")
+
+
+def test_VAL_STA_20_and_VAL_G09_a_false_claim_is_told_by_what_it_is_about():
+    there = board('A unit "Cub" #p provoked by #b1', 'A war "Banner" #w', 'A equipment "Blade" on #a1 #e')
+    accepts("VAL-STA-20", '= A unit "Cub" #p provoked damage 0 by #b1', board=there)
+    assert misclaims("VAL-STA-20", '= A unit "Cub" #p provoked by #b2', board=there).problem.rule == "VAL-STA-20"
+    assert misclaims("VAL-G09", '= A unit "Cub" #p damage 10', board=there).problem.rule == "VAL-G09"
+    for row in ('= A war "Curse" #w', "~ return #e", '= A unit "Knight" #p'):
+        problem = judged(row, board=there).problem
+        assert (problem.kind, problem.rule, problem.also) == ("claim", None, ())
+
+
 def test_VAL_G14_nothing_answers_an_Instant():
     hands = board('A hand "Balm"', 'B hand "Spark"', without=("A hand", "B hand"))
     rows = '-- combat\nA attack #a1 "Poke" -> #b1\n> B play "Spark" -> #a1\n{} A play "Balm" -> #a1'

@@ -93,7 +93,25 @@ def test_VAL_WAR_06_and_VAL_G27_a_misplay_is_discarded():
     assert player(verdict, "A")["discard"] == ["Flood"]
     refuses("VAL-WAR-06", 'A misplay "Wolf"', board=B)
     accepts("VAL-G27", 'B misplay "Doom"\n~ A se 15000', board=B)
-    refuses("VAL-G27", 'A misplay "Doom"', board=B)
+    verdict = refuses("VAL-G27", 'A misplay "Doom"', board=B)
+    assert verdict.problem.also == ("VAL-WAR-06",)
+
+
+def test_VAL_WAR_05_and_VAL_WAR_06_a_card_that_targets_needs_a_target_in_play():
+    alone = board(without=("A unit", "B unit"))
+    accepts("VAL-WAR-05", 'A play "Bolt" -> #b1', board=B)
+    refuses("VAL-WAR-05", 'A play "Bolt"', board=alone)
+    refuses("VAL-WAR-05", 'A play "Spark"', board=alone)
+    accepts("VAL-WAR-06", 'A misplay "Bolt"\n~ A fe 7', board=alone)
+    refuses("VAL-WAR-06", 'A misplay "Bolt"', board=B)
+    accepts("VAL-WAR-05", 'A play "Insight"', board=alone)
+
+
+def test_VAL_G14_the_Draw_Phase_of_a_position_begins_with_a_window():
+    rows = 'B play "Spark" -> #a1\nA play "Insight"\nA draw ?\nA draw ?\nA roll d12 3'
+    accepts("VAL-G14", rows, board=B, turn="5 A draw")
+    refuses("VAL-G14", '> B play "Spark" -> #a1', board=B, turn="5 A draw")
+    refuses("VAL-TURN-03", 'B play "Spark" -> #a1\nA draw ?', board=board("A deck 0"), turn="5 A draw")
 
 
 def test_VAL_WAR_08_and_VAL_G14_Instants_have_their_windows():

@@ -11,7 +11,7 @@ from rules.engine.effects.node import Node, list_parts
 from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
 from rules.engine.texts.asking import return_cards
-from rules.engine.texts.carrying import Meanings, Resolution, list_players, target_violations
+from rules.engine.texts.carrying import Meanings, Resolution, find_group, list_players, target_violations
 from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span, list_turn_changes
 from rules.engine.texts.nodes import (
     SACRIFICE,
@@ -25,11 +25,13 @@ from rules.engine.texts.nodes import (
     Flip,
     FlipSeveral,
     Heal,
+    It,
     PerEach,
     PreventLoss,
     Rescue,
     Return,
     Skip,
+    Target,
     This,
     While,
     counts_what_was_done,
@@ -164,9 +166,21 @@ def _is_lasting(effect: Effect) -> bool:
 
 
 def check_targets(state: State, seat: int, definition: ValcartaCard, targets: tuple[Any, ...]) -> Iterator[Violation]:
-    """Why the targets of a row cannot be targets of the text."""
+    """Why the targets of a row cannot be targets of the text, or why a War Card has none."""
     rule = "VAL-CRY-09" if definition.kind == "crystal" else "VAL-WAR-05"
-    yield from target_violations(state, MEANINGS, seat, _list_effects(read_main_text(definition)), targets, rule)
+    effects = _list_effects(read_main_text(definition))
+    if definition.kind == "war" and effects and all(_lacks_target(state, seat, each) for each in effects):
+        yield refuse(rule, f"{definition.name} is played on a target, and nothing lies there that it can target.")
+    else:
+        yield from target_violations(state, MEANINGS, seat, effects, targets, rule)
+
+
+def _lacks_target(state: State, seat: int, effect: Effect) -> bool:
+    """Whether an effect does nothing for want of a target, its own or that of an effect before it."""
+    group = find_group(effect)
+    if isinstance(group, Target):
+        return not MEANINGS.list_cards(state, group.of, seat, None, True)
+    return isinstance(group, It)
 
 
 def _refuse_target(target: Any) -> Violation | None:

@@ -23,6 +23,10 @@ def crystal_violations(state: State, action: UseCrystal) -> Iterator[Violation]:
     card = player.crystal_card
     definition = card.definition if card is not None else None
     yield from leaving_violations(state)
+    if player.has_unknown_crystal:
+        message = f"The record does not say which Crystal {'AB'[action.seat]} has; write the list."
+        yield Violation(None, message, kind="unknown")
+        return
     if definition is None or not definition.text:
         yield refuse("VAL-CRY-09", f"{'AB'[action.seat]} has no Crystal with an effect.", also=("VAL-G12",))
         return

@@ -25,7 +25,8 @@ def find_wrong_moment(state: State, seat: int, definition: ValcartaCard, *, answ
     frame = waiting(state)
     if definition.subtype == "instant":
         if answers > 1:
-            return refuse("VAL-G14", "Nothing answers an Instant: it resolves at once.", also=("VAL-WAR-08",))
+            message = "A row with `>>` answers one with `>`, and nothing answers an Instant: it resolves at once."
+            return refuse("VAL-G14", message, also=("VAL-WAR-08",))
         if isinstance(frame, Window) and frame.occasion == ATTACK:
             return None
         at_phases = "phase" in get_switches(state).windows

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from rules.cardtext.boxed.unread import refuse_unread
 from rules.engine.atoms import move, note, turn_face
 from rules.engine.frames import Frame, Procedure, push, waiting
@@ -219,18 +221,24 @@ def misplay_violations(state: State, action: MisplayCard) -> Iterator[Violation]
         yield refuse("VAL-WAR-06", f"{definition.name} is not a War Card; only War Cards can be misplayed.")
     missing = list(missing_violations(state, player, action.card, definition))
     yield from missing
-    if not missing and not _is_refused(state, action, definition):
-        yield refuse("VAL-G27", f"{definition.name} could have been played legally, so this is not a misplay.")
+    refused = _list_refusals(state, action, definition)
+    if missing or any(each.kind == "illegal" for each in refused):
+        return
+    for unknown in refused[:1]:
+        yield msgspec.structs.replace(unknown, message=f"This is a misplay if the play was illegal. {unknown.message}")
+    if not refused:
+        message = f"{definition.name} could have been played legally, so this is not a misplay."
+        yield refuse("VAL-G27", message, also=("VAL-WAR-06",))
 
 
-def _is_refused(state: State, action: MisplayCard, definition: ValcartaCard) -> bool:
-    """Whether the card cannot be played now, nor at the end of the open window."""
+def _list_refusals(state: State, action: MisplayCard, definition: ValcartaCard) -> list[Violation]:
+    """Why the card cannot be played now, nor at the end of the open window."""
     make = PlayInstant if definition.subtype == "instant" else PlayCard
     tried, frames = make(action.seat, action.card, definition), state.frames
     if isinstance(waiting(state), PhaseWindow) and definition.subtype != "instant" and state.phase == "main":
         state.frames = []
     try:
-        return any(each.kind == "illegal" for each in play_violations(state, tried))
+        return list(play_violations(state, tried))
     finally:  # what is checked may depend on an unknown fact
         state.frames = frames
 

@@ -12,7 +12,7 @@ from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import DeclineUpkeep, PayUpkeep
 from rules.games.valcarta.table.state import Card, State, by_slot
 from rules.games.valcarta.zones.leaving import discard_card
-from rules.games.valcarta.zones.pool import can_pay, cost_violations, pay_fe
+from rules.games.valcarta.zones.pool import can_pay, cost_violations, pay_fe, tell_what_decides
 
 
 class Upkeep(Waiting):
@@ -34,10 +34,8 @@ class Upkeep(Waiting):
         for card in list(self.due):
             pays = card.definition is not None and can_pay(player, card.definition.cost, card.definition.fe)
             if pays is None:
-                message = (
-                    f"{card.name} has to be paid for, and the record does not say what {'AB'[player.seat]} rolled."
-                )
-                raise MissingFactError(message)
+                lacking = tell_what_decides(player, card.definition.fe if card.definition is not None else None)
+                raise MissingFactError(f"{card.name} has to be paid for, and the record does not say {lacking}.")
             implied.append(ImpliedAction("pay" if pays else "decline", player.seat, (card,)))
             (self.pay if pays else self.discard)(state, card)
         return tuple(implied)

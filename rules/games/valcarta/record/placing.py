@@ -34,6 +34,8 @@ Placed = tuple[Card, PlacedCard, int]  # a card, what is said of it, and on whic
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
     """Set up a position. Raises UnreadableError and FaultError."""
     begin_position(state, position, "crystal")
+    for each in state.players:
+        each.crystal.open_ended = False
     placed: list[Placed] = []
     for row in position.rows:
         if isinstance(row, Comment | Struck):
@@ -54,8 +56,11 @@ def place(state: State, position: Position, handles: dict[str, Card], pool: Card
 
 
 def _enter_phase(state: State, phase: str) -> None:
-    if phase in ("draw", "roll"):
-        push(state, Start(AT_DRAW if phase == "draw" else AT_ROLL))
+    if phase == "roll":
+        push(state, Start(AT_ROLL))
+    elif phase == "draw":
+        push(state, Start(AT_DRAW))
+        open_phase_window(state)
     elif phase == "end":
         push(state, Frame(END))
     else:

@@ -52,6 +52,11 @@ def list_totals(state: State, seat: int) -> tuple[int | None, ...]:
     return (player.se, player.fe, len(player.hand))
 
 
+def find_limits(state: State, seat: int, name: str) -> tuple[int, int] | None:
+    """The least and the most of a total that is not known: FE after a die that nobody wrote down."""
+    return state.players[seat].fe_limits if name == "fe" else None
+
+
 def describe(state: State, card: Card) -> PlacedCard:
     """Describe a card in the words of a position."""
     if not card.in_play:

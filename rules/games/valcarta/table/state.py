@@ -108,6 +108,11 @@ class Player(kernel.Player[Card]):
         return self.crystal.cards[0] if self.crystal.cards else None
 
     @property
+    def has_unknown_crystal(self) -> bool:
+        """Whether nobody has said which Crystal the player uses: each has one (VAL-SET-04, VAL-DECK-12)."""
+        return self.crystal.open_ended and not self.crystal.cards
+
+    @property
     def element(self) -> str | None:
         """The element of the player's FE, printed on the Crystal (VAL-FE-08, VAL-G02)."""
         card = self.crystal_card
@@ -123,6 +128,7 @@ def build_state(game: Game, edition: Edition, first: int) -> State:
         player.se = get_switches(state).starting_se
         player.deck.open_ended = True
         player.fay.open_ended = True
+        player.crystal.open_ended = True
     return state
 
 
@@ -134,6 +140,7 @@ def get_switches(state: State) -> Switches:
 def register_deck(state: State, seat: int, deck: Decklist, pool: CardPool) -> None:
     player = state.players[seat]
     register_copies(player, deck, {"deck": "main", "fay": "fay"})
+    player.crystal.open_ended = False
     for _, name in deck.sections.get("crystal", ()):
         definition = pool.get(name)
         if isinstance(definition, ValcartaCard):

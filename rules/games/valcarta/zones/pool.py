@@ -50,13 +50,22 @@ def _change_fe(state: State, player: Player, points: int, rule: str) -> None:
 
 
 def can_pay(player: Player, cost: int, element: str | None) -> bool | None:
-    """Whether a price can be paid; None if an unwritten die decides."""
+    """Whether a price can be paid; None if an unwritten die decides, or an unknown Crystal."""
     if not cost:
         return True
-    if element not in (None, player.element):
-        return False
     least, most = _find_limits(player)
-    return None if least < cost <= most else cost <= least
+    if cost > most:
+        return False
+    if element not in (None, player.element):
+        return None if player.has_unknown_crystal else False
+    return None if least < cost else True
+
+
+def tell_what_decides(player: Player, element: str | None) -> str:
+    """What the record does not say where that decides whether a price can be paid."""
+    if element is not None and player.has_unknown_crystal:
+        return f"which Crystal {'AB'[player.seat]} has; write the list"
+    return f"what {'AB'[player.seat]} rolled; write `roll`"
 
 
 def cost_violations(player: Player, cost: int, element: str | None, what: str, occasion: str) -> Iterator[Violation]:
@@ -64,15 +73,16 @@ def cost_violations(player: Player, cost: int, element: str | None, what: str, o
     if not cost:
         return
     seat = "AB"[player.seat]
-    if element is not None and element != player.element:
+    least, most = _find_limits(player)
+    if least < cost <= most or (cost <= most and element is not None and player.has_unknown_crystal):
+        price = f"{cost} {element} FE" if element is not None else f"{cost} FE"
+        message = f"{what} costs {price}, and the record does not say {tell_what_decides(player, element)}."
+        yield Violation(None, message, kind="unknown")
+    if element not in (None, player.element) and not player.has_unknown_crystal:
         kind = player.element or "no element"
         also = ("VAL-G02", "VAL-FE-08")
         message = f"{what} costs {cost} {element} FE, and the FE of {seat} is of {kind}."
         yield refuse(f"{occasion}, kind of FE", message, also=also)
-    least, most = _find_limits(player)
-    if least < cost <= most:
-        message = f"{what} costs {cost} FE, and the record does not say what {seat} rolled; write `roll`."
-        yield Violation(None, message, kind="unknown")
-    elif most < cost:
+    if most < cost:
         has = most if player.fe is not None else f"at most {most}"
         yield refuse(f"{occasion}, FE", f"{what} costs {cost} FE, but {seat} has {has}.", also=("VAL-C18",))

@@ -59,7 +59,7 @@ def list_survival_rules(state: State, seat: int) -> tuple[str, ...]:
     return () if len(deck) or deck.open_ended else cited("empty deck before a draw")
 
 
-def list_resting_rules(card: Card) -> tuple[str, ...]:
+def list_resting_rules(card: Card, details: frozenset[str]) -> tuple[str, ...]:
     """List why an untouched card stays (WOTA-GLO-08)."""
     if card.definition is None or card.definition.is_battle_card or not card.on_the_table:
         return ()
