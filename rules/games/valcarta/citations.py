@@ -10,10 +10,9 @@ from rules.games.valcarta.decks import COPIES_MAX, RULES_BY_LEVEL, count_copies
 from rules.games.valcarta.playing.moments import find_wrong_moment
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.rulebook.citing import refuse
-from rules.games.valcarta.statuses.applying import DAMAGES
+from rules.games.valcarta.statuses.applying import DAMAGES, STATUSES
 from rules.games.valcarta.table.actions import PlayCard, PlayInstant
 from rules.games.valcarta.table.state import Card, State
-from rules.games.valcarta.words import STATUSES
 
 # What each verb needs.
 PLACES = {
@@ -37,8 +36,6 @@ PLACES = {
     "phase": "Only the turn player goes from phase to phase",
     "turn": "Only the turn player ends the turn",
 }
-# The rules of each status by its word in a record; `by` names where Provoked comes from.
-STATUS_RULES = {**{said.replace(" ", ""): rules for said, rules in STATUSES.items()}, "by": STATUSES["provoked"]}
 _SAID = {"crystal": "use the Crystal", "instant": "play an Instant", "phase": "enter a phase", "turn": "end the turn"}
 
 
@@ -71,9 +68,12 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
 
 def list_resting_rules(card: Card, details: frozenset[str]) -> tuple[str, ...]:
     """List why an untouched Unit has no other damage or no other status, whichever a claim says it has."""
-    damage = (*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09")
-    statuses = [rule for detail in sorted(details) for rule in STATUS_RULES.get(detail, ())]
-    return (*(damage if "damage" in details else ()), *statuses, *(("VAL-STA-01",) if statuses else ()))
+    damage = [*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09"]
+    return (
+        *(damage if "damage" in details else ()),
+        *(("VAL-STA-20", "VAL-STA-21") if "by" in details else ()),
+        *(("VAL-STA-01",) if details & {*STATUSES, "by"} else ()),
+    )
 
 
 CITATIONS = RuleCitations(

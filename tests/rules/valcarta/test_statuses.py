@@ -227,7 +227,7 @@ def test_VAL_STA_11_contradicts_damage_in_the_opponents_End_Phase():
 
 def test_VAL_G09_and_COM_07_contradict_claims_about_a_Unit_that_nothing_has_touched():
     assert misclaims("VAL-G09", '= B unit "Wolf" #b1 damage 10', board=board()).problem.rule == "VAL-G09"
-    assert misclaims("VAL-STA-01", '= B unit "Wolf" #b1 poison', board=board()).problem.rule == "VAL-G09"
+    assert misclaims("VAL-STA-01", '= B unit "Wolf" #b1 poison', board=board()).problem.rule == "VAL-STA-01"
     assert misclaims("VAL-COM-07", "~ discard #b1", board=board()).problem.rule == "VAL-COM-07"
 
 
