@@ -1,9 +1,6 @@
 // Forms: a protected htmx request, focus on the first error, no double submit, and a word when a request fails.
 import { noteFailure } from "./polls.js";
 
-// htmx looks for handlers in each attribute of each element, by XPath: half its work on a long page. Our markup has none.
-XPathExpression.prototype.evaluate = () => ({ iterateNext: () => null });
-
 const place = document.getElementById("toasts"); // carries its sentences in the reader's language
 
 export function toast(words) {

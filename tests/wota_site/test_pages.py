@@ -66,10 +66,6 @@ def test_no_file_of_ours_asks_another_host_for_anything() -> None:
         assert OUTSIDE.findall(path.read_text()) == [], path
 
 
-def test_no_markup_has_handlers_which_a_script_keeps_htmx_from_looking_for() -> None:
-    assert [path for path in files_of("templates", "static/js") if "hx-on" in path.read_text()] == []
-
-
 def test_no_line_of_a_template_is_longer_than_a_line_of_python() -> None:
     long = [
         f"{path.relative_to(settings.BASE_DIR)}:{number} has {len(line)} characters"
