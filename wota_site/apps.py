@@ -16,10 +16,9 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.erasure import register_eraser
-        from wota_site import checks, words
+        from wota_site import checks
         from wota_site.idempotency import erase_answers
 
-        words.keep_translations()
         register(checks.check_mail, deploy=True)
         register(checks.check_metrics, deploy=True)
         register(checks.check_joined_migrations, Tags.database)

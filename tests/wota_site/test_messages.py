@@ -8,7 +8,6 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.http import HttpResponse
 from django.test import Client
-from django.utils.translation import gettext, override, trans_real
 
 from accounts.models import User
 from cards.models import Card, CardSet, Format, Printing
@@ -17,7 +16,6 @@ from rules.games import GAMES
 from tests import pseudo
 from tests.factories import load_core_set
 from tournaments.models import Tournament
-from wota_site.words import keep_translations
 
 PAGES = [
     "/", "/cards/", "/cards/river-guard/", "/cards/sets/", "/cards/formats/", "/cards/syntax/", "/decks/",
@@ -34,18 +32,6 @@ DAY = r"\d{1,2} [A-Z][a-z]+ \d{4}"
 # Words of the search language, and examples in fields.
 QUERY = r"^[a-z-]+(?: [a-z]+)?(?:, [a-z-]+(?: [a-z]+)?)+$|\bboss:|\bmulligan\b"
 IMPLIED = r"^[AB] draw \?$"  # a row of a record that nobody wrote
-
-
-def test_a_language_looks_a_text_up_once_and_other_languages_say_their_own() -> None:
-    keep_translations()  # another test's settings may have had the catalogues read anew
-    english = trans_real.translation("en")
-    gettext("Yes")
-    looked_up = english.gettext.cache_info().misses
-    assert gettext("Yes") == "Yes"
-    assert english.gettext.cache_info().misses == looked_up
-    with override("de"):
-        assert gettext("Yes") == "Ja"
-    assert gettext("Yes") == "Yes"
 
 
 @pytest.fixture(scope="module")
