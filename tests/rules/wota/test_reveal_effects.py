@@ -263,3 +263,14 @@ def test_WOTA_KEY_40_what_the_effect_aims_at_may_be_told_behind_the_claim_that_t
     for told in ("B choose #a2", "B activate #b1 -> #a2", "> B activate #b1 -> #a2"):
         accepts("WOTA-KEY-40", f"{rows}{told}\n~ destroy #a2", **scene)
         misclaims("WOTA-CMB-10", f"{rows}{told}\n~ destroy #a1", **scene)
+
+
+@in_both_editions
+def test_WOTA_KEY_41_is_named_where_an_unpaid_Reveal_effect_is_to_be_used_all_the_same(edition):
+    board = 'A sc {}\nA battle "Oracle" facedown #a1 since 3'
+    scene = {"edition": edition, "cards": CARDS}
+    accepts("WOTA-KEY-41", "A reveal #a1\nA draw ?", board=board.format(1), **scene)
+    refuses("WOTA-KEY-41", "A reveal #a1\nA draw ?", board=board.format(0), **scene)
+    refuses("WOTA-KEY-41", "A reveal #a1\nA activate #a1", board=board.format(0), **scene)
+    paid = refuses("WOTA-EFX-06", "A reveal #a1\nA draw ?\nA activate #a1", board=board.format(1), **scene)
+    assert "WOTA-KEY-41" not in paid.problem.also

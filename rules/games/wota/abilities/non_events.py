@@ -7,12 +7,26 @@ from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 
 TOTALS = ("hp", "sta", "sc", "hand")
+AGAINST_REVEAL = ("WOTA-KEY-35", "WOTA-KEY-39", "WOTA-KEY-41", "WOTA-C30")
 
 
 def note_no_reveal_effect(state: State, card: Card, rule: str) -> None:
     text = find_text(card.definition) if card.definition is not None and card.definition.text else None
     if isinstance(text, Text) and text.reveal is not None:
         note_no_change(state, rule)
+
+
+def list_rules_against_reveal(state: State, card: Card) -> tuple[str, ...]:
+    """List why a card has had no Reveal effect when it was turned up last."""
+    rules: list[str] = []
+    for event in reversed(state.events):
+        if event.kind == "reveal":
+            if event.subject is card:
+                return tuple(dict.fromkeys(rules))
+            rules = []
+        elif event.rule in AGAINST_REVEAL:
+            rules.append(event.rule)
+    return ()
 
 
 def note_no_change(state: State, rule: str) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rules.engine.values import Violation
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.continuous import is_silenced
+from rules.games.wota.abilities.non_events import list_rules_against_reveal
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
 from rules.games.wota.chains.chains import STAYING_SUBTYPES
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.actions import CardAction
-from rules.games.wota.table.state import Card, Player
+from rules.games.wota.table.state import Card, Player, State
 from rules.games.wota.zones.entering import refuse_not_in_hand
 
 
@@ -63,7 +64,7 @@ def refuse_absent_card(action: CardAction, card: Card | None, player: Player) ->
     return refuse_not_in_hand(action, player)
 
 
-def refuse_without_ability(card: Card, definition: WotaCard) -> Violation:
+def refuse_without_ability(state: State, card: Card, definition: WotaCard) -> Violation:
     if is_silenced(card):
         return refuse("effects negated", f"The effects of {definition.name} are negated.")
     if definition.is_battle_card and not card.on_battle_zone:
@@ -77,6 +78,6 @@ def refuse_without_ability(card: Card, definition: WotaCard) -> Violation:
         return refuse("Counter Ambush that answers nothing", message)
     if definition.text:
         message = f"The effect of {definition.name} triggers by itself; a player cannot activate it."
-        return refuse("effect that happens by itself", message)
+        return refuse("effect that happens by itself", message, also=list_rules_against_reveal(state, card))
     message = f"{definition.name} has no effect that a player could activate."
     return refuse("card without an effect", message)

@@ -82,7 +82,7 @@ def _violations_of_abilities(
 ) -> Iterable[Violation]:
     abilities = list_abilities(card, definition, text, action.number)
     if not abilities:
-        missing = refuse_without_ability(card, definition)
+        missing = refuse_without_ability(state, card, definition)
         abilities = text.activated if card.on_battle_zone else []  # of a card that lies face-down
         if not abilities:
             return (missing,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.engine.cards import CardDefinition
@@ -15,12 +15,12 @@ from rules.engine.values import ImpliedAction, Violation
 from rules.games.wota.abilities.filters import has_other_types, matches_printing, needs_name
 from rules.games.wota.abilities.links import Link, ResolutionContext
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.rulebook.citing import refuse
+from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.actions import Choose
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.records.rows import SEATS
 
-Bar = Callable[[State, Card, WotaCard], bool]  # whether a card that only its row names cannot be chosen
+Bar = Callable[[State, Card, WotaCard], str]  # the rule by which a card that only its row names cannot be chosen, or ""
 
 
 def _write(pick: Any) -> str:
@@ -50,8 +50,8 @@ class Choice(Choosing):
     """Waits for `least` to `count` of `options`.
 
     Unknown cards among the options may be any card that `wanted` allows; with `may_fail` the search may find none,
-    which `no` says. `barred` are cards that another option keeps from being chosen (G86), and `bars` tells it of a card
-    that only its row names. Cards that `differ` have different names.
+    which `no` says. `barred` are cards that another option keeps from being chosen (G86), with the rule against them;
+    `bars` tells it of a card that only its row names. Cards that `differ` have different names.
     """
 
     __slots__ = ("barred", "bars", "context", "count", "differ", "least", "may_fail", "options", "wanted")
@@ -67,7 +67,7 @@ class Choice(Choosing):
         context: ResolutionContext | None = None,
         wanted: Filter | None = None,
         verbs: tuple[str, ...] = ("choose",),
-        barred: list[Card] | None = None,
+        barred: Mapping[Card, str] | None = None,
         bars: Bar | None = None,
         differ: bool = False,
     ) -> None:
@@ -83,7 +83,7 @@ class Choice(Choosing):
         self.count = min(count, most)
         self.context = context
         self.wanted = wanted
-        self.barred = barred or []
+        self.barred = barred or {}
         self.bars = bars
         self.may_fail = wanted is not None and any(
             isinstance(option, Card) and option.definition is None for option in options
@@ -189,13 +189,14 @@ class Choice(Choosing):
         definition = pick.definition if isinstance(pick, Card) else pick
         if isinstance(definition, WotaCard) and self.wanted is not None and has_other_types(self.wanted, definition):
             return refuse("target of another type", message)
-        for card in self.barred:
+        for card, rule in self.barred.items():
             if card is pick or card.definition is pick:
-                return self.refuse_barred(card.called)
+                return self.refuse_barred(card.called, rule)
         return refuse("WOTA-G50", message)
 
-    def refuse_barred(self, called: str) -> Violation:
-        return refuse("WOTA-G86", f"{called} cannot come to the field now, and another card can: {self.what}.")
+    def refuse_barred(self, called: str, rule: str) -> Violation:
+        message = f"{called} cannot come to the field now, and another card can: {self.what}."
+        return refuse("WOTA-G86", message, also=cited(rule))
 
     def _find_option(self, pick: Any, taken: list[Any]) -> Any:
         if pick is not None and not isinstance(pick, CardDefinition):

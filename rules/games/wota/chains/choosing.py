@@ -35,8 +35,8 @@ def choice_violations(state: State, action: Choose) -> list[Violation]:
             if isinstance(pick, WotaCard):
                 in_the_boss_deck = option.zone is not None and option.zone.name == "boss"
                 broken += boss_deck_violations(pick) if in_the_boss_deck else main_deck_violations(pick)
-                if frame.bars is not None and frame.bars(state, option, pick):
-                    broken.append(frame.refuse_barred(pick.name))
+                if frame.bars is not None and (rule := frame.bars(state, option, pick)):
+                    broken.append(frame.refuse_barred(pick.name, rule))
     for owner, definitions in unknown.items():
         broken += impossible_identities(state, state.players[owner], definitions)
     action.answer = given, chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from rules.engine.effects import Summon
@@ -19,16 +20,18 @@ from rules.games.wota.table.state import TITANS_MAX, Card, Player, State, get_sw
 from rules.games.wota.zones.entering import find_legend_violation, is_forever_barred, meets_conditions, space_violations
 
 
-def drop_barred(state: State, frame: Resolution, options: list[Card]) -> tuple[list[Card], list[Card]]:
+def drop_barred(state: State, frame: Resolution, options: list[Card]) -> tuple[list[Card], dict[Card, str]]:
     """Drop the options that cannot arrive, where the effect summons what is chosen and another could (G86).
 
-    Returns the options, and those that cannot arrive. A card is not among them while nobody knows it, or its text.
+    Returns the options, and those that cannot arrive, with the rule. A card is not among them while nobody knows it,
+    or its text.
     """
     node = frame.context.summon
     known = [card for card in options if card.definition is not None and _is_understood(card.definition)]
     if node is None or not known:
-        return options, []
-    barred = [card for card in known if _cannot_arrive(frame.seat, node, state, card, card.definition)]
+        return options, {}
+    rules = {card: _find_bar_rule(frame.seat, node, state, card, card.definition) for card in known}
+    barred = {card: rule for card, rule in rules.items() if rule}
     if len(barred) < len(known):
         options = [card for card in options if card not in barred]
     return options, barred
@@ -38,21 +41,22 @@ def _is_understood(definition: WotaCard) -> bool:
     return not definition.text or isinstance(find_text(definition), Text)
 
 
-def find_bar(frame: Resolution, options: list[Card], barred: list[Card]) -> Bar | None:
+def find_bar(frame: Resolution, options: list[Card], barred: Mapping[Card, str]) -> Bar | None:
     """Find what keeps a card that nobody has seen from being chosen, once it is named: another can arrive (G86)."""
     node = frame.context.summon
     another = any(card.definition is not None and card not in barred for card in options)
-    return partial(_cannot_arrive, frame.seat, node) if node is not None and another else None
+    return partial(_find_bar_rule, frame.seat, node) if node is not None and another else None
 
 
-def _cannot_arrive(seat: int, node: Summon, state: State, card: Card, definition: WotaCard | None) -> bool:
+def _find_bar_rule(seat: int, node: Summon, state: State, card: Card, definition: WotaCard | None) -> str:
+    """The rule by which a card cannot come to the field by an effect, or ""."""
     assert definition is not None
     player = state.players[seat]
     if not definition.is_battle_card or card.on_battle_zone or is_forbidden(state, card, definition, player):
-        return True
+        return TEXT_RULE
     side = find_player(state, node.side, seat)
     barred = find_barring_rule(state, definition, player, side)
-    return bool(barred or find_unpayable_rule(state, card, definition, player, node))
+    return barred or find_unpayable_rule(state, card, definition, player, node)
 
 
 def is_special(state: State, card: Card, player: Player) -> bool:

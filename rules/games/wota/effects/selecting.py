@@ -179,7 +179,7 @@ def select_chosen(node: Chosen, compiler: Compiler) -> list[Step]:
                 player.seat,
                 options,
                 f"which card of {'AB'[player.seat]}'s choice {frame.source.called} is about",
-                least=0 if options and options == barred else node.least * times,
+                least=0 if options and all(card in barred for card in options) else node.least * times,
                 count=node.count * times,
                 context=frame.context,
                 wanted=wanted,

@@ -146,6 +146,16 @@ def test_WOTA_G86_a_card_that_cannot_arrive_is_not_chosen_while_another_can(edit
 
 
 @in_both_editions
+def test_WOTA_G86_the_rule_that_keeps_a_card_from_coming_is_named_beside(edition):
+    board = 'A battle "King" attack #a9\nA hand "From Hand" "Guard" {}'
+    rows = 'A activate "From Hand"\nA choose "{}" #a1'
+    accepts("WOTA-G86", rows.format("Guard"), **scene(board.format('"Queen"'), edition))
+    for held in ('"Queen"', "?"):
+        verdict = refuses("WOTA-G86", rows.format("Queen"), **scene(board.format(held), edition))
+        assert verdict.problem.also[0] == "WOTA-KEY-27"
+
+
+@in_both_editions
 def test_WOTA_G86_a_row_may_say_that_no_card_is_there_to_be_chosen(edition):
     rows = 'A activate "From Discard"\nA choose no'
     accepts("WOTA-G86", rows + "\n= A 7/190/0", **scene('A hand "From Discard"\nA discard "Spark"', edition))
