@@ -203,8 +203,10 @@ class Expansion:
                     raise AnsweredInVainError(refused, row.line) from None
                 return False
             outcomes = frame.outcomes()
-            if refused is None or not outcomes:
+            if not outcomes:
                 raise
+            if refused is None:
+                raise MissingFactError(missing.message, outcomes) from None
             rows = tuple(build_row(outcome, row.line, self.notation) for outcome in outcomes)
             raise DependsOnChanceError(missing, AnsweredInVainError(refused, row.line), rows) from None
         return True

@@ -9,6 +9,7 @@ scene = scenes_with(
     with_cards(
         rune("Coin", "normal", "Flip a coin; if heads, gain 1 HP; if tails, lose 1 HP."),
         rune("Die", "normal", "Roll a die; if 4 or more, gain 1 HP; otherwise, lose 1 HP."),
+        rune("Coin Gift", "normal", "Flip a coin; if heads, draw 1 card; if tails, discard 1 card."),
         rune("Coin of Doom", "normal", "Flip a coin. If heads, destroy all battle cards."),
         ambush("On Loss", "counter", "When a battle card you control is destroyed: gain 1 HP."),
         ambush("On Set", "counter", "When your opponent sets a card: gain 1 HP."),
@@ -22,6 +23,23 @@ scene = scenes_with(
 def test_an_answer_is_illegal_whatever_the_unwritten_coin_or_die_shows(card, edition):
     board = f'A hand "{card}"\nB power "On Set" facedown #b2 since 3'
     refuses("WOTA-G54", f'A activate "{card}"\n> B activate #b2', **scene(board, edition))
+
+
+@in_both_editions
+def test_WOTA_COST_03_a_row_below_an_unwritten_coin_is_illegal_where_it_is_so_on_either_side(edition):
+    rows = 'A activate "Coin Gift"\nA summon "Guard" attack #a1'
+    board = 'A sta {}\nA hand "Coin Gift" "Guard"{}'
+    refuses("WOTA-COST-03", rows, **scene(board.format(20, ""), edition))
+    undetermined(rows, **scene(board.format(30, ""), edition))  # after tails, Guard has been discarded
+    accepts("WOTA-COST-03", rows.replace("\n", "\nA flip heads\n"), **scene(board.format(30, ""), edition))
+    undetermined(rows, **scene(board.format(30, ' "Wisp"'), edition))
+
+
+@in_both_editions
+def test_WOTA_G42_a_row_above_the_coin_that_is_written_below_it_comes_too_early(edition):
+    rows = 'A activate "Coin"\nA summon "Guard" attack #a1\nA flip heads'
+    refuses("WOTA-G42", rows, at='A summon "Guard" attack #a1', **scene('A hand "Coin" "Guard"', edition))
+    refuses("WOTA-G50", 'A activate "Coin"\nB flip heads', **scene('A hand "Coin"', edition))
 
 
 @in_both_editions
