@@ -40,6 +40,18 @@ def test_WOTA_G11_the_payer_chooses_the_order(edition):
 
 
 @in_both_editions
+def test_WOTA_G11_an_order_that_nobody_wrote_is_told_where_another_could_end_otherwise(edition):
+    board = 'A sta {}\nA battle "Levy" attack #a1, "Hireling" attack #a2'
+    scene = {"turn": NEXT, "edition": edition}
+    told = accepts("WOTA-G11", "== 7 A\nA draw ?\n~ destroy #a2", board=board.format(10), **scene)
+    assert [each.row for each in told.implied if " pay " in each.row] == ["A pay #a1"]
+    for rows, sta in (("== 7 A\nA draw ?\nA pay #a1", 10), ("== 7 A\nA draw ?", 100)):
+        verdict = accepts("WOTA-G11", rows, board=board.format(sta), **scene)
+        assert not [each.row for each in verdict.implied if " pay " in each.row]
+    misclaims("WOTA-G11", "== 7 A\nA draw ?\nA pay #a2\n~ destroy #a2", board=board.format(10), **scene)
+
+
+@in_both_editions
 def test_WOTA_KEY_24_an_affordable_payment_is_not_declined(edition):
     board = 'A sta 100\nA battle "Hireling" attack #a1'
     refuses("WOTA-KEY-24", "== 7 A\nA draw ?\nA decline #a1", board=board, turn=NEXT, edition=edition)

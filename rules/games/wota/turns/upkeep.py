@@ -36,8 +36,15 @@ class Upkeep(Waiting):
         return self.named
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
-        self.pay(state, self.due[0])
-        return ()
+        """Take the first card. That is implied where another order could end otherwise."""
+        card, matters = self.due[0], self._matters(state)
+        self.pay(state, card)
+        return (ImpliedAction("pay", self.seats[0], (card,)),) if matters else ()
+
+    def _matters(self, state: State) -> bool:
+        """Whether not all can be paid for, or the last payment leaves nothing (C04)."""
+        due, there = sum(count_upkeep(state, card) for card in self.due), state.players[self.seats[0]].sta
+        return len(self.due) > 1 and (due > there or (due == there and get_switches(state).maintenance_zero_destroys))
 
     def pay(self, state: State, card: Card) -> None:
         self.due.remove(card)
