@@ -242,7 +242,7 @@ def select_among(node: Among, compiler: Compiler) -> list[Step]:
             frame.seat,
             found,
             what,
-            least=0 if found and found == barred else node.least,
+            least=0 if found and all(card in barred for card in found) else node.least,
             count=node.count,
             context=frame.context,
             wanted=node.filter,
