@@ -31,7 +31,8 @@ def test_VAL_G27_and_VAL_WAR_06_whether_a_card_was_misplayed_may_depend_on_the_d
 def test_VAL_TURN_04_a_claim_that_no_face_makes_true_is_false():
     undetermined("~ A fe 12", board=ROLLING, turn="5 A roll")
     misclaims("VAL-TURN-04", "~ A fe 13", board=ROLLING, turn="5 A roll")
-    misclaims("VAL-TURN-04", "= A 15000/0/2 B 15000/0/3", board=ROLLING, turn="5 A roll")
+    misclaims("VAL-TURN-04", "= A 15000/20/2 B 15000/0/3", board=ROLLING, turn="5 A roll")
+    undetermined("= A 15000/0/2 B 15000/0/3", board=ROLLING, turn="5 A roll")  # as it is before the die
 
 
 HEROES = tuple([unit(f"Hero {number}", "hero", 50) for number in range(1, 7)])

@@ -53,8 +53,8 @@ def list_totals(state: State, seat: int) -> tuple[int | None, ...]:
 
 
 def find_limits(state: State, seat: int, name: str) -> tuple[int, int] | None:
-    """The least and the most of a total that is not known: FE after a die that nobody wrote down."""
-    return state.players[seat].fe_limits if name == "fe" else None
+    """The least and the most of a total that is not known: FE of a die that nobody wrote down, and none before it."""
+    return (0, state.players[seat].fe_limits[1]) if name == "fe" else None
 
 
 def describe(state: State, card: Card) -> PlacedCard:
