@@ -32,11 +32,16 @@ class FirstRoll(Waiting):
     def settle(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
         if self.faces or self.tied:
             seat = 1 - next(iter(self.faces), 1)
-            outcomes = [ImpliedAction("roll", seat, (f"d{self.die}", face)) for face in range(1, self.die + 1)]
+            outcomes = [ImpliedAction("roll", seat, (f"d{self.die}", face)) for face in self._list_decisive()]
             message = f"The record does not say what {'AB'[seat]} rolled for the first turn; write `roll`."
             raise MissingFactError(message, tuple(outcomes))
         self.leave(state)
         return ()
+
+    def _list_decisive(self) -> list[int]:
+        """A face that loses and one that wins, if there are such; a tie only asks again."""
+        thrown = next(iter(self.faces.values()), None)
+        return [face for face in (1, self.die) if face != thrown]
 
     def win(self, state: State[Any], seat: int) -> None:
         """Let a player go first."""

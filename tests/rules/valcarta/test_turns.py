@@ -23,6 +23,12 @@ def test_VAL_G24_a_tie_is_rolled_again_and_the_first_player_draws():
     undetermined("== 0\nA roll d20 3\nA draw 7 ?")
 
 
+def test_a_row_that_is_illegal_whoever_goes_first_breaks_its_own_rule():
+    refuses("VAL-SET-03", "== 0\nA roll d20 3\nA draw 8 ?")
+    refuses("VAL-MAIN-04", '== 0\nA roll d20 20\nA play "Wolf" #w')
+    undetermined("== 0\nA roll d20 20\nB draw 7 ?")
+
+
 def test_VAL_SET_03_seven_cards_are_drawn_after_the_roll():
     accepts("VAL-SET-03", OPENING + "= A 15000/0/7 B 15000/0/7")
     refuses("VAL-SET-03", "== 0\nA draw 6 ?")
@@ -149,6 +155,19 @@ def test_VAL_FE_02_and_VAL_C18_and_VAL_CRY_06_one_pool_pays_everything():
     refuses("VAL-FE-02", 'A play "Bolt" -> #b1', board=board("A fe 1"))
     accepts("VAL-CRY-06", '-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 5', board=B)
     refuses("VAL-CRY-06", '-- combat\nA attack #a1 "Slash" -> #b1', board=board("A fe 1"))
+
+
+def test_a_row_that_is_illegal_whatever_was_discarded_breaks_its_own_rule():
+    full = board('A hand "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Bolt"', without=("A hand",))
+    refuses("VAL-TURN-01", "-- end\n-- combat", board=full)
+    refuses("VAL-MAIN-04", '-- end\nA play "Wolf" #w', board=full)
+    undetermined("-- end\n== 6 B", board=full)
+
+
+def test_VAL_END_05_cards_that_are_all_alike_need_no_row():
+    alike = board('A hand "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Wolf" "Wolf"', without=("A hand",))
+    accepts("VAL-END-05", '-- end\n== 6 B\n= A discard "Wolf"', board=alike)
+    refuses("VAL-END-05", '-- end\nA discard "Wolf" "Wolf"', board=alike)
 
 
 def test_VAL_END_05_a_hand_of_more_than_seven_is_discarded_down():

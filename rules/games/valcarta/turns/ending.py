@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
+from math import comb
 
 from rules.engine.atoms import hurt, move, note, turn_face
 from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
@@ -124,6 +126,9 @@ END: Procedure = (
 )
 
 
+MOST_WAYS = 200  # to discard, among which a judge looks for one that allows the next row
+
+
 class HandLimit(Waiting):
     """Cards of the hand are discarded down to seven, all in a single row (VAL-END-05)."""
 
@@ -138,14 +143,24 @@ class HandLimit(Waiting):
 
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         player = state.players[self.seats[0]]
-        if any(card.definition is not None for card in player.hand.cards):
+        ways = self._list_ways(player.hand.cards)
+        if len(ways) != 1:
             message = (
                 f"The record does not say which {self.count} cards {'AB'[player.seat]} discarded; write `discard`."
             )
-            raise MissingFactError(message)
-        unknown: tuple[ValcartaCard | None, ...] = (None,) * self.count
-        self.take(state, unknown)
-        return (ImpliedAction("discard", player.seat, unknown),)
+            raise MissingFactError(message, tuple([_build_discard(player.seat, way) for way in ways]))
+        self.take(state, ways[0])
+        return (_build_discard(player.seat, ways[0]),)
+
+    def _list_ways(self, hand: list[Card]) -> list[tuple[ValcartaCard | None, ...]]:
+        """The ways to discard that differ in their cards; none if there are too many, or a part is unknown."""
+        printings = sorted([card.definition for card in hand], key=lambda each: each.name if each else "")
+        if printings[0] is printings[-1]:
+            return [tuple(printings[: self.count])]
+        if None in printings or comb(len(printings), self.count) > MOST_WAYS:
+            return []
+        ways = combinations([each for each in printings if each is not None], self.count)
+        return [*{tuple([each.name for each in way]): way for way in ways}.values()]
 
     def take(self, state: State, names: tuple[ValcartaCard | None, ...]) -> None:
         player = state.players[self.seats[0]]
@@ -157,6 +172,10 @@ class HandLimit(Waiting):
             move(state, card, player.discard, "VAL-END-05")
             turn_face(state, card, True, "VAL-ZONE-05")
         self.leave(state)
+
+
+def _build_discard(seat: int, printings: tuple[ValcartaCard | None, ...]) -> ImpliedAction:
+    return ImpliedAction("discard", seat, tuple([None if each is None else f'"{each.name}"' for each in printings]))
 
 
 def _find_in_hand(hand: list[Card], definition: ValcartaCard | None) -> Card | None:
