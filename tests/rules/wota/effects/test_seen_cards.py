@@ -28,6 +28,11 @@ CARDS = with_cards(
         "Reveal the top 2 cards of your deck, then special summon up to 1 Elf "
         "card among them, then shuffle the rest into its owner's deck.",
     ),
+    rune(
+        "Draft", "normal",
+        "Reveal the top 2 cards of your deck, then special summon 1 Army card among them, then shuffle the rest into "
+        "its owner's deck.",
+    ),
     rune("Under", "normal", "Put 1 card in your hand on the bottom of its owner's deck."),
     rune("Over", "normal", "Put 1 card in your hand on top of its owner's deck."),
     rune("Mill", "normal", "Send the top 2 cards of your deck to the discard pile."),
@@ -95,6 +100,16 @@ def test_cards_that_are_shown_may_be_summoned(edition):
     verdict = accepts("WOTA-COST-36", rows, **scene('"Call"', edition))
     assert player(verdict, "A")["deck"] == 9
     refuses("WOTA-G50", rows.replace('choose "Elf Page" attack', 'choose "Guard" attack'), **scene('"Call"', edition))
+
+
+@in_both_editions
+def test_WOTA_G86_none_of_the_shown_cards_is_taken_where_none_can_come(edition):
+    rows = 'A activate "Draft"\nA choose "Behemoth" "{}"\nA choose {}'
+    board = scene('"Draft"', edition, "A deck 10\nA used titan")
+    accepts("WOTA-G86", rows.format("Spark", "no"), **board)
+    accepts("WOTA-G86", rows.format("Guard", '"Guard" #a1'), **board)
+    refuses("WOTA-G50", rows.format("Guard", "no"), **board)
+    refuses("WOTA-G32", rows.format("Guard", '"Behemoth" #a1'), **board)
 
 
 @in_both_editions
