@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.conditions import negate
-from rules.cardtext.boxed.joining import Unsaid, join
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.cardtext.boxed.groups import is_any_card
+from rules.cardtext.boxed.joining import Unsaid, join, said_of
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, same, understood
 from rules.engine.texts.happening import EITHER
 from rules.engine.texts.nodes import EVERYBODY, NEW, OPPONENT, YOU, Ban, CardKind, Each, Is, It, This, While
 
@@ -68,6 +69,29 @@ def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Itera
     spared = "prevent (all|any) damage [that (would be|is)] (to|dealt to|done to) {whose:group}"
     taken = "prevent (all|any) damage [that] {whose:group} would (take|be dealt)"
     yield node("order", Ban, f"{spared} {FOR}", f"{taken} {FOR}", spoken=False, what="hurt")
+
+
+def list_aims() -> Iterator[Row]:
+    """By which cards others cannot be targeted."""
+    aimed = f"cannot be (targeted by|[the] target of|a target of|chosen as a target by) {{by:source}} {FOR}"
+    said: dict[str, Any] = {"what": "target", "unless": _aims_anyhow}
+    yield from said_of(Ban, "whose", f"cannot be targeted by {{by:source}} {FOR}", aimed, **said)
+    yield node("order", Ban, f"{{whose:bare}} {aimed}", spoken=False, **said)
+    yield same("source", "{:played+}")
+    theirs = "your opponent's {of:played+}", "opposing {of:played+}", "{of:played+} your opponent (controls|plays)"
+    yield Production("source", theirs, _name_theirs, _open_theirs)
+
+
+def _aims_anyhow(made: Ban) -> bool:
+    return made.by is None or is_any_card(msgspec.structs.replace(made.by, whose=""))
+
+
+def _name_theirs(fields: dict[str, Any]) -> CardKind:
+    return msgspec.structs.replace(fields["of"], whose=OPPONENT)  # type: ignore[no-any-return]
+
+
+def _open_theirs(value: Any) -> dict[str, Any] | None:
+    return {"of": msgspec.structs.replace(value, whose="")} if value.whose == OPPONENT else None
 
 
 def _ban_new(fields: dict[str, Any]) -> Any:

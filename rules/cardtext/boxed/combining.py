@@ -118,6 +118,9 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
     yield from _list_amounts(is_counted, pile)
     yield node("may", May, "you may {effects:run}", "you (can|may choose to) {effects:run}", unless=_is_mixed)
     yield understood("may", lambda fields: May(fields["effects"]), "you may have {effects:run}")
+    yield same("own deed", "{:blow}")
+    may = "you (may|can|may choose to) {effect:blow}"
+    yield understood("may", _may_strike, may, f"{may} and {{then:effects}}")
     yield from _list_of_others()
     yield node("conditional", If, "if {condition:asked}, {effects:run}", otherwise=())
     yield understood("conditional", _under_condition, "{effect:order} [only] if {condition:asked}")
@@ -259,6 +262,11 @@ def _ask_each(fields: dict[str, Any]) -> Any:
             for who in (YOU, OPPONENT)
         ]
     )
+
+
+def _may_strike(fields: dict[str, Any]) -> Any:
+    """`You may deal 200 damage to the opposing Core`: what you do yourself, though it befalls another."""
+    return May((fields["effect"], *fields.get("then", ())))
 
 
 def _may_for(fields: dict[str, Any]) -> Any:

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.bans import FOR
+from rules.cardtext.boxed.gone import TakeOut
 from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood, word
 from rules.engine.texts.nodes import (
     ANY_NUMBER,
     CHANCE,
@@ -329,6 +330,8 @@ def list_deeds_to_cards() -> Iterator[Row]:
     yield over_groups(Return, "what", f"(return|send|put) {{groups:groups}} {back}")
     own = "return this card to your hand", "(return|put) this card [back] (to|into) (your|its owner's) hand"
     yield node("order", TakeBack, *own, to=HAND)
+    lying = "(return|put|add) this card from (your|its owner's|the) {_:heap} [back] (to|into) (your|its owner's) hand"
+    yield node("order", TakeOut, lying, spoken=False, to=HAND)
     for to, verb, shown, *others in (
         ("top", _PUT, "on top of OWN deck", "(on|onto|to) [the] top of OWN deck"),
         ("bottom", _PUT, "under OWN deck", "(on|onto|to|at) the bottom of OWN deck"),
@@ -376,6 +379,7 @@ def _is_unordered(made: Return) -> bool:
 
 def list_recovering(pile: str) -> Iterator[Row]:
     """How cards come back from a pile; a game says which there are in the category `kept`."""
+    yield word("heap", "", pile)
     verb = "(return|put|add|take|move|bring)"
     (one, *ones), (some, *others), (most, *more) = [
         (

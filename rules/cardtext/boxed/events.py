@@ -19,6 +19,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     THEY,
     YOU,
+    Called,
     CardKind,
     Did,
     Effect,
@@ -122,12 +123,20 @@ def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str,
         yield _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
 
 
-def list_own_fates(called: str) -> Iterator[Row]:
-    """What happens to the card of a text that is about another card, or none; `called` is how a game calls it."""
-    leaves = f"{called} leaves (play|the field)"
-    yield node("happening", Happening, "this card leaves play", leaves, event=LEAVE, of=Itself(), who="")
-    dies = f"{called} is (destroyed|put into (your|its owner's|the) {{_:heap}})"
-    yield node("happening", Happening, "this card is destroyed", dies, event="destroy", of=Itself(), who="")
+_FATES = {
+    LEAVE: ("leaves play", "leaves (play|the field)"),
+    "destroy": ("is destroyed", "is (destroyed|put into (your|its owner's|the) {_:heap})"),
+}
+
+
+def list_own_fates(itself: dict[str, tuple[str, ...]], **more: tuple[str, ...]) -> Iterator[Row]:
+    """What happens to the card of a text that is about another card, or none; `itself` is how a game calls it."""
+    for event, (shown, *others) in {**_FATES, **more}.items():
+        own = [f"this card {each}" for each in (shown, *others)]
+        yield node("happening", Happening, *own, event=event, of=Itself(), who="")
+        for called, sorts in itself.items():
+            named = [f"{called} {each}" for each in (shown, *others)]
+            yield word("happening", Happening(event, Called(sorts)), *named, spoken=False)
 
 
 def list_done(category: str, card_events: dict[str, EventWords], *events: str) -> Iterator[Row]:
@@ -275,6 +284,13 @@ def list_times(phases: dict[str, str], *ending: str, events: dict[str, str] | No
                 yield node("within", InTurn, f"(in|on) {whose} {called}", who=who, phase=phase)
         if who:
             yield node("within", InTurn, f"(in|on) {whose} turn", who=who, phase="")
+    for phase, called in phases.items():
+        whoever = f"(in|on) (the|each|a|any|each player's) {called}"
+        fixed: dict[str, Any] = {"who": EVERYBODY, "phase": phase}
+        yield node("condition", InTurn, f"it is a {called}", f"it is (the|any) {called}", **fixed)
+        yield node(
+            "within", InTurn, whoever, *([f"(in|on) [the] {phase}"] if called == f"{phase} phase" else []), **fixed
+        )
 
 
 def _tallied(template: str, *others: str, unless: Callable[[Any], bool] | None = None, **fixed: Any) -> Production:

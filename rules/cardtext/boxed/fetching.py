@@ -166,6 +166,8 @@ def _list_mills(pile: str) -> Iterator[Row]:
         yield from deed_with_own(Mill, f"puts~put {top} of their deck into their {pile}", *others, **fixed)
         of_opponent = f"(put|send|discard) {top} (of|from) your opponent's deck {into}"
         yield node("order", Mill, of_opponent, spoken=False, who=OPPONENT, **fixed)
+        shown = f"put {top} of your opponent's deck into their {pile}"
+        yield node("blow", Mill, shown, of_opponent, who=OPPONENT, **fixed)
 
 
 def _is_one(made: Mill) -> bool:

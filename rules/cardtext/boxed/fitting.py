@@ -246,6 +246,7 @@ class Box(Speech):
             self.of_one = self.of_one or (isinstance(bound, Target) and bound.count == 1)
             about = bound
         self.just = about
+        self.of_owner = isinstance(effect, Return)
         if isinstance(effect, PICKS) and not self.has_picked(effect):
             self.lose_sight()
         return effect

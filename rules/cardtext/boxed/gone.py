@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.cardtext.boxed.misfits import MisfitError
-from rules.cardtext.boxed.speech import CARRIED, Speech
+from rules.cardtext.boxed.speech import CARRIED, Speech, check_called
 from rules.engine.texts.nodes import (
     HAND,
     OWN_HAND,
@@ -19,10 +19,21 @@ from rules.engine.texts.nodes import (
 )
 
 
+class TakeOut(TakeBack, frozen=True):
+    """The same of the card of a text that is said to lie where used cards do, until the text is fitted to it."""
+
+
 def bring_back(speech: Speech, effect: Effect) -> Effect:
     """Say which card returns: one in play, or one that lies where used cards do."""
-    if (isinstance(effect, TakeBack) and not effect.it) or (isinstance(effect, Return) and effect.what == Itself()):
-        return TakeBack(effect.to) if speech.card_gone else Return(speech.bind_card(), effect.to)
+    if (isinstance(effect, TakeBack) and not effect.it) or (
+        isinstance(effect, Return) and isinstance(effect.what, Itself)
+    ):
+        own = effect.what if isinstance(effect, Return) and isinstance(effect.what, Itself) else Itself()
+        if isinstance(effect, TakeOut) and not speech.card_gone:
+            why = "says that this card lies where it does not lie then"
+            raise MisfitError("from", why=why, write=("Return this card to your hand.",))
+        check_called(own, speech.sort)
+        return TakeBack(effect.to) if speech.card_gone else Return(speech.bind_card(own), effect.to)
     if effect.shows:
         speech.left = None  # `it` may be that card from now on
     goal = _find_goal(speech, effect)

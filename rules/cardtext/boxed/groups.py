@@ -23,6 +23,7 @@ from rules.engine.texts.nodes import (
     YOU,
     YOUR_TURN,
     Attached,
+    Called,
     Choose,
     Each,
     Effect,
@@ -106,14 +107,16 @@ def belonging(whose: str) -> Any:
     return build
 
 
-def list_groups(*this: str, itself: str) -> Iterator[Row]:
-    """Groups of the nouns of a game; `this` is what its texts call their Unit, `itself` their own card.
+def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]:
+    """Groups of the nouns of a game; `this` is what its texts call their Unit, `itself` their own card, by its sort.
 
     A bare noun means all of them in the plural alone: the category `plurals` has no other.
     """
     yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
     yield node("group", This, *this)
-    yield node("group", Itself, "this card", itself)
+    yield node("group", Itself, "this card")
+    for called, sorts in itself.items():
+        yield word("group", Called(sorts), called, spoken=False)
     yield node("group", That, "that Unit", "that {_:naming}")
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
     yield node("group", It, "it", "the chosen {_:naming}", several)

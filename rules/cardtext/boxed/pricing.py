@@ -24,6 +24,9 @@ def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
         amount = f"({number} {adds} {paid_in}|{number} {paid_in} {less}|{number} {less})"
         for who, whose, named, plays in _PLAYERS:
             of_theirs = f"{whose} {{of:played+}} cost [{named}] {amount} [to play] {FOR}"
+            if who == OPPONENT:
+                opposing = f"opposing {{of:played+}} cost [{named}] {amount} [to play] {FOR}"
+                yield understood("order", _change_price, opposing, who=who, makes=makes)
             they_play = f"{{of:played+}} {plays} cost {amount} [to play] {FOR}"
             to_them = f"{{of:played+}} cost {named} {amount} {FOR}"
             must = f"{named} must pay {amount} to play {{of:played+}} {FOR}"

@@ -18,6 +18,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     Attached,
+    Called,
     CardKind,
     Discard,
     DiscardDownTo,
@@ -46,6 +47,12 @@ AT_ONCE = ("action", "battle", "response", "war", "instant", "crystal")  # the b
 CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 
 
+def check_called(group: object, sort: str) -> None:
+    """Whether a text calls its card what that is."""
+    if isinstance(group, Called) and sort not in group.sorts:
+        raise MisfitError(*group.sorts, why="is not what this card is", write=("this card",))
+
+
 class Speech:
     """What a box has spoken of so far: `named` are the groups of cards, of which the last may be `gone`.
 
@@ -66,6 +73,7 @@ class Speech:
         self.left: Node | None = None  # what has gone there, which the text has waited for
         self.named: list[Node] = []
         self.players: set[str] = set()  # those of whom the text has spoken
+        self.of_owner = False  # whether it has spoken of the owner of the card before
         self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
         self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
         self.gone = False
@@ -109,7 +117,7 @@ class Speech:
         """Begin a text that has spoken of nothing."""
         self.named, self.gone, self.this_gone, self.players, self.in_each_turn = [], False, False, set(), False
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
-        self.of_one = self.carries = self.moved = False
+        self.of_one = self.carries = self.moved = self.of_owner = False
         self.lost, self.card_gone, self.left, self.just = "", False, None, None
 
     def check_named(self, kind: CardKind) -> None:
@@ -150,7 +158,7 @@ class Speech:
             group = msgspec.structs.replace(group, of=msgspec.structs.replace(kind, whose=self.bind_player()))
         if isinstance(group, Attached):
             return Attached(group.of, self.bind(group.to, coin))
-        own = self.bind_card() if isinstance(group, Itself) else self.bind_own(group, coin)
+        own = self.bind_card(group) if isinstance(group, Itself) else self.bind_own(group, coin)
         if own is not None or not isinstance(group, It):
             return own or group
         implied = {} if self.named else self.list_implied(effect)
@@ -166,8 +174,9 @@ class Speech:
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 
-    def bind_card(self) -> Node:
+    def bind_card(self, group: Itself) -> Node:
         """What `this card` means: a Unit, if it is one; else what lies there by itself or on a Unit."""
+        check_called(group, self.sort)
         if self.has_this and self.sort not in CARRIED:
             return This()
         if self.sort not in self.stay or self.card_gone:
@@ -200,6 +209,8 @@ class Speech:
             return DOER
         if self.of_sacrifice and not self.players - {YOU}:
             return OWNER
+        if self.of_owner and not self.players - {YOU}:
+            return self.bind_owner(None)
         if self.players - {YOU} != {OPPONENT}:
             why = "stands for no one player who was named before"
             raise MisfitError("they", "player", why=why, write=("your opponent", "each player"))

@@ -40,7 +40,8 @@ class Words:
     a card, `dice` those that a text may have rolled.
     `plays_for_free` that to play a card without its price is no more than to put it into play.
     `verbs` are said of effects by their amount alone.
-    `this` are the names of the card that a text is about, `itself` those of its own card that is no such card.
+    `this` are the names of the card that a text is about, `itself` those of its own card that is no such
+    card, with the sorts of boxes that call it so.
     """
 
     kind: type[CardKind]
@@ -53,7 +54,7 @@ class Words:
     rescues: tuple[str, ...]
     dice: dict[int, str]
     this: tuple[str, ...]
-    itself: str
+    itself: dict[str, tuple[str, ...]]
     is_not_counted: Callable[[PerEach], bool]
     verbs: dict[str, tuple[type[Effect], ...]]
     plays_for_free: bool = False

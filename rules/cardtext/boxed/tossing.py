@@ -131,7 +131,7 @@ def _list_dice(dice: dict[int, str]) -> Iterator[Row]:
     yield part("faces", "{low:unsigned} or more", "a {low:unsigned} or more", "at least [a] {low:unsigned}", high=0)
     yield part("faces", "{low:unsigned} to {high:unsigned}", "[a] {low:unsigned} (through|to|-) [a] {high:unsigned}")
     yield part("faces", "[a] {high:unsigned} or less", "at most [a] {high:unsigned}", spoken=False, low=1)
-    yield understood("faces", _show_both, "[a] {low:unsigned} or [a] {high:unsigned}")
+    yield understood("faces", _show_both, "[a] {low:unsigned} (or|and) [a] {high:unsigned}")
     shows = f"({result}|it|that (roll|number)) (is|shows)"
     yield node("condition", Shows, "the die shows {*:faces}", f"{shows} {{*:faces}}", "you (roll|rolled) {*:faces}",
         unless=_is_no_span,

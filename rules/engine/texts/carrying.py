@@ -87,7 +87,7 @@ class Meanings(Counting):
         self,
         *,
         do: dict[type, Callable[[State[Any], Resolution, Any, list[Any]], None]],
-        list_cards: Callable[[State[Any], Any, int, Any, bool], list[Any]],
+        list_cards: Callable[[State[Any], Any, int, Any, bool, Any], list[Any]],
         find_group: Callable[[Resolution, Node], list[Any]],
         count_total: Callable[[State[Any], int, str], int | None],
         name_kind: Callable[[Any], str],
@@ -181,6 +181,7 @@ def target_violations(
     targets: tuple[Any, ...],
     rule: str,
     this: Card | None = None,
+    by: Any = None,
 ) -> Iterator[Violation]:
     """Why the targets of a row cannot be those of the text."""
     refuse = state.game.rulebook.refuse
@@ -192,7 +193,7 @@ def target_violations(
         refused = meanings.refuse_target(target)
         if refused is not None:
             yield refused
-        elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True):
+        elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True, by):
             kind = meanings.name_kind(wanted_target.of)
             yield refuse(rule, f"{name_card(target)} is not a {kind} that the text can target.")
         elif any(
@@ -463,7 +464,7 @@ def may_fit(card: Any, fits: Fits) -> bool:
 
 def _list_there(state: State[Any], frame: Resolution, kind: CardKind, *, targeted: bool) -> list[Any]:
     """The cards of a kind in play. Others are other than the card of the text, or than those dealt with before."""
-    found = frame.meanings.list_cards(state, kind, frame.seat, frame.this, targeted)
+    found = frame.meanings.list_cards(state, kind, frame.seat, frame.this, targeted, frame.source.definition)
     return [card for card in found if card not in frame.it] if kind.other and frame.this is None else found
 
 

@@ -49,16 +49,17 @@ class Counting:
     """How a game counts what conditions ask for.
 
     `list_cards` finds the cards of a kind in play, seen from a seat, for a text of the card "this"; where they are
-    targeted, only those that may be. `count_total` reads a total of a player, None for unknown. `heap` is the pile
-    where used cards lie, `is_printed` says whether a card there is of a kind, `read_figure` how high one of a card is.
-    `tell` says what an event is in the words of texts: what happens, by which player, to which card.
+    targeted, only those that may be, by a card as it is printed. `count_total` reads a total of a player, None for
+    unknown. `heap` is the pile where used cards lie, `is_printed` says whether a card there is of a kind, `read_figure`
+    how high one of a card is. `tell` says what an event is in the words of texts: what happens, by which player, to
+    which card.
     """
 
     __slots__ = ("count_total", "find_cards", "heap", "is_printed", "read_figure", "tell")
 
     def __init__(
         self,
-        list_cards: Callable[[State[Any], Any, int, Any, bool], list[Any]],
+        list_cards: Callable[[State[Any], Any, int, Any, bool, Any], list[Any]],
         count_total: Callable[[State[Any], int, str], int | None],
         heap: str,
         is_printed: Callable[[Any, Any], bool],
@@ -72,17 +73,19 @@ class Counting:
         self.is_printed = is_printed
         self.read_figure = read_figure
 
-    def list_cards(self, state: State[Any], kind: Any, seat: int, this: Any, targeted: bool) -> list[Any]:
+    def list_cards(
+        self, state: State[Any], kind: Any, seat: int, this: Any, targeted: bool, by: Any = None
+    ) -> list[Any]:
         """The cards of a kind; of those with the highest or lowest figure, all that are alike in it."""
         if kind.extreme is None:
-            return self.find_cards(state, kind, seat, this, targeted)
+            return self.find_cards(state, kind, seat, this, targeted, by)
         plain = msgspec.structs.replace(kind, extreme=None)
         figures = {
             card: self.read_figure(state, card, kind.extreme.stat)
-            for card in self.find_cards(state, plain, seat, this, False)
+            for card in self.find_cards(state, plain, seat, this, False, None)
         }
         best = (max if kind.extreme.op == "highest" else min)(figures.values(), default=0)
-        found = self.find_cards(state, plain, seat, this, targeted)
+        found = self.find_cards(state, plain, seat, this, targeted, by)
         return [card for card in found if figures.get(card, best) == best]
 
 

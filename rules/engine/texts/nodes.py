@@ -90,6 +90,12 @@ class Itself(Node, frozen=True):
     """The card that has the text, where that is not the card that it is about."""
 
 
+class Called(Itself, frozen=True):
+    """The same by the name of what it is, on cards of some sorts, until a text is fitted to its card."""
+
+    sorts: tuple[str, ...] = ()
+
+
 class Same(It, frozen=True):
     """The cards of the effect right before, where `It` might mean others."""
 
@@ -242,11 +248,12 @@ class DrawMore(Effect, frozen=True):
 
 
 class Ban(Effect, frozen=True):
-    """What cards cannot do, or what cannot be done to them, in the words of a game."""
+    """What cards cannot do, or what cannot be done to them, in the words of a game; `by` which cards, if it says so."""
 
     what: str
     whose: Node
     until: str = ""
+    by: CardKind | None = None
 
 
 ANY_NUMBER = 60  # of cards: more than there are

@@ -2,7 +2,7 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, card, judged, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, card, judged, refuses, skill, unit, war
 from tests.rules.valcarta.test_texts import damages, faulty, legal, played, pool_with
 
 READ = [
@@ -62,6 +62,23 @@ READ = [
      "If the equipped Unit would be defeated, you may discard this card instead. If you do, heal all damage from it.",
      "If this Unit would be destroyed, you may destroy this card instead and all damage is healed from it."),
     ("war", "Your opponent chooses a card in their hand and discards it.", "Your opponent discards 1 card."),
+    ("war", "You may discard the top 2 cards of your opponent's Deck. If you do, gain 1 FE.",
+     "You may put the top 2 cards of your opponent's deck into their Discard Pile and gain 1 FE."),
+    ("unit", "This Unit can't be the target of opposing War Cards.",
+     "This Unit cannot be targeted by your opponent's War Cards."),
+    ("continuous", "Your Units can't be targeted by Instants.",
+     "Each Unit you control cannot be targeted by Instant War Cards."),
+    ("equipment", "Fire attacks deal 20 less damage to the equipped Unit.", "-20 damage taken from Fire attacks."),
+    ("continuous", "Water attacks deal 10 more damage to opposing Units.",
+     "Each opposing Unit takes +10 damage from Water attacks."),
+    ("equipment", "Attacks from Fire Units do 20 less damage to this Unit.", "-20 damage taken from Fire Units."),
+    ("equipment", "When this card is attached to a Unit, draw a card.",
+     "When this card enters the field, draw 1 card."),
+    ("continuous", "When you play this card, draw a card.", "When this card enters the field, draw 1 card."),
+    ("equipment", "When this Equipment is destroyed, return it to your hand from your Discard Pile.",
+     "When this card is destroyed, return this card to your hand."),
+    ("continuous", "During each player's Combat Phase, Fire Units deal 10 more damage.",
+     "While it is a Combat Phase, each Fire Unit deals +10 damage."),
 ]  # fmt: skip
 DECLINED = [
     ("war", "If each opposing Unit is damaged, draw a card.", "not understood"),
@@ -72,6 +89,10 @@ DECLINED = [
     ("instant", "When one of your Units is attacked, its attack fails.", "nobody knows that it attacks"),
     ("skill", "The attack deals double damage.", "is said of an attack under way"),
     ("war", "Destroy a Fire Unit or a Hero Unit.", "not understood"),
+    ("continuous", "When this Equipment is destroyed, draw a card.", "is not what this card is"),
+    ("equipment", "At the end of your turn, return this War Card to your hand.", "is not what this card is"),
+    ("unit", "At the start of your turn, return this card from your Discard Pile to your hand.", "does not lie then"),
+    ("unit", "This Unit can't be targeted by your opponent's cards.", "not understood"),
 ]
 
 test_what_is_asked_and_waited_for_is_read = each_is_read(BOXES, read_text, READ)
@@ -117,3 +138,29 @@ def test_a_skill_offers_a_choice_before_its_damage():
     rows = '-- combat\nA attack #t "Trick" -> #b1\nA choose {0}\n= B unit "Wolf" #b1 damage {1}'
     accepts("VAL-COM-09", rows.format(1, 30), board=board('A unit "Trickster" #t'), cards=cards)
     accepts("VAL-COM-09", rows.format("2\nA draw ?", 10), board=board('A unit "Trickster" #t'), cards=cards)
+
+
+def test_VAL_WAR_05_a_text_keeps_cards_of_a_kind_from_targeting_a_Unit():
+    veil = unit(
+        "Veil", "basic", 60, skill("Poke", 10), text="This Unit can't be targeted by your opponent's War Cards."
+    )
+    scene = {"board": board('B unit "Veil" #v', 'A unit "Veil" #x'), "cards": pool_with(veil)}
+    refuses("VAL-WAR-05", 'A play "Bolt" -> #v', **scene)
+    accepts("VAL-WAR-05", 'A play "Bolt" -> #x\n= A unit "Veil" #x damage 30', **scene)
+    accepts("VAL-COM-09", '-- combat\nA attack #a1 "Poke" -> #v\n= B unit "Veil" #v damage 10', **scene)
+
+
+def test_VAL_G05_less_damage_is_taken_of_attacks_of_an_Element():
+    cloak = card("Cloak", "equipment", text="Fire attacks deal 10 less damage to the equipped Unit.")
+    scene = {"board": board('B equipment "Cloak" on #b1 #e'), "cards": pool_with(cloak)}
+    rows = '-- combat\nA attack #a1 "{0}" -> #b1\n= B unit "Wolf" #b1 damage 10'
+    accepts("VAL-COM-09", rows.format("Slash"), **scene)
+    accepts("VAL-COM-09", rows.format("Poke"), **scene)
+
+
+def test_a_card_that_lies_by_itself_or_on_a_Unit_waits_until_it_comes():
+    ring = card("Ring", "equipment", text="When this card is attached to a Unit, gain 1 FE.")
+    drum = war("Drum", "continuous", "When you play this card, gain 1 FE.")
+    scene = {"board": board(), "cards": pool_with(ring, drum)}
+    accepts("VAL-EQ-01", 'A play "Ring" -> #a1\n~ A fe 8', **scene)
+    accepts("VAL-WAR-12", 'A play "Drum"\n~ A fe 8', **scene)

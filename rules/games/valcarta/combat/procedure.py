@@ -111,7 +111,7 @@ def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int
     unit = attack.unit
     added = attack.added + added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
     doubled = attack.doubled + count_doublings(state, unit, skill, target)
-    return max(0, ((skill.damage + added) << doubled) - reduced_damage(state, target, unit))
+    return max(0, ((skill.damage + added) << doubled) - reduced_damage(state, target, unit, skill.fe))
 
 
 def _find_extra(state: State, skill: Skill, target: Card) -> int:

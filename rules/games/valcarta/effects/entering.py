@@ -12,7 +12,7 @@ from rules.games.valcarta.table.state import Card, Player, State, find_free_slot
 from rules.games.valcarta.wording.reading import read_card
 from rules.games.valcarta.zones.leaving import take_slot
 
-PUT_IN_PLAY = "put in play"  # the event of a Unit that a text has put onto the field
+PUT_IN_PLAY = "put in play"  # the event of a card that a text has put onto the field
 ENTERING = ("basic", "hero")  # the Levels that come from elsewhere than by an upgrade (VAL-G22)
 
 
@@ -37,6 +37,6 @@ def enter(state: State, frame: Any, card: Card, onto: list[Card]) -> None:
     check_read(card.name, read_card(card.definition))
     if card.definition.kind == "equipment":
         equip(state, card, state.players[frame.seat], onto[0])
-        return
-    take_slot(state, card, state.players[frame.seat].unit, get_switches(state).unit_slots, frame.rule)
+    else:
+        take_slot(state, card, state.players[frame.seat].unit, get_switches(state).unit_slots, frame.rule)
     note(state, PUT_IN_PLAY, card, None, frame.rule)

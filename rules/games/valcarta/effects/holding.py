@@ -19,7 +19,7 @@ from rules.engine.texts.lasting import (
 from rules.engine.texts.nodes import Ban, ChangePrice, DrawMore, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.lying import list_said
-from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
+from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
     ChangeCost,
@@ -98,13 +98,14 @@ def _list_of_damage(state: State, unit: Card, skill: Skill, target: Card, kind: 
     ]
 
 
-def reduced_damage(state: State, unit: Card, attacker: Card | None = None) -> int:
-    """A Unit's reduction of attack damage; below 0 the damage grows (VAL-G15)."""
+def reduced_damage(state: State, unit: Card, attacker: Card | None = None, energy: str | None = None) -> int:
+    """A Unit's reduction of damage of an attack, of an Element if it has one; below 0 the damage grows (VAL-G15)."""
     points: int = sum(
         [
             change.points
             for change, seat, this in _list_lasting(state, unit, ChangeTaken)
-            if attacker is None or _is_against(state, change.by, seat, this, attacker)
+            if change.energy in ("", energy)
+            and (attacker is None or _is_against(state, change.by, seat, this, attacker))
         ]
     )
     return -points
@@ -129,7 +130,13 @@ def may_ban(state: State) -> bool:
 
 def is_banned(state: State, unit: Card, *what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
-    return any(change.what in what for change, _, _ in _list_lasting(state, unit, Ban))
+    return any(ban.what in what and ban.by is None for ban, _, _ in _list_lasting(state, unit, Ban))
+
+
+def is_out_of_aim(state: State, card: Card, seat: int, by: ValcartaCard | None) -> bool:
+    """Whether the text of a card of a player may not target a card."""
+    bans = [(ban, of) for ban, of, _ in _list_lasting(state, card, Ban) if ban.by is not None]
+    return by is not None and any(is_printed(by, ban.by) and (not ban.by.whose or of != seat) for ban, of in bans)
 
 
 def costs_nothing(state: State, unit: Card) -> bool:

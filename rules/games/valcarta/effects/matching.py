@@ -30,7 +30,9 @@ from rules.games.valcarta.wording.nodes import (
 from rules.games.valcarta.wording.reading import read_main_text_about
 
 
-def list_cards(state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
+def list_cards(
+    state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False, by: Any = None
+) -> list[Card]:
     """The cards of a kind on the field: own cards first, each side from left to right (VAL-G34)."""
     found: list[Card] = []
     for side in (seat, 1 - seat):

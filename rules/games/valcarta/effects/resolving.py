@@ -44,7 +44,7 @@ from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack, find_attack
 from rules.games.valcarta.effects.entering import can_enter, enter
-from rules.games.valcarta.effects.holding import is_banned, is_shielded
+from rules.games.valcarta.effects.holding import is_banned, is_out_of_aim, is_shielded, may_ban
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import FREED, apply_status, cure
@@ -170,9 +170,9 @@ def check_targets(state: State, seat: int, definition: ValcartaCard, targets: tu
     rule = "VAL-CRY-09" if definition.kind == "crystal" else "VAL-WAR-05"
     effects = _list_effects(read_main_text(definition))
     if definition.kind == "war" and effects and all(_lacks_target(state, seat, each) for each in effects):
-        yield refuse(rule, f"{definition.name} is played on a target, and nothing lies there that it can target.")
+        yield refuse(rule, f"There is no card that {definition.name} can target.")
     else:
-        yield from target_violations(state, MEANINGS, seat, effects, targets, rule)
+        yield from target_violations(state, MEANINGS, seat, effects, targets, rule, by=definition)
 
 
 def _lacks_target(state: State, seat: int, effect: Effect) -> bool:
@@ -405,6 +405,16 @@ def _name_coin(frame: Resolution, effect: Flip | FlipSeveral) -> tuple[str, str]
     return purpose, find_rule(purpose)
 
 
+def _list_aimed_at(
+    state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False, by: Any = None
+) -> list[Card]:
+    """The cards of a kind; where they are targeted, only those that the text of a card may target."""
+    found = list_cards(state, kind, seat, this)
+    if not targeted or not may_ban(state):
+        return found
+    return [card for card in found if not is_out_of_aim(state, card, seat, by)]
+
+
 MEANINGS = Meanings(
     do={
         **SHARED_ACTS,
@@ -447,7 +457,7 @@ MEANINGS = Meanings(
         Flip: partial(flip, _name_coin),
         FlipSeveral: partial(flip_several, _name_coin),
     },
-    list_cards=list_cards,
+    list_cards=_list_aimed_at,
     find_group=_find_hits,
     count_total=count_total,
     name_kind=_name_kind,

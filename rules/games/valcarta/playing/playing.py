@@ -177,8 +177,10 @@ def play(state: State, action: PlayCard) -> None:
     elif definition.kind == "equipment":
         assert action.host is not None
         equip(state, card, player, action.host)
+        fire_about(state, "enter", card)
     elif definition.subtype == "continuous":
         take_slot(state, card, player.war, get_switches(state).war_slots, "VAL-ZONE-08")
+        fire_about(state, "enter", card)
     else:
         move(state, card, player.zones["played"], "VAL-WAR-04")
         turn_face(state, card, True, "VAL-WAR-04")

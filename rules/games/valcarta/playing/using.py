@@ -42,7 +42,8 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
     card, this, usable = use
     if is_used_up(state, card, usable):
         yield refuse(RULE, f"{card.called} has worked this turn, and works once a turn.")
-    yield from target_violations(state, MEANINGS, action.seat, list(usable.effects), action.targets, RULE, this)
+    effects, by = list(usable.effects), card.definition
+    yield from target_violations(state, MEANINGS, action.seat, effects, action.targets, RULE, this, by)
 
 
 def activate(state: State, action: ActivateCard) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
+from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, understood
 from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, Ban, ChangePrice, Each, It, This
@@ -100,6 +100,10 @@ def _list_shown() -> Iterator[Row]:
             f"{points} maximum HP {FOR}",
             **own,
         )
+        of_element = "{energy:element name} attacks"
+        own_element: dict[str, Any] = {"by": Kind(), **own}
+        yield node("order", ChangeTaken, f"{points} damage taken from {of_element} {FOR}", **own_element)
+        yield from said_of(ChangeTaken, "whose", f"takes~take {points} damage from {of_element} {FOR}", by=Kind())
         yield from said_of(
             ChangeHP,
             "whose",
@@ -149,7 +153,16 @@ def _list_understood() -> Iterator[Row]:
     for whose in ("{whose:group}", "{whose:bare}"):
         for less, makes in _MORE:
             said = f"{against} {whose} (do|does|deal|deals|is) {{points:points}} {less} [damage] {FOR}"
-            yield understood("order", _take_so_much, said, makes=makes)
+            does = f"(do|does|deal|deals) {{points:points}} {less} damage (to|against) {whose} {FOR}"
+            told = (
+                f"(attacks|skills) (of|from|by) {{by:noun+}} {does}",
+                f"{{energy:element name}} (attacks|skills) {does}",
+            )
+            yield understood("order", _take_so_much, said, *told, makes=makes)
+            taken = (
+                f"{whose} (takes|take) {{points:points}} {less} damage from {{energy:element name}} (attacks|skills)"
+            )
+            yield understood("order", _take_so_much, f"{taken} {FOR}", makes=makes)
     for less, makes in _MORE:
         more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
         yield understood("swing", _swing, *more, makes=makes)
@@ -301,6 +314,7 @@ def list_forbidden() -> Iterator[Row]:
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
     )  # fmt: skip
     yield from list_bans(_CANNOT, Kind)
+    yield from list_aims()
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
     dies = "(when|if) {of:witness} (is destroyed|is defeated|dies)"
     yield understood("order", _spare_owner, f"{dies} [,] {free} {FOR}", f"{free} {dies} {FOR}")
@@ -362,7 +376,8 @@ def _change_damage(fields: dict[str, Any]) -> Any:
 
 
 def _change_taken(fields: dict[str, Any]) -> Any:
-    made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), fields.get("until", ""))
+    until, energy = fields.get("until", ""), fields.get("energy", "")
+    made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), until, energy)
     return REJECTED if "by" in fields and _taken_from_all(made) else made
 
 

@@ -10,6 +10,7 @@ from rules.cardtext.boxed.checking import choose_namesake, is_of_figures, list_a
 from rules.cardtext.boxed.fitting import Box
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
+from rules.cardtext.boxed.speech import check_called
 from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import (
     OPPONENT,
@@ -243,8 +244,10 @@ class _UnitBox(Box):
         if self.sort not in STAYS:
             write = ("what happens at once, without a moment",)
             raise MisfitError("when", "at", why="needs a card that stays", write=write)
-        if isinstance(trigger.event.of, Itself) and self.sort in ("unit", "fay"):
-            trigger = msgspec.structs.replace(trigger, event=msgspec.structs.replace(trigger.event, of=This()))
+        if isinstance(trigger.event.of, Itself):
+            check_called(trigger.event.of, self.sort)
+            own = This() if self.sort in ("unit", "fay") else Itself()
+            trigger = msgspec.structs.replace(trigger, event=msgspec.structs.replace(trigger.event, of=own))
         self.hear(trigger.event)
         if trigger.event.event == KILL:
             self.check_this(This())

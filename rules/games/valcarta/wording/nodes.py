@@ -158,12 +158,13 @@ class Redirect(Effect, frozen=True):
 
 
 class ChangeTaken(Effect, frozen=True):
-    """Units take less or more damage of attacks by some Units."""
+    """Units take less or more damage of attacks by some Units, or of those of an Element."""
 
     points: int
     whose: Node
     by: Kind = Kind()
     until: str = ""
+    energy: str = ""
 
 
 class ChangeHP(Effect, frozen=True):

@@ -32,6 +32,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, sam
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
+    Called,
     Damage,
     Discard,
     Draw,
@@ -39,6 +40,7 @@ from rules.engine.texts.nodes import (
     Happening,
     Heal,
     IfDone,
+    Itself,
     Mill,
     PerEach,
     This,
@@ -95,6 +97,11 @@ _DEEDS = {
     "gain se": Deed("gain", "gains", "gained", "gained", "SE"),
     "lose se": Deed("lose", "loses", "lost", "lost", "SE"),
 }
+ITSELF: dict[str, tuple[str, ...]] = {
+    "this War Card": ("war", "instant", "continuous"),
+    "this Continuous War Card": ("continuous",),
+    "this Equipment": ("equipment",),
+}
 PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "combat": "Combat Phase"}
 
 
@@ -105,7 +112,11 @@ def list_triggers() -> Iterator[Row]:
     yield from list_done("done", _CARD_EVENTS, "attack", "upgrade")
     yield same("subject", "{:own}")
     yield from list_card_events(_CARD_EVENTS, _is_told_otherwise)
-    yield from list_own_fates("this (card|War Card|Continuous War Card|Equipment)")
+    comes = "(comes into play|enters play|enters|is played|is attached [to a Unit]|is put into play)"
+    yield from list_own_fates(ITSELF, enter=("enters the field", comes))
+    for called, card in (("this card", Itself()), *[(each, Called(sorts)) for each, sorts in ITSELF.items()]):
+        played = f"you (play|place|equip) {called}", f"you attach {called} [to a Unit]"
+        yield word("happening", Happening("enter", card), *played, spoken=False)
     kills = "(destroys|defeats|kills)"
     yield node("happening", Happening, "this Unit destroys a {of:noun-}", f"{{_:own}} {kills} (a|another) {{of:noun-}}",
         event=KILL, who="", unless=_is_no_unit,

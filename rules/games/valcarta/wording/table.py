@@ -50,6 +50,7 @@ from rules.games.valcarta.wording.nodes import (
     LoseSE,
 )
 from rules.games.valcarta.wording.sentences import (
+    ITSELF,
     is_not_counted,
     list_doubling,
     list_sentences,
@@ -130,7 +131,7 @@ _WORDS = Words(
         "the Unit (this|this card|this Equipment) is attached to",
         "its (bearer|wearer)",
     ),
-    itself="this (War Card|Continuous War Card|Equipment)",
+    itself=ITSELF,
     is_not_counted=is_not_counted,
     plays_for_free=True,
     verbs={

@@ -98,10 +98,7 @@ def _fire_attack(state: State, frame: Battle) -> int | None:
     attackers = frame.fight.units[state.active]
     if not attackers:
         return OVER
-    fired = [each for unit in by_place(attackers) for each in list_with_weapon(state, unit, "attack")]
-    fire(state, fired + [each for unit in by_place(attackers) for each in list_fired_by(state, "attack", unit)])
-    for unit in attackers:
-        offer_charges(state, "attack", unit)
+    _fire_joining(state, attackers, "attack")
     return None
 
 
@@ -110,11 +107,19 @@ def _ask_defenders(state: State, frame: Battle) -> None:
 
 
 def _fire_defend(state: State, frame: Battle) -> None:
-    defenders = frame.fight.units[1 - state.active]
-    fire(state, [each for unit in by_place(defenders) for each in list_with_weapon(state, unit, "defend")])
-    fire(state, [each for unit in by_place(defenders) for each in list_fired_by(state, "defend", unit)])
-    for unit in defenders:
-        offer_charges(state, "defend", unit)
+    _fire_joining(state, frame.fight.units[1 - state.active], "defend")
+
+
+def _fire_joining(state: State, units: list[Card], role: str) -> None:
+    """Let abilities fire that wait for Units to attack or to defend, or for either."""
+    placed = by_place(units)
+    fired = [each for unit in placed for each in list_with_weapon(state, unit, role)]
+    for event in (role, "fight"):
+        fired += [each for unit in placed for each in list_fired_by(state, event, unit)]
+    fire(state, fired)
+    for unit in units:
+        offer_charges(state, role, unit)
+        offer_charges(state, "fight", unit)
 
 
 def _open_window(state: State, frame: Battle) -> None:

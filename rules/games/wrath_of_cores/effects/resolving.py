@@ -284,26 +284,28 @@ def check_targets(
     targets: tuple[Any, ...],
     rule: str,
     this: Card | None = None,
+    by: CoresCard | None = None,
 ) -> Iterator[Violation]:
     """Why the targets of a row cannot be targets of the text."""
     effects = [effect for ability in abilities for effect in ability.effects]
-    return target_violations(state, MEANINGS, seat, effects, targets, rule, this)
+    return target_violations(state, MEANINGS, seat, effects, targets, rule, this, by)
 
 
-def list_cards(state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False) -> list[Card]:
+def list_cards(
+    state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False, by: Any = None
+) -> list[Card]:
     """The cards of a kind in play, own cards first; only face-up cards are targeted (WOC-KW-24)."""
-    found = []
+    found: list[Card] = []
     for side in (seat, 1 - seat):
         for zone in kind.kinds or SPEAKING:
-            found += [
-                card
-                for card in state.players[side].zones[zone].cards
-                if is_of_kind(state, card, kind, seat, this)
-                and not (
-                    targeted and (not (card.face_up or kind.trait == "burrowed") or is_out_of_aim(state, card, seat))
-                )
-            ]
-    return found
+            lying = state.players[side].zones[zone].cards
+            found += [card for card in lying if is_of_kind(state, card, kind, seat, this)]
+    return [card for card in found if _is_in_aim(state, card, kind, seat, by)] if targeted else found
+
+
+def _is_in_aim(state: State, card: Card, kind: Kind, seat: int, by: CoresCard | None) -> bool:
+    shown = card.face_up or kind.trait == "burrowed"
+    return shown and not is_out_of_aim(state, card, seat, by)
 
 
 def _name_kind(kind: Kind) -> str:

@@ -100,7 +100,7 @@ def _find_bad_use(state: State, player: Player, action: PlayCard, definition: Co
         yield refuse("WOC-KW-17", f"{definition.name} has no Boost, so nothing extra can be paid.")
     if action.targets:
         rule = TARGET_RULES.get(definition.kind, "WOC-KW-12")
-        yield from check_targets(state, action.seat, abilities, action.targets, rule)
+        yield from check_targets(state, action.seat, abilities, action.targets, rule, by=definition)
     if definition.kind in STAY:
         return
     card = action.card or Card(action.seat, definition)

@@ -48,7 +48,8 @@ def trigger_violations(state: State, action: UseTrigger) -> Iterator[Violation]:
         yield refuse("WOC-CORE-08", "The Trigger has been used this turn.")
     said = read_box("trigger", definition.trigger, "core").said
     yield from only_violations(state, COUNTING, said, action.seat, None, "WOC-CORE-06", definition.name)
-    yield from check_targets(state, action.seat, list_abilities(definition, "trigger"), action.targets, "WOC-CORE-06")
+    abilities = list_abilities(definition, "trigger")
+    yield from check_targets(state, action.seat, abilities, action.targets, "WOC-CORE-06", by=definition)
     if player.charges < definition.trigger_cost:
         message = f"The Trigger needs {definition.trigger_cost} Charges; the Core has {player.charges}."
         yield refuse("WOC-CORE-07", message)
@@ -99,7 +100,7 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
     if ability.once and is_used_up(state, card, ability):
         yield refuse("WOC-G25", f"{card.name} has an ability that works once a turn, and it has worked.")
     yield from _find_unpaid(state, action, card, ability)
-    yield from check_targets(state, action.seat, (ability,), action.targets, "WOC-G25")
+    yield from check_targets(state, action.seat, (ability,), action.targets, "WOC-G25", by=card.definition)
 
 
 def _find_unpaid(state: State, action: ActivateCard, card: Card, ability: Ability) -> Iterator[Violation]:

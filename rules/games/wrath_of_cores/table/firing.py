@@ -21,7 +21,7 @@ from rules.games.wrath_of_cores.table.state import Card, State, find_on
 from rules.games.wrath_of_cores.wording.nodes import ROLLS, Ability, Occupant
 
 # Among the events, those of cards that are in play as they happen.
-_OF_CARDS_IN_PLAY = ("attack", "defend", "hit", "miss", *ROLLS, "arm", "hurt", "destroy", SACRIFICE, LEAVE)
+_OF_CARDS_IN_PLAY = ("attack", "defend", "fight", "hit", "miss", *ROLLS, "arm", "hurt", "destroy", SACRIFICE, LEAVE)
 
 
 class Firing(NamedTuple):

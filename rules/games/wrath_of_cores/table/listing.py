@@ -32,6 +32,7 @@ from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find
 from rules.games.wrath_of_cores.wording.kinds import COST
 from rules.games.wrath_of_cores.wording.nodes import (
     FACES,
+    NEIGHBOR,
     UNIT,
     ChangeDie,
     ChangeHits,
@@ -99,12 +100,18 @@ def find_deadly_damage(state: State, unit: Card) -> int:
 
 def is_banned(state: State, card: Card, *what: str) -> bool:
     """Whether a text forbids something to a Unit, or of it."""
-    return may_change(state) and any(change.what in what for change in list_changes(state, card, Ban))
+    bans = list_changes(state, card, Ban) if may_change(state) else []
+    return any(ban.what in what and ban.by is None for ban in bans)
 
 
-def is_out_of_aim(state: State, card: Card, seat: int) -> bool:
-    """Whether the texts of a player may not target a card."""
-    return is_banned(state, card, "target", *(("aim",) if card.controller != seat else ()))
+def is_out_of_aim(state: State, card: Card, seat: int, by: CoresCard | None) -> bool:
+    """Whether the text of a card of a player may not target a card."""
+    if is_banned(state, card, "target", *(("aim",) if card.controller != seat else ())):
+        return True
+    bans = [each for each in list_changes(state, card, Ban) if each.by is not None] if may_change(state) else []
+    return by is not None and any(
+        is_printed(by, ban.by) and (not ban.by.whose or card.controller != seat) for ban in bans
+    )
 
 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
@@ -203,7 +210,7 @@ def _list_as_things_stand(state: State, source: Card, effect: Any, kind: type[An
     return list_as_things_stand(state, COUNTING, effect, kind, source.controller, this)
 
 
-def _list_lying(state: State, kind: Any, seat: int, this: Card | None, targeted: bool) -> list[Card]:
+def _list_lying(state: State, kind: Any, seat: int, this: Card | None, targeted: bool, by: Any) -> list[Card]:
     lying = [card for player in state.players for card in list_in_play(player)]
     return [card for card in lying if is_of_kind(state, card, kind, seat, this)]
 
@@ -249,13 +256,18 @@ def read_figure(state: State, card: Card, stat: str) -> int:
 
 def _is_meant(state: State, source: Card, effect: Any, unit: Card) -> bool:
     if isinstance(effect.whose, Each):
-        return is_of_kind(state, unit, effect.whose.of, source.controller, find_own_unit(source))
+        return is_of_kind(state, unit, effect.whose.of, source.controller, find_own_unit(source) or _find_below(source))
     if not isinstance(effect.whose, This):
         return False
     if source is unit or source.on is unit:
         return True
-    below = source if source.zone_name == "terrain" else source.on if source.zone_name == "relic" else None
+    below = _find_below(source)
     return below is not None and below.place == unit.place and below.controller == unit.controller
+
+
+def _find_below(source: Card) -> Card | None:
+    """The Terrain that a card is, or on which it lies as a Relic."""
+    return source if source.zone_name == "terrain" else source.on if source.zone_name == "relic" else None
 
 
 def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None) -> bool:
@@ -273,19 +285,26 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if not is_alike(card, kind, this):
         return False
-    if (kind.beside and not is_beside(card, this)) or (kind.across and not is_across(card, this)):
+    if not _lies_so(card, kind, this):
         return False
     if kind.role and not is_in_battle(state, card, kind.role):
         return False
     if kind.keyword and not has_keyword(state, card, kind.keyword):
         return False
-    if kind.trait and not _has_trait(state, card, kind.trait):
+    if kind.trait not in ("", NEIGHBOR) and not _has_trait(state, card, kind.trait):
         return False
     if kind.did is not None and not has_done(state, COUNTING, card, kind.did):
         return False
     if kind.figure is None:
         return True
     return definition is not None and has_figure(current_stat(state, card, kind.figure.stat), kind.figure)
+
+
+def _lies_so(card: Card, kind: Any, this: Card | None) -> bool:
+    """Whether a card lies beside or opposite the one of the text, where the kind says so."""
+    if (kind.beside or kind.trait == NEIGHBOR) and not is_beside(card, this):
+        return False
+    return not kind.across or is_across(card, this)
 
 
 def is_beside(card: Card, other: Card | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_bans
+from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
@@ -125,6 +125,7 @@ def list_rights() -> Iterator[Row]:
     yield from said_of(Strip, "whose", f"loses~lose {keyword}")
     yield node("order", Strip, f"{{whose:bare}} (loses|lose) {keyword}", spoken=False)
     yield from list_bans(_CANNOT, Kind)
+    yield from list_aims()
 
 
 def list_damage_taken() -> Iterator[Row]:

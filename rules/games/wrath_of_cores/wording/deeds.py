@@ -81,6 +81,8 @@ def list_cores() -> Iterator[Row]:
     yield node("order", DamageCore, "deal {points:points} damage to {who:struck}", directly, takes, of_unit,
         unless=is_nothing,
     )  # fmt: skip
+    dealing = "deal {points:points} damage to {who:struck}"
+    yield node("blow", DamageCore, dealing, directly, unless=is_nothing)
     for one, other, first in (("to:group", "who:struck", True), ("who:struck", "to:group", False)):
         deal = f"deal {{points:points}} damage to {{{one}}} and"
         both = (f"{deal} [to] {{{other}}}", f"{deal} {{more:points}} [damage] to {{{other}}}")
@@ -203,10 +205,15 @@ def list_own_deeds() -> Iterator[Row]:
         "(roll|reroll) [again] for {of:group} [again]", "reroll {of:group}",
         "{of:group} rerolls~reroll (its|their) (die|dice)", "(roll|reroll) {of:group}'s (die|dice) again",
     )  # fmt: skip
+    anew = (
+        "(reroll {of:group}'s (die|roll)|(roll|reroll) {of:group}'s (die|dice) again|{of:group} rolls [its die] again)"
+    )
+    yield node("order", Reroll, f"{anew} [and use the new (roll|result)]", spoken=False)
     its_own = "reroll its (die|dice|roll)", "(roll|reroll) its (die|dice) again"
     yield node("order", Reroll, *its_own, spoken=False, of=It())
     counts = "the new roll (replaces the old [(one|roll)]|counts)", "use the new (roll|result)"
     yield understood("clause", lambda _: Restated(), *counts)
+    yield node("order", Reroll, "(roll|reroll) [it] again and use the new (roll|result)", spoken=False, of=This())
     yield node("order", Reroll, "roll again", "reroll (this die|it) [once]", spoken=False, of=This())
     yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)

@@ -28,7 +28,7 @@ from rules.cardtext.boxed.events import (
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
-from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
+from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, ITSELF, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
 from rules.games.wrath_of_cores.wording.nodes import FACES, ROLLS, TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
 _THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
@@ -48,8 +48,10 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "enter": (
         "when {this} (enters|enters play|enters the field|comes into play|is played|is placed)",
         "when you (play|place) {this}",
+        "when you attach {this} to a Unit",
+        "when {this} is attached to a Unit",
     ),
-    "battle": ("at the start of (the|each|every) battle phase", "at the start of (each|the|every) battle"),
+    "battle": ("at the start of (the|each|every) battle phase", "at the start of [(each|the|every)] battle"),
 }  # fmt: skip
 COSTS: dict[str, tuple[str, ...]] = {
     "discard": ("discard", "discard a card [from your hand]"),
@@ -218,7 +220,8 @@ _FACES = {
 _ROLLS = {"hit": EventWords(("hits", "rolls a hit")), "miss": EventWords(("misses", "rolls a miss")), **_FACES}
 _FOUGHT = {
     "fight": EventWords(
-        (), ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
+        ("battles", "(attacks or defends|defends or attacks|enters [the] battle|is in battle)"),
+        ("battled", "(was in battle|attacked or defended|entered battle|has battled)"),
         ("did not battle", "(was not in battle|did not attack or defend|did not enter battle|has not battled)"),
     )
 }  # fmt: skip
@@ -243,12 +246,12 @@ def list_happenings() -> Iterator[Row]:
     yield node("own", This, *OWN_UNIT)
     yield from _list_played()
     yield from list_card_events({**_CARD_EVENTS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
-    for event, said in {**_ROLLS, **{each: _CARD_EVENTS[each] for each in (SACRIFICE, LEAVE)}}.items():
+    for event, said in {**_ROLLS, **_FOUGHT, **{each: _CARD_EVENTS[each] for each in (SACRIFICE, LEAVE)}}.items():
         yield node("happening", Happening, *[f"{{of:own}} {now}" for now in said.now], event=event, who="")
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_CARD_EVENTS, **_ROLLS, "enter": EventWords(("enters play", _ENTERS))}.items():
         yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
-    comes = "a Unit (is placed on|is put onto|enters play on) this Terrain"
+    comes = "(a Unit (is placed on|is put onto|enters play on)|you (play|place|put) a Unit (on|onto)) this Terrain"
     yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")
     yield from list_deeds_told(_DEEDS)
     yield from list_attacks_told(Kind)
@@ -278,7 +281,7 @@ def list_happenings() -> Iterator[Row]:
         "{of:subject} (is equipped|becomes equipped) [with a Weapon]", event="arm", who="",
         unless=lambda made: _is_told_otherwise("arm", made.of) or not isinstance(made.of, Kind),
     )  # fmt: skip
-    yield from list_own_fates(f"this (card|{'|'.join(IN_PLAY[1:])})")
+    yield from list_own_fates(ITSELF)
     yield from _list_charging()
 
 
@@ -314,20 +317,21 @@ def _list_played() -> Iterator[Row]:
     yield node("happening", Happening, "{of:subject} enters play", f"{{of:subject}} {_ENTERS}", event="enter", who="",
         unless=_tells_more,
     )  # fmt: skip
-    for whose, control in ((YOU, "your control"), (OPPONENT, "your opponent's control")):
-        yield understood("happening", _enter_under, f"{{of:subject}} {_ENTERS} under {control}", whose=whose)
+    for whose, own in ((YOU, "your"), (OPPONENT, "your opponent's")):
+        there = f"(under {own} control|on {own} side [of the field]|in {own} Landscape)"
+        yield understood("happening", _enter_under, f"{{of:subject}} {_ENTERS} {there}", whose=whose)
 
 
 def _list_charging() -> Iterator[Row]:
     """What charges a Core, under a condition or not."""
     outside = "when {when:happening} {outside:outside} [,]"
     charge = (
-        "(you may charge [your Core]|charge [your Core]|your Core (gains|may gain) a charge|[you may] gain a charge"
-        "|[you may] (add|put) a charge (to|on) (your|this) Core)"
+        "(you may charge [(your|this) Core]|charge [(your|this) Core]|your Core (gains|may gain) a charge"
+        "|[you may] gain a charge|[you may] (add|put) a charge (to|on) (your|this) Core)"
     )
     yield understood("clause", _charge_outside, f"{outside} {charge}")
-    several = "[you may] (charge|charge your Core|gain|add) {count:unsigned} (times|charges|charge)"
-    twice = "[you may] charge [your Core] twice"
+    several = "[you may] (charge|charge your Core|charge this Core|gain|add) {count:unsigned} (times|charges|charge)"
+    twice = "[you may] charge [(your|this) Core] twice"
     for when, shown, unless in (
         ("when {when:happening}", "whenever {when:happening}", _is_timed),
         ("at {when:time}", "at {when:time}", _is_untimed),

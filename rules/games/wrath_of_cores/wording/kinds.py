@@ -12,8 +12,8 @@ from rules.cardtext.boxed.asking import list_some
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Production, Row, Series, node, part, understood, word
 from rules.engine.effects import Compare
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Is, It, That, This, Was
-from rules.games.wrath_of_cores.wording.nodes import PLACED, UNIT, Answered, Kind, Occupant
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Each, Is, It, That, This, Was
+from rules.games.wrath_of_cores.wording.nodes import NEIGHBOR, PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
 STATS = ("atk", "hp")
@@ -23,6 +23,8 @@ SUBTYPES = ("normal", "special")
 KEYWORDS = ("Ranged", "Ambush", "Burrow")
 IN_PLAY = ("Unit", "Terrain", "Wonder", "Weapon", "Relic")
 PLAYED = (*IN_PLAY, "Action", "Battle", "Response")
+# What texts call their own card, and on which cards.
+ITSELF: dict[str, tuple[str, ...]] = {f"this {name}": (name.lower(),) for name in IN_PLAY[1:]}
 OWN_UNIT = (
     "this Unit",
     "[the] (equipped|attached) Unit",
@@ -99,6 +101,10 @@ def list_nouns() -> Iterator[Row]:
     yield part("near", f"opposite {OWN_UNIT[0]}", across, across=True)
     hue = "(of|with|that (has|have)) (that|the chosen) color"
     yield part("hue", "of that color", hue, chosen=True)
+    yield part("near", "adjacent to this Terrain", "(next to|beside|adjacent to) this Terrain",
+        "on (a adjacent|adjacent) Terrain~Terrains", trait=NEIGHBOR,
+    )  # fmt: skip
+    yield understood("group", _each_neighbor, "{of:plurals}")
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
     yield part("with trait", OTHER_THAN_THIS, spoken=False, other=True)
@@ -109,7 +115,8 @@ def list_nouns() -> Iterator[Row]:
         yield part("role", adjective, role=role)
         yield part("in battle", f"that (is|are) {adjective}", spoken=False, role=role)
     yield part("role", "(attacking or defending|defending or attacking)", spoken=False, role="battle")
-    yield part("in battle", "[that (is|are)] in [the] battle", spoken=False, role="battle")
+    yield part("in battle", "[that (is|are)] in [(the|this)] battle", spoken=False, role="battle")
+    yield part("fights", "in [the] battle", spoken=False, role="battle")
     yield part(
         "controlled",
         "you control",
@@ -174,6 +181,12 @@ def list_nouns() -> Iterator[Row]:
     yield node("asked about", This, *OWN_UNIT)
 
 
+def _each_neighbor(fields: dict[str, Any]) -> Any:
+    """`Units on adjacent Terrains` are all of them."""
+    kind = fields["of"]
+    return Each(kind) if kind.trait == NEIGHBOR and not kind.whose else REJECTED
+
+
 def _list_sorts(fields: dict[str, Any]) -> Any:
     """`Weapon, Relic or Wonder`; two of them have wordings of their own."""
     kinds = tuple(sorted(set(fields["kinds"])))
@@ -189,7 +202,7 @@ def _list_conditions() -> Iterator[Row]:
         "(has|have) {keyword:keyword name}",
         "(costs|cost) {figure:printed price}",
     )
-    for asked in (*said, "is {*:role}", "{*:has come}"):
+    for asked in (*said, "is {*:role}", "is {*:fights}", "{*:has come}"):
         yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
     yield from list_some(*said, "(has|have) {figure:figure}", refuses=has_no_such_thing)
     for asked in ("{*:role}", "{*:color}", "{*:trait}"):
@@ -200,10 +213,12 @@ def _list_conditions() -> Iterator[Row]:
         of_kind = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
         yield node("condition", Was, *of_kind, what=Answered(), never=never)
         of_color = f"(it|that card) was {no} {{*:color}}"
-        for what in (Answered(), It()):
-            yield understood("condition", _was_of_color, of_color, what=what, never=never)
+        yield understood("condition", _was_of_color, of_color, what=It(), never=never)
+        now = of_color.replace("was", "is")
+        yield understood("condition", _was_of_color, of_color, now, what=Answered(), never=never)
     yield understood("condition", lambda fields: Was(Answered(), Kind(kinds=(), figure=fields["figure"])),
         "(it|that card) (costs|cost|costed) {figure:printed price}",
+        "(its|that card's) [play] cost (is|was) {figure:printed price}",
     )  # fmt: skip
     for near in ("adjacent to", "opposite"):
         beside = {"beside": True} if near == "adjacent to" else {"across": True}
@@ -217,6 +232,13 @@ def _list_conditions() -> Iterator[Row]:
         yield understood("condition", _count_fighting, f"a {{of:noun-}} is {doing}", role=role, number=1)
         another = one.replace("(a|another)", "another")
         yield understood("condition", _count_fighting, another, role=role, number=1, other=True)
+    for one, other in permutations((*IN_PLAY, "Action", "Battle"), 2):
+        kinds = tuple(sorted((one.lower(), other.lower())))
+        shown = f"{one} or {other} card", f"{one} or {other}"
+        yield part("answered type", *shown, spoken=one < other, kinds=kinds)
+    empty = Is(Occupant(), Kind(), never=True)
+    yield word("condition", empty, "this Terrain is (empty|unoccupied)", spoken=False)
+    yield word("condition", Is(Occupant(), Kind()), "this Terrain (is occupied|has a Unit [on it])", spoken=False)
     here = "(on|standing on) this Terrain"
     yield node("condition", Is, "a {of:noun-} is on this Terrain", f"there is a {{of:noun}} {here}",
         "a {of:noun-} occupies this Terrain", what=Occupant(),

@@ -50,6 +50,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: that they were damaged this turn, are burrowed, carry a Weapon, or none.
 TRAITS = ("damaged", "undamaged", "burrowed", "armed", "unarmed", "on core", NEW)
+NEIGHBOR = "neighbor"  # and that they lie next to the Terrain of the text
 PLACED = ("occupied", "empty", "furnished", "bare")  # the same of Terrains: with a Unit or not, with a Relic or not
 ANY_COLOR, EACH_COLOR = "any", "each"  # of Elements: the player chooses one; one of each
 ITS_COLOR = "its"  # of the Terrain on which a Relic lies

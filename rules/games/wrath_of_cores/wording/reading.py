@@ -16,6 +16,7 @@ from rules.cardtext.boxed.joining import find_subject, speaks_of
 from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
+from rules.cardtext.boxed.speech import check_called
 from rules.cardtext.productions import Several
 from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import (
@@ -60,6 +61,7 @@ from rules.games.wrath_of_cores.wording.headings import BEARER, AtMoment, Headin
 from rules.games.wrath_of_cores.wording.nodes import (
     CHOSEN,
     FACES,
+    NEIGHBOR,
     OF_CARDS,
     TIMES,
     UNIT,
@@ -250,6 +252,11 @@ class _CoresBox(Box):
 
     def check_beside(self, kind: Any) -> None:
         self.check_color(kind)
+        if kind.trait == NEIGHBOR and not (self.lasts and self.sort in ON_TERRAINS):
+            write = ("Static: Each Unit you control adjacent to this Terrain gets +100 HP.",)
+            raise MisfitError(
+                "adjacent", "next", "beside", why="is said by a Terrain of what is always so", write=write
+            )
         if (kind.beside or kind.across) and (not self.has_this or self.this_gone):
             write = (f"each {self.noun} you control",)
             raise MisfitError(
@@ -438,7 +445,7 @@ def _fit_charging(charging: Charging) -> Charging:
     if condition is None:
         return charging
     for each in list_asked(condition):
-        if isinstance(each, Is):
+        if isinstance(each, Is | Was):
             write = ("Whenever you play a red Unit, you may charge.",)
             raise MisfitError("if", why="is asked of no card by a Charge; say it of the card of the event", write=write)
     fitted = _CoresBox(CHARGE, lasts=False, has_this=False).fit_standing(condition)
@@ -494,6 +501,9 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
 
 def _fit_name(ability: Ability, sort: str) -> Ability:
     """Whether a text calls its card what that is, and whom it speaks of by that (WOC-G41)."""
+    if ability.when is not None and isinstance(ability.when.of, Itself):
+        check_called(ability.when.of, sort)
+        ability = msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, of=Itself()))
     bearer = sort == "weapon" and ability.called in (BEARER, UNIT) and ability.moment == "death"
     if ability.called not in ("", "card", sort) and not bearer:
         clearer = (f"{ability.moment.capitalize()}: Draw 1 card.", f"when this {sort.capitalize()} ...")

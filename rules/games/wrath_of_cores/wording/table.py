@@ -37,7 +37,7 @@ from rules.games.wrath_of_cores.wording.changes import (
 )
 from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
 from rules.games.wrath_of_cores.wording.headings import PHASES, list_happenings, list_headings
-from rules.games.wrath_of_cores.wording.kinds import OCCUPANT, OWN_UNIT, STATS, list_nouns
+from rules.games.wrath_of_cores.wording.kinds import ITSELF, OCCUPANT, OWN_UNIT, STATS, list_nouns
 from rules.games.wrath_of_cores.wording.nodes import (
     ChangeTaken,
     DamageCore,
@@ -145,7 +145,7 @@ _WORDS = Words(
     rescues=(BY_NOTHING, BY_THIS, TO_HAND),
     dice={6: "a die"},
     this=OWN_UNIT,
-    itself="this (Terrain|Wonder|Weapon|Relic)",
+    itself=ITSELF,
     is_not_counted=is_not_counted,
     verbs={
         "(gains|gain|has|have)": (Strengthen, GainLife, GainElements),
