@@ -57,6 +57,12 @@ def draw_from(
         move(state, card, target, rule)
 
 
+def tell_wrong_number(drawn: int, due: int) -> str:
+    """Why a row cannot draw as many cards as it does."""
+    advice = "Write all of them in one row" if drawn < due else "What is drawn later has a row of its own"
+    return f"Cards drawn in this row: {drawn}; due now: {due}. {advice}."
+
+
 def find_false_draws(
     names: tuple[CardDefinition | None, ...], pile: list[Any]
 ) -> tuple[list[tuple[CardDefinition, CardDefinition]], tuple[CardDefinition | None, ...]]:

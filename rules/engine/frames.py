@@ -67,6 +67,10 @@ class Waiting(Frame):
         self.leave(state)
         return ()
 
+    def list_others(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
+        """The answers that are as good as the default, where it settles what a player may choose."""
+        return ()
+
     def outcomes(self) -> tuple[ImpliedAction, ...]:
         """Every possible answer of chance; () for an answer by a player."""
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
-from rules.engine.chance import find_false_draws
+from rules.engine.chance import find_false_draws, tell_wrong_number
 from rules.engine.identity import impossible_identities
 from rules.engine.rulebook import Rulebook
 from rules.engine.sentences import sentence
@@ -60,7 +60,7 @@ def drawing_violations(
     """
     refuse = state.game.rulebook.refuse
     if len(names) != due:
-        yield refuse(rule, f"The row draws {len(names)} cards, but {due} are due; write all of them in one row.")
+        yield refuse(rule, tell_wrong_number(len(names), due))
     for definition in names:
         if definition is not None:
             yield from strays(definition)

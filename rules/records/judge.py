@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -18,10 +19,12 @@ from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.repair import MOST_REPLAYED, smallest_repair
 from rules.records.replay import Replay
 from rules.records.rows import SEATS, Play, Record
+from rules.records.silence import Settled, list_told
 from rules.records.steps import Step, steps_of, up_to
 from rules.records.verdict import VERDICT_OF, Checked, Outcome, Problem, Repair, Verdict
 from rules.records.view import view_table
 
+MOST_ANSWERS = 8  # replays, to find out whether what silence settled has to be told
 MOST_OUTCOMES = 64  # replays, to find out whether an answer is illegal whatever chance shows; fewer of a long record
 
 
@@ -109,6 +112,25 @@ class _Trial:
         self.replay: Replay | None = None
 
     def judge(self) -> Verdict:
+        verdict = self._judge_as_written()
+        settled = self.replay.table.settled if self.replay is not None else []
+        return self._weigh_silence(verdict, settled) if settled else verdict
+
+    def _weigh_silence(self, verdict: Verdict, settled: Sequence[Settled]) -> Verdict:
+        """Try the other answers to what silence settled: the rows below may show one, or the end may hang on it."""
+        told = list_told(self.case.record, settled, self.case.game.notation)
+        for row, line, record in islice(told, min(MOST_ANSWERS, self.tries)):
+            other = _Trial(self.case.of(record), tries=0).judge()
+            if other.verdict != "legal":
+                continue
+            if verdict.verdict != "legal":
+                return other
+            if other.result != verdict.result:
+                message = f"Silence leaves open how the game ends: `{row}` leads to another end. Write the row."
+                return self._report(Violation(None, message, kind="unknown"), line)
+        return verdict
+
+    def _judge_as_written(self) -> Verdict:
         try:
             self._replay_in_any_window()
         except FaultError as fault:

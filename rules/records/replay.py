@@ -81,6 +81,7 @@ class Replay:
                 if len(state.events) > MOST_EVENTS:
                     raise _build_length_error(row.line, len(state.events))
         self.is_past_the_rows = True
+        table.at = len(rows)
         if self.goes_on:
             return
         self.expansion.close_all()

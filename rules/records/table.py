@@ -15,6 +15,7 @@ from rules.records.faults import FaultError
 from rules.records.implied import print_implied
 from rules.records.notation import RecordedGame
 from rules.records.rows import SEATS, Play, Record, Turn
+from rules.records.silence import Settled
 from rules.records.verdict import Implied
 
 NO_DEPTH = 1_000  # deeper than any row: the window answers nothing, so no row with `>` belongs to it
@@ -41,6 +42,7 @@ class Table:
         self.last_play: Play | None = None
         self.sound: Action | None = None  # what the row at hand means, once it was found legal
         self.implied: list[Implied] = []
+        self.settled: list[Settled] = []
         self.phase_is_fresh = True  # nobody has acted freely since the turn or the phase began
         self.began = 0  # how many events there were before the last action
         self.done: list[tuple[int, int]] = []  # the same for each action but passes, with its line
@@ -73,6 +75,8 @@ class Table:
 
     def settle(self, frame: Waiting) -> None:
         """Take a moment's default, and note the implied actions. Raises MissingFactError."""
+        if others := frame.list_others(self.state):
+            self.settled.append(Settled(self.at, self.line, others))
         for action in frame.settle(self.state):
             self.implied.append(Implied(line=self.line, row=print_implied(action)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import move, note
-from rules.engine.chance import Draws, find_false_draws
+from rules.engine.chance import Draws, find_false_draws, tell_wrong_number
 from rules.engine.frames import Frame, Procedure, Waiting, push, waiting
 from rules.engine.identity import forget, impossible_identities
 from rules.engine.values import ImpliedAction, Violation
@@ -54,8 +54,7 @@ def draw_violations(state: State, action: DrawCards) -> list[Violation]:
     player, due = state.players[action.seat], frame.due[action.seat]
     broken: list[Violation] = []
     if len(names) != due:
-        message = f"The row draws {len(names)} cards, but {due} are due; write all of them in one row."
-        broken.append(refuse(frame.rule, message))
+        broken.append(refuse(frame.rule, tell_wrong_number(len(names), due)))
     for definition in names:
         if definition is not None and definition.kind == "boss":
             broken += main_deck_violations(definition)

@@ -35,6 +35,19 @@ def test_WOC_G20_the_opponent_orders_before_or_after_the_active_players_abilitie
     refuses("WOC-G20", 'A play "Storm"\nA draw ?\nB draw ?\nB order #n #h', board=DEATHS, cards=GHOULS)
 
 
+STARTING = pool_with(
+    unit("Clerk", 100, 200, text="Start: Draw 1 card."),
+    unit("Marksman", 100, 200, text="Start: Deal 100 damage to target Unit."),
+)
+START = board('A unit "Clerk" -1 #a1, "Marksman" +1 #a2', without=("A unit",))
+
+
+def test_WOC_G20_an_order_that_the_rows_show_need_not_be_written():
+    for rows in ("A draw ?\nA choose #b1", "A choose #b1\nA draw ?"):
+        accepts("WOC-G20", f"{rows}\nA draw ?\n-- main", board=START, turn="5 A start", cards=STARTING)
+    refuses("WOC-TURN-06", "A draw ?\nA choose #b1\nA draw ?\nA draw ?", board=START, turn="5 A start", cards=STARTING)
+
+
 def test_WOC_KW_24_refuses_the_choice_of_a_burrowed_Unit():
     hidden = board('B unit "Mole" core facedown #m')
     accepts("WOC-KW-24", 'A play "Hexer" +1\nA choose #b1', board=hidden)

@@ -52,6 +52,11 @@ class Order(Waiting):
         self.queue.unordered = tuple([other for other in self.queue.unordered if other != seat])
         return (ImpliedAction("order", seat, tuple(list_firing(self.fired, seat))),)
 
+    def list_others(self, state: State) -> tuple[ImpliedAction, ...]:
+        seat = self.fired[0].card.controller
+        orders = list_orders(state, seat) if seat in self.seats else ()
+        return tuple([ImpliedAction("order", seat, order.cards) for order in orders][1:])
+
     def take(self, state: State, seat: int, cards: tuple[Card, ...]) -> None:
         own = sorted(_list_own(self.fired, seat), key=lambda each: cards.index(each.card))
         ordered = iter(own)
