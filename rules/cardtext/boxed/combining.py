@@ -371,7 +371,8 @@ def _do_first(fields: dict[str, Any]) -> Any:
 def _say_as_it_lies(fields: dict[str, Any]) -> Any:
     """What holds while a card is in play says no more than that it lasts."""
     effects = fields["effects"]
-    return Several(effects) if all(getattr(each, "until", None) == "" for each in effects) else REJECTED
+    lasts = all(getattr(each, "until", None) == "" or getattr(each, "next", None) is False for each in effects)
+    return Several(effects) if lasts else REJECTED
 
 
 def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:

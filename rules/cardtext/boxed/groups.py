@@ -130,6 +130,9 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
         "group", Target, "target {of:noun-}", "(a|any|1) [target] {of:noun-}", "target (a|1) {of:noun-}",
         unless=is_several, up_to=False,
     )  # fmt: skip
+    wanted = "{of:noun-} of your choice", "{count:unsigned} [target] {of:noun} of your choice"
+    yield node("group", Target, f"(a|target) {wanted[0]}", f"{wanted[1]}", spoken=False, unless=is_nothing, up_to=False)
+    yield node("group", Target, f"up to {wanted[1]}", spoken=False, unless=is_none_or_any, up_to=True)
     yield understood("group", _another_target, "another [target] {of:noun-}", "1 other [target] {of:noun-}")
     yield node("targets", Target, "target {of:noun-}", unless=is_several, up_to=False)  # what is shown of a group
     yield node(

@@ -36,8 +36,17 @@ READ = [
     ("war", "Destroy all Equipment attached to target Unit.",
      "Choose target Unit. Destroy each Equipment attached to it."),
     ("skill", "Discard all Equipment from this Unit.", "Destroy each Equipment attached to this Unit."),
+    ("war", "Deal 40 damage to a Unit of your choice.", "Deal 40 damage to target Unit."),
+    ("war", "Destroy up to 2 opposing Units of your choice.", "Destroy up to 2 target opposing Units."),
+    ("war", "Your opponent discards a War Card of your choice.", "Your opponent discards 1 War Card of your choice."),
+    ("war", "Paralyze target opposing Unit that is Basic or Hero.",
+     "Apply Paralyze to target opposing Basic or Hero Unit."),
+    ("war", "Destroy each Unit that is a Fire Unit.", "Destroy each Fire Unit."),
+    ("war", "If you control no more than 2 Units, draw a card.", "If you control 2 or less Units, draw 1 card."),
+    ("unit", "As long as this Unit is in play, your FE roll gets +2.", "Your FE roll gets +2."),
 ]  # fmt: skip
 DECLINED = [
+    ("war", "While this card is in play, draw a card.", "not understood"),
     ("equipment", "+10 damage for each other Equipment attached to this Unit.", "leaves open"),
     ("war", "Deal 10 damage to target Unit. Destroy its Equipment. Draw a card for each of them.", "nothing was done"),
     ("war", "Deal 40 damage divided among target Unit.", "not understood"),

@@ -16,6 +16,8 @@ from tests.rules.wrath_of_cores.scenario import (
 from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
+    ("action", "Destroy each Unit that is red or blue.", "Destroy each red or blue Unit."),
+    ("action", "Deal 100 damage to a Unit of your choice.", "Deal 100 damage to target Unit."),
     ("action", "Draw two cards. You can't attack this turn.",
      "Draw 2 cards. Each Unit you control cannot attack this turn."),
     ("action", "The opposing player can't attack next turn.",

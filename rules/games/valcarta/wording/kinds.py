@@ -191,6 +191,8 @@ def _list_nouns() -> Iterator[Row]:
         yield part("with", f"that (is|are) not (a {name}|{name}) [Unit~Units]", spoken=False, no_elements=(element,))
         yield part("unlike", f"non-{name}", no_elements=(element,))
         yield part("with", f"other than [a] {name} [Unit~Units]", spoken=False, no_elements=(element,))
+    for each in ("level", "element"):
+        yield part("with", f"that (is|are) [a] {{*:{each}}} [Unit~Units]", spoken=False)
     adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
     behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}] [{*:controlled}]"
     yield node(

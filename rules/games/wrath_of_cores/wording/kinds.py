@@ -264,6 +264,7 @@ def _list_colors() -> Iterator[Row]:
         yield part("with trait", f"other than [a] {color} (Unit~Units|one|ones)", spoken=False, no_colors=(color,))
     yield Series("color names", "color name", " or ", others=(" and ", ", ", ", or "))
     yield part("color", "{colors:color names}")
+    yield part("with trait", "that (is|are) {colors:color names}", spoken=False)
 
 
 def _list_figures() -> Iterator[Row]:
