@@ -46,7 +46,7 @@ def test_a_copy_has_the_same_rows(tell: Tell) -> None:
 
     made, copied = [], []
     assert tell(lambda: begin(made)) == tell(lambda: begin(copied))
-    assert len(copied) < 10 < 100 < len(made)
+    assert len(copied) < 10 < len(made) / 3, "the event may have been made before, the dispute has not"
 
 
 def test_a_story_goes_on_from_a_copy(tell: Tell) -> None:

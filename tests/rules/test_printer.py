@@ -4,7 +4,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.records.notation import UnreadableError
+from rules.records.notation import UnreadableError, is_of_chance
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from rules.records.rows import (
@@ -53,14 +53,16 @@ def plays(draw: st.DrawFn) -> Play:
     row.depth = draw(st.integers(0, 32))
     slots = [part for part in verb.parts if not part.optional or draw(st.booleans())]
     chosen = iter(("word", "extra"))
+    tells_chance = verb.name in ("roll", "flip")
     for part in verb.parts:
         attribute = next(chosen) if part.words else None
         if part not in slots:
+            row.untold = row.untold or (tells_chance and is_of_chance(part) and draw(st.booleans()))
             continue
         if attribute is not None:
             setattr(row, attribute, draw(st.sampled_from(part.words)))
         elif part.slot == "CARD":
-            row.card = draw(cards)
+            row.card = draw(names if tells_chance else cards)
         elif part.slot == "HANDLE":
             row.handle = draw(handles)
         elif part.slot == "NUMBER":

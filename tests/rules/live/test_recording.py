@@ -17,7 +17,7 @@ from tests.rules.live.playing import pool_of
 
 @pytest.mark.parametrize("code", GAMES)
 def test_a_game_is_written_down_by_few_taps_and_each_row_is_offered(code):
-    tapped = write_down(play_on_paper(code, 101, 120))
+    tapped = write_down(play_on_paper(code, 103, 120))
     assert tapped.refused == []
     assert tapped.written == [], "every row of a legal game is on the menu"
     assert sum(tapped.taps) / len(tapped.taps) <= 1.6
