@@ -59,6 +59,22 @@ def _list_types() -> Iterator[Row]:
 def list_nouns() -> Iterator[Row]:
     yield from _list_types()
     yield from _list_colors()
+    yield from _list_traits()
+    yield from _list_whereabouts()
+    yield from _list_roles()
+    yield from _list_owners()
+    yield from _list_figures()
+    yield from _list_of_hands()
+    yield from _list_whole_nouns()
+    yield from _list_counters()
+    yield from _list_conditions()
+    yield node("asked about", It, "it")
+    yield node("asked about", That, "that Unit", "that {_:naming}")
+    yield node("asked about", This, *OWN_UNIT)
+
+
+def _list_traits() -> Iterator[Row]:
+    """What is so of a card: its keywords, damage, and what it carries."""
     for keyword in KEYWORDS:
         yield part("keyword", f"with {keyword}", f"that (has|have) {keyword}", keyword=keyword)
         yield part("ranged", keyword, spoken=False, keyword=keyword)
@@ -93,6 +109,10 @@ def list_nouns() -> Iterator[Row]:
     yield part("with trait", f"(with|that (has|have)) no Unit~Units {stands}", f"without (a Unit|Units) {stands}",
         spoken=False, trait="empty",
     )  # fmt: skip
+
+
+def _list_whereabouts() -> Iterator[Row]:
+    """Where Units stand, beside which others, and whose they are."""
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",
         "on (a adjacent|adjacent) Terrain~Terrains", beside=True,
@@ -108,6 +128,10 @@ def list_nouns() -> Iterator[Row]:
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
     yield part("others", "other", other=True)
     yield part("with trait", OTHER_THAN_THIS, spoken=False, other=True)
+
+
+def _list_roles() -> Iterator[Row]:
+    """What Units do in a battle."""
     for role, rolled in (("hit", "(hit|hits|has hit|have hit)"), ("miss", "(missed|misses|has missed|have missed)")):
         yield part("near", f"that {'hit' if role == 'hit' else 'missed'}", f"that {rolled}", role=role)
         yield part("in battle", f"that {rolled}", spoken=False, role=role)
@@ -117,6 +141,9 @@ def list_nouns() -> Iterator[Row]:
     yield part("role", "(attacking or defending|defending or attacking)", spoken=False, role="battle")
     yield part("in battle", "[that (is|are)] in [(the|this)] battle", spoken=False, role="battle")
     yield part("fights", "in [the] battle", spoken=False, role="battle")
+
+
+def _list_owners() -> Iterator[Row]:
     yield part(
         "controlled",
         "you control",
@@ -130,7 +157,10 @@ def list_nouns() -> Iterator[Row]:
     theirs = "(your opponent (controls|owns|has)|you do not control|on your opponent's side [of the field]"
     theirs += "|in (your opponent's|the opposing|opposing) landscape)"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
-    yield from _list_figures()
+
+
+def _list_of_hands() -> Iterator[Row]:
+    """The cards of hands, decks and piles, and those that a Response answers."""
     yield part("kept type", "card~cards", kinds=())
     for subtype in SUBTYPES:
         yield part("kept type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
@@ -151,6 +181,10 @@ def list_nouns() -> Iterator[Row]:
     yield part("kept with", "with {keyword:keyword name}")
     for keyword in KEYWORDS:
         yield word("keyword name", keyword, keyword)
+
+
+def _list_whole_nouns() -> Iterator[Row]:
+    """A noun with all that may stand before and behind it."""
     before = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:role}] [{*:color}] {*:type}"
     loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
     loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}]")
@@ -167,6 +201,9 @@ def list_nouns() -> Iterator[Row]:
         unless=has_no_such_thing,
     )
     yield node("noun", Kind, f"{loose} {loosely}", spoken=False, unless=has_no_such_thing)
+
+
+def _list_counters() -> Iterator[Row]:
     yield word("naming", "", f"{IN_PLAY[0]}~{IN_PLAY[0]}s", "card~cards", *[f"{name}~{name}s" for name in IN_PLAY[1:]])
     yield word("total", "hp", "life", "(health|HP)", "Core's (life|health|HP)")
     yield word("total", "charges", "charges")
@@ -175,10 +212,6 @@ def list_nouns() -> Iterator[Row]:
     yield word("counter", "elements", "Element~Elements")
     for name in ("Weapon", "Relic"):
         yield word("worn", Kind(kinds=(name.lower(),)), f"{name}~{name}s", f"{name} card~cards")
-    yield from _list_conditions()
-    yield node("asked about", It, "it")
-    yield node("asked about", That, "that Unit", "that {_:naming}")
-    yield node("asked about", This, *OWN_UNIT)
 
 
 def _each_neighbor(fields: dict[str, Any]) -> Any:
