@@ -93,7 +93,7 @@ TEMPLATES = [
         "OPTIONS": {
             "loaders": [
                 (
-                    "django.template.loaders.cached.Loader",
+                    "wota_site.template_loader.LoaderByLanguage",
                     ["wota_site.template_loader.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],

@@ -8,9 +8,11 @@ from urllib.parse import unquote
 
 import pytest
 from django.conf import settings
+from django.template import engines
 from django.template.loader import render_to_string
 from django.test import Client, override_settings
 from django.urls import reverse
+from django.utils.translation import override
 
 from cards.services import card_file_load
 from judging.queries import examine_text
@@ -18,7 +20,7 @@ from rules.games import GAMES
 from tests.cards.test_load_cards import a_card, a_file
 from tests.factories import load_core_set, load_sets_of, make_event, make_user
 from tests.wota_site.pages import MOST_BYTES, OUTSIDE, read
-from wota_site.template_loader import strip_layout, write_addresses
+from wota_site.template_loader import strip_layout, write_addresses, write_words
 from wota_site.views import TRIES, _judge_sample
 
 OPEN_PAGES = [
@@ -109,6 +111,34 @@ def test_a_template_is_sent_without_its_layout_and_no_word_meets_another(source:
 )
 def test_an_address_without_values_is_written_into_its_template(source: str, written: str) -> None:
     assert write_addresses(source) == written
+
+
+@pytest.mark.parametrize(
+    ("source", "written"),
+    [
+        ('<a>{% translate "Cards" %}</a>', "<a>⟦Çàrdš⟧</a>"),
+        ("{% blocktranslate trimmed %}\nAll of\n  100%\n{% endblocktranslate %}", "⟦Àll õf 100%⟧"),
+        ('{% translate "Cards" as word %}', '{% translate "Cards" as word %}'),
+        ("{% blocktranslate %}{{ n }} cards{% endblocktranslate %}",) * 2,
+        ('{% translate "A brace" %}', '{% translate "A brace" %}'),
+    ],
+)
+def test_words_without_values_are_written_into_the_template_of_a_language(
+    source: str, written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {"A brace": "{% brace %}", "All of 100%%": "⟦Àll õf 100%%⟧", "Cards": "⟦Çàrdš⟧"}
+    monkeypatch.setattr("wota_site.template_loader.gettext", words.__getitem__)
+    assert write_words(source) == written
+
+
+def test_a_page_is_kept_once_for_each_language() -> None:
+    loader = engines["django"].engine.template_loaders[0]
+    with override("en"):
+        english = loader.get_template("404.html")
+    with override("de"):
+        assert loader.get_template("404.html") is not english
+    with override("en"):
+        assert loader.get_template("404.html") is english
 
 
 def test_no_style_but_the_tokens_names_a_colour() -> None:
