@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.joining import Unsaid, find_subject
 from rules.cardtext.boxed.misfits import MisfitError
-from rules.engine.effects.node import list_parts
+from rules.engine.effects.node import change_parts, list_parts
 from rules.engine.texts.namesakes import change_namesakes, list_group_fields, list_namesakes
 from rules.engine.texts.nodes import (
     EVERYBODY,
@@ -22,15 +23,19 @@ from rules.engine.texts.nodes import (
     Each,
     FigureOf,
     GiveUp,
+    If,
     Is,
     It,
     Not,
+    Oneself,
     Outnumbers,
     PerEach,
     Recover,
     Search,
     TakeFromTop,
     Target,
+    This,
+    While,
 )
 
 
@@ -68,6 +73,21 @@ def check_kinds(said: object) -> None:
             if kind.extreme is not None and not isinstance(part, Target | Each | GiveUp):
                 why = "is asked as an effect comes to a card, and of nothing else"
                 raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))
+
+
+def name_oneself(said: Any) -> Any:
+    """`While attacking` is said of the card of the text, where that alone is the subject."""
+    for part in list_parts(said):
+        if isinstance(part, While | If) and _asks_oneself(part.condition):
+            subjects = [find_subject(each.effect if isinstance(each, PerEach) else each) for each in part.effects]
+            if any(each is not None and not isinstance(each[1], This | Unsaid) for each in subjects):
+                write = ("While this Unit is attacking, ...",)
+                raise MisfitError("attacking", "defending", why="leaves open which Unit does so", write=write)
+    return change_parts(said, lambda part: This() if isinstance(part, Oneself) else None)
+
+
+def _asks_oneself(condition: Any) -> bool:
+    return any(isinstance(each, Oneself) for each in list_parts(condition))
 
 
 def choose_namesake(effect: Any) -> tuple[Any, ...]:

@@ -214,7 +214,10 @@ def _list_of_others() -> Iterator[Row]:
     """What other players may do, and choose."""
     yield understood("may", _may, "{who:player} (may|can) {acts:acts}")
     unless = "unless {who:player} {acts:acts}"
-    yield understood("may", _unless_done, f"{{effect:order}} {unless}", f"{unless} [,] {{effect:order}}")
+    if_not = "if {who:player} (do|does) not {acts:acts}"
+    yield understood("may", _unless_done, f"{{effect:order}} {unless}", f"{unless} [,] {{effect:order}}",
+        f"{if_not} [,] {{effect:order}}",
+    )  # fmt: skip
     yield Series("act options", "acts", "; or ", others=(" or ", "; ", ", or "))
     yield understood(
         "one of",
@@ -223,7 +226,7 @@ def _list_of_others() -> Iterator[Row]:
         "{who:player} [must] [either] {options:act options}",
     )
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
-    yield understood("times", _count_theirs, "{effect:order} for each {of:noun-}")
+    yield understood("times", _count_theirs, "{effect:order} for each {of:counted}")
     yield from _list_each_who()
     they = "(they|that player|your opponent|its owner|you)"
     do_not = f"(if {they} (do|does) not|if not|otherwise)"
@@ -314,11 +317,12 @@ def _do_or_let_do(fields: dict[str, Any]) -> Any:
 
 def _count_theirs(fields: dict[str, Any]) -> Any:
     """`Each player loses 100 life for each Unit they control`: each by the own Units."""
-    effect, kind = fields["effect"], fields["of"]
-    if getattr(effect, "who", "") != EVERYBODY or kind.whose != THEY:
+    effect, of = fields["effect"], fields["of"]
+    theirs = [each for each in ("who", "whose") if getattr(of, each, "") == THEY]
+    if getattr(effect, "who", "") != EVERYBODY or not theirs:
         return REJECTED
     sides = [(msgspec.structs.replace(effect, who=who), who) for who in (YOU, OPPONENT)]
-    return Several([PerEach(done, msgspec.structs.replace(kind, whose=who)) for done, who in sides])
+    return Several([PerEach(done, msgspec.structs.replace(of, **{theirs[0]: who})) for done, who in sides])
 
 
 def _granted_to_each(fields: dict[str, Any]) -> Any:
@@ -385,22 +389,16 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     yield understood("times", partial(_count_several, is_counted), *of_several)
     yield same("counted", "{:noun-}")
     yield same("several", "{:noun+}")
-    for whose, (have, has) in ((YOU, ("you have", "you")), (OPPONENT, ("your opponent has", "your opponent"))):
-        yield understood("counted", lambda fields: Total("hand", fields["who"]), f"card {have} in hand",
-            f"card in {has}'s hand", who=whose,
-        )  # fmt: skip
+    yield understood("counted", lambda fields: Total("hand", fields["who"]), "card {who:has} in hand")
     lost = "{resource:counter} (lost|paid|removed|spent) [(this way|by this)]"
     for category in ("counted", "several"):
         yield node(category, Lost, "{resource:counter} lost this way", lost)
     for whose, owner in OWNERS:
         yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
-    for who, have, own in ((YOU, "you have", "your"), (OPPONENT, "your opponent has", "your opponent's")):
-        for category, s in (("counted", ""), ("several", "s")):
-            number = "+" if s else "-"
-            spoken: dict[str, Any] = {"who": who}
-            yield node(category, InPile, f"{{of:kept{number}}} in {own} {pile}", **spoken)
-            yield node(category, Total, f"card{s} in {own} hand", resource="hand", **spoken)
-            yield node(category, Total, f"{{resource:counter}} {have}", f"{{resource:counter}} on {own} Core", **spoken)
+    for category, number, s in (("counted", "-", ""), ("several", "+", "s")):
+        yield node(category, InPile, f"{{of:kept{number}}} in {{who:whose}} {pile}")
+        yield node(category, Total, f"card{s} in {{who:whose}} hand", resource="hand")
+        yield node(category, Total, "{resource:counter} {who:has}", "{resource:counter} on {who:whose} Core")
 
 
 def _list_portions() -> Iterator[Row]:

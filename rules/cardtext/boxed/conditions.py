@@ -15,6 +15,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     HAND,
     HEAP,
+    NEW,
     OPPONENT,
     YOU,
     Both,
@@ -27,6 +28,7 @@ from rules.engine.texts.nodes import (
     Is,
     It,
     Not,
+    Oneself,
     Outnumbers,
     This,
     Was,
@@ -38,9 +40,8 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
     """What may be asked of both players; a game says its totals in the category `total`."""
     yield word("total", HAND, "cards in hand", "card~cards in (your|their) hand")
     yield word("total", HEAP, f"cards in your {pile}", f"card~cards in (the|their) {pile}")
-    for who in (YOU, OPPONENT):
-        yield from _list_counts(who)
-        yield from _list_totals(who)
+    yield from _list_counts()
+    yield from _list_totals()
     yield from _list_comparisons()
     yield from _list_of_everybody()
     yield from _list_of_cards(kind)
@@ -78,37 +79,32 @@ _WORDS = {
 }
 
 
-def _list_counts(who: str) -> Iterator[Row]:
-    have, control, do_not, _ = _WORDS[who]
+def _list_counts() -> Iterator[Row]:
+    have, control, do_not = "{who:has}", "{who:controls}", "{who:does not}"
     controls = f"({control}|{have})"
-    does_not = f"{do_not} (control|have)"
-    none = f"{does_not} (a|any) {{of:noun}}", f"{have} no {{of:noun+}}", f"{controls} no {{of:noun-}}"
-    said: dict[str, Any] = {"who": who, "unless": _says_whose}
+    none = f"{do_not} (control|have) (a|any) {{of:noun}}", f"{have} no {{of:noun+}}", f"{controls} no {{of:noun-}}"
+    said: dict[str, Any] = {"unless": _says_whose}
     one = f"{control} a {{of:noun-}}", f"{have} a {{of:noun-}}", f"{controls} at least 1 {{of:noun-}}"
-    both = [f"{verb} a {{of:noun-}} and a {{other:noun-}}" for verb in (control, have)]
-    names = [f"{verb} {{of:named card}} and {{other:named card}}" for verb in (control, have)]
-    yield understood("asked", _control_both, *both, *names, who=who)
-    yield node("condition", Controls, f"{control} a {{of:either}}", f"{have} a {{of:either}}", spoken=False, op="least",
-        number=1, **said,
-    )  # fmt: skip
+    names = f"{controls} {{of:named card}} and {{other:named card}}"
+    yield understood("asked", _control_both, f"{controls} a {{of:noun-}} and a {{other:noun-}}", names)
+    yield node("condition", Controls, f"{controls} a {{of:either}}", spoken=False, op="least", number=1, **said)
     another = f"{control} another {{of:noun-}}", f"{have} another {{of:noun-}}"
-    yield said_of_another("condition", Controls, *another, who=who, op="least", number=1)
+    yield said_of_another("condition", Controls, *another, op="least", number=1)
     yield node("condition", Controls, *one, op="least", number=1, **said)
     yield node("condition", Controls, f"{control} no {{of:noun+}}", *none, op="most", number=0, **said)
     for op, words in (("least", "or more"), ("most", "or less")):
         bound = f"{{number:unsigned}} {words} {{of:noun+}}"
-        at = f"at {op} {{number:unsigned}} {{of:noun}}"
-        counts = f"{control} {bound}", f"{controls} {bound}", f"{controls} {at}"
-        yield node("condition", Controls, *counts, op=op, who=who, unless=_is_said_otherwise)
+        counts = f"{control} {bound}", f"{controls} {bound}", f"{controls} at {op} {{number:unsigned}} {{of:noun}}"
+        yield node("condition", Controls, *counts, op=op, unless=_is_said_otherwise)
     for than, op, step in (("less", "most", -1), ("more", "least", 1)):
         than_that = f"{controls} {than} than {{number:unsigned}} {{of:noun+}}"
-        yield understood("condition", _count_than, than_that, who=who, op=op, step=step)
+        yield understood("condition", _count_than, than_that, op=op, step=step)
     named = "{of:named card}"
     yield node("condition", Controls, f"{control} {named}", f"{have} {named} [(in play|on the field)]", op="least",
-        number=1, who=who,
+        number=1,
     )  # fmt: skip
     yield node("condition", Controls, f"{do_not} control {named}", f"{do_not} have {named} [(in play|on the field)]",
-        op="most", number=0, who=who,
+        op="most", number=0,
     )  # fmt: skip
     exact = "exactly {number:unsigned} {of:noun}"
     yield node("condition", Controls, f"{control} {exact}", f"{have} {exact}", op="exactly", **said)
@@ -124,30 +120,27 @@ def _control_both(fields: dict[str, Any]) -> Any:
     )
 
 
-def _list_totals(who: str) -> Iterator[Row]:
-    have, _, do_not, own = _WORDS[who]
+def _list_totals() -> Iterator[Row]:
+    have, own = "{who:has}", "{who:whose}"
     for op, words in (("least", "or more"), ("most", "or less")):
         total = f"{have} {{number:unsigned}} {words} {{resource:total}}"
-        is_at = (
+        others = (
             f"{own} {{resource:total}} is [at] {{number:unsigned}} {words}",
             f"{own} {{resource:total}} is at {op} {{number:unsigned}}",
-        )
-        at = (
             f"{have} at {op} {{number:unsigned}} {{resource:total}}",
             f"{have} {{number:unsigned}} {{resource:total}} {words}",
         )
-        yield node("condition", Has, total, *is_at, *at, op=op, who=who, unless=_is_none)
+        yield node("condition", Has, total, *others, op=op, unless=_is_none)
     for than, op, step in (("less", "most", -1), ("more", "least", 1)):
         below = "below" if than == "less" else "above"
         words = f"{have} {than} than {{number:unsigned}} {{resource:total}}"
         alike = "less|lower" if than == "less" else "more|higher|greater"
         is_below = f"{own} {{resource:total}} is (({alike}) than|{below}) {{number:unsigned}}"
-        yield understood("condition", _total_than, words, is_below, who=who, op=op, step=step)
-    exactly = f"{have} exactly {{number:unsigned}} {{resource:total}}"
-    yield node("condition", Has, exactly, op="exactly", who=who)
-    none = f"{have} no {{resource:total}}", f"{do_not} have (a|any) {{resource:total}}", f"{own} hand is empty"
-    yield node("condition", Has, *none[:2], op="most", number=0, who=who)
-    yield node("condition", Has, none[2], spoken=False, op="most", number=0, who=who, resource=HAND)
+        yield understood("condition", _total_than, words, is_below, op=op, step=step)
+    yield node("condition", Has, f"{have} exactly {{number:unsigned}} {{resource:total}}", op="exactly")
+    none = f"{have} no {{resource:total}}", "{who:does not} have (a|any) {resource:total}"
+    yield node("condition", Has, *none, op="most", number=0)
+    yield node("condition", Has, f"{own} hand is empty", spoken=False, op="most", number=0, resource=HAND)
 
 
 def _list_comparisons() -> Iterator[Row]:
@@ -210,17 +203,22 @@ _BY_THIS = "[(this way|by (this|this damage|this skill|this attack|it))]"
 
 def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
     """What cards are; a game says whom it may be asked of in the category `asked about`."""
+    yield word("asked about", Oneself(), "itself", spoken=False)
     yield node("condition", Is, "{what:asked about} is a {of:noun-}", unless=_is_no_matter, never=False)
     yield node("condition", Is, "{what:asked about} is not a {of:noun-}", unless=_is_no_matter, never=True)
     yield understood(
         "condition", lambda fields: Is(fields["what"], kind(figure=fields["figure"])),
-        "{what:asked about} (has|have) {figure:figure}",
+        "{what:asked about} (has|have|is at) {figure:figure}",
     )  # fmt: skip
-    for whose, what in (("its", It()), ("this {_:naming-}'s", This())):
+    for whose, fixed in (("its", {"what": It()}), ("{what:asked about}'s", {})):
         for op, words in (("most", "or less"), ("least", "or more"), ("exactly", "")):
             yield understood("condition", lambda fields: _is_figure(kind, fields),
-                f"{whose} {{stat:stat}} is [at] [exactly] {{number:points}} {words}", op=op, what=what,
+                f"{whose} {{stat:stat}} is [at] [exactly] {{number:points}} {words}", op=op, **fixed,
             )  # fmt: skip
+    came = "(was played|is played|entered play|enters play|entered the field|came into play|came)"
+    yield understood("within", lambda _: Is(This(), kind(trait=NEW)),  # type: ignore[call-arg]
+        f"(in|on) the [same] turn [(in which|that)] this {{_:naming-}} {came}",
+    )  # fmt: skip
     for never, was in ((False, "was"), (True, "was not")):
         one = "(that card|the (discarded|destroyed|sacrificed|returned|removed|milled) {_:naming-})"
         others = f"{one} ({was}|{was.replace('was', 'is')}) a {{of:kept-}}"

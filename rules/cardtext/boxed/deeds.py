@@ -44,6 +44,9 @@ from rules.engine.texts.nodes import (
 )
 
 _PUT, SHUFFLED = "(put|return|send|place)", "[[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]]"
+_THE_PILE = "(your|its owner's|the) {_:heap}"
+_GOING = "(putting it|sending it|it going|going|placing it|discarding it) (in|into|to)"
+INSTEAD = f"instead of [{_GOING}] {_THE_PILE}"
 _ITS_OWNERS, _YOUR = "its owner's", "(your|its owner's)"
 _OWNERS = "(its owner's|their owner's|their owners'|the owner's|your opponent's)"
 _OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your opponent's) (hand|hands)"
@@ -238,7 +241,7 @@ def _give_up_another(fields: dict[str, Any]) -> Any:
 def list_forbidding() -> Iterator[Row]:
     """What players cannot play; a game says which cards there are in the category `played`."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
-        cannot = f"{named} (cannot|may not) play [any] [(other|more)] {{of:played+}} [{{until:until}}]"
+        cannot = f"{named} (cannot|may not) (play|use|activate) [any] [(other|more)] {{of:played+}} [{{until:until}}]"
         said: dict[str, Any] = {"who": who, "most": 0}
         yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, **said)
         yield from _list_most_plays(who, named if who != EVERYBODY else "(players|each player|both players)")
@@ -328,10 +331,11 @@ def list_deeds_to_cards() -> Iterator[Row]:
         f"{{what:group}} (returns~return|is~are returned|goes~go back) [back] to {_OWNERS_HAND}",
     )
     yield over_groups(Return, "what", f"(return|send|put) {{groups:groups}} {back}")
-    own = "return this card to your hand", "(return|put) this card [back] (to|into) (your|its owner's) hand"
+    its_hand = "[back] (to|into|in) (your|its owner's) hand"
+    own = "return this card to your hand", f"(return|put) this card {its_hand}"
     yield node("order", TakeBack, *own, to=HAND)
-    lying = "(return|put|add) this card from (your|its owner's|the) {_:heap} [back] (to|into) (your|its owner's) hand"
-    yield node("order", TakeOut, lying, spoken=False, to=HAND)
+    lying = f"(return|put|add) this card from {_THE_PILE} {its_hand}"
+    yield node("order", TakeOut, lying, f"(return|put) this card {its_hand} {INSTEAD}", spoken=False, to=HAND)
     for to, verb, shown, *others in (
         ("top", _PUT, "on top of OWN deck", "(on|onto|to) [the] top of OWN deck"),
         ("bottom", _PUT, "under OWN deck", "(on|onto|to|at) the bottom of OWN deck"),
@@ -380,6 +384,8 @@ def _is_unordered(made: Return) -> bool:
 def list_recovering(pile: str) -> Iterator[Row]:
     """How cards come back from a pile; a game says which there are in the category `kept`."""
     yield word("heap", "", pile)
+    for whose, owner in (*OWNERS, ("", "any"), ("", "(a|each|either) player's")):
+        yield word("whose pile", whose, f"{owner} {pile}")
     verb = "(return|put|add|take|move|bring)"
     (one, *ones), (some, *others), (most, *more) = [
         (
@@ -390,12 +396,13 @@ def list_recovering(pile: str) -> Iterator[Row]:
         )
         for which in ("1 {of:kept-}", "{count:unsigned} {of:kept}", "up to {count:unsigned} {of:kept}")
     ]
+    own: dict[str, Any] = {"whose": YOU}
     a = [each.replace("1 {", "(a|target|1 target) {") for each in ones]
-    yield node("order", Recover, one, *ones, *a, count=1, up_to=False)
+    yield node("order", Recover, one, *ones, *a, count=1, up_to=False, to=HAND, **own)
     two = f"{verb} (a|1) {{one:kept-}} and (a|1) {{other:kept-}} from your {pile} [back] (to|into) your hand"
     yield understood("order", _recover_two, two)
-    yield node("order", Recover, some, *others, up_to=False, unless=_is_none_or_one)
-    yield node("order", Recover, most, *more, up_to=True, unless=is_nothing)
+    yield node("order", Recover, some, *others, up_to=False, to=HAND, unless=_is_none_or_one, **own)
+    yield node("order", Recover, most, *more, up_to=True, to=HAND, unless=is_nothing, **own)
 
 
 def _recover_two(fields: dict[str, Any]) -> Any:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.boxed.deeds import SHUFFLED, deed, deed_unspoken, deed_with_own
+from rules.cardtext.boxed.deeds import INSTEAD, SHUFFLED, deed, deed_unspoken, deed_with_own
 from rules.cardtext.boxed.groups import is_any_card, is_nothing
-from rules.cardtext.productions import REJECTED, Row, Several, node, part, understood, word
+from rules.cardtext.productions import REJECTED, Row, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import (
     HAND,
     OPPONENT,
@@ -18,6 +18,7 @@ from rules.engine.texts.nodes import (
     LookAtTop,
     May,
     Mill,
+    OneOf,
     PutBack,
     Recover,
     Search,
@@ -29,11 +30,13 @@ from rules.engine.texts.nodes import (
 
 _HAND = "(into|to|in) your hand"
 _PUT = "(put|add|take|place)"
+_THEIR = "(their|its owner's|your opponent's)"
 
 
 def list_fetching(pile: str) -> Iterator[Row]:
     """Searches, the top cards, and cards of the hand that go back; a game says which in the category `kept`."""
     yield from _list_searches()
+    yield from _list_searches_of_both(pile)
     yield from _list_top_cards(pile)
     for where, shown, *others in (
         ("bottom", "under their deck", "(on|to|at|onto) the bottom of their deck"),
@@ -55,6 +58,7 @@ def list_fetching(pile: str) -> Iterator[Row]:
     yield from deed_with_own(
         ShuffleBack,
         f"shuffles~shuffle their {pile} into their deck",
+        f"shuffles~shuffle their {pile}s into their decks",
         f"shuffles~shuffle (all cards|all the cards|each card) (in|from) their {pile} into their deck",
     )
     everything = f"(all cards|all the cards|each card) (in|from) your {pile}"
@@ -85,6 +89,17 @@ def _list_searches() -> Iterator[Row]:
     named = f"search your deck for {{of:named card}} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND}"
     others = f"{any_one} {SHUFFLED}", f"{named} {SHUFFLED}"
     yield node("order", Search, *others, spoken=False, count=1, up_to=False)
+
+
+def _list_searches_of_both(pile: str) -> Iterator[Row]:
+    """`Search your deck or your pile for a card`: the player of the text says which of both."""
+    both = f"search [either] your deck (or|and|or and) [your] {pile} for {{of:any kept}}"
+    shown = "[(reveal|show) (it|them) [to your opponent]] [,] [(.|and|then|and then)]"
+    yield same("any kept", "(a|any) {:kept-}", "(a|any) {:named card}", "{:named card}")
+    yield understood("one of", lambda fields: OneOf(((Search(fields["of"]),), (Recover(fields["of"]),))),
+        f"{both} [,] {shown} {_PUT} (it|that card) {_HAND} {SHUFFLED}",
+        f"{_PUT} {{of:any kept}} from [either] your deck (or|and) [your] {pile} {_HAND} {SHUFFLED}",
+    )  # fmt: skip
 
 
 def _list_top_cards(pile: str) -> Iterator[Row]:
@@ -134,24 +149,26 @@ def _list_bringing_back(pile: str) -> Iterator[Row]:
     ):
         out = f"(from|out of) {its} {pile}"
         yield node("order", TakeBack, f"put it from its owner's {pile} {shown}", f"{verb} it {out} {other}",
-            f"{verb} it {other} {out}", to=to, it=True,
+            f"{verb} it {other} {out}", f"{verb} it {other} {INSTEAD}", to=to, it=True,
         )  # fmt: skip
 
 
 def _list_into_deck(pile: str) -> Iterator[Row]:
     """Cards that come out of the pile into the deck."""
     verb = "(return|put|add|take|move|place|shuffle)"
-    for to, shown, other in (
-        ("shuffle", "into your deck, shuffled", f"(to|into) your deck {SHUFFLED}"),
-        ("top", "on top of your deck", "(on|to|onto) [the] top of your deck [in any order]"),
-        ("bottom", "under your deck", "(on|to|at|onto) the bottom of your deck [in any order]"),
-    ):
-        for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
-            yield node("order", Recover, f"put {which} from your {pile} {shown}",
-                f"{verb} {which} (from|in|of) your {pile} [back] {other}",
-                f"(take|choose) {which} (from|in) your {pile} and {verb} (it|them) [back] {other}", to=to, up_to=up_to,
-                unless=is_nothing,
-            )  # fmt: skip
+    sides = (YOU, "your", "your", "your"), (OPPONENT, "your opponent's", "their", _THEIR)
+    for whose, own, their, theirs in sides:
+        for to, shown, other in (
+            ("shuffle", f"into {their} deck, shuffled", f"(to|into) {theirs} deck {SHUFFLED}"),
+            ("top", f"on top of {their} deck", f"(on|to|onto) [the] top of {theirs} deck [in any order]"),
+            ("bottom", f"under {their} deck", f"(on|to|at|onto) the bottom of {theirs} deck [in any order]"),
+        ):
+            for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
+                yield node("order", Recover, f"put {which} from {own} {pile} {shown}",
+                    f"{verb} {which} (from|in|of) {own} {pile} [back] {other}",
+                    f"(take|choose) {which} (from|in) {own} {pile} and {verb} (it|them) [back] {other}",
+                    to=to, up_to=up_to, whose=whose, unless=is_nothing,
+                )  # fmt: skip
 
 
 def _list_mills(pile: str) -> Iterator[Row]:

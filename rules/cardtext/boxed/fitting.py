@@ -48,6 +48,7 @@ from rules.engine.texts.nodes import (
     FlipSeveral,
     GiveUp,
     Happened,
+    Happening,
     Heads,
     If,
     IfDone,
@@ -70,6 +71,7 @@ from rules.engine.texts.nodes import (
     Prevent,
     PreventLoss,
     PutBack,
+    PutInPlay,
     Recover,
     Rescue,
     Return,
@@ -92,6 +94,7 @@ from rules.engine.texts.nodes import (
 
 IN_YOUR_TURN = ("action", "trigger core", "war", "crystal", "skill")  # the boxes that are used in your own turn alone
 CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
+_THOSE = (OPPONENT, ACTIVE, DOER)  # of whom it is said what they do, and so of whose cards it counts
 ALL_HEADS = -1  # of several coins, before their number is known
 
 
@@ -203,11 +206,12 @@ class Box(Speech):
 
     def _bind_counted(self, effect: PerEach) -> PerEach:
         """Say whose cards are counted: those of the player who does what is counted."""
-        of: Any = effect.of
-        who = self.bind_who(effect.effect, None).who if getattr(of, "whose", "") == THEY else ""
-        if who not in (OPPONENT, ACTIVE, DOER):
+        theirs = [each for each in ("who", "whose") if getattr(effect.of, each, "") == THEY]
+        if not theirs:
             return effect
-        return msgspec.structs.replace(effect, of=msgspec.structs.replace(of, whose=who))
+        who = self.bind_who(effect.effect, None).who if hasattr(effect.effect, "who") else ""
+        of = msgspec.structs.replace(effect.of, **{theirs[0]: who if who in _THOSE else self.bind_player()})
+        return msgspec.structs.replace(effect, of=of)
 
     def _fit_later(self, later: Later, coin: Node | None) -> Later:
         """What is put off is about cards that have been chosen before, or are found then."""
@@ -247,7 +251,9 @@ class Box(Speech):
             about = bound
         self.just = about
         self.of_owner = isinstance(effect, Return)
-        if isinstance(effect, PICKS) and not self.has_picked(effect):
+        if isinstance(effect, PutInPlay) and effect.to is None and self.is_in_play(Happening("enter", effect.of)):
+            self.named, self.gone = [Target(effect.of, effect.count)], False
+        elif isinstance(effect, PICKS) and not self.has_picked(effect):
             self.lose_sight()
         return effect
 
@@ -339,7 +345,8 @@ class Box(Speech):
         return OwnPrice(price.points, condition, None if price.per is None else self.fit_amount(price.per, None))
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
-        """Say of which cards a condition asks."""
+        """Say of which cards and of which player a condition asks."""
+        condition = self._bind_asked(condition)
         if isinstance(condition, Shows):
             self._check_rolled()
         if isinstance(condition, Shown):
@@ -370,6 +377,11 @@ class Box(Speech):
                 self.name(what)
             return msgspec.structs.replace(condition, what=what)
         return condition
+
+    def _bind_asked(self, condition: Any) -> Any:
+        """Say which player a condition asks about."""
+        they = getattr(condition, "who", "") == THEY
+        return msgspec.structs.replace(condition, who=self.bind_player()) if they else condition
 
     def _fit_asked(self, condition: Both | Not, coin: Node | None) -> Any:
         if isinstance(condition, Not):

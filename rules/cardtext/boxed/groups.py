@@ -36,8 +36,15 @@ from rules.engine.texts.nodes import (
 )
 
 OWNERS = ((YOU, "your"), (OPPONENT, "your opponent's"))
+_OF_OTHERS = (*OWNERS, (THEY, "(that player's|their)"))
 OTHER_THAN_THIS = "(other than|except [for]|besides) (this [(1|card|{_:naming-})]|itself)"
 THIS_CARD = "(this card|this {_:naming-})"
+
+
+class Named(str):
+    """Players in words that go with the verbs of what is said of nobody: `both players draw`, `you draw`."""
+
+    __slots__ = ()
 
 
 def is_nothing(made: Any) -> bool:
@@ -60,12 +67,23 @@ def list_amounts() -> Iterator[Row]:
 def list_players() -> Iterator[Row]:
     yield word("player", OPPONENT, "your opponent", "the opposing player")
     yield word("player", OTHER, "the other player", spoken=False)
-    yield word("player", EVERYBODY, "each player", "(both|all) players", "you and your opponent [each]")
-    yield word("player", YOU, "you", spoken=False)
+    yield word("player", EVERYBODY, "each player", "you and your opponent each")
+    yield word("player", Named(EVERYBODY), "(both|all) players", "you and your opponent", spoken=False)
+    yield word("player", Named(YOU), "you", spoken=False)
     yield word("player", THEY, "they", spoken=False)
     yield say_active("player", "that player")
     yield say_active("holder", "they control", "(that player|they) (controls|control|have|has)")
     yield part("controlled", "{whose:holder}")
+    for who, whose, has, controls, does_not in (
+        (YOU, "your", "you have", "you control", "you do not"),
+        (OPPONENT, "your opponent's", "your opponent has", "your opponent controls", "your opponent does not"),
+    ):
+        for category, said in (("whose", whose), ("has", has), ("controls", controls), ("does not", does_not)):
+            yield word(category, who, said)
+    yield say_active("whose", "that player's", "their")
+    yield say_active("has", "that player has", "they have")
+    yield say_active("controls", "that player controls", "they control")
+    yield say_active("does not", "that player does not", "they do not")
     yield word("player", OWNER, "its owner", "(that card's|that Unit's) owner", "its (controller|player)")
     yield word("owner", YOU, "your")
     yield word("owner", OPPONENT, "your opponent's")
@@ -120,7 +138,7 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
     yield node("group", That, "that Unit", "that {_:naming}")
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
     yield node("group", It, "it", "the chosen {_:naming}", several)
-    yield word("group", Them(), "each of them")
+    yield word("group", Them(), "each of them", "each")
     every, lies = "(each|all|any|every|the)", "(attached to|on|equipped to)"
     yield node("group", Attached, "each {of:worn-} attached to {to:asked about}",
         f"{every} {{of:worn}} {lies} {{to:asked about}}", unless=lambda made: not isinstance(made.to, It),
@@ -159,7 +177,7 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
     yield understood(
         "group", lambda fields: Each(fields["of"]), "each player's {of:plurals}", "(both|all) players' {of:plurals}"
     )
-    for whose, owner in OWNERS:
+    for whose, owner in _OF_OTHERS:
         yield understood("group", belonging(whose), f"{owner} {{of:noun-}}", make=_choose_most)
         each = f"(each of|all|all of) {owner} {{of:noun+}}"
         one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.boxed.groups import is_nothing
+from rules.cardtext.boxed.groups import Named, is_nothing
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node, change_parts
 from rules.engine.texts.namesakes import list_group_fields
 from rules.engine.texts.nodes import (
+    EVERYBODY,
     YOU,
     CardKind,
     Damage,
@@ -145,6 +146,8 @@ def check_subjects(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
     How long one effect holds is said of those before it that leave it open.
     """
     for former, effect in pairwise(effects):
+        if _goes_on_of_both(former, effect):
+            return ()
         unsaid = find_subject(effect)
         if unsaid is None or not isinstance(unsaid[1], Unsaid):
             continue
@@ -166,9 +169,24 @@ def check_subjects(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
     return (tuple(say_subjects_again(made)),)
 
 
+def _goes_on_of_both(former: Any, effect: Any) -> bool:
+    """Whether nobody is named who does something, behind what both players do, so that both are meant again."""
+    who, then = getattr(former, "who", ""), getattr(effect, "who", "")
+    both = isinstance(who, Named) and who == EVERYBODY
+    return both and then == YOU and not isinstance(then, Named) and not effect.owns
+
+
 def settle(said: Any) -> Any:
     """A sentence whose unsaid subjects are the card of the text."""
-    return change_parts(said, lambda part: This() if isinstance(part, Unsaid) else None)
+    return change_parts(said, _settle)
+
+
+def _settle(part: Any) -> Node | None:
+    if isinstance(part, Unsaid):
+        return This()
+    if isinstance(getattr(part, "who", ""), Named):
+        return change_parts(msgspec.structs.replace(part, who=str(part.who)), _settle)  # type: ignore[no-any-return]
+    return None
 
 
 # Printing

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.boxed.checking import check_kinds
+from rules.cardtext.boxed.checking import check_kinds, name_oneself
 from rules.cardtext.boxed.combining import Afterwards, AmountInstead, Branch, Denied, Granted, Instead
 from rules.cardtext.boxed.joining import (
     Spoken,
@@ -110,7 +110,7 @@ class Boxes:
 
     def fit_all(self, said: Text, sort: str) -> Text:
         """Fit a text to its box, and the kinds of its cards to what is done to them."""
-        fitted = self.fit(said, sort)
+        fitted = self.fit(name_oneself(said), sort)
         check_kinds(fitted)
         check_x(fitted)
         return fitted

@@ -75,6 +75,8 @@ def list_rescues(*ways: str) -> Iterator[Row]:
         heals = [each.replace(saved, f"[,] {healed}") for each in wordings if saved in each]
         yield understood("order", _build, *heals, once=once, by=BY_NOTHING, left=ALL)
 
+    falls = "(if|when) {of:witness} (is destroyed|dies|is defeated) [,]"
+    yield understood("order", _build, f"{falls} {_WAYS[BY_THIS][1]} [{{left:left over}}]", by=BY_THIS, once=False)
     yield from _list_offers(saved)
     never = f"{{whose:group}} {_CANNOT_DIE}"
     yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")

@@ -203,7 +203,7 @@ class Speech:
 
     def bind_player(self) -> str:
         """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""
-        if self.in_each_turn and not self.players - {ACTIVE}:
+        if self.in_each_turn and not self.players - {YOU, ACTIVE}:
             return ACTIVE
         if DOER in self.players and not self.players - {YOU, DOER}:
             return DOER

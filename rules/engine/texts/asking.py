@@ -162,9 +162,16 @@ def put_back(state: State[Any], frame: Resolution, effect: PutBack, cards: list[
 # Cards out of the pile
 
 
+def list_in_heap(state: State[Any], meanings: Any, whose: str, seat: int) -> list[Any]:
+    """The cards on the piles of whom a text of a player means."""
+    seats = list_players(state, whose, seat)
+    return [card for each in seats for card in state.players[each].zones[meanings.heap].cards]
+
+
 def list_heap(state: State[Any], picking: Picking) -> list[Any]:
     meanings = picking.frame.meanings
-    known = [card for card in state.players[picking.seat].zones[meanings.heap].cards if card.definition is not None]
+    whose = getattr(picking.effect, "whose", YOU)
+    known = [card for card in list_in_heap(state, meanings, whose, picking.seat) if card.definition is not None]
     return [card for card in known if meanings.is_printed(card.definition, picking.effect.of)]
 
 

@@ -13,11 +13,10 @@ from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.engine.texts.conditions import Counting, compare, count_amount, is_met, take_portion
+from rules.engine.texts.conditions import Counting, compare, count_amount, find_seat, is_met, take_portion
 from rules.engine.texts.happening import Told
 from rules.engine.texts.namesakes import change_namesakes, list_group_fields
 from rules.engine.texts.nodes import (
-    ACTIVE,
     EVERYBODY,
     HAND,
     OPPONENT,
@@ -165,9 +164,7 @@ def list_players(state: State[Any], who: str, seat: int) -> list[int]:
     """The seats of those whom a text of a player means, the active player first."""
     if who in (EVERYBODY, ""):
         return [state.active, 1 - state.active]
-    if who == ACTIVE:
-        return [state.active]
-    return [seat if who == YOU else 1 - seat]
+    return [find_seat(state, who, seat)]
 
 
 # Targets that are named beforehand
@@ -449,8 +446,9 @@ def _count_to_discard(state: State[Any], frame: Resolution, effect: Discard | Pu
 
 
 def _count_in_heap(state: State[Any], frame: Resolution, effect: Recover) -> int:
-    pile = state.players[frame.seat].zones[frame.meanings.heap]
-    return len([card for card in pile.cards if may_fit(card, partial(is_printed_as, frame, effect.of))])
+    seats = list_players(state, effect.whose, frame.seat)
+    pile = [card for seat in seats for card in state.players[seat].zones[frame.meanings.heap].cards]
+    return len([card for card in pile if may_fit(card, partial(is_printed_as, frame, effect.of))])
 
 
 def is_printed_as(frame: Resolution, kind: CardKind, definition: Any) -> bool:

@@ -112,7 +112,7 @@ def is_met(
             return any(card is not None and not card.in_play and card.destroyed for card in cards)
         lying = counting.list_cards(state, condition.of, seat, this, False)
         return condition.never is not (bool(cards) and all(card in lying for card in cards))
-    own = seat if condition.who == YOU else 1 - seat
+    own = find_seat(state, condition.who, seat)
     if isinstance(condition, Controls | Outnumbers):
         if condition.who == EVERYBODY:
             count = len(counting.list_cards(state, condition.of, seat, this, False))
@@ -135,7 +135,12 @@ def _is_in_turn(state: State[Any], condition: InTurn, seat: int) -> bool:
 
 def is_on_side(state: State[Any], controller: int, whose: str, seat: int) -> bool:
     """Whether a card is controlled by whom a text of a player means; "" for anybody."""
-    return whose == "" or controller == (state.active if whose == ACTIVE else seat if whose == YOU else 1 - seat)
+    return whose == "" or controller == find_seat(state, whose, seat)
+
+
+def find_seat(state: State[Any], who: str, seat: int) -> int:
+    """The seat of whom a text of a player means."""
+    return state.active if who == ACTIVE else seat if who == YOU else 1 - seat
 
 
 def happens_in_its_time(state: State[Any], effects: tuple[Effect, ...], seat: int) -> bool:
@@ -195,13 +200,13 @@ def count_amount(
             return len(cards)
         return sum([counting.read_figure(state, card, amount.stat) for card in cards if card is not None])
     if isinstance(amount, InPile):
-        pile = state.players[seat if amount.who == YOU else 1 - seat].zones[counting.heap]
+        pile = state.players[find_seat(state, amount.who, seat)].zones[counting.heap]
         known = [card.definition for card in pile.cards if card.definition is not None]
         return sum([counting.is_printed(definition, amount.of) for definition in known])
     if isinstance(amount, Tally):
         return count_this_turn(state, counting, amount.when, seat, this)
     if isinstance(amount, Total):
-        return count_total(state, counting, seat if amount.who == YOU else 1 - seat, amount.resource)
+        return count_total(state, counting, find_seat(state, amount.who, seat), amount.resource)
     return len(counting.list_cards(state, amount, seat, this, False))
 
 

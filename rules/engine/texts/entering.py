@@ -15,13 +15,13 @@ from rules.engine.texts.nodes import HAND, PutInPlay
 
 
 def put_in_play(state: State[Any], frame: Resolution, effect: PutInPlay, cards: list[Any]) -> None:
-    """Let the player of the text put cards of a kind into play, as far as there is room for them."""
+    """Let the player of the text put cards of a kind into play, as far as there is room, and speak of them."""
+    begin_picking(frame)
     if effect.origin == DECK:
         fetching = Fetching(frame, effect.count, effect.of, "shuffle", None, must=False)
         fetching.fits, fetching.enters = partial(_may_enter, state, frame, effect, cards), partial(_enter, frame, cards)
         push(state, fetching)
         return
-    begin_picking(frame)
     source = IN_HAND if effect.origin == HAND else f"card of the {frame.meanings.heap} pile"
     list_options = list_hand if effect.origin == HAND else partial(_list_heap)
     picking = Picking(frame, frame.seat, effect, effect.count, list_options, partial(_send_into_play, cards), source)
@@ -46,3 +46,5 @@ def _enter(frame: Resolution, onto: list[Any], state: State[Any], card: Any) -> 
     if card.definition is None:
         raise MissingFactError(f"The record does not say which card {frame.source.name} puts into play.")
     frame.meanings.enter(state, frame, card, onto)
+    if card not in frame.it:
+        frame.it.append(card)

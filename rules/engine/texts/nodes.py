@@ -74,6 +74,10 @@ class This(Node, frozen=True):
     """The card that has the text, or that carries the card with it."""
 
 
+class Oneself(This, frozen=True):
+    """The same as the subject of what is said, until a text is fitted to its card."""
+
+
 class It(Node, frozen=True):
     """What the text has just spoken of, or whose coin it is."""
 
@@ -202,15 +206,16 @@ class Return(Effect, frozen=True):
 
 
 class Recover(Effect, frozen=True):
-    """Cards of the own pile that the player of the text chooses, into the hand; `up_to` that many.
+    """Cards of the pile of a player, "" for either, that the player of the text chooses, into the hand of their owner.
 
-    Or `to` the "top" or "bottom" of the deck, or into it, to "shuffle" it then.
+    `up_to` that many; or `to` the "top" or "bottom" of the deck, or into it, to "shuffle" it then, or OUT_OF_PLAY.
     """
 
     of: CardKind
     count: int = 1
     up_to: bool = False
     to: str = HAND
+    whose: str = YOU
 
 
 class GiveUp(Effect, frozen=True):

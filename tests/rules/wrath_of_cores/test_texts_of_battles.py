@@ -51,6 +51,7 @@ test_what_no_battle_knows_is_declined = each_is_declined(
         ("response", "Return that card to its owner's hand.", "no card that is countered"),
         ("unit", "Reveal: Put it into play.", "a card of the hand"),
         ("unit", "This Unit hits on a 7 or more.", "not understood"),
+        ("unit", "Your red Units get +100 ATK while attacking.", "leaves open which Unit does so"),
     ],
 )
 

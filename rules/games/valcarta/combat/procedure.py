@@ -7,7 +7,14 @@ from rules.engine.frames import Procedure
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.effects.attack import Attack, UnderAttack
 from rules.games.valcarta.effects.firing import fire_about
-from rules.games.valcarta.effects.holding import added_damage, count_doublings, is_banned, reduced_damage
+from rules.games.valcarta.effects.holding import (
+    added_damage,
+    adds_of_itself,
+    count_doublings,
+    is_banned,
+    is_unreduced,
+    reduced_damage,
+)
 from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
@@ -94,7 +101,8 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
     if not frame.unit.is_unit or not frame.targets:
         return _SETTLE
     frame.attack.hits, frame.attack.struck = frame.targets, True
-    if frame.skill.damage or frame.attack.added > 0:
+    gains = any(adds_of_itself(state, frame.unit, frame.skill, target) for target in frame.targets)
+    if frame.skill.damage or sum(frame.attack.changes) > 0 or gains:
         hits = [(target, find_damage(state, frame.attack, frame.skill, target)) for target in frame.targets]
         frame.attack.dealt = sum([points for _, points in hits])
         damage_units(state, hits, "VAL-COM-06")
@@ -104,14 +112,17 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
 def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int:
     """The damage of a skill to a target: printed, added, extra by Element, doubled, less what is taken off it.
 
-    VAL-G05, VAL-G15.
+    VAL-G05, VAL-G15. What cannot be reduced is changed by what makes it more alone.
     """
     if target in attack.spared or is_banned(state, target, "hurt", "struck"):
         return 0
     unit = attack.unit
-    added = attack.added + added_damage(state, unit, skill, target) + _find_extra(state, skill, target)
+    more = [*attack.changes, *added_damage(state, unit, skill, target), _find_extra(state, skill, target)]
+    less = reduced_damage(state, target, unit, skill.fe)
+    if attack.unreduced or is_unreduced(state, unit, skill, target):
+        more, less = [points for points in more if points > 0], [points for points in less if points < 0]
     doubled = attack.doubled + count_doublings(state, unit, skill, target)
-    return max(0, ((skill.damage + added) << doubled) - reduced_damage(state, target, unit, skill.fe))
+    return max(0, ((skill.damage + sum(more)) << doubled) - sum(less))
 
 
 def _find_extra(state: State, skill: Skill, target: Card) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.engine.frames import Frame
 from rules.games.valcarta.table.state import Card, State
 from rules.games.valcarta.zones.losing import Settling
 
@@ -9,23 +10,24 @@ from rules.games.valcarta.zones.losing import Settling
 class Attack:
     """The Unit that attacks, the Units that it hits, and what comes of it.
 
-    `skill` is the name of what is used, `added` is damage that is added, `doubled` how often it is doubled, `dealt`
-    what was dealt in all; `spared` are Units that take none. `struck` says that its damage is
-    dealt, `failed` that it does nothing.
+    `skill` is the name of what is used, `changes` are points added to its damage or taken away, `doubled` is how often
+    it is doubled, `dealt` what was dealt in all; `spared` are Units that take none. `struck` says that its damage is
+    dealt, `failed` that it does nothing, `unreduced` that its damage is made no less.
     """
 
-    __slots__ = ("added", "dealt", "doubled", "failed", "hits", "skill", "spared", "struck", "unit")
+    __slots__ = ("changes", "dealt", "doubled", "failed", "hits", "skill", "spared", "struck", "unit", "unreduced")
 
     def __init__(self, unit: Card, skill: str, hits: list[Card]) -> None:
         self.unit = unit
         self.skill = skill
         self.hits = hits
-        self.added = 0
+        self.changes: list[int] = []
         self.doubled = 0
         self.dealt = 0
         self.spared: list[Card] = []
         self.struck = False
         self.failed = False
+        self.unreduced = False
 
 
 class UnderAttack(Settling):
@@ -35,6 +37,17 @@ class UnderAttack(Settling):
     attack: Attack
 
 
+class AfterAttack(Frame):
+    """What follows from an attack that is over, of which texts go on to speak."""
+
+    __slots__ = ("attack",)
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(())
+        self.attack = attack
+
+
 def find_attack(state: State) -> Attack | None:
-    """The attack that is under way, if any."""
-    return next((frame.attack for frame in reversed(state.frames) if isinstance(frame, UnderAttack)), None)
+    """The attack that is under way, or from which something follows, if any."""
+    found = (frame.attack for frame in reversed(state.frames) if isinstance(frame, UnderAttack | AfterAttack))
+    return next(found, None)

@@ -13,7 +13,7 @@ from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import LEAVE, SACRIFICE, Happening, Itself, This
 from rules.engine.texts.rescuing import offer_by
 from rules.engine.values import Event
-from rules.games.valcarta.effects.attack import UnderAttack
+from rules.games.valcarta.effects.attack import AfterAttack, Attack, UnderAttack, find_attack
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
 from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues, may_change_hp
 from rules.games.valcarta.effects.lying import list_said, note_move
@@ -39,7 +39,7 @@ _CARD_EVENTS = frozenset(("hurt", "afflict", LEAVE, CURE))
 
 
 class Fired(NamedTuple):
-    """A waiting trigger: the card, the card's Unit, the Unit of the event, the player who has acted."""
+    """A waiting trigger: the card, the card's Unit, the Unit of the event, the player who has acted, the attack."""
 
     card: Card
     seat: int
@@ -47,6 +47,7 @@ class Fired(NamedTuple):
     trigger: Trigger
     unit: Card | None
     doer: int
+    attack: Attack | None = None
 
 
 class Ears:
@@ -158,7 +159,7 @@ def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Itera
         if said.event.what not in ("", told):
             continue
         if _is_time(state, card, said):
-            yield Fired(card, card.controller, this, said, about, about.owner)
+            yield Fired(card, card.controller, this, said, about, about.owner, find_attack(state))
 
 
 def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
@@ -192,4 +193,6 @@ def _begin(state: State, fired: Fired) -> None:
         effects = mark_use(effects, fired.trigger)
     kind = fired.card.definition.kind if fired.card.definition is not None else WAR
     it = [fired.unit] if fired.unit is not None else []
+    if fired.attack is not None and find_attack(state) is None:
+        push(state, AfterAttack(fired.attack))
     start(state, fired.card, fired.seat, list(effects), RULES[kind], this=fired.this, it=it)

@@ -22,6 +22,7 @@ from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
+    UNREDUCED,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -73,9 +74,9 @@ def _find_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[A
             yield each.change, each.seat, each.this
 
 
-def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> int:
-    """The change in damage of a Unit's skill to a target (VAL-G15)."""
-    return sum([change.points for change in _list_of_damage(state, unit, skill, target, ChangeDamage)])
+def added_damage(state: State, unit: Card, skill: Skill, target: Card) -> list[int]:
+    """The changes in damage of a Unit's skill to a target (VAL-G15)."""
+    return [change.points for change in _list_of_damage(state, unit, skill, target, ChangeDamage)]
 
 
 def count_doublings(state: State, unit: Card, skill: Skill, target: Card) -> int:
@@ -85,12 +86,7 @@ def count_doublings(state: State, unit: Card, skill: Skill, target: Card) -> int
 
 def _list_of_damage(state: State, unit: Card, skill: Skill, target: Card, kind: type[Any]) -> list[Any]:
     """The changes of a sort of the damage of a Unit's skill to a target, by the skill itself and by others."""
-    own: list[tuple[Any, int, Card | None]] = [
-        (change, unit.controller, unit)
-        for said in read_skill(skill)
-        if isinstance(said, Effect)
-        for change in list_as_things_stand(state, COUNTING, said, kind, unit.controller, unit, lambda _: [target])
-    ]
+    own = [(change, unit.controller, unit) for change in _list_own(state, unit, skill, [target], kind)]
     return [
         change
         for change, seat, this in [*own, *_list_lasting(state, unit, kind)]
@@ -98,17 +94,31 @@ def _list_of_damage(state: State, unit: Card, skill: Skill, target: Card, kind: 
     ]
 
 
-def reduced_damage(state: State, unit: Card, attacker: Card | None = None, energy: str | None = None) -> int:
-    """A Unit's reduction of damage of an attack, of an Element if it has one; below 0 the damage grows (VAL-G15)."""
-    points: int = sum(
-        [
-            change.points
-            for change, seat, this in _list_lasting(state, unit, ChangeTaken)
-            if change.energy in ("", energy)
-            and (attacker is None or _is_against(state, change.by, seat, this, attacker))
-        ]
-    )
-    return -points
+def _list_own(state: State, unit: Card, skill: Skill, hits: list[Card], kind: type[Any]) -> Iterator[Any]:
+    """The changes of a sort that a skill says of itself."""
+    for said in read_skill(skill):
+        if isinstance(said, Effect):
+            yield from list_as_things_stand(state, COUNTING, said, kind, unit.controller, unit, lambda _: hits)
+
+
+def adds_of_itself(state: State, unit: Card, skill: Skill, target: Card) -> bool:
+    """Whether the text of a skill gives it damage to a target, which it then deals without any that is printed."""
+    return any(change.points > 0 for change in _list_own(state, unit, skill, [target], ChangeDamage))
+
+
+def is_unreduced(state: State, unit: Card, skill: Skill, target: Card) -> bool:
+    """Whether nothing makes the damage of a Unit's skill less, by the skill itself or by others."""
+    own = _list_own(state, unit, skill, [target], Ban)
+    return any(ban.what == UNREDUCED for ban in own) or (may_ban(state) and is_banned(state, unit, UNREDUCED))
+
+
+def reduced_damage(state: State, unit: Card, attacker: Card | None = None, energy: str | None = None) -> list[int]:
+    """What is taken off the damage of an attack to a Unit, of an Element if it has one; below 0 it grows (VAL-G15)."""
+    return [
+        -change.points
+        for change, seat, this in _list_lasting(state, unit, ChangeTaken)
+        if change.energy in ("", energy) and (attacker is None or _is_against(state, change.by, seat, this, attacker))
+    ]
 
 
 def may_change_hp(state: State) -> bool:

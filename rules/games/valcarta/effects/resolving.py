@@ -290,7 +290,7 @@ def _change_damage(state: State, frame: Resolution, effect: ChangeDamage, units:
     if effect.until:
         _change_for_the_turn(state, frame, effect, units)
     else:
-        frame.about.added += effect.points
+        frame.about.changes.append(effect.points)
 
 
 def _double_damage(state: State, frame: Resolution, effect: DoubleDamage, units: list[Card]) -> None:
@@ -308,7 +308,7 @@ def _double_attack(state: State, frame: Resolution, effect: DoubleAttack, units:
 
 def _change_attack(state: State, frame: Resolution, effect: ChangeAttack, units: list[Card]) -> None:
     if (attack := find_attack(state)) is not None:
-        attack.added += effect.points
+        attack.changes.append(effect.points)
         note(state, "attack changed", attack.unit, effect.points, frame.rule)
 
 
@@ -343,6 +343,14 @@ def _move_damage(state: State, frame: Resolution, effect: MoveDamage, units: lis
 def _change_for_the_turn(state: State, frame: Resolution, effect: Lasting, units: list[Card]) -> None:
     everybody = isinstance(effect.whose, Each) and not is_fleeting(effect.whose.of)
     add_turn_change(state, frame.seat, effect, None if everybody else tuple(units), frame.this)
+
+
+def _ban(state: State, frame: Resolution, effect: Ban, units: list[Card]) -> None:
+    """Forbid something for a time, or that the attack of a coin is made less."""
+    if effect.until:
+        _change_for_the_turn(state, frame, effect, units)
+    else:
+        frame.about.unreduced = True
 
 
 def _change_hp(state: State, frame: Resolution, effect: ChangeHP, units: list[Card]) -> None:
@@ -448,7 +456,7 @@ MEANINGS = Meanings(
         Hasten: _change_for_the_turn,
         SetDie: change_for_players,
         Shield: _change_for_the_turn,
-        Ban: _change_for_the_turn,
+        Ban: _ban,
         Rescue: _change_for_the_turn,
         Skip: partial(skip_phase, ("draw", "roll", "main", "combat", "end")),
         Attach: _attach,

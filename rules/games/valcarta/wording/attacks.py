@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from rules.cardtext.boxed.events import NAMES
 from rules.cardtext.boxed.groups import is_nothing
-from rules.cardtext.boxed.joining import said_of
+from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
-from rules.engine.texts.nodes import EVERYBODY, Both, Controls, Each, Effect, Happening, If, Target
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Both, Controls, Each, Effect, Happening, If, Target
 from rules.games.valcarta.wording.nodes import (
     BY_ATTACK,
     UNIT,
@@ -25,9 +25,10 @@ from rules.games.valcarta.wording.nodes import (
     Trigger,
 )
 
-_ATTACK, _DEALS = "(the|this|that|the attacking Unit's) attack", "(deals|does)"
+_ATTACK, _DEALS = "(the [current]|this|that|target|a|the attacking Unit's) attack", "(deals|does)"
 _SPARED = Spare(Each(Kind(trait="attacked")))
-_BY_ATTACK = "(by|from) (a attack|attacks|a skill|damage of a attack)"
+_THEIRS = Controls(OPPONENT, Kind(trait="attacking"))
+_BY_ATTACK = "((by|from) (a attack|attacks|a skill|damage of a attack)|in (battle|combat))"
 
 
 class ItsAttack(Effect, frozen=True):
@@ -50,6 +51,9 @@ def _list_events() -> Iterator[Row]:
     for who, name in NAMES:
         attacks = f"{name} (attack|attacks|(declare|declares|make|makes) a attack)"
         yield word("happening", Happening("attack", Kind(whose=who)), attacks, spoken=False)
+        if who:
+            theirs = f"{name} (attack|attacks) {{of:subject}}"
+            yield understood("happening", _be_attacked, theirs, whose=OPPONENT if who == YOU else YOU)
     yield node("happening", Happening, "{of:subject} is destroyed by an attack",
         f"{{of:subject}} (is destroyed|is defeated|dies) {_BY_ATTACK}", event="destroy", who="", what=BY_ATTACK,
         unless=_is_no_unit_of_others,
@@ -62,10 +66,19 @@ def _list_events() -> Iterator[Row]:
         when = f"when {{of:subject}} {does} (a|another|a other) {{other:noun-}} [,] {{effects:tail}}"
         yield understood("clause", _trigger_against, when, event=event, trait=other)
     yield understood("asked", _is_attacked_by, "{of:some} (is [being] attacked|was attacked) by a {other:noun-}")
+    yield understood("asked", _is_attacked, "your opponent (attacks|is attacking) {of:some}")
 
 
 def _is_no_unit_of_others(made: Happening) -> bool:
     return isinstance(made.of, Kind) and (made.of.kind != UNIT or bool(made.of.trait or made.of.figure))
+
+
+def _be_attacked(fields: dict[str, Any]) -> Any:
+    """Whom a player attacks is on the other side."""
+    of, whose = fields["of"], fields["whose"]
+    if _is_no_unit_of_others(Happening("attacked", of)) or not isinstance(of, Kind) or of.whose not in ("", whose):
+        return REJECTED
+    return Happening("attacked", msgspec.structs.replace(of, whose=whose))
 
 
 def _find_in_attack(kind: Kind, trait: str) -> Any:
@@ -88,53 +101,67 @@ def _is_attacked_by(fields: dict[str, Any]) -> Any:
     return REJECTED if None in both else Both(both)
 
 
+def _is_attacked(fields: dict[str, Any]) -> Any:
+    """Your opponent attacks Units of yours alone."""
+    of = fields["of"]
+    asked = _find_in_attack(of, "attacked") if of.whose in ("", YOU) else None
+    return REJECTED if asked is None else msgspec.structs.replace(asked, who=YOU)
+
+
 def _list_failing() -> Iterator[Row]:
-    nothing = "(this skill|this attack|it) (does nothing|fails|misses|does no damage|deals no damage)"
-    yield node("order", Fail, "this attack does nothing", nothing, f"{_ATTACK} (fails|does nothing|misses)",
-        "(cancel|negate|stop) (the|that|this|target) attack", "(that|the) attack is (cancelled|negated)",
-    )  # fmt: skip
+    fails, stop = "(fails|does nothing|misses)", "(cancel|negate|stop)"
+    nothing = f"(this skill|this attack|it) ({fails}|does no damage|deals no damage)"
+    yield node("order", Fail, "this attack does nothing", nothing)
+    yield from _list_of_attack(lambda _: Fail(), f"ATTACK {fails}", f"{stop} ATTACK", "ATTACK is (cancelled|negated)")
+
+
+def _list_of_attack(make: Callable[[dict[str, Any]], Any], *templates: str) -> Iterator[Row]:
+    """What becomes of the ATTACK under way, or of one of your opponent's, in which a text then has to be played."""
+
+    def make_of_theirs(fields: dict[str, Any]) -> Any:
+        made = make(fields)
+        return REJECTED if made is REJECTED else If(_THEIRS, (made,))
+
+    yield understood("order", make, *[each.replace("ATTACK", _ATTACK) for each in templates])
+    yield understood("order", make_of_theirs, *[each.replace("ATTACK", "your opponent's attack") for each in templates])
 
 
 def _list_changes() -> Iterator[Row]:
     """How much damage the attack under way deals."""
     for sign in ("plus", "minus"):
-        points = f"{{points:{sign}}}"
-        yield node("order", ChangeAttack, f"the attack deals {points} damage", f"{_ATTACK} {_DEALS} {points} damage",
-            unless=is_nothing,
-        )  # fmt: skip
-    yield understood("order", _change, f"(the|that) attack {_DEALS} {{points:swing}}")
-    for adds, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
-        damage = f"(the damage of {_ATTACK}|{_ATTACK}'s damage)"
-        yield understood("order", _change, f"{adds} {damage} by {{points:points}}", makes=makes)
-    prevented = f"prevent {{points:points}} [of the] damage (of|from|by) {_ATTACK}"
-    yield understood("order", _change, prevented, makes=-1)
-    less = f"the attacked Unit takes {{points:points}} less damage from {_ATTACK}"
-    yield understood("order", _change, less, makes=-1)
-    twice = (
-        f"(the|that) attack {_DEALS} (double|twice the) damage",
-        f"double (the damage of {_ATTACK}|{_ATTACK}'s damage)",
+        yield node("order", ChangeAttack, f"the attack deals {{points:{sign}}} damage", unless=is_nothing)
+    yield node("order", DoubleAttack, "the attack deals double damage")
+    damage = "(the damage of ATTACK|ATTACK's damage)"
+    yield from _list_of_attack(
+        _change, f"ATTACK {_DEALS} {{points:swing}}", f"(increase|raise) {damage} by {{points:points}}"
     )
-    yield node("order", DoubleAttack, "the attack deals double damage", *twice)
+    less = f"(reduce|decrease|lower) {damage} by {{points:points}}", f"{damage} is reduced by {{points:points}}"
+    prevented = "prevent {points:points} [of the] damage (of|from|by) ATTACK"
+    taken = "the attacked Unit takes {points:points} less damage from ATTACK"
+    yield from _list_of_attack(lambda fields: _change({"points": -fields["points"]}), *less, prevented, taken)
+    twice = f"ATTACK {_DEALS} (double|twice the) damage", f"double {damage}"
+    yield from _list_of_attack(lambda _: DoubleAttack(), *twice)
 
 
 def _change(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields.get("makes", 1)
-    return ChangeAttack(points) if points else REJECTED
+    return ChangeAttack(fields["points"]) if fields["points"] else REJECTED
 
 
 def _list_sparing() -> Iterator[Row]:
     """Who takes no damage of the attack under way."""
-    whose = "{whose:group}"
-    yield from said_of(
-        Spare, "whose", "takes~take no damage from the attack", f"(takes|take) no damage (from|of|by) {_ATTACK}"
+    whose, no = "{whose:group}", "prevent (all|any) damage"
+    yield from said_of(Spare, "whose", "takes~take no damage from the attack")
+    yield understood("predicate", lambda _: Spare(Unsaid()), f"(takes|take) no damage (from|of|by) {_ATTACK}")
+    yield from _list_of_attack(
+        lambda _: _SPARED,
+        f"{no} (of|from|by) ATTACK",
+        f"{no} ATTACK (would deal|deals|does)",
+        f"ATTACK {_DEALS} no damage",
     )
-    yield node("order", Spare, f"prevent (all|any) damage (of|from|by) {_ATTACK}",
-        f"prevent (all|any) damage {_ATTACK} (would deal|deals|does)", f"(the|that) attack {_DEALS} no damage",
-        spoken=False, whose=_SPARED.whose,
-    )  # fmt: skip
-    yield node("order", Spare, f"{_ATTACK} {_DEALS} no damage to {whose}", spoken=False)
-    yield node("order", Spare, f"prevent (all|any) damage (to|dealt to|done to) {whose} (from|of|by) {_ATTACK}",
-        f"prevent (all|any) damage {_ATTACK} (would deal|deals|does) to {whose}", spoken=False,
+    yield from _list_of_attack(
+        lambda fields: Spare(fields["whose"]), f"{whose} (takes|take) no damage (from|of|by) ATTACK",
+        f"ATTACK {_DEALS} no damage to {whose}", f"{no} (to|dealt to|done to) {whose} (from|of|by) ATTACK",
+        f"{no} ATTACK (would deal|deals|does) to {whose}",
     )  # fmt: skip
 
 
@@ -152,14 +179,20 @@ def _list_of_its() -> Iterator[Row]:
 
 
 def _list_aims() -> Iterator[Row]:
-    to, aimed = "{to:group}", "(the|this|that) attack"
-    yield node("order", Redirect, f"redirect the attack to {to}", f"redirect {aimed} to {to} [instead]",
-        f"change [the] target of {aimed} to {to}", f"{aimed} (hits|targets) {to} instead",
-        f"{to} becomes the [new] target of {aimed} [instead]", unless=_is_no_aim,
+    to = "{to:group}"
+    yield node("order", Redirect, f"redirect the attack to {to}", unless=_is_no_aim)
+    yield from _list_of_attack(
+        _aim, f"redirect ATTACK to {to} [instead]", f"change [the] target of ATTACK to {to}",
+        f"ATTACK (hits|targets) {to} instead", f"{to} becomes the [new] target of ATTACK [instead]",
     )  # fmt: skip
     chosen = "(choose|select) up to {count:unsigned} (opposing Units|of your opponent's Units)"
     hit = "(this skill|this attack|it) (hits|targets) (them|those Units|each of (them|those Units)|all of them)"
     yield node("clause", Hits, f"{chosen} . {hit}", f"{chosen} and {hit}", spoken=False, unless=_is_one_hit)
+
+
+def _aim(fields: dict[str, Any]) -> Any:
+    made = Redirect(fields["to"])
+    return REJECTED if _is_no_aim(made) else made
 
 
 def _is_no_aim(made: Redirect) -> bool:

@@ -5,12 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
-from rules.cardtext.boxed.joining import Unsaid, said_of
-from rules.cardtext.productions import REJECTED, Row, Series, node, understood
-from rules.engine.texts.nodes import EVERYBODY, FREE, NEXT, OPPONENT, YOU, Ban, ChangePrice, Each, It, This
+from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
+from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
+from rules.engine.texts.nodes import (
+    EVERYBODY,
+    FREE,
+    NEXT,
+    OPPONENT,
+    YOU,
+    Ban,
+    ChangePrice,
+    Did,
+    Each,
+    Happened,
+    Happening,
+    It,
+    Them,
+    This,
+    While,
+)
 from rules.games.valcarta.wording.nodes import (
     UNIT,
+    UNREDUCED,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -19,24 +38,30 @@ from rules.games.valcarta.wording.nodes import (
     DoubleDamage,
     Hasten,
     Kind,
+    Lasting,
     SetDie,
     Shield,
 )
 
 _MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
 _AGAINST = "(to|against) {against:noun+}"
-_FROM_ATTACKS = "[from (skills|attacks|attack|opposing Units)]"
+_WHEN = "(when|while) (it|they) (attacks|attack|is attacking|are attacking)"
+_FROM_ATTACKS = "[(from (skills|attacks|attack|opposing Units)|when (it|they) (is|are) attacked)]"
+_SKILLS = "(skills|attacks|skill|attack)"
 
 
 def list_changes() -> Iterator[Row]:
     yield from _list_of_rolls()
     yield from _list_shown()
     yield from _list_doubled()
-    yield from _list_understood()
+    yield from _list_figures()
+    yield from _list_dealt()
+    yield from _list_taken()
+    yield from _list_unreduced()
 
 
 def _list_of_rolls() -> Iterator[Row]:
-    roll = "FE (roll|rolls|die|dice roll)"
+    roll = "(FE (roll|rolls|die|dice roll)|(roll|rolls|die roll|dice roll) for FE)"
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"
         for following in (False, True):
@@ -78,8 +103,6 @@ def _list_shown() -> Iterator[Row]:
         yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage {FOR}",
             f"{deals} {points} [skill|attack] damage {FOR}", against=Kind(), unless=_none_changed,
         )  # fmt: skip
-        skills = f"{{whose:group}}'s (skills|attacks|skill|attack) (deal|deals|gain|gains) {points} damage {FOR}"
-        yield node("order", ChangeDamage, skills, spoken=False, against=Kind(), unless=_none_changed)
         yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage to {{against:noun+}} {FOR}",
             f"{deals} {points} damage {_AGAINST} {FOR}", unless=_hits_all,
         )  # fmt: skip
@@ -128,84 +151,107 @@ def _list_doubled() -> Iterator[Row]:
     to_some = f"double damage to {{against:noun+}} {FOR}"
     others = f"({skill}|it) {deals} {double} {_AGAINST} {FOR}"
     yield node("order", DoubleDamage, to_some, others, unless=_doubles_all, **own)
-    verb: dict[str, Any] = {"spoken": False, "whose": Unsaid()}
-    yield node("order", DoubleDamage, f"{deals} {double} {FOR}", against=Kind(), **verb)
-    yield node("order", DoubleDamage, f"{deals} {double} {_AGAINST} {FOR}", unless=_doubles_all, **verb)
     yield from said_of(
         DoubleDamage, "whose", f"deals~deal double damage {FOR}", f"{deals} {double} {FOR}", against=Kind()
     )
     yield from said_of(DoubleDamage, "whose", f"deals~deal double damage to {{against:noun+}} {FOR}",
         f"{deals} {double} {_AGAINST} {FOR}", unless=_doubles_all,
     )  # fmt: skip
-    for whose in ("{whose:group}", "{whose:bare}"):
-        theirs = f"{whose} {deals} {double}", f"{whose}'s (skills|attacks|skill|attack) {deals} {double}"
-        for to_whom, fixed in (("", {"against": Kind()}), (_AGAINST, {"unless": _doubles_all})):
-            also = [f"{each} {to_whom} {FOR}" for each in theirs]
-            yield node("order", DoubleDamage, *also, spoken=False, **fixed)
 
 
 def _doubles_all(made: DoubleDamage) -> bool:
     return made.against == Kind() or made.against.kind != UNIT
 
 
-def _list_understood() -> Iterator[Row]:
-    against = "(attacks|skills|damage) (against|to|dealt to|on)"
-    for whose in ("{whose:group}", "{whose:bare}"):
-        for less, makes in _MORE:
-            said = f"{against} {whose} (do|does|deal|deals|is) {{points:points}} {less} [damage] {FOR}"
-            does = f"(do|does|deal|deals) {{points:points}} {less} damage (to|against) {whose} {FOR}"
-            told = (
-                f"(attacks|skills) (of|from|by) {{by:noun+}} {does}",
-                f"{{energy:element name}} (attacks|skills) {does}",
-            )
-            yield understood("order", _take_so_much, said, *told, makes=makes)
-            taken = (
-                f"{whose} (takes|take) {{points:points}} {less} damage from {{energy:element name}} (attacks|skills)"
-            )
-            yield understood("order", _take_so_much, f"{taken} {FOR}", makes=makes)
+def _list_figures() -> Iterator[Row]:
+    """By how much a figure is higher or lower, and what is said so of some skills or of all cards of a kind."""
     for less, makes in _MORE:
         more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
         yield understood("swing", _swing, *more, makes=makes)
         yield understood("harder", _swing, *more, makes=makes)
         yield understood("HP swing", _swing, f"{{points:points}} {less} [maximum] HP", makes=makes)
-    yield understood("swing", _swing, "{points:plus} damage")
-    yield understood("swing", _swing, "{points:minus} damage")
-    damage = "{points:swing}"
-    for whose in ("{whose:group}", "{whose:bare}"):
-        deal = f"{whose} (deals|deal|does|do|gain|have)"
-        yield understood("order", _change_damage, f"{deal} {damage} {FOR}", f"{deal} {damage} {_AGAINST} {FOR}",
-            f"{whose}'s (skills|attacks|skill|attack) (deal|deals|do|does) {damage} {FOR}",
-            f"{whose}'s (skills|attacks|skill|attack) (deal|deals|do|does) {damage} {_AGAINST} {FOR}",
-            f"[the] (skills|attacks) of {whose} (deal|do) {damage} {FOR}",
-            f"[the] (skills|attacks) of {whose} (deal|do) {damage} {_AGAINST} {FOR}",
-        )  # fmt: skip
-        its = f"its (skills|attacks|skill|attack) (deal|deals|do|does) {damage}"
-        yield understood("order", _change_damage, f"{its} {FOR}", f"{its} {_AGAINST} {FOR}", whose=It())
-        yield understood("order", _change_taken, f"{whose} (takes|take) {damage} {_FROM_ATTACKS} {FOR}",
-            f"{whose} (takes|take) {damage} from {{by:noun+}} {FOR}",
-        )  # fmt: skip
-        gains = f"{whose} (gains|gain|has|have|gets|get)"
-        lasts = f"{gains} {{points:points}} HP {{until:until}}"
-        yield understood("order", _change_hp, f"{gains} {{points:HP swing}} {FOR}", lasts)
-    does, unsaid = "(deals|deal|does|do|gains|gain|has|have)", {"whose": Unsaid()}
-    harder, taken = (f"{does} {damage} {FOR}", f"{does} {damage} {_AGAINST} {FOR}"), f"(takes|take) {damage}"
-    yield understood("predicate", _change_damage, *harder, **unsaid)
-    from_whom = f"{taken} [taken] {_FROM_ATTACKS} {FOR}", f"{taken} from {{by:noun+}} {FOR}"
-    yield understood("predicate", _change_taken, *from_whom, **unsaid)
-    yield understood("predicate", _change_hp, f"(gains|gain|has|have|gets|get) {{points:HP swing}} {FOR}", **unsaid)
+    yield understood("swing", _swing, "{points:plus} damage", "{points:minus} damage")
+    yield same("skills", f"{{:group}}'s {_SKILLS}", f"{{:bare}}'s {_SKILLS}", f"[the] {_SKILLS} of {{:group}}",
+        f"[the] {_SKILLS} of {{:bare}}",
+    )  # fmt: skip
+    yield word("skills", It(), f"its {_SKILLS}")
+    yield word("skills", Them(), f"their {_SKILLS}")
+    for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's")):
+        yield word("skills", Each(Kind(whose=who)), f"{whose} {_SKILLS}")
+    yield Series("skill deeds", "skill deed", " and ", others=AND)
+    yield understood("order", join, "{whose:skills} {joined:skill deeds}")
+    yield understood("order", _join_all, "{whose:bare} {joined:predicates}")
+
+
+def _join_all(fields: dict[str, Any]) -> Any:
+    """All cards of a kind, whosever they are, are meant by what lasts alone."""
+    return join(fields) if all(isinstance(each, Lasting) for each in fields["joined"]) else REJECTED
+
+
+def _list_dealt() -> Iterator[Row]:
+    """Damage that Units deal: more, less, or twice as much."""
+    against = "(to|against) {:noun+}", f"{_WHEN} {{:noun+}}", f"{_WHEN} (a|another) {{:noun-}}"
+    yield same("against", *against, "when attacking {:noun+}", "when attacking (a|another) {:noun-}")
+    whenever = f"[({_WHEN}|when attacking)]"
+    double = "(double|twice the) damage"
+    does = "(deals|deal|does|do)"
+    for category, gains in (("predicate", "(gains|gain|has|have)"), ("skill deed", "(gains|gain)")):
+        said: dict[str, Any] = {"whose": Unsaid()}
+        for to_whom in (whenever, "{against:against}"):
+            more = f"({does}|{gains}) {{points:swing}} {to_whom} {FOR}"
+            yield understood(category, _change_damage, more, **said)
+            yield understood(category, _double_damage, f"{does} {double} {to_whom} {FOR}", **said)
+    doubled = "double (the damage of {whose:group}|{whose:group}'s damage)"
+    yield understood("order", _double_damage, f"{doubled} {FOR}", f"{doubled} {{against:against}} {FOR}")
+    harder: dict[str, Any] = {"whose": Unsaid(loose=True)}
+    for verb in ("(this skill|this attack) (deals|does) {points:swing}", "(deal|do) {points:harder}"):
+        yield understood("order", _change_damage, f"{verb} {FOR}", f"{verb} {{against:against}} {FOR}", **harder)
+    alone = "(deals|does|deal|do) {points:swing}"
+    also = f"{alone} {FOR}", f"{alone} {{against:against}} {FOR}"
+    yield understood("order", _change_damage, *also, whose=Unsaid())
+
+
+def _list_taken() -> Iterator[Row]:
+    """Damage that Units take, and their HP."""
+    unsaid: dict[str, Any] = {"whose": Unsaid()}
+    does, damage = "(do|does|deal|deals|is)", "{points:swing}"
+    for from_whom in (
+        f"[taken] {_FROM_ATTACKS}", "(from|when (it|they) (is|are) attacked by) {by:noun+}",
+        "(from|when (it|they) (is|are) attacked by) a {by:noun-}", "from {energy:element name} (attacks|skills)",
+    ):  # fmt: skip
+        yield understood("predicate", _change_taken, f"(takes|take) {damage} {from_whom} {FOR}", **unsaid)
+    gains = "(gains|gain|has|have|gets|get)"
+    yield understood("predicate", _change_hp, f"{gains} {{points:HP swing}} {FOR}", **unsaid)
+    yield understood("predicate", _change_hp, f"{gains} {{points:points}} HP {{until:until}}", **unsaid)
+    yield understood("predicate", _lower_hp, "(loses|lose) {points:points} HP {until:until}", **unsaid)
     yield understood("order", _change_hp, "increase {whose:group}'s [maximum] HP by {points:points}",
         "{whose:group}'s [maximum] HP is increased by {points:points}",
     )  # fmt: skip
-    reduce = f"(reduce|decrease) [(the|all)] damage (dealt to|taken by) {{whose:group}} by {{points:points}} {FOR}"
-    less = f"damage dealt to {{whose:group}} is reduced by {{points:points}} {FOR}"
-    yield understood("order", _reduce_taken, reduce, less)
-    harder_still = "(deal|do) {points:harder}"
-    for verb, subject in (
-        (f"(this skill|this attack) (deals|does) {damage}", Unsaid(loose=True)),
-        (harder_still, Unsaid(loose=True)),
-        (f"(deals|does|deal|do) {damage}", Unsaid()),
-    ):
-        yield understood("order", _change_damage, f"{verb} {FOR}", f"{verb} {_AGAINST} {FOR}", whose=subject)
+    for whose in ("{whose:group}", "{whose:bare}"):
+        yield understood("order", _change_taken, f"(attacks|skills) (against|to|on) {whose} {does} {damage} {FOR}",
+            f"(attacks|skills) (of|from|by) {{by:noun+}} {does} {damage} (to|against) {whose} {FOR}",
+            f"{{energy:element name}} (attacks|skills) {does} {damage} (to|against) {whose} {FOR}",
+        )  # fmt: skip
+        taken = f"[(the|all|any)] damage (dealt to|taken by|done to) {whose}"
+        yield understood("order", _reduce_taken, f"(reduce|decrease) {taken} by {{points:points}} {FOR}",
+            f"{taken} is reduced by {{points:points}} {FOR}", f"{taken} is {{points:points}} less {FOR}",
+        )  # fmt: skip
+    own = f"(reduce|decrease) [(the|all|any)] damage taken {_FROM_ATTACKS} by {{points:points}} {FOR}"
+    yield understood("order", _reduce_taken, own, whose=Unsaid(loose=True))
+
+
+def _list_unreduced() -> Iterator[Row]:
+    """Damage of which nothing is taken off."""
+    kept, its = f"cannot be reduced {FOR}", "(this skill|this attack)"
+    yield node("skill deed", Ban, kept, spoken=False, what=UNREDUCED, whose=Unsaid())
+    yield node("order", Ban, f"(the damage of {its}|{its}'s damage|{its}) {kept}",
+        f"{its} ignores [(all|any)] damage (reduction|reductions) {FOR}", spoken=False, what=UNREDUCED,
+        whose=Unsaid(loose=True),
+    )  # fmt: skip
+    for whose in ("{whose:group}", "{whose:bare}"):
+        yield node("order", Ban, f"[(the|any)] damage (dealt by|done by|of|from) {whose} {kept}",
+            f"{whose}'s damage {kept}", spoken=False, what=UNREDUCED,
+        )  # fmt: skip
 
 
 def _swing(fields: dict[str, Any]) -> Any:
@@ -215,24 +261,22 @@ def _swing(fields: dict[str, Any]) -> Any:
 
 def list_costs() -> Iterator[Row]:
     """What skills cost, and cards that cost nothing."""
-    points = "{points:unsigned}"
-    amounts = (
-        ((f"{points} FE less", f"{points} less FE", f"{points} less"), -1),
-        ((f"{points} FE more", f"{points} more FE", f"{points} more"), 1),
-    )
-    for shown, makes in amounts:
-        for amount in shown:
-            yield understood("order", _change_cost, f"{{whose:group}}'s (skills|attacks) cost {amount} {FOR}",
-                f"{{whose:bare}}' (skills|attacks) cost {amount} {FOR}",
-                f"[the] (skills|attacks) of {{whose:group}} cost {amount} {FOR}",
-                f"[the] (skills|attacks) of {{whose:bare}} cost {amount} {FOR}", makes=makes,
-            )  # fmt: skip
-            yield understood(
-                "order", _change_cost, f"its (skills|attacks) cost {amount} {FOR}", makes=makes, whose=It()
-            )
-            for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's")):
-                skills = f"{whose} (skills|attacks) cost {amount} {FOR}"
-                yield understood("order", _change_cost, skills, makes=makes, whose=Each(Kind(whose=who)))
+    for less, makes in _MORE:
+        amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
+        yield understood("cost swing", _swing, amounts, makes=makes)
+    yield understood("skill deed", _change_cost, f"(cost|costs) [you] {{points:cost swing}} {FOR}", whose=Unsaid())
+    yield understood("skill deed", _change_cost, f"(cost|costs) [you] (no|0) FE {FOR}", points=FREE, whose=Unsaid())
+    for who, named, uses in ((YOU, "you", "you use"), (OPPONENT, "your opponent", "your opponent uses")):
+        theirs: dict[str, Any] = {"whose": Each(Kind(whose=who))}
+        must = f"{named} must pay {{points:cost swing}} to use (skills|attacks) {FOR}"
+        yield understood("order", _change_cost, must, **theirs)
+        first = f"the first (skill|attack) {uses} {{_:each turn}} costs {{points:cost swing}}"
+        yield understood("conditional", _change_first_cost, first, of=Kind(whose=who), **theirs)
+    yield understood("conditional", _change_first_cost,
+        "the first (skill|attack) {of:own} uses {_:each turn} costs {points:cost swing}", whose=This(),
+    )  # fmt: skip
+    of_each = "the first (skill|attack) each {of:noun-} uses {_:each turn} costs {points:cost swing}"
+    yield understood("order", _change_first_cost_of_each, of_each)
     for sign in ("minus", "plus"):
         of_it = f"its skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, of_it, whose=It(), unless=_is_free)
@@ -244,18 +288,16 @@ def list_costs() -> Iterator[Row]:
         no_cost = f"{next_} this turn costs no FE"
         early, late = f"{next_} this turn costs {free} [to play]", f"{next_} costs {free} [to play] this turn"
         yield node("order", ChangePrice, no_cost, early, late, who=who, points=FREE, nth=NEXT, until="turn")
-    for who, named in ((YOU, "you"), (OPPONENT, "your opponent")):
+    for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "each player")):
+        if who != OPPONENT:  # left open whether it is said of you alone, or of both
+            of_whom = f"{{of:played+}} cost {free} [to play] {FOR}"
+            yield node("order", ChangePrice, of_whom, spoken=False, who=who, points=FREE)
         yield node("order", ChangePrice, f"{{of:played+}} cost {named} no FE {FOR}",
             f"playing a {{of:played-}} costs {named} {free} {FOR}",
             f"{{of:played+}} cost {named} {free} [to play] {FOR}", who=who, points=FREE,
         )  # fmt: skip
-    cost_nothing = "(skills|attacks) cost [you] (no|0) FE"
-    free_of_it = f"its skills cost no FE {FOR}", f"its {cost_nothing} {FOR}"
-    yield node("order", ChangeCost, *free_of_it, points=FREE, whose=It())
-    yield node("order", ChangeCost, f"{{whose:group}}'s skills cost no FE {FOR}",
-        f"{{whose:group}}'s {cost_nothing} {FOR}", f"{{whose:bare}}' {cost_nothing} {FOR}", points=FREE,
-    )  # fmt: skip
-    yield node("order", ChangePrice, f"{{of:played+}} cost {free} [to play] {FOR}", spoken=False, who=YOU, points=FREE)
+    yield node("order", ChangeCost, f"its skills cost no FE {FOR}", points=FREE, whose=It())
+    yield node("order", ChangeCost, f"{{whose:group}}'s skills cost no FE {FOR}", points=FREE)
 
 
 def _is_free(made: ChangeCost) -> bool:
@@ -263,8 +305,21 @@ def _is_free(made: ChangeCost) -> bool:
 
 
 def _change_cost(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields["makes"]
+    points = fields["points"]
     return ChangeCost(points, fields["whose"], fields.get("until", "")) if points else REJECTED
+
+
+def _change_first_cost(fields: dict[str, Any]) -> Any:
+    """The first skill that is used in a turn is that of a Unit, or a player, that has not attacked in it."""
+    first = Happened(Happening("attack", fields["of"]), "most", 0)
+    return While(first, (ChangeCost(fields["points"], fields["whose"]),))
+
+
+def _change_first_cost_of_each(fields: dict[str, Any]) -> Any:
+    of = fields["of"]
+    return (
+        REJECTED if of.did else ChangeCost(fields["points"], Each(msgspec.structs.replace(of, did=Did("attack", True))))
+    )
 
 
 def list_hastening() -> Iterator[Row]:
@@ -302,6 +357,7 @@ _CANNOT = {
         "is~are immune to (attacks|damage from attacks)",
     ),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
+    UNREDUCED: ("deals~deal damage that cannot be reduced", "(does|do) damage that cannot be reduced"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
 }
@@ -323,6 +379,10 @@ def list_forbidden() -> Iterator[Row]:
     immune = f"is~are immune to (statuses|all statuses|each status|any status) {FOR}"
     every = f"cannot be affected by Status Effects {FOR}"
     yield from said_of(Shield, "whose", every, none, immune, statuses=())
+    for whose in ("{whose:group}", "{whose:bare}"):
+        to_them = f"cannot be (applied|given|done) to {whose} {FOR}"
+        yield node("order", Shield, f"{{statuses:any}} {to_them}", spoken=False)
+        yield node("order", Shield, f"(statuses|a status) {to_them}", spoken=False, statuses=())
     some = f"is~are immune to {{statuses:any}} {FOR}"
     cannot = f"cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}"
     yield from said_of(Shield, "whose", some, cannot)
@@ -370,23 +430,27 @@ def _taken_from_all(made: ChangeTaken) -> bool:
 
 
 def _change_damage(fields: dict[str, Any]) -> Any:
-    against = fields.get("against", Kind())
-    made = ChangeDamage(fields["points"], fields["whose"], against, fields.get("until", ""))
+    made = ChangeDamage(fields["points"], fields["whose"], fields.get("against", Kind()), fields.get("until", ""))
     return REJECTED if "against" in fields and _hits_all(made) else made
+
+
+def _double_damage(fields: dict[str, Any]) -> Any:
+    made = DoubleDamage(fields["whose"], fields.get("against", Kind()), fields.get("until", ""))
+    return REJECTED if "against" in fields and _doubles_all(made) else made
 
 
 def _change_taken(fields: dict[str, Any]) -> Any:
     until, energy = fields.get("until", ""), fields.get("energy", "")
     made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), until, energy)
-    return REJECTED if "by" in fields and _taken_from_all(made) else made
-
-
-def _take_so_much(fields: dict[str, Any]) -> Any:
-    return _change_taken({**fields, "points": fields["points"] * fields["makes"]}) if fields["points"] else REJECTED
+    return REJECTED if not made.points or ("by" in fields and _taken_from_all(made)) else made
 
 
 def _reduce_taken(fields: dict[str, Any]) -> Any:
-    return _change_taken({**fields, "points": -fields["points"]}) if fields["points"] else REJECTED
+    return _change_taken({**fields, "points": -fields["points"]})
+
+
+def _lower_hp(fields: dict[str, Any]) -> Any:
+    return _change_hp({**fields, "points": -fields["points"]})
 
 
 def _change_hp(fields: dict[str, Any]) -> Any:

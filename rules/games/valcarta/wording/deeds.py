@@ -24,6 +24,8 @@ from rules.engine.texts.nodes import (
     GiveUp,
     Heal,
     It,
+    Itself,
+    OneOf,
     PreventLoss,
     Recover,
     Target,
@@ -131,10 +133,12 @@ def list_deeds_to_units() -> Iterator[Row]:
         "{what:group} is~are removed from play", "(exile|banish) {what:group}",
     )  # fmt: skip
     for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
-        out = f"remove {which} in your Discard Pile from play"
-        others = f"remove {which} (from|of) your Discard Pile [from (play|the game)]"
-        banish = f"(exile|banish) {which} (from|in) your Discard Pile"
-        yield node("order", Recover, out, others, banish, to=OUT_OF_PLAY, up_to=up_to, unless=is_nothing)
+        out = f"remove {which} in {{whose:whose pile}} from play"
+        others = f"remove {which} (from|of|in) {{whose:whose pile}} [from (play|the game)]"
+        there, gone = "(in|from) {whose:whose pile}", "(it|them) [from (play|the game)]"
+        chosen = f"(choose|select|target) {which} {there} (and|.) remove {gone}"
+        banish = f"(exile|banish) {which} (from|in) {{whose:whose pile}}"
+        yield node("order", Recover, out, others, chosen, banish, to=OUT_OF_PLAY, up_to=up_to, unless=is_nothing)
     control = "(take|gain) control of {what:group}"
     yield node("order", Control, f"take control of {{what:group}} {FOR}", f"{control} {FOR}", unless=_ends_oddly)
     yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
@@ -248,7 +252,7 @@ def _discard_from_field(fields: dict[str, Any]) -> Any:
     """What is said to lie on a side or on a Unit is no card of the hand."""
     what = fields["what"]
     of = what.of if isinstance(what, Target | Each) else Kind()
-    lies = isinstance(of, Kind) and of.kind != UNIT and (of.whose or of.trait)
+    lies = isinstance(what, Itself) or (isinstance(of, Kind) and of.kind != UNIT and (of.whose or of.trait))
     return Destroy(what) if lies else REJECTED
 
 
@@ -302,6 +306,13 @@ def list_statuses() -> Iterator[Row]:
     yield Series("statuses", "each status", " and ", others=(", ", ", and "))
     yield same("each status", "{:status}")
     yield same("each status", "both {:status}", spoken=False)
+    yield understood("one of", _apply_either, "apply [(one of|either)] {statuses:some statuses} to {to:group}")
+
+
+def _apply_either(fields: dict[str, Any]) -> Any:
+    """`Apply Burn or Poison to the target`, as the player of the text likes."""
+    statuses = fields["statuses"]
+    return OneOf(tuple([(Apply((each,), fields["to"]),) for each in statuses])) if len(statuses) > 1 else REJECTED
 
 
 def _is_one(made: Apply) -> bool:

@@ -45,6 +45,7 @@ from rules.engine.texts.nodes import (
     Shows,
     Target,
     That,
+    Them,
     This,
     Tossed,
     Was,
@@ -55,6 +56,7 @@ from rules.games.valcarta.wording.attacks import ItsAttack
 from rules.games.valcarta.wording.kinds import ANY_STATUS
 from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
+    BY_ATTACK,
     DEALT,
     EQUIPMENT,
     KILL,
@@ -64,6 +66,7 @@ from rules.games.valcarta.wording.nodes import (
     TIMES,
     UNATTACKED,
     UNIT,
+    UNREDUCED,
     Apply,
     Attach,
     ChangeAttack,
@@ -87,6 +90,7 @@ from rules.games.valcarta.wording.nodes import (
     Seldom,
     Sentence,
     Spare,
+    Striker,
     Trigger,
     Usable,
 )
@@ -129,11 +133,13 @@ class _UnitBox(Box):
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
+        self.struck = self.struck_by = False  # whether it waits for an attack on its own Unit, and speaks of who did it
         self.in_attack = self.in_attacked = False  # whether it waits for an attack, or for being attacked
         self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
         self.partner: Node | None = None  # whom it attacks for which a text waits, or by whom it is attacked
         self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
         self.applied: set[str] = set()  # the statuses that it has given for certain
+        self.standing: list[Node] = []  # of whom it has said what lasts
         self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove, PartWith)
 
@@ -148,6 +154,12 @@ class _UnitBox(Box):
 
     def _check_toss(self, said: tuple[Sentence, ...]) -> None:
         """What a skill says of a die or a card comes before the damage, where it is about that, or all after it."""
+        after = [isinstance(each, Effect) and not changes_damage(each) for each in said]
+        if self.sort == SKILL and any(
+            True in after[:at] and _fails(each) for at, each in enumerate(said) if isinstance(each, If)
+        ):
+            write = ("If you control no Hero Unit, this attack does nothing. Draw 1 card.",)
+            raise MisfitError("nothing", "fails", why="is asked first of all, and stands first", write=write)
         looking = [changes_damage(each) for each in said if looks_back(each)] if self.sort == SKILL else []
         if any(looking) and not all(looking):
             write = ("Roll a d12. If the die shows 7 or more, +20 damage.",)
@@ -190,9 +202,14 @@ class _UnitBox(Box):
 
     def _mean_attack(self, condition: Any) -> None:
         """Know which Unit of the attack an Instant has asked for, of which it goes on to speak."""
-        trait = getattr(getattr(condition, "of", None), "trait", "")
-        if self.sort == "instant" and isinstance(condition, Controls) and trait == ATTACKING:
+        of = getattr(condition, "of", None)
+        trait = getattr(of, "trait", "")
+        if self.sort != "instant" or not isinstance(condition, Controls):
+            return
+        if trait == ATTACKING:
             self.meant = Each(Kind(trait=trait))
+        elif isinstance(of, Kind) and trait == "attacked" and condition.who == YOU:
+            self.meant = Target(msgspec.structs.replace(of, whose=YOU))
 
     def _check_box(self, said: Sentence) -> None:
         """Whether a sentence stands on the cards that alone may say it."""
@@ -257,7 +274,12 @@ class _UnitBox(Box):
         if asked is not None:
             self.partner = Each(Kind(trait=asked.of.trait))
             self.named = [*self.named, self.partner]
+        self.struck = self.struck_by = False
+        self.struck = isinstance(trigger.event.of, This) and trigger.event.event in ("destroy", "hurt", "attacked")
         effects = self.fit_effects(trigger.effects)
+        if self.struck_by and trigger.event.event != "attacked":
+            trigger = _limit_to_attacks(trigger)
+        self.struck = False
         self.partner = None
         self.attacks = self.in_attack = self.in_attacked = False
         self.forget()
@@ -289,8 +311,8 @@ class _UnitBox(Box):
         if isinstance(inner, OfPlayers) and not inner.until:
             return inner
         if isinstance(inner, Lasting) and not inner.until:
-            if isinstance(inner.whose, It) and self.has_this:  # nothing else is named in a text that lasts
-                inner = msgspec.structs.replace(inner, whose=This())
+            if isinstance(inner.whose, It):
+                inner = msgspec.structs.replace(inner, whose=self._find_lasting_subject(inner.whose))
                 effect = msgspec.structs.replace(effect, effect=inner) if isinstance(effect, PerEach) else inner
             if not isinstance(inner.whose, This | Each):
                 write = ("Each Unit you control deals +10 damage.",)
@@ -299,6 +321,7 @@ class _UnitBox(Box):
                 write = ("Each Unit you control deals +10 damage.",)
                 raise MisfitError("highest", "lowest", why="changes while this lasts", write=write)
             self.check_group(inner, inner.whose)
+            self.standing.append(inner.whose)
             if isinstance(inner, Rescue):
                 self.check_rescue(inner, lasts=True)
             _check_hp(inner, inner.whose.of if isinstance(inner.whose, Each) else None)
@@ -311,6 +334,16 @@ class _UnitBox(Box):
             why="has no moment, and this card stays",
             write=(f"{OWN} at the start of your turn.", f"At the start of your turn, {OWN}.", "Your FE roll gets +1."),
         )  # fmt: skip
+
+    def _find_lasting_subject(self, group: It) -> Node:
+        """Whom `its` and `their` mean in a text that lasts: whom it has spoken of, or the Unit of the text."""
+        said = [each for each in dict.fromkeys(self.standing) if isinstance(each, Each) or not isinstance(group, Them)]
+        if not said and self.has_this and not isinstance(group, Them):
+            return This()
+        if len(said) != 1:
+            write = ("Each Unit you control deals +10 damage.",)
+            raise MisfitError("its", "their", "it", "they", why="leaves open which Units are meant", write=write)
+        return said[0]
 
     def _fit_counted(self, effect: PerEach) -> PerEach:
         """Say of which cards counts what lasts: `it` is the Unit of the text."""
@@ -367,9 +400,10 @@ class _UnitBox(Box):
 
     def _check_attack(self, effect: Any) -> None:
         """An Instant speaks of the attack under way, and a skill of its own."""
-        if isinstance(effect, Fail) and not (self.sort == "instant" or (self.sort == SKILL and self.in_coin)):
+        hangs = self.sort == SKILL and (self.in_coin or self.in_choice)
+        if isinstance(effect, Fail) and not (self.sort == "instant" or hangs):
             coin = ("Flip a coin. If tails, this attack does nothing.",)
-            why = "is said by an Instant, and by a skill of its own coin"
+            why = "is said by an Instant, and by a skill of its own coin, condition or choice"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
         if (
             isinstance(effect, ChangeAttack | DoubleAttack | Spare | Redirect)
@@ -397,11 +431,10 @@ class _UnitBox(Box):
 
     def _is_of_the_skill(self, effect: Lasting) -> bool:
         """Whether what is changed is the damage of the skill itself, against some Units."""
-        if self.sort != SKILL or not isinstance(effect, ChangeDamage | DoubleDamage):
+        if self.sort != SKILL or not changes_own_damage(effect):
             return False
-        if not isinstance(effect.whose, This):
-            return False
-        return self.in_coin or self.in_choice or effect is self.counted or effect.against != Kind()
+        against = getattr(effect, "against", None)
+        return against is None or self.in_coin or self.in_choice or effect is self.counted or against != Kind()
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
         if isinstance(effect, MoveDamage):
@@ -425,11 +458,24 @@ class _UnitBox(Box):
             self.in_coin = before
             return fitted
         before = self.in_choice
-        told = isinstance(effect, If) and isinstance(effect.condition, Was | Tossed)
+        if self.sort == SKILL:
+            effect = self._choose_first(effect)
+        told = isinstance(effect, If) and (isinstance(effect.condition, Was | Tossed) or _fails(effect))
         self.in_choice = before or told or isinstance(effect, IfDone | May | OneOf)
         fitted = super().fit_effect(effect, coin)
         self.in_choice = before
         return fitted
+
+    def _choose_first(self, effect: Any) -> Any:
+        """What is asked before the damage: whether a player does something, or else the attack does nothing."""
+        if isinstance(effect, OneOf) and len(effect.options) == 2 and (Fail(),) in effect.options:
+            (done,) = [each for each in effect.options if each != (Fail(),)] or [()]
+            return May(done, effect.who, (Fail(),))
+        of_hit = isinstance(effect, If) and any(isinstance(each, Hit) for each in list_parts(effect.condition))
+        if of_hit and not self.hits_one and any(_keeps(each) or isinstance(each, Fail) for each in list_parts(effect)):
+            why, write = "may hang on one of several targets", ("If you control a Hero Unit, ...",)
+            raise MisfitError("target", "targets", why=why, write=write)
+        return effect
 
     def _aim_elsewhere(self, effect: Redirect) -> Redirect:
         """Another aim of an attack is a Unit of the side that is attacked, and another than the one attacked before."""
@@ -470,6 +516,8 @@ class _UnitBox(Box):
         """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
         if self.meant is not None and isinstance(group, It) and not self.named:
             return self.meant
+        if isinstance(group, Striker):
+            return self._find_striker()
         if self.partner is not None and isinstance(group, That) and self.named == [This(), self.partner]:
             return self.partner
         if self._leaves_out_hit(group):
@@ -481,6 +529,14 @@ class _UnitBox(Box):
         if coin is not None and (isinstance(group, It) or (hit and isinstance(coin, Hit))):
             return It()
         return Hit() if attacked else None
+
+    def _find_striker(self) -> Node:
+        """The Unit that attacked this one is the attacking Unit, where a text waits for what befell this one."""
+        if not self.struck:
+            write = ("When this Unit is destroyed by an attack, deal 20 damage to the attacking Unit.",)
+            raise MisfitError("that", why="means no Unit that is known to have attacked", write=write)
+        self.struck_by = True
+        return Each(Kind(trait=ATTACKING))
 
     def _leaves_out_hit(self, group: Any) -> bool:
         """Whether another opposing Unit is meant in a skill: other than its targets, where nothing else was named."""
@@ -520,6 +576,14 @@ class _UnitBox(Box):
         return super().leaves_out_this(kind) and kind.kind == UNIT and (self.sort != SKILL or kind.whose == YOU)
 
 
+def _limit_to_attacks(trigger: Trigger) -> Trigger:
+    """A text that speaks of the Unit that attacked waits for attacks alone, where it says nothing else."""
+    if len(trigger.effects) > 1:
+        write = ("When this Unit is destroyed by an attack, ...",)
+        raise MisfitError("that", why="leaves open whether the rest happens without an attack, too", write=write)
+    return msgspec.structs.replace(trigger, event=msgspec.structs.replace(trigger.event, what=BY_ATTACK))
+
+
 def is_lasting(effect: Any) -> bool:
     """Whether an effect is a rule as long as its card is in play."""
     if isinstance(effect, While | If):
@@ -528,6 +592,12 @@ def is_lasting(effect: Any) -> bool:
     if isinstance(once, ChangeRoll):
         return not once.next
     return isinstance(once, Lasting | OfPlayers) and not once.until
+
+
+def _fails(effect: If) -> bool:
+    """Whether an attack does nothing under a condition, which is asked before the damage."""
+    asked = [each for each in list_asked(effect.condition) if isinstance(each, Dies)]
+    return not asked and any(isinstance(each, Fail) for each in list_parts(effect))
 
 
 def _is_hit(group: Node) -> bool:
@@ -572,8 +642,15 @@ def looks_back(said: object) -> bool:
 
 def changes_damage(said: object) -> bool:
     """Whether some of what an effect is made of changes the damage of the skill."""
-    changes = [each for each in list_parts(said) if isinstance(each, ChangeDamage | DoubleDamage | Fail)]
+    changes = [
+        each for each in list_parts(said) if isinstance(each, ChangeDamage | DoubleDamage | Fail) or _keeps(each)
+    ]
     return any(not getattr(each, "until", "") for each in changes)
+
+
+def _keeps(effect: Any) -> bool:
+    """Whether an effect keeps damage from being reduced."""
+    return isinstance(effect, Ban) and effect.what == UNREDUCED
 
 
 def _is_about_damage(said: If | While) -> bool:
@@ -584,7 +661,10 @@ def _is_about_damage(said: If | While) -> bool:
     )
     if getattr(said, "otherwise", ()) or of_others:
         return False
-    return all(
-        isinstance(each, ChangeDamage | DoubleDamage) and each.whose == This() and not each.until
-        for each in said.effects
-    )
+    return all(changes_own_damage(each) for each in said.effects)
+
+
+def changes_own_damage(effect: Any) -> bool:
+    """Whether an effect changes the damage of the skill itself, or keeps it as it is."""
+    changes = isinstance(effect, ChangeDamage | DoubleDamage) or _keeps(effect)
+    return changes and effect.whose == This() and not effect.until

@@ -24,6 +24,7 @@ from rules.games.valcarta.wording.nodes import (
     WAR,
     Hit,
     Kind,
+    Striker,
 )
 
 STATUSES: dict[str, tuple[str, str, str]] = {
@@ -42,6 +43,7 @@ STATUSES: dict[str, tuple[str, str, str]] = {
 ELEMENTS = ("fire", "water", "wind", "ice", "earth", "light", "dark", "thunder")
 LEVELS = ("basic", "hero", "advanced", "champion", "ultimate")
 ANY_STATUS = "any"
+_STRUCK = "(attacked|destroyed|defeated|killed) (it|this Unit|this card|the equipped Unit)"
 FAY = "fay"
 SUBTYPES = ("instant", "single use", "continuous")
 
@@ -145,11 +147,13 @@ def _list_places() -> Iterator[Row]:
     on = "(attached to|on|equipped to|on board|from)"
     yield part("with", "attached to the target", f"{on} the (target|defending Unit)", trait=ON_TARGET)
     yield part("with", "attached to this Unit", f"{on} this Unit", trait=ON_THIS)
-    yield part("trait", "attacking", trait="attacking")
-    yield part("trait", "attacked", trait="attacked")
+    for trait in ("attacking", "attacked"):
+        yield part("trait", trait, trait=trait)
+        yield part("with", f"that (is|are) [being] {trait}", spoken=False, trait=trait)
     yield part("trait", UNATTACKED, trait=UNATTACKED)
     yield part("with", "other than the (target|defending Unit|attacked Unit)", spoken=False, trait=UNATTACKED)
     yield word("group", Each(Kind(trait="attacking")), "the attacking Unit", "the attacker")
+    yield word("group", Striker(), f"the Unit that {_STRUCK}")
     yield word("group", Each(Kind(trait="attacked")), "the attacked Unit", "the defending Unit")
 
 
@@ -208,6 +212,10 @@ def _list_nouns() -> Iterator[Row]:
     yield node("noun", Kind, f"{adjectives} {{*:element}} {{*:level}} {{*:type}} {behind}", **other)
     yield part("hero", "Hero~Heroes", spoken=False, levels=("hero",), kind=UNIT)
     yield part("heroes", "Heroes", spoken=False, levels=("hero",), kind=UNIT)
+    for level in LEVELS[2:]:  # those beneath stand side by side
+        name, above = level.capitalize(), LEVELS[LEVELS.index(level) :]
+        yield part("hero", f"{name} [Level] Unit~Units or more", spoken=False, levels=above, kind=UNIT)
+        yield part("heroes", f"{name} [Level] Units or more", spoken=False, levels=above, kind=UNIT)
     yield node("noun", Kind, f"{adjectives} [{{*:element}}] {{*:hero}} {behind}", **other)
     yield node("plurals", Kind, f"{adjectives} [{{*:element}}] {{*:heroes}} {behind}", **other)
 
@@ -240,7 +248,7 @@ def _has_no_such_thing(made: Kind) -> bool:
 
 def list_hits() -> Iterator[Row]:
     """The targets of a skill."""
-    yield node("group", Hit, "the target", "the targeted Unit", each=False)
+    yield node("group", Hit, "the target", "the (targeted|defending|attacked) Unit", each=False)
     all_of_them = "(all targets|the targets|each of the targets|all of the targets|the (defending|attacked) Units)"
     yield node("group", Hit, "each target", all_of_them, each=True)
     said = (
@@ -262,7 +270,10 @@ def list_hits() -> Iterator[Row]:
     yield part("has trait", "no (damage|damage counters) [on it]", spoken=False, trait="undamaged")
     yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")
     yield part("has trait", "(damage|a damage counter|damage counters) [on it]", spoken=False, trait="damaged")
-    yield node("counted", FigureOf, "damage counter on {what:asked about}", stat=COUNTERS)
+    counters = "(10|10 points of) damage (on|dealt to) {what:asked about}"
+    yield node("counted", FigureOf, "damage counter on {what:asked about}", counters, stat=COUNTERS)
+    own = "(this card|this Equipment) is (attached|equipped) to", "(attached|equipped) to"
+    yield understood("condition", lambda fields: Is(This(), fields["of"]), *[f"{each} a {{of:noun-}}" for each in own])
     ills = "[different] status (on|of|affecting) {what:asked about}", "[different] status {what:asked about} has"
     yield node("counted", FigureOf, "Status Effect on {what:asked about}", *ills, stat=ILLS)
     yield node("several", FigureOf, "statuses (on|of|affecting) {what:asked about}", spoken=False, stat=ILLS)

@@ -49,6 +49,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
+UNREDUCED = "reduce"  # among what is forbidden: that the damage that Units deal is made less
 UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
 
@@ -57,6 +58,10 @@ class Hit(Node, frozen=True):
     """The targets of the skill. `each` is how they are called where there may be several."""
 
     each: bool = False
+
+
+class Striker(Node, frozen=True):
+    """The Unit that has attacked the one of the event, until a text is fitted to its card."""
 
 
 class GainFE(Effect, frozen=True):

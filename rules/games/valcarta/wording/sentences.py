@@ -28,6 +28,7 @@ from rules.cardtext.boxed.events import (
     list_their_times,
     list_times,
 )
+from rules.cardtext.boxed.joining import Unsaid, find_subject
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.texts.nodes import (
     OPPONENT,
@@ -46,12 +47,12 @@ from rules.engine.texts.nodes import (
     This,
     Total,
 )
-from rules.games.valcarta.wording.kinds import LEVELS
 from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
     CURE,
     DRAW_PHASE,
     KILL,
+    ON_THIS,
     UNIT,
     ChangeCost,
     ChangeDamage,
@@ -228,8 +229,20 @@ def _trigger_one(fields: dict[str, Any]) -> Any:
 def list_doubling() -> Iterator[Row]:
     """As much once more as a player has."""
     now = "[(this turn|for this turn)]"
+    on_it = "(attached to|on|equipped to) (it|this Unit)"
+    yield understood("times", _count_carried, f"{{effect:order}} for each {{of:worn}} {on_it}")
     doubled = f"double your FE {now}", f"your FE is doubled {now}"
     yield understood("times", lambda _: PerEach(GainFE(1), Total("fe")), *doubled)
+
+
+def _count_carried(fields: dict[str, Any]) -> Any:
+    """`+10 HP for each Equipment attached to it`."""
+    effect = fields["effect"]
+    found = None if isinstance(effect, Several) else find_subject(effect)
+    if found is None or not isinstance(found[1], This | Unsaid):
+        return REJECTED
+    made = PerEach(effect, msgspec.structs.replace(fields["of"], trait=ON_THIS))
+    return REJECTED if is_not_counted(made) else made
 
 
 def list_sentences() -> Iterator[Row]:
@@ -255,20 +268,29 @@ def list_sentences() -> Iterator[Row]:
         f"{after} [,] {{effects:tail}}", f"{{effects:effects}} {after}",
     )  # fmt: skip
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
+    yield from _list_sacrifices()
+
+
+def _list_sacrifices() -> Iterator[Row]:
+    """What a Fay Charged Unit is summoned for: each of some Units, or some of which others are a part."""
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
-    yield node("price", Sacrifice, "{count:count} {of:noun}", unless=_is_no_price)
-    yield understood("price", _sacrifice_another, "{count:count} {of:noun}", "another {of:noun-}")
-    yield understood("clause", _sacrifice_own, "sacrifice [any] {count:count} {of:noun}")
+    yield understood("price", _sacrifice_own, "[any] {count:count} {of:noun}", "another {of:noun-}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
-    yield understood("clause", _sacrifice_several, "sacrifice {prices:prices}")
-    yield understood("clause", _sacrifice_either, "sacrifice a {of:noun-} or a {other:noun-}")
-    including = "[,] (including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]"
-    one_of_them = "[,] [at least] {least:count} of (which|them) (must be|is|are|has to be) {of_them:noun}"
-    any_of_them = "[,] [at least] {least:count} of (which|them) (must be|is|are|has to be) a {of_them:noun-}"
-    for which in (including, one_of_them, any_of_them):
-        said = f"sacrifice {{count:count}} {{of:noun}} {which}"
-        yield understood("clause", _sacrifice_including, said)
-        yield understood("clause", _sacrifice_including, f"{said} or more", higher=True)
+    yield understood("offering", lambda fields: Several(fields["prices"]), "{prices:prices}")
+    yield understood("offering", _sacrifice_either, "a {of:noun-} or a {other:noun-}")
+    must_be = "(must be|is|are|has to be)"
+    for which in (
+        "(including|of which|with) [at least] {least:count} {of_them:noun} [is a|are]",
+        f"[at least] {{least:count}} of (which|them) {must_be} {{of_them:noun}}",
+        f"[at least] {{least:count}} of (which|them) {must_be} a {{of_them:noun-}}",
+    ):
+        yield understood("offering", _sacrifice_including, f"{{count:count}} {{of:noun}} [,] {which}")
+    summon = "[you (can|may)] summon (this Unit|this card)"
+    yield understood("clause", lambda fields: fields["offering"], "sacrifice {offering:offering}",
+        "sacrifice {offering:offering} to summon (this Unit|this card)",
+        "(to|in order to) summon (this Unit|this card) [,] [you must] sacrifice {offering:offering}",
+        f"{summon} [only] by sacrificing {{offering:offering}}",
+    )  # fmt: skip
 
 
 def _list_rests() -> Iterator[Row]:
@@ -321,22 +343,10 @@ def _pay_first(fields: dict[str, Any]) -> Any:
 
 
 def _sacrifice_own(fields: dict[str, Any]) -> Any:
-    """`Sacrifice any 2 Units you control`."""
+    """`Sacrifice a Fire Unit and 1 other Unit you control`: they are yours, and each is another one anyway."""
     of = fields["of"]
-    made = Sacrifice(fields["count"], msgspec.structs.replace(of, whose=""))
+    made = Sacrifice(fields.get("count", 1), msgspec.structs.replace(of, whose="", other=False))
     return made if of.whose in ("", YOU) and not _is_no_price(made) else REJECTED
-
-
-def _sacrifice_several(fields: dict[str, Any]) -> Any:
-    """`Sacrifice a Hero and a Basic Unit`."""
-    return Several(fields["prices"]) if len(fields["prices"]) > 1 else REJECTED
-
-
-def _sacrifice_another(fields: dict[str, Any]) -> Any:
-    """`Sacrifice a Fire Unit and 1 other Unit`, which is another one anyway."""
-    of = fields["of"]
-    made = Sacrifice(fields.get("count", 1), msgspec.structs.replace(of, other=False))
-    return made if (of.other or "count" not in fields) and not _is_no_price(made) else REJECTED
 
 
 def _sacrifice_either(fields: dict[str, Any]) -> Any:
@@ -353,12 +363,7 @@ def _sacrifice_either(fields: dict[str, Any]) -> Any:
 
 def _sacrifice_including(fields: dict[str, Any]) -> Any:
     """`Sacrifice 2 Units, including at least one Fire Unit`: so many of the kind, and the others of any."""
-    of_them = fields["of_them"]
-    if "higher" in fields:
-        if len(of_them.levels) != 1 or of_them.levels[0] not in LEVELS[2:]:
-            return REJECTED
-        of_them = msgspec.structs.replace(of_them, levels=LEVELS[LEVELS.index(of_them.levels[0]) :])
-    one = Sacrifice(fields["least"], of_them)
+    one = Sacrifice(fields["least"], fields["of_them"])
     others = Sacrifice(fields["count"] - one.count, fields["of"])
     if fields["of"] != Kind() or others.count < 1 or _is_no_price(one):
         return REJECTED

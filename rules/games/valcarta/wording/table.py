@@ -89,6 +89,8 @@ _LIMITS = {
         ("roll", "rolled", "reroll", "rerolls"),
         "an FE roll is changed before it falls: `Your next FE roll gets +3.`, `Your opponent's next FE roll gets -3.`",
     ),
+    "attack": "who attacks, and whom, is up to the rules, and always a Unit; texts forbid it, or have SE lost: `Target "
+    "Unit cannot attack this turn.`, `Your opponent loses 500 SE.`",
     "steal": "a Unit comes to another side so: `Take control of target opposing Unit this turn.`",
     **dict.fromkeys(("mana", "energy"), "what is paid with is FE: `Gain 2 FE.`"),
     **dict.fromkeys(

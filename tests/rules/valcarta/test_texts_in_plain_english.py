@@ -1,0 +1,287 @@
+"""Texts of Valcarta as designers write them who know the rule document alone, and what comes of them at the table."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.engine.effects import Has
+from rules.engine.texts.nodes import (
+    ACTIVE,
+    HAND,
+    OPPONENT,
+    OUT_OF_PLAY,
+    YOU,
+    Ban,
+    Controls,
+    Discard,
+    Draw,
+    Happening,
+    If,
+    InPile,
+    PerEach,
+    Recover,
+    Search,
+    This,
+    Total,
+)
+from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, UNREDUCED, WAR, Fail, Kind, Trigger
+from rules.games.valcarta.wording.reading import BOXES, read_text
+from tests.rules.boxes import each_is_declined, each_is_read, reads_back
+from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
+from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
+
+SPARED, THEIR, HELD = "takes no damage from the attack", "your opponent's", "put it into your hand"
+READ = [
+    ("fay", "Summon this card by sacrificing three Units you control.", "Sacrifice 3 Units."),
+    ("fay", "To summon this Unit, sacrifice a Dark Unit and a Light Unit.",
+     "Sacrifice 1 Dark Unit. Sacrifice 1 Light Unit."),
+    ("fay", "Sacrifice an Advanced Unit or higher to summon this Unit.",
+     "Sacrifice 1 Advanced or Champion or Ultimate Unit."),
+    ("war", "Destroy target Champion Unit or higher.", "Destroy target Champion or Ultimate Unit."),
+    ("instant", "Reduce the damage of the current attack by 20.", "The attack deals -20 damage."),
+    ("instant", "Negate your opponent's attack.",
+     "If your opponent controls an attacking Unit, this attack does nothing."),
+    ("instant", "Prevent all damage done to one of your Units by an attack.",
+     "Target Unit you control takes no damage from the attack."),
+    ("instant", "When your opponent attacks one of your Units, that Unit takes no damage.",
+     f"Play this only if you control an attacked Unit. Target attacked Unit you control {SPARED}."),
+    ("unit", "When this Unit is destroyed in battle, the attacking Unit takes 20 damage.",
+     "When this Unit is destroyed by an attack, deal 20 damage to the attacking Unit."),
+    ("unit", "When this Unit is destroyed, the Unit that attacked it takes 30 damage.",
+     "When this Unit is destroyed by an attack, deal 30 damage to the attacking Unit."),
+    ("continuous", "When you attack a Water Unit, draw a card.",
+     "When an opposing Water Unit is attacked, draw 1 card."),
+    ("continuous", "Your Fire Units deal 10 more damage when they attack Water Units.",
+     "Each Fire Unit you control deals +10 damage to Water Units."),
+    ("equipment", "This Unit takes 10 less damage when it is attacked by a Fire Unit.",
+     "-10 damage taken from Fire Units."),
+    ("equipment", "Reduce damage taken by 20.", "-20 damage taken."),
+    ("equipment", "The equipped Unit's skills do 20 more damage and cost 1 more FE.",
+     "+20 damage. This Unit's skills cost +1 FE."),
+    ("equipment", "The first skill this Unit uses each turn costs 1 FE less.",
+     "While this Unit did not attack this turn, this Unit's skills cost -1 FE."),
+    ("continuous", "Your opponent must pay 1 more FE to use skills.", "Each opposing Unit's skills cost +1 FE."),
+    ("skill", "This skill ignores damage reduction.", "This Unit deals damage that cannot be reduced."),
+    ("skill", "Discard a card or this attack does nothing.",
+     "You may discard 1 card. If you do not, this attack does nothing."),
+    ("war", "If your opponent does not discard a card, they lose 500 SE.",
+     "Your opponent may discard 1 card. If they do not, your opponent loses 500 SE."),
+    ("skill", "Your opponent loses 100 SE for each card in their hand.",
+     "For each card in your opponent's hand, your opponent loses 100 SE."),
+    ("war", "Each player gains 1 FE for each card in their hand.",
+     f"For each card in your hand, gain 1 FE. For each card in {THEIR} hand, your opponent gains 1 FE."),
+    ("continuous", "At the end of each turn, that player discards a card if they have more than 4 cards in hand.",
+     "At the end of each turn, if that player has 5 or more cards in hand, that player discards 1 card."),
+    ("continuous", "At the end of each player's turn, that player's Poisoned Units take 10 damage.",
+     "At the end of each turn, deal 10 damage to each Unit with Poison they control."),
+    ("war", "Both players discard their hands and draw 5 cards.",
+     "Each player discards their hand. Each player draws 5 cards."),
+    ("war", "Search your Deck or Discard Pile for a Unit and add it to your hand.",
+     f"Choose one: search your deck for 1 Unit and {HELD}; or return 1 Unit from your Discard Pile to your hand."),
+    ("war", "Choose up to 3 cards in your opponent's Discard Pile and remove them from play.",
+     "Remove up to 3 cards in your opponent's Discard Pile from play."),
+    ("equipment", "When this Unit is destroyed, put this card back in your hand instead of the Discard Pile.",
+     "When this Unit is destroyed, return this card to your hand."),
+    ("war", "Put a Basic Unit from your hand onto the field. It cannot attack this turn.",
+     "Put 1 Basic Unit from your hand into play. It cannot attack this turn."),
+    ("skill", "If the target is at 30 HP or less, destroy it.",
+     "If the target is a Unit with 30 or less HP, destroy the target."),
+    ("skill", "This skill deals 10 more damage for each 10 damage on this Unit.",
+     "For each damage counter on this Unit, +10 damage."),
+    ("skill", "Apply Burn or Poison to the target.",
+     "Choose one: apply Burn to the target; or apply Poison to the target."),
+    ("skill", "This skill can only be used on the turn this Unit was played.",
+     "Use this only if this Unit is a Unit that entered play this turn."),
+    ("instant", "All Units your opponent controls lose 10 HP until end of turn.",
+     "Each opposing Unit gets -10 HP this turn."),
+    ("instant", "Until the end of the turn, Status Effects cannot be applied to your Units.",
+     "Each Unit you control cannot be affected by Status Effects this turn."),
+    ("unit", "This Unit gets +10 HP for each Equipment attached to it.",
+     "For each Equipment attached to this Unit, +10 HP."),
+    ("equipment", "While this card is attached to a Hero Unit, it deals 30 more damage.",
+     "While this Unit is a Hero Unit, +30 damage."),
+    ("unit", "Your Fire Units have +20 HP and their attacks deal 10 more damage.",
+     "Each Fire Unit you control gets +20 HP and deals +10 damage."),
+    ("crystal", "Cure all of your Units of all Status Effects and heal 20 damage from each.",
+     "Cure each Unit you control. Heal 20 damage from each of them."),
+]  # fmt: skip
+DECLINED = [
+    ("unit", "Your Fire Units deal 10 more damage while attacking.", "leaves open which Unit does so"),
+    ("unit", "When this Unit is destroyed, draw a card and destroy the Unit that destroyed it.",
+     "without an attack, too"),
+    ("war", "Destroy the Unit that attacked it.", "no Unit that is known to have attacked"),
+    ("continuous", "Basic Units cost 0 FE to play.", "Basic Units cost each player no FE."),
+    ("skill", "Draw a card. If you have 2 or less cards in hand, this attack does nothing.", "stands first"),
+    ("skill", "Hits each opposing Unit. If the target is a Fire Unit, this attack does nothing.", "several targets"),
+    ("skill", "This attack does nothing.", "condition or choice"),
+    ("unit", "This Unit is immune to Poison. Your Fire Units get +20 HP. Its skills cost 1 less FE.", "which Units"),
+    ("war", "Lose 100 SE for each card in their hand.", "no one player"),
+    ("skill", "This Unit can attack directly.", "or have SE lost"),
+    ("instant", "Return target Unit to its owner's hand instead of putting it in the Discard Pile.", "not understood"),
+    ("war", "Deal 10 damage to target Unit for each Equipment attached to it.", "not understood"),
+]  # fmt: skip
+
+test_what_designers_write_is_read = each_is_read(BOXES, read_text, READ)
+test_what_they_leave_open_is_declined = each_is_declined(read_text, DECLINED)
+
+
+def damages(verdict, seat="B"):
+    return [each["damage"] for each in player(verdict, seat)["unit"]]
+
+
+def test_nothing_makes_less_of_damage_that_cannot_be_reduced():
+    lines = 'B equipment "Shield" on #b1 #s', 'B hand "Soften" ? ?'
+    soften = war("Soften", "instant", "The attack deals -20 damage.")
+    for text, damage in (("This skill's damage cannot be reduced.", 30), ("", 20)):
+        trickster = unit("Trickster", "basic", 60, skill("Trick", 30, text=text))
+        scene = {
+            "board": board('A unit "Trickster" #t', *lines, without=("B hand",)),
+            "cards": pool_with(trickster, soften),
+        }
+        legal(judged(f'-- combat\nA attack #t "Trick" -> #b1\n= B unit "Wolf" #b1 damage {damage}', **scene))
+        softened = '-- combat\nA attack #t "Trick" -> #b1\n> B play "Soften"'
+        assert damages(legal(judged(softened, **scene)))[0] == (30 if text else 0)
+
+
+def test_a_coin_says_whether_damage_can_be_reduced():
+    text = "Flip a coin. If heads, this attack's damage cannot be reduced."
+    shield = 'B equipment "Shield" on #b1 #s'
+    for side, damage in (("heads", 30), ("tails", 20)):
+        rows = f'A attack #t "Trick" -> #b1\nA flip {side}'
+        assert damages(legal(attacked(text, rows, shield, damage=30)))[0] == damage
+
+
+def test_damage_that_cannot_be_reduced_still_grows():
+    frail = card("Frail", "equipment", text="+20 damage taken. -10 damage taken.")
+    spear = card("Spear", "equipment", text="This Unit's damage cannot be reduced.")
+    scene = {
+        "board": board('A equipment "Spear" on #a1 #s', 'B equipment "Frail" on #b1 #f'),
+        "cards": pool_with(frail, spear),
+    }
+    assert damages(legal(judged('-- combat\nA attack #a1 "Poke" -> #b1', **scene)))[0] == 30
+
+
+def test_a_skill_without_printed_damage_deals_what_its_own_text_gives_it_alone():
+    rows, blade = 'A attack #t "Trick" -> #b2', 'A equipment "Blade" on #t #e'
+    text = "For each Fire Unit you control, +10 damage."
+    assert damages(legal(attacked(text, rows))) == [0, 20]
+    assert damages(legal(attacked(text, rows, blade))) == [0, 30]
+    assert damages(legal(attacked("Apply Burn to the target.", rows, blade))) == [0, 0]
+
+
+def test_an_attack_does_nothing_where_its_text_is_not_met():
+    text = "Unless you control another Ice Unit, this attack does nothing."
+    rows = 'A attack #t "Trick" -> #b1'
+    assert damages(legal(attacked(text, rows, damage=30))) == [0, 0]
+    text = "Unless you control another Fire Unit, this attack does nothing."
+    assert damages(legal(attacked(text, rows, damage=30))) == [30, 0]
+
+
+def test_an_attack_does_nothing_unless_a_card_is_discarded():
+    text = "Discard a card or this attack does nothing."
+    paid = attacked(text, 'A attack #t "Trick" -> #b1\nA choose yes', damage=30)
+    assert damages(legal(paid)) == [30, 0]
+    left = attacked(text, 'A attack #t "Trick" -> #b1\nA choose no', damage=30)
+    assert damages(legal(left)) == [0, 0]
+    faulty(attacked(text, 'A attack #t "Trick" -> #b1\nA choose no\n= B unit "Wolf" #b1 damage 30', damage=30))
+
+
+def test_a_Unit_hurts_the_one_that_destroyed_it_and_nobody_else():
+    thorn = unit("Thorn", "basic", 10, text="When this Unit is destroyed, the Unit that attacked it takes 30 damage.")
+    scene = {"board": board('B unit "Thorn" #t'), "cards": pool_with(thorn)}
+    slain = legal(judged('-- combat\nA attack #a1 "Poke" -> #t', **scene))
+    assert damages(slain, "A") == [30]
+    scene["board"] = board('B unit "Thorn" #t', 'A hand "Bolt" ? ?', without=("A hand",))
+    assert damages(legal(judged('A play "Bolt" -> #t\n~ destroy #t', **scene)), "A") == [0]
+
+
+def test_the_first_skill_of_a_turn_costs_less():
+    ring = card("Ring", "equipment", text="The first skill this Unit uses each turn costs 1 FE less.")
+    scene = {"board": board('A equipment "Ring" on #a1 #r'), "cards": pool_with(ring)}
+    twice = '-- combat\nA attack #a1 "Slash" -> #b1\n~ A fe 6\nA attack #a1 "Slash" -> #b1\n'
+    accepts("VAL-COM-09", f"{twice}~ A fe 4", **scene)
+    faulty(judged(f"{twice}~ A fe 5", **scene))
+
+
+def test_cards_of_the_opponents_Discard_Pile_go_where_a_text_sends_them():
+    piles = 'A discard "Cub"', 'B discard "Fish" "Wolf"'
+    text = "Remove a card in your opponent's Discard Pile from play."
+    gone = legal(played(text, 'A play "Trick"\nA choose "Fish"', *piles))
+    assert (player(gone, "B")["discard"], player(gone, "B")["removed"]) == (["Wolf"], ["Fish"])
+    faulty(played(text, 'A play "Trick"\nA choose "Cub"', *piles), "illegal")
+    faulty(played(text, 'A play "Trick"\nB choose "Fish"', *piles), "illegal")
+    back = legal(
+        played(
+            "Put 1 Unit from your opponent's Discard Pile under their deck.", 'A play "Trick"\nA choose "Wolf"', *piles
+        )
+    )
+    assert player(back, "B")["discard"] == ["Fish"]
+    assert player(
+        legal(played("Remove 1 Unit in any Discard Pile from play.", 'A play "Trick"\nA choose "Cub"', *piles)), "A"
+    )["removed"] == ["Cub"]
+
+
+def test_a_player_says_whether_the_Deck_or_the_Discard_Pile_is_searched():
+    text = "Search your Deck or Discard Pile for a Basic Unit and add it to your hand."
+    found = legal(played(text, 'A play "Trick"\nA choose 2\nA choose "Cub"\n= A hand "Cub"', 'A discard "Cub"'))
+    assert player(found, "A")["discard"] == ["Trick"]
+    searched = legal(played(text, 'A play "Trick"\nA choose 1\nA choose "Wolf"\n= A hand "Wolf"', 'A discard "Cub"'))
+    assert player(searched, "A")["discard"] == ["Cub", "Trick"]
+    faulty(played(text, 'A play "Trick"\nA choose 2\nA choose "Fish"', 'A discard "Cub"'), "illegal")
+
+
+def test_a_Unit_put_into_play_is_spoken_of():
+    text = "Put a Basic Unit from your hand onto the field. It cannot attack this turn."
+    scene = {
+        "board": board('A hand "Trick" "Cub" ?', without=("A hand",)),
+        "cards": pool_with(war("Trick", "single use", text)),
+    }
+    rows = 'A play "Trick"\nA choose "Cub" #n\n-- combat\nA attack '
+    accepts("VAL-COM-09", f'{rows}#a1 "Poke" -> #b1', **scene)
+    refuses("VAL-COM-09", f'{rows}#n "Poke" -> #b1', **scene)
+
+
+def test_whose_turn_it_is_pays_by_what_that_player_has():
+    tax = war(
+        "Tax", "continuous", "At the end of each player's turn, if they control 2 or more Units, they lose 500 SE."
+    )
+    scene = {"board": board('A war "Tax" #w'), "cards": pool_with(tax)}
+    verdict = legal(judged("-- end\n== 6 B\nB draw ?\nB roll d12 3\n-- end", **scene))
+    assert (player(verdict, "A")["se"], player(verdict, "B")["se"]) == (15000, 14500)
+
+
+PILED = st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT]))
+WHOSE = st.sampled_from([YOU, OPPONENT, ""])
+PILES = st.one_of(
+    st.builds(Recover, PILED, st.integers(1, 3), st.booleans(), st.just(OUT_OF_PLAY), WHOSE),
+    st.builds(
+        Recover, PILED, st.integers(1, 3), st.booleans(), st.sampled_from(["top", "bottom", "shuffle"]),
+        st.sampled_from([YOU, OPPONENT]),
+    ),
+    st.builds(PerEach, st.just(Draw(1)), st.builds(InPile, PILED, st.sampled_from([YOU, OPPONENT]))),
+    st.builds(Search, PILED),
+)  # fmt: skip
+ASKED = st.one_of(
+    st.builds(
+        Has, st.sampled_from(["se", "fe", HAND]), st.sampled_from(["least", "most"]), st.integers(1, 4), st.just(ACTIVE)
+    ),
+    st.builds(
+        Controls, st.just(ACTIVE), st.builds(Kind, elements=st.just(("fire",))), st.just("least"), st.integers(1, 3)
+    ),
+)
+THEIRS = st.one_of(
+    st.builds(lambda asked: If(asked, (Discard(1, ACTIVE),)), ASKED),
+    st.builds(
+        lambda of: PerEach(Discard(1, ACTIVE), of),
+        st.one_of(st.builds(InPile, PILED, st.just(ACTIVE)), st.just(Total(HAND, ACTIVE)), st.just(Kind(whose=ACTIVE))),
+    ),
+)
+EVERY_TURN = st.builds(lambda effect: Trigger(Happening("end", None, ""), (effect,)), THEIRS)
+OF_SKILLS = st.one_of(
+    st.just(Ban(UNREDUCED, This())), st.builds(lambda asked: If(asked, (Fail(),)), st.just(Has(HAND, "most", 2, YOU)))
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.one_of(PILES, EVERY_TURN, OF_SKILLS), st.sampled_from(["war", "skill", "continuous", "unit"]))
+def test_what_designers_mean_is_printed_and_reads_back_to_the_same(said, sort):
+    reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))
