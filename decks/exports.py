@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as ET
 
-from accounts.sheets import print_csv
+from accounts.spreadsheets import print_csv
 from rules.decklists.printing import print_decklist
 from rules.engine.deckrules import Decklist, DeckSection
 

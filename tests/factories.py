@@ -120,7 +120,7 @@ def make_event(*players: str, start: bool = False, judges: tuple[str, ...] = ("d
         load_core_set()
     cleo = make_user("cleo")
     event = services.tournament_create(
-        organizer=cleo, now=NOON, opened=True, **{"name": "Winter Open", "seed": "7", **fields}
+        organizer=cleo, now=NOON, opened=True, **{"game": "wota", "name": "Winter Open", "seed": "7", **fields}
     )
     for judge in judges:
         services.staff_appoint(tournament=event, actor=cleo, person=make_user(judge), now=NOON)

@@ -21,7 +21,6 @@ from cards.queries.search import (
     CursorPage,
     FacetValue,
     SearchResult,
-    Suggestion,
     count_facets,
     count_open_facets,
     list_facets,

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.limits import limit_searches
-from accounts.sheets import print_csv
+from accounts.spreadsheets import print_csv
 from cards import services
 from cards.forms import CollectionImportForm, CopiesForm, read_printings
 from cards.queries import collection as queries

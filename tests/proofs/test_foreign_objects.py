@@ -84,12 +84,14 @@ class World:
         others = [match for match in tables if make_user("rival") not in (match.player_a.user, match.player_b.user)]
         self.match, disputed = others  # the first is being played
         self.dispute = dispute(disputed)
-        elsewhere = services.tournament_create(organizer=make_user("olga"), name="Elsewhere", now=NOON, opened=True)
+        elsewhere = services.tournament_create(
+            organizer=make_user("olga"), game="wota", name="Elsewhere", now=NOON, opened=True
+        )
         services.staff_appoint(tournament=elsewhere, actor=make_user("olga"), person=make_user("otto"), now=NOON)
         for player in ("eve", "fay"):
             services.player_join(tournament=elsewhere, user=make_user(player), list_text=starter_list(), now=NOON)
         next_round(elsewhere)
-        self.draft = services.tournament_create(organizer=make_user("cleo"), name="Hidden", now=NOON)
+        self.draft = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Hidden", now=NOON)
         ada = make_user("ada")
         device = Device.objects.create(user=ada, endpoint="https://push.example/ada", created_at=NOON)
         load_core_set()

@@ -48,7 +48,9 @@ def canary_event() -> tuple[Tournament, Match, Dispute]:
         )
         for n in range(LISTS)
     )  # fmt: skip
-    services.tournament_create(organizer=make_user("other_organizer"), name="Elsewhere", now=NOON, opened=True)
+    services.tournament_create(
+        organizer=make_user("other_organizer"), game="wota", name="Elsewhere", now=NOON, opened=True
+    )
     next_round(event)
     match = (
         Match.objects.filter(player_a__user__username__startswith="owner", player_b__user__username__startswith="owner")

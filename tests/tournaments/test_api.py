@@ -116,7 +116,7 @@ class TestRefusals:
 
     def test_hidden_things_are_missing(self, client: Client) -> None:
         load_core_set()
-        secret = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON)
+        secret = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Secret", now=NOON)
         dispute = make_dispute()
         eve = client_of("eve")
         for path in (f"/tournaments/{secret.pk}/", f"/tournaments/{secret.pk}/players/", f"/disputes/{dispute.pk}/"):

@@ -26,7 +26,7 @@ def dated(**fields: Any) -> Tournament:
 
 def in_preparation(starts_at: datetime) -> Tournament:
     cleo = make_user("cleo")
-    return services.tournament_create(organizer=cleo, name="In preparation", now=NOON, starts_at=starts_at)
+    return services.tournament_create(organizer=cleo, game="wota", name="In preparation", now=NOON, starts_at=starts_at)
 
 
 def words(path: str, who: str = "cleo") -> str:

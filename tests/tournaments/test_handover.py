@@ -38,7 +38,7 @@ class TestHandingOver:
         assert audit.find_first_fault(event) is None
 
     def test_lets_the_other_see_what_is_offered_even_in_preparation(self) -> None:
-        event = services.tournament_create(organizer=make_user("cleo"), name="Draft", now=NOON)
+        event = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Draft", now=NOON)
         page = reverse("tournaments:detail", args=[event.pk])
         assert client_of("olga").get(page).status_code == 404
         services.tournament_offer(tournament=event, actor=make_user("cleo"), to=make_user("olga"), now=NOON)

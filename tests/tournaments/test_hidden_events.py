@@ -28,7 +28,9 @@ def hide(event: Tournament, *, hidden: bool = True) -> None:
 
 
 def create(who: str, name: str, **fields: object) -> Tournament:
-    return services.tournament_create(organizer=make_user(who), **{"name": name, "now": NOON, "opened": True, **fields})
+    return services.tournament_create(
+        organizer=make_user(who), **{"game": "wota", "name": name, "now": NOON, "opened": True, **fields}
+    )
 
 
 class TestHiding:

@@ -398,7 +398,9 @@ class TestMyPlace:
         assert client_of("ada").get(again, headers=HTMX).status_code == 200
 
     def test_nobody_learns_by_asking_that_a_draft_exists(self) -> None:
-        event = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON, card_format=None)
+        event = services.tournament_create(
+            organizer=make_user("cleo"), game="wota", name="Secret", now=NOON, card_format=None
+        )
         path = reverse("tournaments:mine", args=[event.pk])
         for who in ("", "ada"):
             assert client_of(who).get(path, {"shown": "draft"}, headers=HTMX).status_code == 404
@@ -677,7 +679,7 @@ class TestWhoMayWhat:
         dispute = services.match_dispute(
             match=match, actor=make_user("ada"), claim=Score(0, 2), record_text=demonstration_record(), now=NOON
         )
-        services.tournament_create(organizer=make_user("other"), name="Elsewhere", now=NOON)
+        services.tournament_create(organizer=make_user("other"), game="wota", name="Elsewhere", now=NOON)
         return event, match, dispute
 
     def statuses(self, name: str, *args: int) -> dict[str, int]:

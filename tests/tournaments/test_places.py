@@ -267,7 +267,7 @@ class TestTheShortCode:
 
     def test_of_an_event_in_preparation_or_of_none_says_the_same(self) -> None:
         make_event()
-        secret = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON)
+        secret = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Secret", now=NOON)
         for code in (spell_event(secret.pk), "ZZZZ", "<b>\0", "2" * 40):
             answer = client_of("ben").get("/events/code/", {"code": code})
             assert answer.status_code == 422

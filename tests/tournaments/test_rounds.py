@@ -201,7 +201,7 @@ class TestSwissRounds:
 
     def test_an_event_in_preparation_is_hidden(self) -> None:
         load_core_set()
-        event = services.tournament_create(organizer=make_user("cleo"), name="Secret", now=NOON)
+        event = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Secret", now=NOON)
         with pytest.raises(Tournament.DoesNotExist):
             queries.tournament_for(make_user("ada"), event.pk)
         assert queries.tournament_for(make_user("cleo"), event.pk) == event

@@ -158,7 +158,7 @@ class TestADownloadedHistory:
         assert results == {f"match:{match.pk}": list(match.score) for match in matches}
 
     def test_of_an_event_in_preparation_is_for_its_staff(self) -> None:
-        event = services.tournament_create(organizer=make_user("cleo"), name="Later", now=NOON)
+        event = services.tournament_create(organizer=make_user("cleo"), game="wota", name="Later", now=NOON)
         assert Client().get(f"/api/v1/tournaments/{event.pk}/history/").status_code == 404
         assert Client().get(f"/api/v1/tournaments/{event.pk}/history/head/").status_code == 404
         assert Client().get("/api/v1/history/heads/").json()["results"] == []

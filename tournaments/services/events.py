@@ -38,7 +38,7 @@ def tournament_create(
     organizer: User,
     name: str,
     now: datetime,
-    game: str = "wota",
+    game: str,
     edition: str = "",
     card_format: str | None = "",
     format: str = "swiss",  # noqa: A002 - the word of the field

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.limits import limit_searches
-from accounts.sheets import print_csv
+from accounts.spreadsheets import print_csv
 from tournaments import queries, services
 from tournaments.forms import ImportForm
 from tournaments.models import Tournament

@@ -89,7 +89,7 @@ def open_next(people: People, now: datetime) -> None:
 
 
 def _open(people: People, now: datetime, **fields: Any) -> Tournament:
-    event = services.tournament_create(organizer=people["cleo"], now=now, opened=True, **fields)
+    event = services.tournament_create(organizer=people["cleo"], now=now, opened=True, **{"game": "wota", **fields})
     services.staff_appoint(tournament=event, actor=people["cleo"], person=people["dara"], now=now)
     return event
 
