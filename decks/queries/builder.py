@@ -18,7 +18,8 @@ from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
 
 POOL_ROWS = 12
-LIST_ROWS = 32  # builder.css counts on so many
+ROWS_AT_ONCE = 8  # a list that begins behind them comes late
+LIST_ROWS = 16  # builder.css counts on so many
 MOST_LOOKED_AT = 200
 ANY, FITS, IN, OUT, LACKING = "", "fits", "in", "out", "lacking"
 
@@ -67,23 +68,35 @@ class BuilderRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BuilderList:
+    """A part of a group's rows. One that is late comes after the first sight, and is drawn only in sight."""
+
+    rows: tuple[BuilderRow, ...]
+    is_late: bool
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.rows) == LIST_ROWS
+
+
+@dataclass(frozen=True, slots=True)
 class BuilderGroup:
-    """Cards of a section with a common value, such as their kind."""
+    """Cards of a section with a common value, such as their kind; `before` are the rows of the groups before it."""
 
     section: str
     label: str
     title: str
     rows: tuple[BuilderRow, ...]
+    before: int
 
     @property
     def count(self) -> int:
         return sum(row.count for row in self.rows)
 
     @property
-    def lists(self) -> list[tuple[tuple[BuilderRow, ...], bool]]:
-        """Split the rows into lists, and say which are full: a browser draws no full list that is out of sight."""
-        lists = [self.rows[start : start + LIST_ROWS] for start in range(0, len(self.rows), LIST_ROWS)]
-        return [(rows, len(rows) == LIST_ROWS) for rows in lists]
+    def lists(self) -> list[BuilderList]:
+        starts = range(0, len(self.rows), LIST_ROWS)
+        return [BuilderList(self.rows[at : at + LIST_ROWS], self.before + at >= ROWS_AT_ONCE) for at in starts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +116,16 @@ def build_groups(
     reading: DeckReading, arranged: Arrangement, notes: ListNotes, owned: Mapping[str, int]
 ) -> list[BuilderGroup]:
     """Build the deck's rows in groups. Considered cards come last."""
-    found = []
+    found: list[BuilderGroup] = []
+    before = 0
     for group in arrange_cards(reading, find_slugs(reading), arranged, notes):
         rows = []
         for line in group.lines:
             if (card := reading.pool.get(line.name)) is not None:
                 row = _build_row(reading, card, line.slug, group.section, line.count, owned)
                 rows.append(replace(row, remark=notes.remarks.get(line.name, "")))
-        found.append(BuilderGroup(group.section, group.label, group.title, tuple(rows)))
+        found.append(BuilderGroup(group.section, group.label, group.title, tuple(rows), before))
+        before += len(rows)
     return found
 
 

@@ -298,26 +298,46 @@ def test_rows_go_into_the_groups_that_are_asked_for_and_keep_their_counts(builde
 
 def test_rows_move_up_in_the_lists_of_a_long_group_when_one_goes_and_back_when_it_returns(builder: Page) -> None:
     names = list(Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:34])
-    rows, lists = builder.locator("#deck-cards .deck-row"), builder.locator("#deck-cards .deck-rows")
+    rows, lists = builder.locator("#deck-cards .deck-row"), builder.locator("#deck-cards .deck-list")
 
     def expect_lists(wanted: list[str], *sizes: int) -> None:
         expect(rows).to_have_count(len(wanted))
         assert rows.evaluate_all("(rows) => rows.map((row) => row.dataset.card)") == wanted
-        assert lists.evaluate_all("(lists) => lists.map((each) => each.children.length)") == list(sizes)
-        full = lists.evaluate_all("(lists) => lists.map((each) => each.matches('.deck-rows--full'))")
-        assert full == [size == 32 for size in sizes]
+        assert lists.evaluate_all("(lists) => lists.map((each) => each.querySelectorAll('li').length)") == list(sizes)
+        full = lists.evaluate_all("(lists) => lists.map((each) => each.matches('.deck-list--full'))")
+        assert full == [size == 16 for size in sizes]
 
     write_list(builder, "".join(f"1 {name}\n" for name in names))
     builder.get_by_role("button", name="Cards", exact=True).click()
-    expect_lists(names, 32, 2)
+    expect_lists(names, 16, 16, 2)
     left = names.copy()
-    for gone, sizes in ((names[4], (32, 1)), (names[10], (32,)), (names[20], (31,))):
+    for gone, sizes in ((names[4], (16, 16, 1)), (names[10], (16, 16)), (names[20], (16, 15))):
         row(builder, gone).get_by_role("button", name=f"One {gone} fewer").click()
         left.remove(gone)
         expect_lists(left, *sizes)
     for _ in range(3):
         builder.get_by_role("button", name="Undo").click()
-    expect_lists(names, 32, 2)
+    expect_lists(names, 16, 16, 2)
+
+
+def test_the_late_rows_of_a_long_deck_count_before_they_are_drawn_and_come_without_a_script_too(open_page) -> None:
+    load_core_set()
+    load_formats_and_rulings()
+    names = list(Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:40])
+    deck = make_deck(make_user("ada"), "Long", text="".join(f"2 {name}\n" for name in names))
+    page, plain = open_page(), open_page(java_script_enabled=False)
+    # No frame is drawn, so the page waits with its late rows.
+    page.add_init_script("window.requestAnimationFrame = () => 0")
+    for each in (page, plain):
+        log_in(each, "ada")
+        each.goto(f"/decks/{deck.code}/edit/")
+    rows = page.locator("#deck-cards .deck-row")
+    expect(rows).to_have_count(16)
+    page.evaluate("document.querySelector('#deck-cards .step:last-child').click()")
+    expect(rows).to_have_count(40)
+    expect(page.locator("[data-total]")).to_have_text("81")
+    row(plain, names[39]).get_by_role("button", name=f"One {names[39]} more").click()
+    expect(row(plain, names[39]).locator("output b")).to_have_text("3")
 
 
 def test_enter_in_the_name_saves_and_presses_nothing_else(builder: Page) -> None:

@@ -7,6 +7,7 @@ import { holdSteps } from "./holding.js";
 import { judgeList } from "./judging.js";
 import { keepOnServer } from "./keeping.js";
 import { keepCopies } from "./copies.js";
+import { drawAllRows, drawLateRows } from "./late_rows.js";
 import { declare, setCopies } from "./list.js";
 import { mentionCards } from "./mentions.js";
 import { keepNotes } from "./notes.js";
@@ -16,6 +17,7 @@ import { keepPool } from "./pool.js";
 import { pressOnServer } from "./pressing.js";
 import { quickAdd } from "./quick_add.js";
 import { followKeys, keepOneStop, leadToRows } from "./row_keys.js";
+import { takeOver } from "./rows.js";
 import { saveByKeys } from "./saving.js";
 import { listSteps } from "./steps.js";
 
@@ -23,18 +25,19 @@ const form = document.getElementById("deck-editor");
 const box = document.getElementById("id_text");
 const known = JSON.parse(form.dataset.knowledge);
 const CONSIDERED = known.considered;
-const counts = new Map(); // by section and card: the copies that the list has
+let counted = null; // by section and card: the copies that the list has
 
 const keyOf = (section, card) => `${section}|${card}`;
-const copiesIn = (section, card) => counts.get(keyOf(section, card)) ?? 0;
+const counts = () => counted ?? takeCounts();
+const copiesIn = (section, card) => counts().get(keyOf(section, card)) ?? 0;
 const rowsOf = (section, card) => [...form.querySelectorAll(`.deck-row[data-card="${CSS.escape(card)}"]`)].filter((row) => row.dataset.section === section);
 
 // The server has read the list as it stands: its rows of the deck are right.
 function takeCounts() {
-  counts.clear();
-  for (const { dataset } of document.querySelectorAll("#deck-cards .deck-row")) {
-    counts.set(keyOf(dataset.section, dataset.card), Number(dataset.count));
-  }
+  drawAllRows();
+  const rows = [...document.querySelectorAll("#deck-cards .deck-row")];
+  counted = new Map(rows.map(({ dataset }) => [keyOf(dataset.section, dataset.card), Number(dataset.count)]));
+  return counted;
 }
 
 function showCounts() {
@@ -62,7 +65,7 @@ function showCount(row, count) {
 
 function showTotal() {
   let total = 0;
-  for (const [key, count] of counts) if (!key.startsWith(`${CONSIDERED}|`)) total += count;
+  for (const [key, count] of counts()) if (!key.startsWith(`${CONSIDERED}|`)) total += count;
   document.querySelector("[data-total]").textContent = total;
   document.querySelector("[data-verdict]").textContent = document.getElementById("verdict").dataset.legal === "yes" ? "✓" : "×";
 }
@@ -79,7 +82,7 @@ function setCount(section, card, wanted) {
   }
   history.begin();
   box.value = text;
-  counts.set(keyOf(section, card), count);
+  counts().set(keyOf(section, card), count);
   for (const row of rowsOf(section, card)) showCount(row, count);
   showTotal();
   box.dispatchEvent(new Event("input", { bubbles: true }));
@@ -146,7 +149,7 @@ quickAdd(document.getElementById("quick-add"), document.getElementById("quick-su
     const home = section ?? known.homes_apart[card] ?? known.homes[kind] ?? Object.keys(known.sections)[0];
     return setCount(home, card, copiesIn(home, card) + count);
   },
-  copies: (card) => [...counts].filter(([key]) => key.endsWith(`|${card}`)).reduce((sum, [, count]) => sum + count, 0),
+  copies: (card) => [...counts()].filter(([key]) => key.endsWith(`|${card}`)).reduce((sum, [, count]) => sum + count, 0),
   most: (card) => form.querySelector(`.deck-row[data-card="${CSS.escape(card)}"][data-most]`)?.dataset.most,
   sectionCalled: (word) => {
     const asked = word.trim().toLowerCase();
@@ -211,6 +214,8 @@ keepNotes(box, known.sections, write);
 leadToRows(document.getElementById("pool-q"), document.getElementById("pool"));
 followKeys(form, { considered: CONSIDERED, copiesIn, setCount });
 showPane(form.elements.shows.value || (box.value.trim() || !matchMedia("(max-width: 62rem)").matches ? "cards" : "pool"));
-takeCounts();
-await pause(); // whoever presses already comes first
-showCounts();
+takeOver(form);
+await drawLateRows();
+showTotal();
+await pause();
+keepOneStop(form);

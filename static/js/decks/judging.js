@@ -1,6 +1,7 @@
 // Has the server judge the list whenever it changes. Of an answer only what differs from the page is put in its place.
 import { takeChildren, takePart } from "../parts.js";
-import { listRows, takeRows } from "./rows.js";
+import { drawLateRows } from "./late_rows.js";
+import { listRows, readRows, takeRows } from "./rows.js";
 import { pause } from "./pausing.js";
 import { send } from "../sending.js";
 
@@ -20,13 +21,15 @@ export function judgeList(form, box, swap) {
   let again = false;
   let retry = RETRY;
   let timer = 0;
-  let rows = listRows(cards); // before a press asks for them
+  let rows = null;
 
   async function ask() {
     again = busy;
     if (busy) return; // the answer on its way is followed by one to the latest list
     busy = true;
     clearTimeout(timer);
+    await drawLateRows();
+    rows ??= listRows(cards);
     const text = box.value;
     const answer = await judge(text).catch(() => ""); // no connection
     unjudged.hidden = Boolean(answer);
@@ -49,7 +52,7 @@ export function judgeList(form, box, swap) {
   }
 
   async function take(answer, text) {
-    const fresh = new DOMParser().parseFromString(answer, "text/html");
+    const fresh = readRows(answer);
     await pause();
     takeChildren(panel, fresh.getElementById("legality"));
     await pause();

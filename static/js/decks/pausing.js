@@ -2,3 +2,8 @@
 export function pause() {
   return window.scheduler?.yield ? window.scheduler.yield() : new Promise((go) => setTimeout(go));
 }
+
+// Lets what has been drawn be shown first; a page that nobody sees shows nothing.
+export function awaitFrame() {
+  return new Promise((go) => (document.hidden ? setTimeout(go) : requestAnimationFrame(() => setTimeout(go))));
+}

@@ -1,5 +1,6 @@
 // The pool: what leads to a search, the address that keeps it, and what stays as it was when new rows come.
 import { pause } from "./pausing.js";
+import { readRows } from "./rows.js";
 
 const pool = document.getElementById("pool");
 let drawings = 0;
@@ -9,7 +10,7 @@ async function draw(markup) {
   drawings += 1;
   const mine = drawings;
   await pause();
-  const fresh = new DOMParser().parseFromString(markup, "text/html");
+  const fresh = readRows(markup);
   await pause();
   if (mine !== drawings) return;
   pool.replaceChildren(...fresh.body.childNodes);

@@ -5,26 +5,34 @@ const rowsIn = (list) => [...list.querySelectorAll(".deck-row")];
 
 // The Tab key stops once in each list, at the row where the focus was last.
 export function keepOneStop(form) {
+  const focused = document.activeElement.closest(".deck-row");
   for (const list of form.querySelectorAll(LISTS)) {
-    const rows = rowsIn(list);
-    stopAt(rows, rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => row.dataset.stop) ?? rows[0]);
+    stopAt(list, list.contains(focused) ? focused : findStop(list) ?? list.querySelector(".deck-row"));
   }
 }
 
-function stopAt(rows, current) {
-  for (const row of rows) {
-    const stop = row === current ? "1" : "";
-    if (row.dataset.stop === stop) continue;
-    row.dataset.stop = stop;
-    for (const part of row.querySelectorAll("a, button")) part.tabIndex = stop ? 0 : -1;
-  }
+export const leaveOut = (row) => mark(row, "");
+
+const findStop = (list) => list.querySelector('.deck-row[data-stop="1"]');
+
+function stopAt(list, row) {
+  const before = findStop(list);
+  if (row === before) return;
+  if (before) leaveOut(before);
+  mark(row, "1");
+}
+
+function mark(row, stop) {
+  row.dataset.stop = stop;
+  for (const part of row.querySelectorAll("a, button")) part.tabIndex = stop ? 0 : -1;
 }
 
 // With Shift the keys set the copies in the section `considered`.
 export function followKeys(form, { considered, copiesIn, setCount }) {
   form.addEventListener("focusin", (event) => {
-    const list = event.target.closest(".deck-row")?.closest(LISTS);
-    if (list) stopAt(rowsIn(list), event.target.closest(".deck-row"));
+    const row = event.target.closest(".deck-row");
+    const list = row?.closest(LISTS);
+    if (list) stopAt(list, row);
   });
   form.addEventListener("keydown", (event) => {
     const row = event.target.closest(".deck-row");

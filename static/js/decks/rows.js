@@ -1,5 +1,15 @@
 // The deck's rows: of a new answer only those are put in that the page lacks, and no other row is touched.
 import { takePart } from "../parts.js";
+import { leaveOut } from "./row_keys.js";
+
+export const readRows = (markup) => takeOver(new DOMParser().parseFromString(markup, "text/html"));
+
+// Makes the rows' presses the script's: a form looks through all its parts for each submit button that comes or goes.
+export function takeOver(place) {
+  for (const step of place.querySelectorAll(".step")) step.type = "button";
+  for (const row of place.querySelectorAll(".deck-row")) leaveOut(row);
+  return place;
+}
 
 // What the page has: each row's `data-as` names all that it shows.
 export function listRows(cards) {
@@ -20,7 +30,7 @@ export function takeRows(cards, fresh) {
     bringInStep(oldLists, [...lists.children].map((list, at) => {
       const oldList = oldLists.children[at] ?? list;
       oldList.className = list.className;
-      bringInStep(oldList, [...list.children].map((row) => had.get(row.dataset.as) ?? bringUpToDate(here.get(placeOf(row)), row)));
+      bringInStep(oldList.firstElementChild, [...list.firstElementChild.children].map((row) => had.get(row.dataset.as) ?? bringUpToDate(here.get(placeOf(row)), row)));
       return oldList;
     }));
     if (oldTitle.textContent !== title.textContent) oldTitle.replaceWith(title);
