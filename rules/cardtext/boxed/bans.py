@@ -57,7 +57,8 @@ def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Itera
             if what not in EITHER:
                 yield node("unable", Ban, *unable, spoken=False, what=what, whose=Unsaid(), until="")
     yield from _list_bans_of_players(cannot, kind)
-    came = "(it|they) (enters play|enter play|enters the field|comes into play|was played|is played|are played|came)"
+    comes = "enters play|enter play|enters the field|comes into play|was played|is played|are played|came"
+    came = f"(it|they) ({comes}|(is|are|was|were) summoned)"
     turn = f"[(in|on)] the [same] turn [in which] {came}"
     for what, said in cannot.items():
         if said[0].startswith("cannot"):

@@ -27,6 +27,7 @@ from rules.engine.texts.nodes import (
     Controls,
     Discard,
     Draw,
+    Each,
     Effect,
     Forbid,
     GiveUp,
@@ -226,6 +227,7 @@ def _list_of_others() -> Iterator[Row]:
         "{who:player} [must] [either] {options:act options}",
     )
     yield understood("one of", _do_or_let_do, "(target player|a player of your choice) {acts:acts}")
+    yield understood("tail", _done_by, "{who:player} must {acts:acts}")
     yield understood("times", _count_theirs, "{effect:order} for each {of:counted}")
     yield from _list_each_who()
     they = "(they|that player|your opponent|its owner|you)"
@@ -368,8 +370,14 @@ def list_restated(verbs: dict[str, tuple[type[Effect], ...]]) -> Iterator[Row]:
 def _do_first(fields: dict[str, Any]) -> Any:
     """`Discard a card to draw 2 cards` is done if the first can be."""
     first = fields["first"]
-    parts = isinstance(first, Discard | GiveUp) and first.who == YOU
-    return IfDone(first, tuple(fields["then"])) if parts else REJECTED
+    return IfDone(first, tuple(fields["then"])) if is_parted_with(first) else REJECTED
+
+
+def is_parted_with(first: Any) -> bool:
+    """Whether a player parts with cards of the own hand or side."""
+    if isinstance(first, Return):
+        return isinstance(first.what, Target) and first.what.of.whose == YOU and not first.what.up_to
+    return isinstance(first, Discard | GiveUp) and first.who == YOU
 
 
 def _say_as_it_lies(fields: dict[str, Any]) -> Any:
@@ -480,6 +488,8 @@ def _under_condition(fields: dict[str, Any]) -> Any:
     condition, effect = fields["condition"], fields["effect"]
     found = None if isinstance(effect, Several) else find_subject(effect)
     asks = isinstance(condition, Is) and isinstance(condition.what, It)
+    if asks and found is not None and isinstance(found[1], Each) and found[1].of.is_of_one:
+        return If(msgspec.structs.replace(condition, what=found[1]), (effect,))
     if asks and found is not None and isinstance(found[1], Target) and found[1].count == 1:
         chosen = msgspec.structs.replace(effect, **{found[0]: It()})
         return Several((Choose(found[1]), If(condition, (chosen,))))

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.asking import list_piled
 from rules.cardtext.boxed.groups import said_of_another
-from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
+from rules.cardtext.productions import REJECTED, Production, Row, Series, node, same, understood, word
 from rules.engine.effects import Compare, Has, Trails
 from rules.engine.texts.nodes import (
     EVERYBODY,
@@ -23,6 +23,8 @@ from rules.engine.texts.nodes import (
     Controls,
     Counts,
     Dies,
+    Exceeds,
+    FigureOf,
     Happened,
     InTurn,
     Is,
@@ -45,6 +47,7 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
     yield from _list_comparisons()
     yield from _list_of_everybody()
     yield from _list_of_cards(kind)
+    yield from _list_exceeding()
     yield from list_piled(pile)
     this = "(this [{_:naming}]|it)"
     yield understood("condition", _has_no_other, f"{this} is your only {{of:noun-}}", who=YOU)
@@ -227,9 +230,31 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
         yield node("condition", WasNow, now, spoken=False, what=It(), never=never)
     dies = f"(is|was|are|were) destroyed {_BY_THIS}"
     passive = f"{{what:asked about}} ((dies|is defeated) {_BY_THIS}|{dies})"
+    lives = f"{{what:asked about}} ((is|was) not destroyed|survives) {_BY_THIS}"
+    yield understood("condition", lambda fields: Not(Dies(fields["what"])), lives)
     yield node("condition", Dies, "{what:asked about} is destroyed", passive,
         "(that|this [(skill|attack|damage)]|the (attack|skill)) (destroys|kills|defeats) {what:asked about}",
     )  # fmt: skip
+
+
+def _list_exceeding() -> Iterator[Row]:
+    """`If the target has more HP than this Unit`: a figure of one card and of another."""
+    one, other = "{one:asked about}", "{other:asked about}"
+    shown = f"{one} has more {{stat:stat}} than {other}"
+    higher = f"{one}'s {{stat:stat}} is (higher|greater|more) than ({other}'s [{{_:stat}}]|that of {other})"
+    yield Production("condition", (shown, higher), _compare, _open_compared)
+    lower = f"{one}'s {{stat:stat}} is (lower|less) than ({other}'s [{{_:stat}}]|that of {other})"
+    yield understood("condition", _compare, f"{one} has less {{stat:stat}} than {other}", lower, swaps=True)
+
+
+def _compare(fields: dict[str, Any]) -> Exceeds:
+    of, than = (FigureOf(fields["stat"], fields[each]) for each in ("one", "other"))
+    return Exceeds(than, of) if fields.get("swaps") else Exceeds(of, than)
+
+
+def _open_compared(value: Any) -> dict[str, Any] | None:
+    alike = isinstance(value, Exceeds) and value.of.stat == value.than.stat
+    return {"stat": value.of.stat, "one": value.of.what, "other": value.than.what} if alike else None
 
 
 def _is_figure(kind: type[CardKind], fields: dict[str, Any]) -> Is:

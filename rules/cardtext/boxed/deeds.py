@@ -45,8 +45,8 @@ from rules.engine.texts.nodes import (
 
 _PUT, SHUFFLED = "(put|return|send|place)", "[[(,|.)] [and] [then] shuffle [(your deck|it)] [afterwards]]"
 _THE_PILE = "(your|its owner's|the) {_:heap}"
-_GOING = "(putting it|sending it|it going|going|placing it|discarding it) (in|into|to)"
-INSTEAD = f"instead of [{_GOING}] {_THE_PILE}"
+_GOING = "[(putting it|sending it|it going|going|placing it|discarding it)] [(in|into|to)]"
+INSTEAD = f"instead of {_GOING} {_THE_PILE}"
 _ITS_OWNERS, _YOUR = "its owner's", "(your|its owner's)"
 _OWNERS = "(its owner's|their owner's|their owners'|the owner's|your opponent's)"
 _OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your opponent's) (hand|hands)"
@@ -122,6 +122,9 @@ def list_deeds() -> Iterator[Row]:
     yield from deed(Discard, at_random, f"{at_random} {hand}", f"{random} [{hand}]", by=CHANCE, of=None)
     of_opponent = "discard {count:count} random card~cards from your opponent's hand"
     yield node("order", Discard, of_opponent, spoken=False, by=CHANCE, of=None, who=OPPONENT, unless=is_nothing)
+    picked = "choose {count:count} card~cards at random (from|in) your opponent's hand"
+    away = "(.|and|, and) [(they|your opponent)] (discard|discards) (it|them)"
+    yield node("order", Discard, f"{picked} {away}", spoken=False, by=CHANCE, of=None, who=OPPONENT, unless=is_nothing)
     of_kind = "discards~discard {count:count} {of:kept}"
     yield node("order", Discard, "discard {count:count} {of:kept}", who=YOU, unless=_is_any_discard)
     yield node(

@@ -20,6 +20,7 @@ def list_entering(pile: str, *, plays_for_free: bool) -> Iterator[Row]:
 
     With `plays_for_free`, playing a card for free means putting it into play.
     """
+    free = _FREE.strip("[]")
     verb = "(put|place|bring|play|return|summon)" if plays_for_free else "(put|place|bring|return|summon)"
     for up_to, which, others in (
         (False, "{count:count} {of:kept}", ("target {of:kept-}", "1 target {of:kept-}")),
@@ -50,11 +51,12 @@ def list_entering(pile: str, *, plays_for_free: bool) -> Iterator[Row]:
         yield node(
             "order", PutInPlay, f"search your deck for {which} and put it~them into play",
             f"{found} [,] [(and|then|and then)] {verb} {it} {_INTO_PLAY} {SHUFFLED}",
-            f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}", f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
+            f"{found} . {verb} {it} {_INTO_PLAY} {SHUFFLED}",
+            f"{found} [,] [(and|then|and then)] {verb} {it} {free} {SHUFFLED}",
+            f"{verb} {which} from your deck {_INTO_PLAY} {SHUFFLED}",
             *([f"play {which} from your deck {_FREE} {SHUFFLED}"] if plays_for_free else []),
             origin="deck", up_to=up_to, unless=is_nothing,
         )  # fmt: skip
-        free = _FREE.strip("[]")
         played = f"{verb} {which} [from your hand] [{_INTO_PLAY}] {free}"
         yield node("order", PutInPlay, played, spoken=False, origin=HAND, to=None, **fixed)
     named = "search your deck for {of:named card}"

@@ -70,7 +70,11 @@ CARD_EVENTS = {
     "attack": EventWords(
         ("attacks", "makes a attack"), ("attacked", "has attacked"), ("did not attack", "has not attacked")
     ),
-    "hurt": EventWords(("takes damage", "is (dealt damage|damaged)")),
+    "hurt": EventWords(
+        ("takes damage", "is (dealt damage|damaged)"),
+        ("took damage", "(was (damaged|dealt damage)|has taken damage)"),
+        ("took no damage", "(was not damaged|has not taken damage|did not take damage)"),
+    ),
     LEAVE: EventWords(("leaves play", "leaves (the field|your side [of the field])")),
 }
 GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a card is in play no more

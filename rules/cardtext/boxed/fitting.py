@@ -12,6 +12,7 @@ from rules.cardtext.boxed.gone import bring_back
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.speech import CARRIED, PICKS, Speech
+from rules.engine.effects import Has
 from rules.engine.effects.node import Node
 from rules.engine.texts.namesakes import change_namesakes
 from rules.engine.texts.nodes import (
@@ -43,6 +44,7 @@ from rules.engine.texts.nodes import (
     Discard,
     Each,
     Effect,
+    Exceeds,
     FigureOf,
     Flip,
     FlipSeveral,
@@ -355,7 +357,7 @@ class Box(Speech):
         if isinstance(condition, ShowHeads):
             self._check_flipped()
             return self._count_all_heads(condition)
-        if isinstance(condition, Both | Not):
+        if isinstance(condition, Both | Not | Exceeds):
             return self._fit_asked(condition, coin)
         if isinstance(condition, Controls | Outnumbers | Is):
             self.check_named(condition.of)
@@ -380,10 +382,15 @@ class Box(Speech):
 
     def _bind_asked(self, condition: Any) -> Any:
         """Say which player a condition asks about."""
-        they = getattr(condition, "who", "") == THEY
-        return msgspec.structs.replace(condition, who=self.bind_player()) if they else condition
+        if getattr(condition, "who", "") == THEY:
+            condition = msgspec.structs.replace(condition, who=self.bind_player())
+        if isinstance(condition, Controls | Has):
+            self.players |= {condition.who} - {EVERYBODY}
+        return condition
 
-    def _fit_asked(self, condition: Both | Not, coin: Node | None) -> Any:
+    def _fit_asked(self, condition: Both | Not | Exceeds, coin: Node | None) -> Any:
+        if isinstance(condition, Exceeds):
+            return Exceeds(self.fit_amount(condition.of, coin), self.fit_amount(condition.than, coin))
         if isinstance(condition, Not):
             return Not(self.fit_condition(condition.condition, coin))
         return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
@@ -391,7 +398,7 @@ class Box(Speech):
     def fit_standing(self, condition: Any) -> Any:
         """A condition that is asked while a text is not being carried out, and so of nothing that it has dealt with."""
         for each in list_asked(condition):
-            if isinstance(each, Was | Shown | Tossed | Dies):
+            if isinstance(each, Was | Shown | Tossed | Dies | Exceeds):
                 write = (f"If you control a {self.noun}, ...",)
                 raise MisfitError("if", "only", "while", why="asks for what no text has dealt with yet", write=write)
         return self.fit_condition(condition, None)

@@ -40,7 +40,7 @@ def list_limits() -> Iterator[Row]:
 
 def _list_conditions() -> Iterator[Row]:
     for how, verb, done in (("play", "play", "played"), ("use", "(use|activate)", "(used|activated)")):
-        for condition in ("(if|while|when|as long as) {condition:asked}", "{condition:within}"):
+        for condition in ("(if|while|when|as long as|after) {condition:asked}", "{condition:within}"):
             shown = [f"{how} this only if {{condition:asked}}"] if "asked" in condition else []
             yield node(
                 "clause", Only, *shown, f"{verb} {_THIS} [only] {condition}", f"{verb} only {condition}",

@@ -194,12 +194,8 @@ class Speech:
         """What stands for the one group that was named before."""
         if not isinstance(meant, Target | Each):
             return meant  # type: ignore[no-any-return]
-        several = meant.count > 1 if isinstance(meant, Target) else not self.is_one(meant.of)
+        several = meant.count > 1 if isinstance(meant, Target) else not meant.of.is_of_one
         return Them() if several else It()
-
-    def is_one(self, kind: Any) -> bool:
-        """Whether there is but one card of a kind."""
-        return False
 
     def bind_player(self) -> str:
         """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""

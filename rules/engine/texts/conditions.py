@@ -26,6 +26,7 @@ from rules.engine.texts.nodes import (
     Did,
     Dies,
     Effect,
+    Exceeds,
     FigureOf,
     Happened,
     Happening,
@@ -100,12 +101,10 @@ def is_met(
         return all(is_met(state, counting, each, seat, this, meant) for each in condition.conditions)
     if isinstance(condition, Not):
         return not is_met(state, counting, condition.condition, seat, this, meant)
-    if isinstance(condition, Counts):
-        return compare(count_amount(state, counting, condition.of, seat, this), condition.op, condition.number)
+    if isinstance(condition, Counts | Exceeds | Happened):
+        return _is_high_enough(state, counting, condition, seat, this, meant)
     if isinstance(condition, InTurn):
         return _is_in_turn(state, condition, seat)
-    if isinstance(condition, Happened):
-        return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
     if isinstance(condition, Is | Dies):
         cards: list[Any] = [this] if meant is None or isinstance(condition.what, This) else meant(condition.what)
         if isinstance(condition, Dies):
@@ -125,6 +124,18 @@ def is_met(
     if isinstance(condition, Has):
         return compare(total, condition.op, condition.number)
     return total < count_total(state, counting, 1 - own, condition.resource)
+
+
+def _is_high_enough(
+    state: State[Any], counting: Counting, condition: Counts | Exceeds | Happened, seat: int, this: Any, meant: Any
+) -> bool:
+    """Whether what is counted is as high as a condition asks, or higher than something else."""
+    if isinstance(condition, Happened):
+        return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
+    found = count_amount(state, counting, condition.of, seat, this, meant)
+    if isinstance(condition, Exceeds):
+        return found > count_amount(state, counting, condition.than, seat, this, meant)
+    return compare(found, condition.op, condition.number)
 
 
 def _is_in_turn(state: State[Any], condition: InTurn, seat: int) -> bool:

@@ -42,6 +42,12 @@ class CardKind(Node, frozen=True):
     """
 
     FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "did")
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether there is but one card of the kind."""
+        return False
+
     whose: str = ""
     other: bool = False
     figure: Compare | None = None
@@ -570,6 +576,13 @@ class Is(Node, frozen=True):
     never: bool = False
 
 
+class Exceeds(Node, frozen=True):
+    """Whether a figure of a card is higher than that of another."""
+
+    of: FigureOf
+    than: FigureOf
+
+
 class Was(Node, frozen=True):
     """Whether the card that a text has just dealt with is of a kind by what is printed, or that it is `never`."""
 
@@ -689,4 +702,4 @@ class OwnPrice(Node, frozen=True):
 
 Composed = Flip | FlipSeveral | PerEach | If | IfDone | Later | May | OneOf | While  # effects made of effects
 Amount = CardKind | Total | FigureOf | InPile | Rolled | Heads | Tally | ThatMany | Portion | Lost
-Condition = Controls | Outnumbers | Has | Trails | Is | Dies | InTurn | Happened | Both | Not | Counts
+Condition = Controls | Outnumbers | Has | Trails | Is | Exceeds | Dies | InTurn | Happened | Both | Not | Counts

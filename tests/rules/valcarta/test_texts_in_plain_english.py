@@ -14,16 +14,32 @@ from rules.engine.texts.nodes import (
     Controls,
     Discard,
     Draw,
+    Each,
+    Exceeds,
+    FigureOf,
     Happening,
     If,
     InPile,
     PerEach,
     Recover,
     Search,
+    Target,
     This,
     Total,
 )
-from rules.games.valcarta.wording.nodes import EQUIPMENT, UNIT, UNREDUCED, WAR, Fail, Kind, Trigger
+from rules.games.valcarta.wording.nodes import (
+    EQUIPMENT,
+    HARMLESS,
+    UNIT,
+    UNREDUCED,
+    WAR,
+    ChangeDamage,
+    Fail,
+    ForbidSkills,
+    Hit,
+    Kind,
+    Trigger,
+)
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
 from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
@@ -101,6 +117,40 @@ READ = [
      "While this Unit is a Hero Unit, +30 damage."),
     ("unit", "Your Fire Units have +20 HP and their attacks deal 10 more damage.",
      "Each Fire Unit you control gets +20 HP and deals +10 damage."),
+    ("skill", "If the target's HP is higher than this Unit's HP, +30 damage.",
+     "If the target has more HP than this Unit, +30 damage."),
+    ("skill", "If the Defending Unit survives, it becomes Burned.",
+     "Unless the target is destroyed, apply Burn to the target."),
+    ("skill", "If this Unit was damaged this turn, +20 damage.", "While this Unit took damage this turn, +20 damage."),
+    ("skill", "Poisoned Units take 30 more damage from this attack.", "+30 damage to Units with Poison."),
+    ("skill", "Heal this Unit by half the damage dealt.",
+     "For every 2 points of damage dealt, heal 1 damage from this Unit."),
+    ("skill", "You may return this Unit to your hand after the attack.",
+     "You may return this Unit to its owner's hand."),
+    ("instant", "Choose an attacking Unit. It deals no damage this turn.",
+     "Choose target attacking Unit. It deals no damage this turn."),
+    ("instant", "Destroy the attacking Unit if it has 40 HP or less.",
+     "If the attacking Unit is a Unit with 40 or less HP, destroy the attacking Unit."),
+    ("instant", "Play this card after an opponent's Unit attacks. That Unit falls asleep.",
+     "Play this only if your opponent controls an attacking Unit. Apply Sleep to the attacking Unit."),
+    ("instant", "Give one of your Units +20 damage until end of turn.",
+     "Target Unit you control deals +20 damage this turn."),
+    ("war", "Give target opposing Unit Poison and Burn.", "Apply Poison and Burn to target opposing Unit."),
+    ("war", "Your opponent must sacrifice a Unit.", "Your opponent sacrifices 1 Unit."),
+    ("war", "Return a Unit you control to your hand: draw 2 cards.",
+     "Return target Unit you control to its owner's hand. If you do, draw 2 cards."),
+    ("war", "Search your Deck for a Hero Unit and play it for free.",
+     "Search your deck for 1 Hero Unit and put it into play."),
+    ("continuous", "Whenever one of your Fire Units attacks, deal 10 damage to one of your opponent's other Units.",
+     "When a Fire Unit you control attacks, deal 10 damage to target opposing unattacked Unit."),
+    ("continuous", "Skills of Dark Units do not cost FE.", "Each Dark Unit's skills cost no FE."),
+    ("continuous", "At the start of your turn, if your opponent has 5 or more cards in hand, they discard a card.",
+     "At the start of your turn, if your opponent has 5 or more cards in hand, your opponent discards 1 card."),
+    ("equipment", "The equipped Unit cannot use skills that cost more than 2 FE.",
+     "This Unit cannot use skills that cost 3 or more FE."),
+    ("equipment", "If the equipped Unit is upgraded, return this card to your hand.",
+     "When this Unit is upgraded, return this card to its owner's hand."),
+    ("fay", "Sacrifice 2 Units. At least one of them must be a Hero Unit.", "Sacrifice 1 Hero Unit. Sacrifice 1 Unit."),
     ("crystal", "Cure all of your Units of all Status Effects and heal 20 damage from each.",
      "Cure each Unit you control. Heal 20 damage from each of them."),
 ]  # fmt: skip
@@ -114,6 +164,7 @@ DECLINED = [
     ("skill", "Hits each opposing Unit. If the target is a Fire Unit, this attack does nothing.", "several targets"),
     ("skill", "This attack does nothing.", "condition or choice"),
     ("unit", "This Unit is immune to Poison. Your Fire Units get +20 HP. Its skills cost 1 less FE.", "which Units"),
+    ("continuous", "While the target has more HP than this Unit, +10 damage.", "no text has dealt with"),
     ("war", "Lose 100 SE for each card in their hand.", "no one player"),
     ("skill", "This Unit can attack directly.", "or have SE lost"),
     ("instant", "Return target Unit to its owner's hand instead of putting it in the Discard Pile.", "not understood"),
@@ -249,6 +300,48 @@ def test_whose_turn_it_is_pays_by_what_that_player_has():
     assert (player(verdict, "A")["se"], player(verdict, "B")["se"]) == (15000, 14500)
 
 
+def test_a_skill_asks_which_Unit_has_more_HP():
+    text = "If the target has more HP than this Unit, +30 damage."
+    rows = 'A attack #t "Trick" -> #b1'
+    assert damages(legal(attacked(text, rows, damage=10)))[0] == 40
+    hurt = board('A unit "Trickster" #t', 'B unit "Wolf" damage 20 #x')
+    trickster = pool_with(unit("Trickster", "basic", 60, skill("Trick", 10, text=text)))
+    assert damages(legal(judged('-- combat\nA attack #t "Trick" -> #x', board=hurt, cards=trickster)))[2] == 30
+
+
+def test_a_Unit_that_deals_no_damage_still_attacks():
+    calm = war("Calm", "continuous", "Your opponent's Units deal no damage.")
+    scene = {"board": board('B war "Calm" #w'), "cards": pool_with(calm)}
+    assert damages(legal(judged('-- combat\nA attack #a1 "Poke" -> #b1', **scene)))[0] == 0
+    scene["board"] = board('A war "Calm" #w')
+    assert damages(legal(judged('-- combat\nA attack #a1 "Poke" -> #b1', **scene)))[0] == 10
+    text = "Deal 20 damage to target opposing Unit."
+    for side, damage in (("A", 20), ("B", 0)):
+        trickster = unit("Trickster", "basic", 60, skill("Trick", text=text))
+        scene = {"board": board('A unit "Trickster" #t', f'{side} war "Calm" #w'), "cards": pool_with(calm, trickster)}
+        rows = '-- combat\nA attack #t "Trick" -> #b1\nA choose #b1'
+        assert damages(legal(judged(rows, **scene)))[0] == damage
+
+
+def test_skills_that_cost_too_much_are_not_used():
+    seal = war("Seal", "continuous", "Your opponent can't use skills that cost 2 or more FE.")
+    scene = {"board": board('B war "Seal" #w'), "cards": pool_with(seal)}
+    accepts("VAL-COM-09", '-- combat\nA attack #a1 "Poke" -> #b1', **scene)
+    refuses("VAL-COM-09", '-- combat\nA attack #a1 "Slash" -> #b1', **scene)
+
+
+def test_a_skill_asks_whether_its_Unit_took_damage_this_turn():
+    text = "If this Unit took damage this turn, this attack deals double damage."
+    trickster = unit("Trickster", "basic", 60, skill("Trick", 10, text=text))
+    scene = {
+        "board": board('A unit "Trickster" #t', 'A hand "Bolt" ? ?', without=("A hand",)),
+        "cards": pool_with(trickster),
+    }
+    rows = '-- combat\nA attack #t "Trick" -> #b1'
+    assert damages(legal(judged(rows, **scene)))[0] == 10
+    assert damages(legal(judged(f'A play "Bolt" -> #t\n{rows}', **scene)))[0] == 20
+
+
 PILED = st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT]))
 WHOSE = st.sampled_from([YOU, OPPONENT, ""])
 PILES = st.one_of(
@@ -275,13 +368,32 @@ THEIRS = st.one_of(
         st.one_of(st.builds(InPile, PILED, st.just(ACTIVE)), st.just(Total(HAND, ACTIVE)), st.just(Kind(whose=ACTIVE))),
     ),
 )
+BANNED = st.one_of(
+    st.builds(
+        ForbidSkills,
+        st.sampled_from(["least", "most"]),
+        st.integers(0, 4),
+        st.sampled_from([This(), Each(Kind(whose=OPPONENT))]),
+        st.sampled_from(["", "turn"]),
+    ),
+    st.builds(
+        Ban, st.just(HARMLESS), st.sampled_from([This(), Target(Kind())]), st.sampled_from(["", "turn", "opponent"])
+    ),
+)
 EVERY_TURN = st.builds(lambda effect: Trigger(Happening("end", None, ""), (effect,)), THEIRS)
 OF_SKILLS = st.one_of(
-    st.just(Ban(UNREDUCED, This())), st.builds(lambda asked: If(asked, (Fail(),)), st.just(Has(HAND, "most", 2, YOU)))
+    st.just(Ban(UNREDUCED, This())),
+    st.builds(
+        lambda stat, two, effect: If(Exceeds(FigureOf(stat, two[0]), FigureOf(stat, two[1])), (effect,)),
+        st.sampled_from(["hp", "damage"]),
+        st.sampled_from([(Hit(), This()), (This(), Hit())]),
+        st.sampled_from([Draw(1), ChangeDamage(30, This())]),
+    ),
+    st.builds(lambda asked: If(asked, (Fail(),)), st.just(Has(HAND, "most", 2, YOU))),
 )
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.one_of(PILES, EVERY_TURN, OF_SKILLS), st.sampled_from(["war", "skill", "continuous", "unit"]))
+@given(st.one_of(PILES, EVERY_TURN, OF_SKILLS, BANNED), st.sampled_from(["war", "skill", "continuous", "unit"]))
 def test_what_designers_mean_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))

@@ -11,7 +11,7 @@ from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
 from rules.games.valcarta.combat.procedure import Attacking
-from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting, may_ban
+from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting, is_too_costly, may_ban
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
 from rules.games.valcarta.playing.playing import unread_violations
@@ -52,6 +52,8 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
     if not cost and skill.name in unit.free_skills and get_switches(state).free_skills_once:
         message = f"{unit.called} has used {skill.name} in this Combat Phase already; a skill without cost works once."
         yield refuse("VAL-G08", message)
+    if is_too_costly(state, unit, cost):
+        yield refuse("VAL-COM-09", f"A card text keeps {unit.called} from using skills that cost so much.")
     if is_resting(state, unit, skill.name) or _is_used_up(state, unit, skill):
         yield refuse("VAL-COM-09", f"The text of {skill.name} keeps {unit.called} from using it again now.")
     yield from only_violations(state, COUNTING, read_skill(skill), action.seat, unit, "VAL-COM-09", skill.name)

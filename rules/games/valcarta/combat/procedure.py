@@ -19,6 +19,7 @@ from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.table.windows import open_attack_window
+from rules.games.valcarta.wording.nodes import HARMLESS
 from rules.games.valcarta.zones.leaving import damage_units
 from rules.games.valcarta.zones.losing import settle_loss
 
@@ -114,9 +115,9 @@ def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int
 
     VAL-G05, VAL-G15. What cannot be reduced is changed by what makes it more alone.
     """
-    if target in attack.spared or is_banned(state, target, "hurt", "struck"):
-        return 0
     unit = attack.unit
+    if target in attack.spared or is_banned(state, target, "hurt", "struck") or is_banned(state, unit, HARMLESS):
+        return 0
     more = [*attack.changes, *added_damage(state, unit, skill, target), _find_extra(state, skill, target)]
     less = reduced_damage(state, target, unit, skill.fe)
     if attack.unreduced or is_unreduced(state, unit, skill, target):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.engine.texts.carrying import list_players
-from rules.engine.texts.conditions import find_own_price
+from rules.engine.texts.conditions import compare, find_own_price
 from rules.engine.texts.lasting import (
     TURN,
     TurnChange,
@@ -29,6 +29,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,
+    ForbidSkills,
     Hasten,
     Kind,
     Lasting,
@@ -170,6 +171,11 @@ def is_resting(state: State, unit: Card, skill: str) -> bool:
 def may_hasten(state: State, unit: Card) -> bool:
     """Whether a Unit may be upgraded in the turn in which it came."""
     return any(True for _ in _list_lasting(state, unit, Hasten))
+
+
+def is_too_costly(state: State, unit: Card, cost: int) -> bool:
+    """Whether a text keeps a Unit from using skills of such a cost."""
+    return any(compare(cost, each.op, each.number) for each, _, _ in _list_lasting(state, unit, ForbidSkills))
 
 
 def find_set_die(state: State, seat: int) -> int:

@@ -53,6 +53,7 @@ from rules.games.valcarta.table.state import FOR_GOOD, Card, State, remaining_hp
 from rules.games.valcarta.wording.fitting import looks_back
 from rules.games.valcarta.wording.nodes import (
     CURE,
+    HARMLESS,
     Apply,
     Attach,
     ChangeAttack,
@@ -66,6 +67,7 @@ from rules.games.valcarta.wording.nodes import (
     DoubleAttack,
     DoubleDamage,
     Fail,
+    ForbidSkills,
     GainFE,
     GainSE,
     Hasten,
@@ -238,6 +240,9 @@ def _change_roll(state: State, frame: Resolution, effect: ChangeRoll, units: lis
 
 
 def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
+    source: Any = frame.source
+    if source.is_unit and is_banned(state, source, HARMLESS):
+        return
     damage_units(state, [(unit, effect.points) for unit in units if not is_banned(state, unit, "hurt")], frame.rule)
 
 
@@ -450,6 +455,7 @@ MEANINGS = Meanings(
         MoveDamage: _move_damage,
         ChangeTaken: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
+        ForbidSkills: _change_for_the_turn,
         DrawUpTo: _draw_up_to,
         Fail: _fail,
         Rest: _rest,

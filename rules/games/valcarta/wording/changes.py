@@ -28,6 +28,7 @@ from rules.engine.texts.nodes import (
     While,
 )
 from rules.games.valcarta.wording.nodes import (
+    HARMLESS,
     UNIT,
     UNREDUCED,
     ChangeCost,
@@ -36,6 +37,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeRoll,
     ChangeTaken,
     DoubleDamage,
+    ForbidSkills,
     Hasten,
     Kind,
     Lasting,
@@ -56,6 +58,7 @@ def list_changes() -> Iterator[Row]:
     yield from _list_doubled()
     yield from _list_figures()
     yield from _list_dealt()
+    yield from _list_gifts()
     yield from _list_taken()
     yield from _list_unreduced()
 
@@ -75,6 +78,12 @@ def _list_of_rolls() -> Iterator[Row]:
                 f"{points} to {{who:owner}} {which}",
                 next=following,
             )
+    theirs = f"(in|on) (your|their) next ({roll}|roll)"
+    for verb, verbs, makes in (("gain", "gains", 1), ("lose", "loses", -1)):
+        rest = f"{{points:unsigned}} [more] FE {theirs}"
+        fixed: dict[str, Any] = {"sign": makes, "next": True}
+        yield understood("order", _change_roll, f"{verb} {rest}", who=YOU, **fixed)
+        yield understood("order", _change_roll, f"{{who:player}} ({verbs}|{verb}) {rest}", **fixed)
     for following, which in ((False, roll), (True, f"next {roll}")):
         for adds, raises, raised, makes in (
             ("add {points:unsigned} to", "(increase|raise)", "(increased|raised)", 1),
@@ -183,6 +192,16 @@ def _list_figures() -> Iterator[Row]:
     yield understood("order", _join_all, "{whose:bare} {joined:predicates}")
 
 
+def _list_gifts() -> Iterator[Row]:
+    """`Give target Unit +20 damage this turn`."""
+    damage = f"{{points:swing}} {FOR}", f"{{points:swing}} {{against:against}} {FOR}"
+    yield understood("gift", _change_damage, *damage, whose=Unsaid())
+    for hp in ("{points:HP swing}", "{points:plus} [maximum] HP", "{points:minus} [maximum] HP"):
+        yield understood("gift", _change_hp, f"{hp} {FOR}", whose=Unsaid())
+    yield Series("gifts", "gift", " and ", others=AND)
+    yield understood("order", join, "give {whose:group} {joined:gifts}")
+
+
 def _join_all(fields: dict[str, Any]) -> Any:
     """All cards of a kind, whosever they are, are meant by what lasts alone."""
     return join(fields) if all(isinstance(each, Lasting) for each in fields["joined"]) else REJECTED
@@ -206,6 +225,8 @@ def _list_dealt() -> Iterator[Row]:
     harder: dict[str, Any] = {"whose": Unsaid(loose=True)}
     for verb in ("(this skill|this attack) (deals|does) {points:swing}", "(deal|do) {points:harder}"):
         yield understood("order", _change_damage, f"{verb} {FOR}", f"{verb} {{against:against}} {FOR}", **harder)
+    frail = "(takes|take) {points:swing} from (this skill|this attack)"
+    yield understood("order", _change_damage_to_all, f"{{against:bare}} {frail}", f"{{against:group}} {frail}")
     alone = "(deals|does|deal|do) {points:swing}"
     also = f"{alone} {FOR}", f"{alone} {{against:against}} {FOR}"
     yield understood("order", _change_damage, *also, whose=Unsaid())
@@ -265,7 +286,11 @@ def list_costs() -> Iterator[Row]:
         amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
         yield understood("cost swing", _swing, amounts, makes=makes)
     yield understood("skill deed", _change_cost, f"(cost|costs) [you] {{points:cost swing}} {FOR}", whose=Unsaid())
-    yield understood("skill deed", _change_cost, f"(cost|costs) [you] (no|0) FE {FOR}", points=FREE, whose=Unsaid())
+    nothing = f"(cost|costs) [you] (no|0) FE {FOR}", f"(do|does) not cost [you] [any] FE {FOR}"
+    yield understood("skill deed", _change_cost, *nothing, points=FREE, whose=Unsaid())
+    for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
+        costs = f"{{whose:group}}'s [(skill|FE)] (cost|costs) (is|are) {rises} by {{number:unsigned}} [FE] {FOR}"
+        yield understood("order", _change_cost_by, costs, makes=makes)
     for who, named, uses in ((YOU, "you", "you use"), (OPPONENT, "your opponent", "your opponent uses")):
         theirs: dict[str, Any] = {"whose": Each(Kind(whose=who))}
         must = f"{named} must pay {{points:cost swing}} to use (skills|attacks) {FOR}"
@@ -307,6 +332,10 @@ def _is_free(made: ChangeCost) -> bool:
 def _change_cost(fields: dict[str, Any]) -> Any:
     points = fields["points"]
     return ChangeCost(points, fields["whose"], fields.get("until", "")) if points else REJECTED
+
+
+def _change_cost_by(fields: dict[str, Any]) -> Any:
+    return _change_cost({**fields, "points": fields["number"] * fields["makes"]})
 
 
 def _change_first_cost(fields: dict[str, Any]) -> Any:
@@ -357,6 +386,7 @@ _CANNOT = {
         "is~are immune to (attacks|damage from attacks)",
     ),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
+    HARMLESS: ("deals~deal no damage", "(does|do) no damage", "cannot deal [any] damage"),
     UNREDUCED: ("deals~deal damage that cannot be reduced", "(does|do) damage that cannot be reduced"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
@@ -370,6 +400,9 @@ def list_forbidden() -> Iterator[Row]:
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
     )  # fmt: skip
     yield from list_bans(_CANNOT, Kind)
+    yield from _list_costly()
+    nothing = f"[all] damage (dealt to|taken by|done to) {{whose:group}} {FOR} is reduced to 0 {FOR}"
+    yield node("order", Ban, nothing, spoken=False, what="hurt")
     yield from list_aims()
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
     dies = "(when|if) {of:witness} (is destroyed|is defeated|dies)"
@@ -399,6 +432,30 @@ def list_forbidden() -> Iterator[Row]:
         yield understood("clause", _hit_harder, f"if {asked} [,] {deals}", f"{deals} if {asked}")
         twice = "[(this skill|this attack|it)] (deals|does|deal) (double|twice the) damage"
         yield understood("clause", _hit_twice, f"if {asked} [,] {twice}", f"{twice} if {asked}")
+
+
+def _list_costly() -> Iterator[Row]:
+    """Skills that Units cannot use for what they cost."""
+    number = "{number:unsigned}"
+    for op, step, bounds in (
+        ("least", 0, (f"{number} or more FE", f"{number} FE or more", f"at least {number} FE")),
+        ("most", 0, (f"{number} or less FE", f"{number} FE or less", f"at most {number} FE")),
+        ("least", 1, (f"more than {number} FE",)),
+        ("most", -1, (f"less than {number} FE",)),
+    ):
+        for bound in bounds:
+            that_cost = f"cannot use [any] (skills|attacks) (that cost|with a [FE] cost of) {bound} {FOR}"
+            fixed: dict[str, Any] = {"op": op, "step": step}
+            yield understood("predicate", _forbid_costly, that_cost, whose=Unsaid(), **fixed)
+            for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(players|each player)")):
+                yield understood("order", _forbid_costly, f"{named} {that_cost}", whose=Each(Kind(whose=who)), **fixed)
+    for op, bound in (("least", f"{number} or more FE"), ("most", f"{number} or less FE")):
+        yield from said_of(ForbidSkills, "whose", f"cannot use skills that cost {bound} {FOR}", op=op)
+
+
+def _forbid_costly(fields: dict[str, Any]) -> Any:
+    number = fields["number"] + fields["step"]
+    return ForbidSkills(fields["op"], number, fields["whose"], fields.get("until", "")) if number >= 0 else REJECTED
 
 
 def _spare_owner(fields: dict[str, Any]) -> Any:
@@ -432,6 +489,13 @@ def _taken_from_all(made: ChangeTaken) -> bool:
 def _change_damage(fields: dict[str, Any]) -> Any:
     made = ChangeDamage(fields["points"], fields["whose"], fields.get("against", Kind()), fields.get("until", ""))
     return REJECTED if "against" in fields and _hits_all(made) else made
+
+
+def _change_damage_to_all(fields: dict[str, Any]) -> Any:
+    """`Poisoned Units take 20 more damage from this attack`."""
+    against = fields["against"]
+    all_of_them = isinstance(against, Each)
+    return _change_damage({**fields, "against": against.of, "whose": Unsaid()}) if all_of_them else REJECTED
 
 
 def _double_damage(fields: dict[str, Any]) -> Any:

@@ -149,6 +149,7 @@ def list_deeds_to_units() -> Iterator[Row]:
         Apply,
         "apply {statuses:statuses} to {to:group}",
         "(deal|put|place) {statuses:statuses} (to|on|onto) {to:group}",
+        "give {to:group} {statuses:statuses}",
         "{to:group} gains~gain {statuses:statuses}",
         "{to:group} (is|are|becomes|become) (affected|afflicted) by {statuses:statuses}",
         unless=_is_to_it,

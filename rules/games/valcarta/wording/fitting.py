@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     Dies,
     Each,
     Effect,
+    Exceeds,
     FigureOf,
     Flip,
     FlipSeveral,
@@ -372,9 +373,6 @@ class _UnitBox(Box):
             raise MisfitError("dealt", "done", why=why, write=("Heal 20 damage from this Unit.",))
         return super().fit_amount(amount, coin)
 
-    def is_one(self, kind: Any) -> bool:
-        return bool(kind.trait == ATTACKING)
-
     def check(self, effect: Any) -> None:
         if isinstance(effect, PerEach) and isinstance(effect.effect, ChangeRoll) and self.sort in STAYS:
             raise MisfitError("for", why="counts at a moment that is not said", write=("Your FE roll gets +1.",))
@@ -460,7 +458,7 @@ class _UnitBox(Box):
         before = self.in_choice
         if self.sort == SKILL:
             effect = self._choose_first(effect)
-        told = isinstance(effect, If) and (isinstance(effect.condition, Was | Tossed) or _fails(effect))
+        told = isinstance(effect, If) and (isinstance(effect.condition, Was | Tossed | Exceeds) or _fails(effect))
         self.in_choice = before or told or isinstance(effect, IfDone | May | OneOf)
         fitted = super().fit_effect(effect, coin)
         self.in_choice = before
@@ -472,7 +470,8 @@ class _UnitBox(Box):
             (done,) = [each for each in effect.options if each != (Fail(),)] or [()]
             return May(done, effect.who, (Fail(),))
         of_hit = isinstance(effect, If) and any(isinstance(each, Hit) for each in list_parts(effect.condition))
-        if of_hit and not self.hits_one and any(_keeps(each) or isinstance(each, Fail) for each in list_parts(effect)):
+        decides = [each for each in list_parts(effect) if isinstance(each, Fail | Exceeds) or _keeps(each)]
+        if of_hit and not self.hits_one and decides:
             why, write = "may hang on one of several targets", ("If you control a Hero Unit, ...",)
             raise MisfitError("target", "targets", why=why, write=write)
         return effect
@@ -541,8 +540,10 @@ class _UnitBox(Box):
     def _leaves_out_hit(self, group: Any) -> bool:
         """Whether another opposing Unit is meant in a skill: other than its targets, where nothing else was named."""
         kind: Any = getattr(group, "of", None)
-        of_skill = self.sort == SKILL and isinstance(kind, Kind) and kind.other and kind.whose == OPPONENT
-        return of_skill and not kind.trait and all(isinstance(each, Hit) for each in self.named)
+        of_skill = isinstance(kind, Kind) and kind.other and kind.whose == OPPONENT and not kind.trait
+        if self.in_attack and of_skill:
+            return not any(getattr(getattr(each, "of", None), "whose", "") == OPPONENT for each in self.named)
+        return self.sort == SKILL and of_skill and all(isinstance(each, Hit) for each in self.named)
 
     def list_implied(self, effect: Any) -> dict[Node, str]:
         """In a skill that has named nothing, `it` is the target; of damage it may be the attack as well."""
@@ -560,7 +561,7 @@ class _UnitBox(Box):
             raise MisfitError("the", "target", "targets", why="belongs to a skill", write=("target Unit",))
         kind = group.of if isinstance(group, Target | Each) else Kind()
         of_skill = kind.trait in (ON_TARGET, UNATTACKED) if isinstance(kind, Kind) else False
-        if of_skill and self.sort != SKILL and not isinstance(effect, Redirect):
+        if of_skill and self.sort != SKILL and not self.in_attack and not isinstance(effect, Redirect):
             raise MisfitError("target", why="belongs to a skill", write=("target Equipment",))
         if isinstance(kind, Kind) and kind.trait in (ATTACKING, "attacked") and self.sort in ("war", "crystal"):
             why = "is in no attack when this is played, in the Main Phase; an Instant or a skill speaks of it"
@@ -656,7 +657,7 @@ def _keeps(effect: Any) -> bool:
 def _is_about_damage(said: If | While) -> bool:
     """Whether a condition is asked for the damage of a skill alone, and not about its targets."""
     of_others = isinstance(said.condition, Both) or any(
-        isinstance(each, Dies | Was | Tossed) or (isinstance(each, Is) and each.what != This())
+        isinstance(each, Dies | Was | Tossed | Exceeds) or (isinstance(each, Is) and each.what != This())
         for each in list_asked(said.condition)
     )
     if getattr(said, "otherwise", ()) or of_others:

@@ -10,7 +10,7 @@ import msgspec
 from rules.cardtext.boxed.asking import list_some
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, That, This
+from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, Target, That, This
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
@@ -88,8 +88,9 @@ def list_kinds() -> Iterator[Row]:
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
     yield part("with", OTHER_THAN_THIS, spoken=False, other=True)
-    yield word("stat", "hp", "HP")
-    yield word("stat", DAMAGE, "damage")
+    yield word("stat", "hp", "HP", "(remaining|current) HP")
+    yield word("stat", DAMAGE, "damage", "damage on (it|them)")
+    yield word("group", Target(Kind(other=True)), "another", "another one", spoken=False)
     yield word("naming", "", "Unit~Units", "card~cards", "target~targets", "Equipment~Equipments")
     yield word("worn", Kind(kind=EQUIPMENT), "Equipment", "Equipments")
     yield word("total", "se", "SE")
@@ -127,6 +128,8 @@ def _list_states() -> Iterator[Row]:
             "equipped",
             "with (a|an|any) Equipment [attached]",
             "with Equipment [attached]",
+            "that (has|have) (a|an|any) Equipment [attached]",
+            "that (has|have) Equipment [attached]",
             "that (is|are) equipped",
         ),
         (
@@ -280,6 +283,8 @@ def list_hits() -> Iterator[Row]:
     yield node("several", FigureOf, "damage counters on {what:asked about}", spoken=False, stat=COUNTERS)
     dealt = "point of damage (dealt|done) [(by|with) this (skill|attack|Unit)]"
     yield node("counted", FigureOf, "point of damage dealt", dealt, stat=DEALT, what=This())
+    many = dealt.replace("point", "points", 1)
+    yield node("several", FigureOf, "points of damage dealt", many, stat=DEALT, what=This())
     yield node("asked about", It, "it")
     yield node("asked about", That, "that Unit", "that {_:naming}")
     yield node("asked about", This, "this Unit", "the equipped Unit")

@@ -37,6 +37,11 @@ class Kind(CardKind, frozen=True):
     """
 
     FLEETING: ClassVar[tuple[str, ...]] = ("figure", "extreme", "did", "trait")
+
+    @property
+    def is_of_one(self) -> bool:
+        return self.trait == "attacking"
+
     kind: str = UNIT
     elements: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
@@ -49,6 +54,7 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
+HARMLESS = "harm"  # among what is forbidden: that Units deal damage by their attacks
 UNREDUCED = "reduce"  # among what is forbidden: that the damage that Units deal is made less
 UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
@@ -209,6 +215,15 @@ class ChangeCost(Effect, frozen=True):
     until: str = ""
 
 
+class ForbidSkills(Effect, frozen=True):
+    """Units cannot use skills that cost so much FE; `op` is "least" or "most"."""
+
+    op: str
+    number: int
+    whose: Node
+    until: str = ""
+
+
 class Trigger(Node, frozen=True):
     """Effects that follow whenever something happens, or the first time in a turn alone."""
 
@@ -292,5 +307,7 @@ class Fail(Effect, frozen=True):
 
 
 OfPlayers = ChangePrice | DrawMore | Forbid | SetDie
-Lasting = Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | Hasten | Rescue | Shield
+Lasting = (
+    Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | ForbidSkills | Hasten | Rescue | Shield
+)
 Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.cardtext.boxed.combining import is_parted_with
 from rules.cardtext.boxed.events import (
     CARD_EVENTS,
     DEEDS,
@@ -37,7 +38,6 @@ from rules.engine.texts.nodes import (
     Damage,
     Discard,
     Draw,
-    GiveUp,
     Happening,
     Heal,
     IfDone,
@@ -204,7 +204,7 @@ def _trigger_if(fields: dict[str, Any]) -> Any:
 
 
 def _trigger_gone(fields: dict[str, Any]) -> Any:
-    return Begun(_trigger(fields)) if fields["event"].event in GONE else REJECTED
+    return Begun(_trigger(fields)) if fields["event"].event in (*GONE, "upgrade") else REJECTED
 
 
 def _trigger_first(fields: dict[str, Any]) -> Any:
@@ -265,7 +265,7 @@ def list_sentences() -> Iterator[Row]:
     yield from _list_rests()
     after = "after (dealing [the|its] damage|[the] damage [is dealt]|(this|the) attack)"
     yield understood("clause", lambda fields: Trigger(Happening(AFTER_DAMAGE, This()), fields["effects"]),
-        f"{after} [,] {{effects:tail}}", f"{{effects:effects}} {after}",
+        f"{after} [,] {{effects:tail}}", f"{{effects:tail}} {after}",
     )  # fmt: skip
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
     yield from _list_sacrifices()
@@ -274,7 +274,7 @@ def list_sentences() -> Iterator[Row]:
 def _list_sacrifices() -> Iterator[Row]:
     """What a Fay Charged Unit is summoned for: each of some Units, or some of which others are a part."""
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
-    yield understood("price", _sacrifice_own, "[any] {count:count} {of:noun}", "another {of:noun-}")
+    yield understood("price", _sacrifice_own, "[any] {count:count} {of:noun}", "(another|any other) {of:noun-}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
     yield understood("offering", lambda fields: Several(fields["prices"]), "{prices:prices}")
     yield understood("offering", _sacrifice_either, "a {of:noun-} or a {other:noun-}")
@@ -284,7 +284,7 @@ def _list_sacrifices() -> Iterator[Row]:
         f"[at least] {{least:count}} of (which|them) {must_be} {{of_them:noun}}",
         f"[at least] {{least:count}} of (which|them) {must_be} a {{of_them:noun-}}",
     ):
-        yield understood("offering", _sacrifice_including, f"{{count:count}} {{of:noun}} [,] {which}")
+        yield understood("offering", _sacrifice_including, f"{{count:count}} {{of:noun}} [(,|.)] {which}")
     summon = "[you (can|may)] summon (this Unit|this card)"
     yield understood("clause", lambda fields: fields["offering"], "sacrifice {offering:offering}",
         "sacrifice {offering:offering} to summon (this Unit|this card)",
@@ -337,7 +337,7 @@ def _is_one_hit(made: Hits) -> bool:
 def _pay_first(fields: dict[str, Any]) -> Any:
     """`Discard 2 cards: Draw 3 cards.` is done if it can be paid."""
     first = fields["first"]
-    if not isinstance(first, Discard | GiveUp | LoseFE | LoseSE) or first.who != YOU:
+    if not is_parted_with(first) and not (isinstance(first, LoseFE | LoseSE) and first.who == YOU):
         return REJECTED
     return IfDone(first, fields["effects"])
 

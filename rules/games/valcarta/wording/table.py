@@ -24,6 +24,7 @@ from rules.engine.texts.nodes import (
     FigureOf,
     Heal,
     PerEach,
+    Portion,
     This,
 )
 from rules.games.valcarta.wording.attacks import list_attacks
@@ -168,8 +169,13 @@ def _list_equal() -> Iterator[Row]:
         lambda fields: Heal(1, fields["of"]), "heal damage {amount:equal} from {of:group}",
         "heal damage from {of:group} {amount:told}", "heal {of:group} {amount:told}",
     )  # fmt: skip
-    by_dealt = f"heal {{of:group}} (by|for) {as_dealt}"
-    yield understood("times", lambda fields: PerEach(Heal(1, fields["of"]), FigureOf(DEALT, This())), by_dealt)
+    dealt = FigureOf(DEALT, This())
+    for amount, many in ((dealt, as_dealt), (Portion(dealt, every=2), f"half [of] {as_dealt}")):
+        by_dealt = f"heal {{of:group}} (by|for) {many}", f"heal damage equal to {many} from {{of:group}}"
+        yield understood(
+            "times", lambda fields, amount=amount: PerEach(Heal(1, fields["of"]), amount),  # type: ignore[misc]
+            *by_dealt, f"heal damage from {{of:group}} equal to {many}",
+        )  # fmt: skip
     for kind, deed in ((GainSE, "gain SE"), (LoseSE, "lose SE")):
         yield from equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
 

@@ -332,9 +332,6 @@ class _CoresBox(Box):
         """What is countered belongs to the opponent, as only the opponent's cards are answered."""
         return OPPONENT if self.countered and not self.named else super().bind_owner(coin)
 
-    def is_one(self, kind: Any) -> bool:
-        return bool(kind.across)
-
     def check(self, effect: Any) -> None:
         inner = effect.effect if isinstance(effect, PerEach) else effect
         if isinstance(inner, Counter) and self.sort not in ("action", "battle", "response"):
