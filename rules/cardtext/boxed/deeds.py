@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.gone import TakeOut
-from rules.cardtext.boxed.groups import OWNERS, is_any_card, is_nothing, over_groups
+from rules.cardtext.boxed.groups import OWNERS, either_group, is_any_card, is_nothing, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood, word
 from rules.engine.texts.nodes import (
     ANY_NUMBER,
@@ -325,6 +325,8 @@ def list_deeds_to_cards() -> Iterator[Row]:
     yield node("order", Choose, "choose {what:group}", "(select|target) {what:group}", unless=_is_of_all)
     yield node("order", Destroy, "destroy {what:group}", "{what:group} is~are destroyed", "defeat {what:group}")
     yield over_groups(Destroy, "what", "destroy {groups:groups}")
+    yield either_group(Destroy, "what", "destroy")
+    yield understood("order", _destroy_all_of_both, "destroy all {one:plurals} and [all] {other:plurals}")
     back = f"[back] (to|into) ({_OWNERS_HAND}|the hand|hand|their hand|their hands)"
     yield node(
         "order",
@@ -354,6 +356,13 @@ def list_deeds_to_cards() -> Iterator[Row]:
         yield understood("order", _return_own, *into_own, to=to)
         yield node("order", TakeBack, f"put this card {shown.replace('OWN', 'your')}", *this_card, to=to)
     yield understood("order", _return_own, "(return|send|put|take) {what:group} [back] (to|into) your hand")
+
+
+def _destroy_all_of_both(fields: dict[str, Any]) -> Any:
+    """`Destroy all War Cards and Equipment`."""
+    kinds = fields["one"], fields["other"]
+    open_sides = bool(kinds[1].whose) and not kinds[0].whose
+    return REJECTED if open_sides else Several([Destroy(Each(each)) for each in kinds])
 
 
 def _list_divided() -> Iterator[Row]:

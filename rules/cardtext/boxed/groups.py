@@ -29,6 +29,7 @@ from rules.engine.texts.nodes import (
     Effect,
     It,
     Itself,
+    OneOf,
     Target,
     That,
     Them,
@@ -199,17 +200,32 @@ def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
 
     def build(fields: dict[str, Any]) -> Any:
         groups = fields.pop("groups")
-        if _leaves_sides_open(groups) or len(groups) < 2 or is_nothing(kind(**fields, **{field: groups[0]})):
+        if leaves_sides_open(groups) or len(groups) < 2 or is_nothing(kind(**fields, **{field: groups[0]})):
             return REJECTED
         return Several([kind(**fields, **{field: group}) for group in groups])
 
     return understood("order", build, *templates)
 
 
-def _leaves_sides_open(groups: Sequence[Any]) -> bool:
+def leaves_sides_open(groups: Sequence[Any]) -> bool:
     """Whether whose cards they are is said behind the last alone: `a Unit and an Equipment your opponent controls`."""
     sides = [getattr(getattr(each, "of", None), "whose", None) for each in groups]
     return bool(sides[-1]) and "" in sides[:-1]
+
+
+def either_group(kind: type[Effect], field: str, verb: str) -> Row:
+    """What happens to a card of one sort or of another: `destroy an Equipment or a Continuous War Card`."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        groups = fields["one"], fields["other"]
+        if leaves_sides_open(groups) or not all(isinstance(each, Target) for each in groups):
+            return REJECTED
+        one, other = (each.of for each in groups)
+        if any(isinstance(getattr(one, name), tuple) for name in list_apart(one, other)):
+            return REJECTED  # which `_either` says of one sort
+        return OneOf(tuple([(kind(**{field: each}),) for each in groups]))
+
+    return understood("one of", build, f"{verb} [either] {{one:group}} or {{other:group}}")
 
 
 def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:
@@ -263,10 +279,15 @@ def _other_one(kind: Any) -> Any:
     return REJECTED if kind.other else msgspec.structs.replace(kind, other=True)
 
 
+def list_apart(one: Any, other: Any) -> list[str]:
+    """In which words two kinds differ."""
+    return [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
+
+
 def _either(fields: dict[str, Any]) -> Any:
     """`A red Unit or a blue Unit`: cards of the one sort or the other, which are alike in all else."""
     one, other = fields["one"], fields["other"]
-    apart = [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
+    apart = list_apart(one, other)
     parts = [getattr(kind, name) for kind in (one, other) for name in apart]
     if len(apart) != 1 or not all(isinstance(each, tuple) and each for each in parts):
         return REJECTED

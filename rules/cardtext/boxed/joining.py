@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.cardtext.boxed.groups import Named, is_nothing
+from rules.cardtext.boxed.groups import Named, is_nothing, leaves_sides_open
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood
 from rules.engine.effects.node import Node, change_parts
 from rules.engine.texts.namesakes import list_group_fields
@@ -57,6 +57,7 @@ def list_joining() -> Iterator[Row]:
     yield node("predicate", Return, "returns~return to its~their owner's hand", what=Unsaid())
     yield Series("predicates", "predicate", " and ", others=AND)
     yield understood("order", join, "{whose:group} {joined:predicates}")
+    yield understood("order", join_groups, "[both] {groups:groups} [(each|both)] {joined:predicates}")
 
 
 def join(fields: dict[str, Any]) -> Any:
@@ -64,6 +65,15 @@ def join(fields: dict[str, Any]) -> Any:
     if made is REJECTED:
         return REJECTED
     return Several(made) if len(made) > 1 else made[0]
+
+
+def join_groups(fields: dict[str, Any]) -> Any:
+    """`Both this Unit and the target fall asleep`."""
+    groups = fields["groups"]
+    made = [give_subject(each, fields["joined"]) for each in groups]
+    if leaves_sides_open(groups) or len(groups) < 2 or REJECTED in made:
+        return REJECTED
+    return Several(sum(made, ()))
 
 
 def give_subject(subject: Node, effects: Sequence[Any]) -> Any:

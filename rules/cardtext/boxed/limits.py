@@ -45,7 +45,8 @@ def _list_conditions() -> Iterator[Row]:
             yield node(
                 "clause", Only, *shown, f"{verb} {_THIS} [only] {condition}", f"{verb} only {condition}",
                 f"[you (can|may)] only {verb} {_THIS} {condition}", f"you (can|may) {verb} {_THIS} only {condition}",
-                f"{_IT} (can|may) (only be|be) {done} [only] {condition}", spoken=bool(shown), how=how,
+                f"{_IT} (can|may) (only be|be) {done} [only] {condition}",
+                f"(can|may) only be {done} {condition}", spoken=bool(shown), how=how,
             )  # fmt: skip
             never = f"you cannot {verb} {_THIS} {condition}", f"{_IT} cannot be {done} {condition}"
             yield understood("clause", _negate, *never, how=how)

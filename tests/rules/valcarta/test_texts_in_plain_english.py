@@ -151,6 +151,19 @@ READ = [
     ("equipment", "If the equipped Unit is upgraded, return this card to your hand.",
      "When this Unit is upgraded, return this card to its owner's hand."),
     ("fay", "Sacrifice 2 Units. At least one of them must be a Hero Unit.", "Sacrifice 1 Hero Unit. Sacrifice 1 Unit."),
+    ("skill", "Both this Unit and the target fall asleep.", "Apply Sleep to this Unit. Apply Sleep to the target."),
+    ("war", "Destroy all War Cards and Equipment on the field.",
+     "Destroy each Continuous War Card. Destroy each Equipment."),
+    ("unit", "When this Unit comes into play, destroy one Equipment or one Continuous War Card.",
+     "When this Unit enters the field, choose one: destroy target Equipment; or destroy target Continuous War Card."),
+    ("skill", "Can only be used on the turn this Unit was played.",
+     "Use this only if this Unit is a Unit that entered play this turn."),
+    ("instant", "The attacking Unit's damage is halved.", "The attack deals half the damage."),
+    ("unit", "This Unit takes half damage from attacks.", "This Unit takes half the damage from attacks."),
+    ("unit", "You lose 500 less SE when this Unit is destroyed.",
+     "This Unit costs its owner 500 less SE as it is destroyed."),
+    ("continuous", "When a Light Unit you control is destroyed, you only lose half the SE.",
+     "Each Light Unit you control costs its owner half the SE as it is destroyed."),
     ("crystal", "Cure all of your Units of all Status Effects and heal 20 damage from each.",
      "Cure each Unit you control. Heal 20 damage from each of them."),
 ]  # fmt: skip
@@ -342,6 +355,29 @@ def test_a_skill_asks_whether_its_Unit_took_damage_this_turn():
     assert damages(legal(judged(f'A play "Bolt" -> #t\n{rows}', **scene)))[0] == 20
 
 
+def test_a_destroyed_Unit_costs_its_owner_what_texts_say():
+    for says, lost in (("only lose half the SE", 500), ("lose 300 less SE", 700), ("only lose 200 SE", 200)):
+        mercy = war("Mercy", "continuous", f"When a Unit you control is destroyed, you {says}.")
+        scene = {"board": board('B war "Mercy" #w'), "cards": pool_with(mercy)}
+        accepts("VAL-UNIT-03", f'A play "Slay" -> #b1\n~ B se {15000 - lost}', **scene)
+        faulty(judged('A play "Slay" -> #b1\n~ B se 14000', **scene))
+        accepts("VAL-UNIT-03", 'A play "Slay" -> #a1\n~ A se 14000', **scene)
+
+
+def test_damage_is_halved():
+    thick = card("Hide", "equipment", text="The equipped Unit takes half damage from attacks.")
+    halve = war("Halve", "instant", "The attacking Unit's damage is halved.")
+    hands = {"without": ("B hand",)}
+    scene = {
+        "board": board('B equipment "Hide" on #b1 #h', 'B hand "Halve" ? ?', **hands),
+        "cards": pool_with(thick, halve),
+    }
+    poke = '-- combat\nA attack #a1 "Poke" -> #b{}'
+    assert damages(legal(judged(poke.format(1), **scene))) == [5, 0]
+    assert damages(legal(judged(poke.format(2), **scene))) == [0, 10]
+    assert damages(legal(judged(f'{poke.format(2)}\n> B play "Halve"', **scene))) == [0, 5]
+
+
 PILED = st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT]))
 WHOSE = st.sampled_from([YOU, OPPONENT, ""])
 PILES = st.one_of(
@@ -394,6 +430,8 @@ OF_SKILLS = st.one_of(
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.one_of(PILES, EVERY_TURN, OF_SKILLS, BANNED), st.sampled_from(["war", "skill", "continuous", "unit"]))
+@given(
+    st.one_of(PILES, EVERY_TURN, OF_SKILLS, BANNED), st.sampled_from(["war", "skill", "continuous", "unit", "instant"])
+)
 def test_what_designers_mean_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))

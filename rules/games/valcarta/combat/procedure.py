@@ -19,7 +19,7 @@ from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.table.windows import open_attack_window
-from rules.games.valcarta.wording.nodes import HARMLESS
+from rules.games.valcarta.wording.nodes import HALVED, HARMLESS
 from rules.games.valcarta.zones.leaving import damage_units
 from rules.games.valcarta.zones.losing import settle_loss
 
@@ -120,10 +120,14 @@ def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int
         return 0
     more = [*attack.changes, *added_damage(state, unit, skill, target), _find_extra(state, skill, target)]
     less = reduced_damage(state, target, unit, skill.fe)
-    if attack.unreduced or is_unreduced(state, unit, skill, target):
+    whole = attack.unreduced or is_unreduced(state, unit, skill, target)
+    if whole:
         more, less = [points for points in more if points > 0], [points for points in less if points < 0]
-    doubled = attack.doubled + count_doublings(state, unit, skill, target)
-    return max(0, ((skill.damage + sum(more)) << doubled) - sum(less))
+    doubled = attack.doubled + count_doublings(state, unit, skill, target) - is_banned(state, target, HALVED)
+    if whole:
+        doubled = max(0, doubled)
+    points = skill.damage + sum(more)
+    return max(0, (points << doubled if doubled >= 0 else points >> -doubled) - sum(less))
 
 
 def _find_extra(state: State, skill: Skill, target: Card) -> int:

@@ -15,7 +15,7 @@ from rules.engine.texts.rescuing import offer_by
 from rules.engine.values import Event
 from rules.games.valcarta.effects.attack import AfterAttack, Attack, UnderAttack, find_attack
 from rules.games.valcarta.effects.entering import PUT_IN_PLAY
-from rules.games.valcarta.effects.holding import added_hp, costs_nothing, list_rescues, may_change_hp
+from rules.games.valcarta.effects.holding import added_hp, find_toll, list_rescues, may_change_hp
 from rules.games.valcarta.effects.lying import list_said, note_move
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed, tell
 from rules.games.valcarta.effects.resolving import MEANINGS, start
@@ -120,7 +120,7 @@ def listen(state: State) -> None:
     offer_by(state, MEANINGS)
     state.continuous[HP_CHANGES] = [added_hp]
     state.continuous[RESCUES] = [list_rescues]
-    state.continuous[TOLLS] = [costs_nothing]
+    state.continuous[TOLLS] = [find_toll]
 
 
 def settle_triggers(state: State) -> None:

@@ -28,6 +28,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangeRoll,
     ChangeTaken,
+    ChangeToll,
     DoubleDamage,
     ForbidSkills,
     Hasten,
@@ -150,9 +151,15 @@ def is_out_of_aim(state: State, card: Card, seat: int, by: ValcartaCard | None) 
     return by is not None and any(is_printed(by, ban.by) and (not ban.by.whose or of != seat) for ban, of in bans)
 
 
-def costs_nothing(state: State, unit: Card) -> bool:
-    """Whether a text keeps a Unit's owner from losing SE as it is destroyed."""
-    return _may_last(state, Ban) and is_banned(state, unit, "toll")
+def find_toll(state: State, unit: Card, points: int) -> int:
+    """How many of so many SE a destroyed Unit costs: with more and less, then halved, and no more than a text says."""
+    if may_ban(state) and is_banned(state, unit, "toll"):
+        return 0
+    changes = [change for change, _, _ in _list_lasting(state, unit, ChangeToll)]
+    points += sum([{"more": 1, "less": -1}.get(each.how, 0) * each.points for each in changes])
+    points >>= len([each for each in changes if each.how == "half"])
+    most: list[int] = [each.points for each in changes if each.how == "only"]
+    return max(0, min([points, *most]))
 
 
 def is_shielded(state: State, unit: Card, status: str) -> bool:

@@ -62,6 +62,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangeRoll,
     ChangeTaken,
+    ChangeToll,
     Control,
     Cure,
     DoubleAttack,
@@ -70,6 +71,7 @@ from rules.games.valcarta.wording.nodes import (
     ForbidSkills,
     GainFE,
     GainSE,
+    HalveAttack,
     Hasten,
     Hit,
     Kind,
@@ -311,6 +313,12 @@ def _double_attack(state: State, frame: Resolution, effect: DoubleAttack, units:
         note(state, "attack changed", attack.unit, None, frame.rule)
 
 
+def _halve_attack(state: State, frame: Resolution, effect: HalveAttack, units: list[Card]) -> None:
+    if (attack := find_attack(state)) is not None:
+        attack.doubled -= 1
+        note(state, "attack changed", attack.unit, None, frame.rule)
+
+
 def _change_attack(state: State, frame: Resolution, effect: ChangeAttack, units: list[Card]) -> None:
     if (attack := find_attack(state)) is not None:
         attack.changes.append(effect.points)
@@ -450,11 +458,13 @@ MEANINGS = Meanings(
         DoubleDamage: _double_damage,
         ChangeAttack: _change_attack,
         DoubleAttack: _double_attack,
+        HalveAttack: _halve_attack,
         Spare: _spare,
         Redirect: _redirect,
         MoveDamage: _move_damage,
         ChangeTaken: _change_for_the_turn,
         ChangeCost: _change_for_the_turn,
+        ChangeToll: _change_for_the_turn,
         ForbidSkills: _change_for_the_turn,
         DrawUpTo: _draw_up_to,
         Fail: _fail,

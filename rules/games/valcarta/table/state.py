@@ -193,7 +193,7 @@ def list_equipment(state: State, unit: Card) -> list[Card]:
 
 
 RESCUES = "rescues"  # what saves a Unit, among what is in force: functions of a Unit
-TOLLS = "tolls"  # what keeps a Unit's owner from losing SE for it, as functions of a Unit, too
+TOLLS = "tolls"  # what a Unit costs its owner as it is destroyed, as functions of a Unit and so many points
 HP_CHANGES = "hp"  # what cards add to the HP of Units, among what is in force: by the card, functions of a Unit
 
 

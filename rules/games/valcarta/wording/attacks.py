@@ -18,6 +18,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeAttack,
     DoubleAttack,
     Fail,
+    HalveAttack,
     Hits,
     Kind,
     Redirect,
@@ -141,6 +142,11 @@ def _list_changes() -> Iterator[Row]:
     yield from _list_of_attack(lambda fields: _change({"points": -fields["points"]}), *less, prevented, taken)
     twice = f"ATTACK {_DEALS} (double|twice the) damage", f"double {damage}"
     yield from _list_of_attack(lambda _: DoubleAttack(), *twice)
+    yield node("order", HalveAttack, "the attack deals half the damage")
+    half = f"ATTACK {_DEALS} half [(the|its)] damage", f"halve {damage}", f"{damage} is halved"
+    yield from _list_of_attack(lambda _: HalveAttack(), *half)
+    its = "the attacking Unit's damage"
+    yield word("order", HalveAttack(), f"{its} is halved", f"halve {its}", spoken=False)
 
 
 def _change(fields: dict[str, Any]) -> Any:

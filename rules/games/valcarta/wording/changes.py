@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
+from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
 from rules.engine.texts.nodes import (
@@ -28,6 +29,7 @@ from rules.engine.texts.nodes import (
     While,
 )
 from rules.games.valcarta.wording.nodes import (
+    HALVED,
     HARMLESS,
     UNIT,
     UNREDUCED,
@@ -36,6 +38,7 @@ from rules.games.valcarta.wording.nodes import (
     ChangeHP,
     ChangeRoll,
     ChangeTaken,
+    ChangeToll,
     DoubleDamage,
     ForbidSkills,
     Hasten,
@@ -387,6 +390,7 @@ _CANNOT = {
     ),
     "toll": ("costs~cost its owner no SE as it is destroyed", "costs~cost its owner no SE"),
     HARMLESS: ("deals~deal no damage", "(does|do) no damage", "cannot deal [any] damage"),
+    HALVED: ("takes~take half the damage from attacks", f"(takes|take) half [(the|of the)] damage {_FROM_ATTACKS}"),
     UNREDUCED: ("deals~deal damage that cannot be reduced", "(does|do) damage that cannot be reduced"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
@@ -404,6 +408,7 @@ def list_forbidden() -> Iterator[Row]:
     nothing = f"[all] damage (dealt to|taken by|done to) {{whose:group}} {FOR} is reduced to 0 {FOR}"
     yield node("order", Ban, nothing, spoken=False, what="hurt")
     yield from list_aims()
+    yield from _list_tolls()
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
     dies = "(when|if) {of:witness} (is destroyed|is defeated|dies)"
     yield understood("order", _spare_owner, f"{dies} [,] {free} {FOR}", f"{free} {dies} {FOR}")
@@ -432,6 +437,34 @@ def list_forbidden() -> Iterator[Row]:
         yield understood("clause", _hit_harder, f"if {asked} [,] {deals}", f"{deals} if {asked}")
         twice = "[(this skill|this attack|it)] (deals|does|deal) (double|twice the) damage"
         yield understood("clause", _hit_twice, f"if {asked} [,] {twice}", f"{twice} if {asked}")
+
+
+def _list_tolls() -> Iterator[Row]:
+    """What the destruction of Units costs their owners."""
+    as_it_is, points = "as it is destroyed", "{points:points}"
+    for how, much in (("less", f"{points} less"), ("more", f"{points} more"), ("only", f"only {points}")):
+        costs = f"costs~cost its owner {much} SE"
+        fixed: dict[str, Any] = {"how": how, "unless": is_nothing}
+        yield from said_of(ChangeToll, "whose", f"{costs} {as_it_is} {FOR}", f"{costs} {FOR}", **fixed)
+    half = "costs~cost its owner half the SE"
+    yield from said_of(ChangeToll, "whose", f"{half} {as_it_is} {FOR}", f"{half} {FOR}", how="half", points=0)
+    dies, who = "(when|if) {of:witness} (is destroyed|is defeated|dies)", "(you|its owner)"
+    for how, *losing in (
+        ("less", f"{who} (lose|loses) {points} less SE"),
+        ("only", f"{who} only (lose|loses) {points} SE", f"{who} (lose|loses) only {points} SE"),
+        ("half", f"{who} [only] (lose|loses) [only] half [of] (the|as much|that) SE"),
+    ):
+        for lose in losing:
+            less = f"{lose} [for it] {FOR}"
+            yield understood("order", _change_toll, f"{dies} [,] {less}", f"{less} {dies}", how=how)
+
+
+def _change_toll(fields: dict[str, Any]) -> Any:
+    """`You lose 500 less SE when a Unit you control is destroyed`."""
+    of, points = fields["of"], fields.get("points", 0)
+    whose = Each(of) if isinstance(of, Kind) else of
+    nothing = not points and fields["how"] != "half"
+    return REJECTED if nothing else ChangeToll(fields["how"], whose, points, fields.get("until", ""))
 
 
 def _list_costly() -> Iterator[Row]:

@@ -102,98 +102,86 @@ def _is_of_a_side(made: GiveUp) -> bool:
 
 
 def list_deeds_to_units() -> Iterator[Row]:
-    yield understood(
-        "order", _damage_by_skill, "(this skill|this attack) (deals|does) {points:points} damage to {to:group}"
-    )
-    yield node(
-        "order",
-        Heal,
-        "heal all damage from {of:group}",
-        "(fully heal|heal all damage of|heal all damage on) {of:group}",
-        "remove all damage [counters] from {of:group}",
-        points=0,
-    )
-    yield node(
-        "order",
-        Heal,
-        "heal {points:points} damage from {of:group}",
-        "heal {points:points} [damage|HP] (of|on|to|from) {of:group}",
-        "heal {of:group} (by|for) {points:points} [damage|HP]",
-        "remove {points:points} damage from {of:group}",
-        "restore {points:points} HP (to|of) {of:group}",
-        "{of:group} (heals~heal|gains~gain|restores~restore) {points:points} (HP|damage)",
-        unless=is_nothing,
-    )
-    laid = "(put|place) {count:count} damage (counter|counters) on {to:group}"
-    yield understood(
-        "order", _lay_counters, laid, "{to:group} (gains|gain|gets) {count:count} damage (counter|counters)"
-    )
-    yield understood("order", _take_counters, "(remove|heal) {count:count} damage (counter|counters) from {of:group}")
-    yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
-        "{what:group} is~are removed from play", "(exile|banish) {what:group}",
-    )  # fmt: skip
-    for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
-        out = f"remove {which} in {{whose:whose pile}} from play"
-        others = f"remove {which} (from|of|in) {{whose:whose pile}} [from (play|the game)]"
-        there, gone = "(in|from) {whose:whose pile}", "(it|them) [from (play|the game)]"
-        chosen = f"(choose|select|target) {which} {there} (and|.) remove {gone}"
-        banish = f"(exile|banish) {which} (from|in) {{whose:whose pile}}"
-        yield node("order", Recover, out, others, chosen, banish, to=OUT_OF_PLAY, up_to=up_to, unless=is_nothing)
+    by_skill = "(this skill|this attack) (deals|does) {points:points} damage to {to:group}"
+    yield understood("order", _damage_by_skill, by_skill)
     control = "(take|gain) control of {what:group}"
     yield node("order", Control, f"take control of {{what:group}} {FOR}", f"{control} {FOR}", unless=_ends_oddly)
-    yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
-    yield over_groups(Remove, "what", "remove {groups:groups} from play")
-    yield over_groups(Apply, "to", "apply {statuses:statuses} to {groups:groups}")
-    yield node(
-        "order",
-        Apply,
-        "apply {statuses:statuses} to {to:group}",
-        "(deal|put|place) {statuses:statuses} (to|on|onto) {to:group}",
-        "give {to:group} {statuses:statuses}",
-        "{to:group} gains~gain {statuses:statuses}",
-        "{to:group} (is|are|becomes|become) (affected|afflicted) by {statuses:statuses}",
-        unless=_is_to_it,
-    )
-    gains = "gains~gain {statuses:statuses}", "(is|are|becomes|become) [(affected|afflicted) by] {statuses:statuses}"
-    yield node("predicate", Apply, *gains, to=Unsaid())
+    yield from _list_healing()
+    yield from _list_removing()
+    yield from _list_applying()
+    yield from _list_cures()
+
+
+def _list_healing() -> Iterator[Row]:
+    """Damage that is taken off, and damage counters."""
+    yield node("order", Heal, "heal all damage from {of:group}", "fully heal {of:group}",
+        "heal all damage (of|on) {of:group}", "remove all damage [counters] from {of:group}", points=0,
+    )  # fmt: skip
+    yield node("order", Heal, "heal {points:points} damage from {of:group}",
+        "heal {points:points} [damage|HP] (of|on|to|from) {of:group}",
+        "heal {of:group} (by|for) {points:points} [damage|HP]", "remove {points:points} damage from {of:group}",
+        "restore {points:points} HP (to|of) {of:group}", unless=is_nothing,
+    )  # fmt: skip
     heals = "heals~heal {points:points} damage", "(heals~heal|gains~gain|restores~restore) {points:points} (HP|damage)"
     yield node("predicate", Heal, *heals, of=Unsaid(), unless=is_nothing)
     yield node("predicate", Heal, "heals~heal all damage", of=Unsaid(), points=0)
+    yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
+    counters = "{count:count} damage (counter|counters)"
+    laid = f"(put|place) {counters} on {{to:group}}", f"{{to:group}} (gains|gain|gets) {counters}"
+    yield understood("order", _lay_counters, *laid)
+    yield understood("order", _take_counters, f"(remove|heal) {counters} from {{of:group}}")
+
+
+def _list_removing() -> Iterator[Row]:
+    """Cards that go out of play, from the field and from the Discard Piles."""
+    away = "[from (play|the game)]"
+    yield node("order", Remove, "remove {what:group} from play", "remove {what:group} from the (game|field)",
+        "(exile|banish) {what:group}",
+    )  # fmt: skip
     yield node("predicate", Remove, "is~are removed from play", what=Unsaid())
-    yield node(
-        "predicate", Cure, "is~are cured", "is~are cured of [(all|all its|its|any)] statuses", of=Unsaid(), status=""
-    )
-    yield node("predicate", Cure, "is~are cured of {status:status}", of=Unsaid(), unless=_is_of_all)
-    yield node(
-        "order",
-        Apply,
-        "apply {statuses:statuses}",
-        "(apply|put|deal) {statuses:statuses} (to|on) (it|them)",
-        to=It(),
-    )
-    yield node(
-        "order",
-        Cure,
-        "cure {of:group}",
+    yield over_groups(Remove, "what", "remove {groups:groups} from play")
+    for up_to, which in ((False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}")):
+        there = "(in|from|of) {whose:whose pile}"
+        yield node("order", Recover, f"remove {which} in {{whose:whose pile}} from play",
+            f"remove {which} {there} {away}", f"(exile|banish) {which} {there}",
+            f"(choose|select|target) {which} {there} (and|.) remove (it|them) {away}", to=OUT_OF_PLAY, up_to=up_to,
+            unless=is_nothing,
+        )  # fmt: skip
+
+
+def _list_applying() -> Iterator[Row]:
+    """Status Effects that Units get."""
+    yield node("order", Apply, "apply {statuses:statuses} to {to:group}",
+        "(deal|put|place) {statuses:statuses} (to|on|onto) {to:group}", "give {to:group} {statuses:statuses}",
+        unless=_is_to_it,
+    )  # fmt: skip
+    becomes = "(is|are|becomes|become) [now] [(affected|afflicted) by] {statuses:statuses}"
+    yield node("predicate", Apply, "gains~gain {statuses:statuses}", becomes, to=Unsaid())
+    yield word("predicate", Apply(("sleep",), Unsaid()), "(falls|fall) asleep", spoken=False)
+    yield over_groups(Apply, "to", "apply {statuses:statuses} to {groups:groups}")
+    to_it = "(apply|put|deal) {statuses:statuses} (to|on) (it|them)"
+    yield node("order", Apply, "apply {statuses:statuses}", to_it, to=It())
+    one_of_them = "apply [(one of|either)] {statuses:some statuses} to {to:group}"
+    yield understood("one of", _apply_either, one_of_them)
+
+
+def _list_cures() -> Iterator[Row]:
+    """Status Effects that end."""
+    yield node("order", Cure, "cure {of:group}",
         "cure {of:group} (of|from) [(all|all its|all their|each|any|its|their)] (status|statuses)",
         "(cure|remove|heal) (all|all its) statuses (from|of|on) {of:group}",
-        "(cure|remove) each status (from|of) {of:group}",
-        "{of:group} (loses|lose) (all|all its|all their) statuses",
-        "{of:group} is~are cured [of [(all|all its|all their|their|its|any)] statuses]",
-        "cure (all|each) [(status|statuses)] on {of:group}",
-        status="",
-    )
+        "(cure|remove) each status (from|of) {of:group}", "{of:group} (loses|lose) (all|all its|all their) statuses",
+        "cure (all|each) [(status|statuses)] on {of:group}", status="",
+    )  # fmt: skip
+    of_all = "is~are cured of [(all|all its|all their|their|its|any)] statuses"
+    yield node("predicate", Cure, "is~are cured", of_all, of=Unsaid(), status="")
+    yield node("order", Cure, "cure {of:group} of {status:status}",
+        "(cure|remove|heal) {status:status} (from|of|on) {of:group}", "cure {status:status} on {of:group}",
+        unless=_is_of_all,
+    )  # fmt: skip
+    yield node("predicate", Cure, "is~are cured of {status:status}", of=Unsaid(), unless=_is_of_all)
     cures = "cure {of:group} of {statuses:statuses}", "(cure|remove) {statuses:statuses} from {of:group}"
     yield understood("order", _cure_of_several, *cures)
-    yield node(
-        "order",
-        Cure,
-        "cure {of:group} of {status:status}",
-        "(cure|remove|heal) {status:status} (from|of|on) {of:group}",
-        "{of:group} is~are cured of {status:status}",
-        "cure {status:status} on {of:group}",
-        unless=_is_of_all,
-    )
 
 
 def _ends_oddly(made: Control) -> bool:
@@ -298,26 +286,16 @@ def list_statuses() -> Iterator[Row]:
         if does:
             verb = does.lower()
             yield understood("order", _apply_one, f"{verb} {{to:group}}", status=status)
-        into = f"put {{to:group}} (to|into) {noun}"
-        yield understood(
-            "order", _apply_one, f"{{to:group}} (is|becomes|are|become) [now] {adjective}", into, status=status
-        )
-    yield understood("order", _apply_one, "{to:group} (falls|fall) asleep", status="sleep")
-    yield node("order", Apply, "{to:group} (is|becomes|are|become) {statuses:statuses}", spoken=False, unless=_is_one)
+        yield understood("order", _apply_one, f"put {{to:group}} (to|into) {noun}", status=status)
     yield Series("statuses", "each status", " and ", others=(", ", ", and "))
     yield same("each status", "{:status}")
     yield same("each status", "both {:status}", spoken=False)
-    yield understood("one of", _apply_either, "apply [(one of|either)] {statuses:some statuses} to {to:group}")
 
 
 def _apply_either(fields: dict[str, Any]) -> Any:
     """`Apply Burn or Poison to the target`, as the player of the text likes."""
     statuses = fields["statuses"]
     return OneOf(tuple([(Apply((each,), fields["to"]),) for each in statuses])) if len(statuses) > 1 else REJECTED
-
-
-def _is_one(made: Apply) -> bool:
-    return len(made.statuses) < 2
 
 
 def _apply_one(fields: dict[str, Any]) -> Any:

@@ -77,6 +77,7 @@ from rules.games.valcarta.wording.nodes import (
     DoubleAttack,
     DoubleDamage,
     Fail,
+    HalveAttack,
     Hit,
     Hits,
     HitsEach,
@@ -404,7 +405,7 @@ class _UnitBox(Box):
             why = "is said by an Instant, and by a skill of its own coin, condition or choice"
             raise MisfitError("nothing", "fails", "misses", "cancel", "negate", why=why, write=coin)
         if (
-            isinstance(effect, ChangeAttack | DoubleAttack | Spare | Redirect)
+            isinstance(effect, ChangeAttack | DoubleAttack | HalveAttack | Spare | Redirect)
             and self.sort != "instant"
             and not (self.in_attack or self.in_attacked)
         ):

@@ -55,6 +55,7 @@ class Kind(CardKind, frozen=True):
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
 HARMLESS = "harm"  # among what is forbidden: that Units deal damage by their attacks
+HALVED = "halve"  # and that Units take more than half of it
 UNREDUCED = "reduce"  # among what is forbidden: that the damage that Units deal is made less
 UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
@@ -148,6 +149,10 @@ class DoubleDamage(Effect, frozen=True):
 
 class DoubleAttack(Effect, frozen=True):
     """The attack under way deals twice the damage."""
+
+
+class HalveAttack(Effect, frozen=True):
+    """The attack under way deals half the damage."""
 
 
 class ChangeAttack(Effect, frozen=True):
@@ -286,6 +291,18 @@ class Rest(Effect, frozen=True):
     skill: str = ""  # its name, once it is carried out
 
 
+class ChangeToll(Effect, frozen=True):
+    """What Units cost their owners in SE as they are destroyed: so many points less or more, only as many, or half.
+
+    `how` is "less", "more", "only", or "half", which says no points.
+    """
+
+    how: str
+    whose: Node
+    points: int = 0
+    until: str = ""
+
+
 class Hasten(Effect, frozen=True):
     """Units may be upgraded in the turn in which they came."""
 
@@ -307,7 +324,6 @@ class Fail(Effect, frozen=True):
 
 
 OfPlayers = ChangePrice | DrawMore | Forbid | SetDie
-Lasting = (
-    Ban | ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | ForbidSkills | Hasten | Rescue | Shield
-)
+OfFigures = ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | ChangeToll
+Lasting = OfFigures | Ban | ForbidSkills | Hasten | Rescue | Shield
 Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer

@@ -162,7 +162,10 @@ def grammar() -> Grammar:
 
 def _list_equal() -> Iterator[Row]:
     yield from list_equal({"hp": "HP"}, "this Unit")
-    as_dealt = "[the] (damage|amount of damage|damage it|damage this skill) (dealt|done|deals|does)"
+    as_dealt = (
+        "[the] (damage|amount of damage|damage it|damage this skill) (dealt|done|deals|does)"
+        " [to (it|the (target|defending Unit))]"
+    )
     yield word("equal", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
     yield word("told", FigureOf(DEALT, This()), f"equal to {as_dealt}", spoken=False)
     yield from equal(

@@ -57,7 +57,8 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
             points, why = LOSSES[unit.definition.level or "basic"]
             is_charmed = unit.controller != unit.owner and not unit.held_until
             is_free = is_charmed and not get_switches(state).charmed_defeat_costs
-            is_free = is_free or any(spares(state, unit) for spares in state.continuous.get(TOLLS, ()))
+            for find_toll in state.continuous.get(TOLLS, ()):
+                points = find_toll(state, unit, points)
             losses.append((unit, 0 if is_free else points, why))
             note_destroyed(state, unit, rule)
     for unit, _, _ in losses:
