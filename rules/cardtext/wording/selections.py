@@ -219,6 +219,7 @@ def _every(category: str, filters: str, others: str) -> Iterator[Row]:
         f"all {{filter:{filters}+}}",
         f"all [of] [the] {{filter:{filters}}}",
         f"(every|each) {{filter:{filters}}}",
+        f"each of [the] {{filter:{filters}+}}",
     )
 
 
@@ -250,10 +251,11 @@ def _subjects() -> Iterator[Row]:
         "{filter:filter+}",
         "all [of] [the] {filter:filter}",
         "(every|each) {filter:filter}",
+        "each of [the] {filter:filter+}",
     )
     yield node("subject", Every, "all {filter:foremost+}", "(every|each) {filter:foremost}")
     for category in ("subject", "every picks"):
-        yield node(category, Every, "[all] {filter:yours too}", spoken=False)
+        yield node(category, Every, "[(all|each) [of]] {filter:yours too}", spoken=False)
     for category in ("this", "bearer"):
         yield same("subject", f"{{:{category}}}")
 

@@ -255,6 +255,14 @@ Target Army card gains AP equal to the total SP of Army cards that was special s
 
 # What designers write: {what it is read as: other wordings of it}.
 ALSO = {
+    "Other Human cards you control gain 10 AP.": (
+        "Each of your other Humans gains 10 AP.",
+        "Your other Humans each gain 10 AP.",
+    ),
+    "Human cards you control gain 10 AP.": (
+        "Each of your Humans gains 10 AP.",
+        "Each of the Humans you control gets 10 AP.",
+    ),
     "While this card is in shield position, this card cannot be targeted by your opponent's card effects.": (
         "While in shield position, this card can't be targeted by your opponent.",
     ),
@@ -655,6 +663,7 @@ ALSO = {
     "Destroy all battle cards your opponent controls with less AP than this card.": (
         "Destroy all battle cards with less AP than this card your opponent controls.",
         "Destroy all of your opponent's battle cards with lower AP than this card.",
+        "Destroy each of your opponent's battle cards with lower AP than this card.",
     ),
     "Your opponent loses 20 STA for each battle card your opponent controls.": (
         "Your opponent loses 20 STA for each battle card they control.",
