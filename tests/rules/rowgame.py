@@ -58,8 +58,8 @@ def _name_play(action: Action) -> tuple[Any, ...]:
 class RowGame:
     """A random game of two lists. `rows` is its record so far, `state` the table.
 
-    Passes are not written: silence is a pass. So that the record means the game that was played, nobody plays in a
-    window what the same player could have played in an earlier one since the last row (`declined`).
+    Passes are not written: silence is a pass. So that the record means the game that was played, nobody plays what the
+    same player could have played in a window since the last row (`declined`), in a later window or after all of them.
 
     A game says in `step` what happens next. `weights` are how often each verb is taken beside another, 3 if not said.
     `laid` are the actions that give a card its handle.
@@ -136,9 +136,7 @@ class RowGame:
         more = play.more(state, state.active, self.cards, ([], []))
         known = [action for action in legal_actions(state) if action.verb not in GIVING_UP]
         listed = [*known, *[action for action in more if check(state, action) is None]]
-        if isinstance(waiting(state), Window | FreeWindow):
-            return [action for action in listed if _name_play(action) not in self.declined]
-        return listed
+        return [action for action in listed if _name_play(action) not in self.declined]
 
     def take_one(self, actions: list[Action]) -> None:
         """Take a random action: first what sort of one, then which."""
