@@ -13,8 +13,11 @@ export function takePart(old, fresh) {
 const isSame = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id;
 
 function takeAttributes(old, fresh) {
-  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const name of old.getAttributeNames()) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const name of fresh.getAttributeNames()) {
+    const value = fresh.getAttribute(name);
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
 }
 
 // What has come stands before the part that it came before, and what has gone leaves the parts behind it as they are.
