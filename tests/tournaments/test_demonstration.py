@@ -6,6 +6,7 @@ from django.core.management import call_command
 from django.test import TestCase
 from django.utils import timezone
 
+from rules.games import GAMES
 from tests.database import stand_on
 from tournaments import audit
 from tournaments.models import Dispute, Match, Registration, StaffRole, Tournament
@@ -47,6 +48,14 @@ class TestDemonstration(TestCase):
         assert Counter(roles) == {"head_judge": 1, "judge": 2, "scorekeeper": 1}
         assert Tournament.objects.filter(status="open", starts_at__gt=timezone.now()).exists()
         assert Tournament.objects.filter(status="finished").exists()
+
+    def test_it_shows_a_night_of_each_other_game_in_the_second_round(self) -> None:
+        nights = Tournament.objects.exclude(game="wota")
+        assert {night.game for night in nights} == set(GAMES) - {"wota"}
+        for night in nights:
+            assert (night.status, night.player_count, night.rounds.count()) == ("running", 8, 2)
+            assert read_round(night) == {"scheduled": 2, "confirmed": 2}
+            assert all(night.registrations.values_list("list_digest", flat=True))
 
     def test_every_history_is_sound(self) -> None:
         for event in Tournament.objects.all():

@@ -27,7 +27,7 @@ DATA = [
     (Card, "name"), (CardSet, "name"), (Deck, "name"), (Tournament, "name"), (Tournament, "place"),
     (Tournament, "time_zone"), (Printing, "flavor"), (Format, "name"), (Format, "description"),
 ]  # fmt: skip
-CODES = r"\b(?:WOTA-\w+(?:-\d+)?|DECK-01|COR|PNG|SVG|JSON|STA|SC|AP|SP)\b"
+CODES = r"\b(?:WOTA-\w+(?:-\d+)?|DECK-01|COR|CLK|IGN|PNG|SVG|JSON|STA|SC|AP|SP)\b"
 DAY = r"\d{1,2} [A-Z][a-z]+ \d{4}"
 # Words of the search language, and examples in fields.
 QUERY = r"^[a-z-]+(?: [a-z]+)?(?:, [a-z-]+(?: [a-z]+)?)+$|\bboss:|\bmulligan\b"

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from cards.queries import card_pool
 from cards.services import card_file_load, formats_file_load, rulings_file_load
+from rules.games import GAMES
 from tournaments.management.demo import championship, evenings
 from tournaments.management.demo.people import PASSWORD, PEOPLE, make_decks, make_people
 from tournaments.models import Tournament
@@ -14,6 +15,7 @@ from tournaments.models import Tournament
 EVENTS = {
     "Harbor Cup": evenings.play_cup,
     "day War": evenings.play_tonight,
+    evenings.OF_ANOTHER_GAME: evenings.play_others,
     "Sunday Open": evenings.open_next,
     championship.NAME: championship.play_championship,
 }
@@ -47,8 +49,11 @@ class Command(BaseCommand):
 
 
 def _load_cards() -> None:
-    if not len(card_pool("wota")):
-        for path in sorted((settings.CARD_SETS_DIR / "wota").glob("*.json")):
+    for game in GAMES:
+        if len(card_pool(game)):
+            continue
+        for path in sorted((settings.CARD_SETS_DIR / game).glob("*.json")):
             card_file_load(data=path.read_bytes())
-        formats_file_load(data=(settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
-        rulings_file_load(data=(settings.CARD_RULINGS_DIR / "wota.json").read_bytes())
+        formats_file_load(data=(settings.CARD_FORMATS_DIR / f"{game}.json").read_bytes())
+        if (rulings := settings.CARD_RULINGS_DIR / f"{game}.json").exists():
+            rulings_file_load(data=rulings.read_bytes())

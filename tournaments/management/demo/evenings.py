@@ -1,4 +1,4 @@
-"""The small events of the demonstration: a cup that is over, tonight's war, an event to join."""
+"""The small events of the demonstration: a cup that is over, tonight's war, other games' nights, an event to join."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from rules.games import GAMES
 from tournaments import jobs, services
-from tournaments.management.demo.people import WALK_INS, People, list_of
+from tournaments.management.demo.people import GAME, WALK_INS, People, list_of
 from tournaments.models import Dispute, Match, Round, Score, Tournament
 
 PLACE = "Corner House, 12 Mill Lane"
@@ -16,6 +16,8 @@ ZONE = "Europe/Berlin"
 ROUND_TAKES = timedelta(hours=1)
 IN_THE_EXAMPLE = "Winter Open"
 """The event that the example record names."""
+OF_ANOTHER_GAME = " Night"
+"""What follows the game's name."""
 OF_TONIGHT = (
     "ada", "ben", "gil", "hal", "ivy", "jon", "kim", "lea", "max", "noa", "oli", "pia", "rui", "sam", "tam", "uma",
 )  # fmt: skip
@@ -46,7 +48,7 @@ def play_cup(people: People, now: datetime) -> None:
 
 def play_tonight(people: People, now: datetime) -> None:
     """24 players in the round in which Ada and Ben meet: its clock runs, their match is disputed."""
-    begins = now - timedelta(minutes=135 + now.minute % 15, seconds=now.second, microseconds=now.microsecond)
+    begins = _find_quarter(now - timedelta(minutes=135))
     event = _open(
         people, now - timedelta(days=5), name=name_tonight(now), seed="tonight", rounds_planned=5, starts_at=begins,
         time_zone=ZONE, place=PLACE, capacity=32, round_minutes=50, confirm_minutes=10,
@@ -72,6 +74,25 @@ def play_tonight(people: People, now: datetime) -> None:
     )
 
 
+def play_others(people: People, now: datetime) -> None:
+    """Eight players of each other game, in their second round: Ada and Ben are still at their tables."""
+    begins = _find_quarter(now - timedelta(minutes=75))
+    for game in (each for code, each in GAMES.items() if code != GAME):
+        event = _open(
+            people, now - timedelta(days=4), game=game.code, name=f"{game.name}{OF_ANOTHER_GAME}", seed=game.code,
+            rounds_planned=3, starts_at=begins, time_zone=ZONE, place=PLACE, capacity=16, round_minutes=50,
+            description="Three Swiss rounds of 50 minutes, each match best of three games. Beginners are welcome.",
+        )  # fmt: skip
+        _join(event, people, OF_TONIGHT[:8], begins - timedelta(hours=3))
+        for match in _begin_round(event, begins).matches.all():
+            _play(match, begins + timedelta(minutes=14))
+        _close(event, begins + timedelta(minutes=52))
+        second = begins + ROUND_TAKES
+        for match in _begin_round(event, second).matches.all():
+            if not {"ada", "ben"} & set(_handles(match)):
+                _play(match, second + timedelta(minutes=14))
+
+
 def name_tonight(now: datetime) -> str:
     """A name by the day of the week, such as Friday War."""
     return f"{timezone.localtime(now):%A} War"
@@ -88,23 +109,25 @@ def open_next(people: People, now: datetime) -> None:
     _join(event, people, ("kim", "lea", "max"), now)
 
 
+def _find_quarter(time: datetime) -> datetime:
+    """The quarter of an hour that has begun."""
+    return time.replace(minute=time.minute // 15 * 15, second=0, microsecond=0)
+
+
 def _open(people: People, now: datetime, **fields: Any) -> Tournament:
-    event = services.tournament_create(organizer=people["cleo"], now=now, opened=True, **{"game": "wota", **fields})
+    event = services.tournament_create(organizer=people["cleo"], now=now, opened=True, **{"game": GAME, **fields})
     services.staff_appoint(tournament=event, actor=people["cleo"], person=people["dara"], now=now)
     return event
 
 
 def _join(event: Tournament, people: People, usernames: tuple[str, ...], now: datetime) -> None:
     for place, username in enumerate(usernames):
-        services.player_join(tournament=event, user=people[username], list_text=list_of(place), now=now)
+        services.player_join(tournament=event, user=people[username], list_text=list_of(place, event.game), now=now)
 
 
 def _play_round(event: Tournament, at: datetime, when_they_meet: AtTheTable, *, leave_open: bool = False) -> Round:
     """A round with its clock; `leave_open` lets some tables play on, once Ada and Ben have met."""
-    cleo = event.organizer
-    services.round_pair(tournament=event, actor=cleo, now=at)
-    round_ = services.round_publish(tournament=event, actor=cleo, now=at)
-    services.clock_start(tournament=event, actor=cleo, now=at)
+    round_ = _begin_round(event, at)
     matches = list(round_.matches.select_related("player_a__user", "player_b__user", "round__tournament"))
     theirs = next((match for match in matches if set(_handles(match)) == {"ada", "ben"}), None)
     for match in matches:
@@ -112,6 +135,13 @@ def _play_round(event: Tournament, at: datetime, when_they_meet: AtTheTable, *, 
             when_they_meet(match, at + timedelta(minutes=15))
         elif not (leave_open and theirs and match.table and match.table % 3 == 0):
             _play(match, at + timedelta(minutes=14))
+    return round_
+
+
+def _begin_round(event: Tournament, at: datetime) -> Round:
+    services.round_pair(tournament=event, actor=event.organizer, now=at)
+    round_ = services.round_publish(tournament=event, actor=event.organizer, now=at)
+    services.clock_start(tournament=event, actor=event.organizer, now=at)
     return round_
 
 
@@ -144,7 +174,7 @@ def _find_score(match: Match, winner: str) -> Score:
 
 def _dispute(match: Match, people: People, at: datetime) -> Dispute:
     """Ben reports a win. Ada disputes with a record of the imp's second attack."""
-    record = GAMES["wota"].read_example("illegal")
+    record = GAMES[GAME].read_example("illegal")
     services.match_report(match=match, actor=people["ben"], score=_find_score(match, "ben"), now=at)
     return services.match_dispute(
         match=match, actor=people["ada"], claim=_find_score(match, "ada"), reason=Dispute.Reason.ILLEGAL_PLAY, now=at,

@@ -28,6 +28,8 @@ WALK_INS = (
     "Dov Levi",
 )
 """They play without an account."""
+GAME = "wota"
+"""The game of most events and of all decks."""
 STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
 
 People = dict[str, User]
@@ -49,9 +51,11 @@ def make_people() -> People:
     return people
 
 
-def list_of(place: int) -> str:
+def list_of(place: int, game: str = GAME) -> str:
     """The decklist of a player, by turns."""
-    return list_starters("wota")[STARTERS[place % len(STARTERS)]]
+    lists = list_starters(game)
+    names = STARTERS if game == GAME else list(lists)
+    return lists[names[place % len(names)]]
 
 
 def make_decks(people: People, now: datetime) -> None:
@@ -61,6 +65,6 @@ def make_decks(people: People, now: datetime) -> None:
     for username, starter, visibility in shown + own:
         if not Deck.objects.filter(owner=people[username], name=starter.title()).exists():
             deck_save(
-                owner=people[username], name=starter.title(), game="wota", edition="current",
-                text=list_starters("wota")[starter], visibility=visibility, now=now,
+                owner=people[username], name=starter.title(), game=GAME, edition="current",
+                text=list_starters(GAME)[starter], visibility=visibility, now=now,
             )  # fmt: skip
