@@ -28,6 +28,7 @@ from rules.engine.texts.nodes import (
     Total,
 )
 from rules.games.valcarta.wording.nodes import (
+    AFTER_ATTACK,
     EQUIPMENT,
     HARMLESS,
     UNIT,
@@ -164,10 +165,15 @@ READ = [
      "This Unit costs its owner 500 less SE as it is destroyed."),
     ("continuous", "When a Light Unit you control is destroyed, you only lose half the SE.",
      "Each Light Unit you control costs its owner half the SE as it is destroyed."),
+    ("equipment", "After the equipped Unit attacks, it takes 10 damage.",
+     "After this Unit attacks, deal 10 damage to this Unit."),
+    ("continuous", "Once per turn, after one of your Units attacks, draw a card.",
+     "Once per turn, after a Unit you control attacks, draw 1 card."),
     ("crystal", "Cure all of your Units of all Status Effects and heal 20 damage from each.",
      "Cure each Unit you control. Heal 20 damage from each of them."),
 ]  # fmt: skip
 DECLINED = [
+    ("skill", "After this Unit attacks, heal 10 damage from it.", "needs a card that stays"),
     ("unit", "Your Fire Units deal 10 more damage while attacking.", "leaves open which Unit does so"),
     ("unit", "When this Unit is destroyed, draw a card and destroy the Unit that destroyed it.",
      "without an attack, too"),
@@ -378,6 +384,18 @@ def test_damage_is_halved():
     assert damages(legal(judged(f'{poke.format(2)}\n> B play "Halve"', **scene))) == [0, 5]
 
 
+def test_what_follows_an_attack_waits_for_its_damage():
+    text = "After this Unit attacks, deal 10 damage to this Unit."
+    frail = card("Frail", "equipment", text=text)
+    scene = {"board": board('A unit "Cub" damage 20 #x', 'A equipment "Frail" on #x #f'), "cards": pool_with(frail)}
+    spent = legal(judged('-- combat\nA attack #x "Poke" -> #b1\n~ destroy #x', **scene))
+    assert damages(spent) == [10, 0]
+    scene["cards"] = pool_with(card("Frail", "equipment", text=text.replace("After", "When")))
+    assert damages(legal(judged('-- combat\nA attack #x "Poke" -> #b1\n~ destroy #x', **scene))) == [0, 0]
+    scene["cards"] = pool_with(frail)
+    faulty(judged('-- combat\nA attack #a1 "Poke" -> #b1\n~ destroy #x', **scene))
+
+
 PILED = st.builds(Kind, kind=st.sampled_from(["", UNIT, WAR, EQUIPMENT]))
 WHOSE = st.sampled_from([YOU, OPPONENT, ""])
 PILES = st.one_of(
@@ -416,6 +434,10 @@ BANNED = st.one_of(
         Ban, st.just(HARMLESS), st.sampled_from([This(), Target(Kind())]), st.sampled_from(["", "turn", "opponent"])
     ),
 )
+AFTER = st.builds(
+    lambda of, once: Trigger(Happening(AFTER_ATTACK, of), (Draw(1),), once),
+    st.sampled_from([This(), Kind(whose=YOU), Kind(elements=("fire",))]), st.booleans(),
+)  # fmt: skip
 EVERY_TURN = st.builds(lambda effect: Trigger(Happening("end", None, ""), (effect,)), THEIRS)
 OF_SKILLS = st.one_of(
     st.just(Ban(UNREDUCED, This())),
@@ -429,9 +451,10 @@ OF_SKILLS = st.one_of(
 )
 
 
+SAID = st.one_of(PILES, EVERY_TURN, OF_SKILLS, BANNED, AFTER)
+
+
 @settings(max_examples=200, deadline=None)
-@given(
-    st.one_of(PILES, EVERY_TURN, OF_SKILLS, BANNED), st.sampled_from(["war", "skill", "continuous", "unit", "instant"])
-)
+@given(SAID, st.sampled_from(["war", "skill", "continuous", "unit", "instant"]))
 def test_what_designers_mean_is_printed_and_reads_back_to_the_same(said, sort):
     reads_back(BOXES, (said,), sort, lambda printed: read_text(printed, sort))

@@ -19,7 +19,7 @@ from rules.games.valcarta.effects.resolving import start_skill
 from rules.games.valcarta.statuses.coins import flip_coins
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.table.windows import open_attack_window
-from rules.games.valcarta.wording.nodes import HALVED, HARMLESS
+from rules.games.valcarta.wording.nodes import AFTER_ATTACK, HALVED, HARMLESS
 from rules.games.valcarta.zones.leaving import damage_units
 from rules.games.valcarta.zones.losing import settle_loss
 
@@ -148,6 +148,12 @@ def _begin_effects(state: State, frame: Attacking) -> None:
         start_skill(state, frame.unit, frame.skill, frame.attack, before=False)
 
 
+def _tell_of_the_end(state: State, frame: Attacking) -> None:
+    """Let those who wait for the attack to be over hear of it, as far as the Unit is still there."""
+    if frame.unit.is_unit:
+        fire_about(state, AFTER_ATTACK, frame.unit)
+
+
 def _settle(state: State, frame: Attacking) -> None:
     settle_loss(state)
 
@@ -160,6 +166,7 @@ ATTACKING: Procedure = (
     _deal_damage,
     _open_window_after,
     _begin_effects,
+    _tell_of_the_end,
     _settle,
 )
 _SETTLE = ATTACKING.index(_settle)

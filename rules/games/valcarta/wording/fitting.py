@@ -56,6 +56,7 @@ from rules.engine.texts.nodes import (
 from rules.games.valcarta.wording.attacks import ItsAttack
 from rules.games.valcarta.wording.kinds import ANY_STATUS
 from rules.games.valcarta.wording.nodes import (
+    AFTER_ATTACK,
     AFTER_DAMAGE,
     BY_ATTACK,
     DEALT,
@@ -131,7 +132,7 @@ class _UnitBox(Box):
 
     def __init__(self, sort: str) -> None:
         super().__init__(sort, has_this=sort in _OF_A_UNIT)
-        self.times, self.of_cards, self.stay = TIMES, OF_UNITS, STAYS
+        self.times, self.of_cards, self.stay = TIMES, (*OF_UNITS, AFTER_ATTACK), STAYS
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True

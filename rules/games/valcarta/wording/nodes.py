@@ -245,6 +245,7 @@ class Usable(Node, frozen=True):
 
 CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
+AFTER_ATTACK = "after attack"  # among the events: that the attack of a Unit is over
 DRAW_PHASE = "draw phase"  # its start, among the events: "draw" is what players do
 TIMES = (
     "start",

@@ -14,7 +14,18 @@ from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
 from rules.engine.texts.nodes import Bearer, Effect, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
-from rules.games.valcarta.wording.nodes import TIMES, Hits, HitsEach, Kind, Sacrifice, Seldom, Sentence, Trigger, Usable
+from rules.games.valcarta.wording.nodes import (
+    AFTER_ATTACK,
+    TIMES,
+    Hits,
+    HitsEach,
+    Kind,
+    Sacrifice,
+    Seldom,
+    Sentence,
+    Trigger,
+    Usable,
+)
 from rules.games.valcarta.wording.table import grammar
 
 if TYPE_CHECKING:
@@ -132,10 +143,11 @@ def _begins_anew(sentence: Any) -> bool:
 
 def _list_sentences(said: Sentence) -> list[str]:
     if isinstance(said, Trigger):
-        timed = said.event.event in TIMES
-        event = BOXES.say("time" if timed else "happening", said.event)
+        word, category = ("at", "time") if said.event.event in TIMES else ("when", "happening")
+        if said.event.event == AFTER_ATTACK:
+            word, category = "after", "aftermath"
         once = "once per turn, " if said.once else ""
-        return BOXES.list_effects(said.effects, f"{once}{'at' if timed else 'when'} {event}, ", "Then ")
+        return BOXES.list_effects(said.effects, f"{once}{word} {BOXES.say(category, said.event)}, ", "Then ")
     if isinstance(said, Usable):
         return BOXES.list_effects(said.effects, "once per turn: ", "Then ")
     return BOXES.list_effects((said,)) if isinstance(said, Effect) else [end_sentence(BOXES.say("clause", said))]

@@ -48,6 +48,7 @@ from rules.engine.texts.nodes import (
     Total,
 )
 from rules.games.valcarta.wording.nodes import (
+    AFTER_ATTACK,
     AFTER_DAMAGE,
     CURE,
     DRAW_PHASE,
@@ -145,6 +146,14 @@ def list_triggers() -> Iterator[Row]:
     yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}", f"{once} {time} [,] {{effects:tail}}",
         once=True,
     )  # fmt: skip
+    attacked = "{of:subject} (has attacked|makes a attack|uses a skill)"
+    yield node("aftermath", Happening, "{of:subject} attacks", attacked, event=AFTER_ATTACK, who="",
+        unless=_is_no_unit_there,
+    )  # fmt: skip
+    afterwards = "after {event:aftermath}"
+    yield understood("clause", _trigger, f"{afterwards} [,] {{effects:tail}}")
+    yield understood("clause", _trigger, f"{once} {afterwards} [,] {{effects:tail}}", once=True)
+    yield understood("clause", _trigger_one, f"{{effect:order}} {afterwards}")
     yield understood("clause", _trigger_if, "if {event:happening} [,] {effects:tail}")
     yield understood("clause", _trigger_gone, "if {event:happening} [,] {effects:tail}")
     first, each = "the first time", "{_:each turn}"
@@ -168,6 +177,11 @@ def list_triggers() -> Iterator[Row]:
     for outside in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
+
+
+def _is_no_unit_there(made: Happening) -> bool:
+    """Whether no Unit is meant, or one by what an attack itself may change."""
+    return isinstance(made.of, Kind) and (made.of.kind != UNIT or bool(made.of.figure or made.of.trait))
 
 
 def _is_no_unit(made: Happening) -> bool:
