@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.cardtext.boxed.conditions import negate
-from rules.cardtext.boxed.groups import OWNERS, THIS_CARD, belonging
+from rules.cardtext.boxed.groups import ALL_OWNERS, THIS_CARD, belonging
 from rules.cardtext.boxed.joining import Unsaid, check_subjects, find_subject, list_joining, say_subjects_again
 from rules.cardtext.boxed.x_amounts import list_letting
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
@@ -401,7 +401,7 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
     lost = "{resource:counter} (lost|paid|removed|spent) [(this way|by this)]"
     for category in ("counted", "several"):
         yield node(category, Lost, "{resource:counter} lost this way", lost)
-    for whose, owner in OWNERS:
+    for whose, owner in ALL_OWNERS:
         yield understood("counted", belonging(whose), f"of {owner} {{of:noun+}}", make=lambda kind: kind)
     for category, number, s in (("counted", "-", ""), ("several", "+", "s")):
         yield node(category, InPile, f"{{of:kept{number}}} in {{who:whose}} {pile}")

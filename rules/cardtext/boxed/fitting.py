@@ -12,7 +12,7 @@ from rules.cardtext.boxed.gone import bring_back
 from rules.cardtext.boxed.joining import list_groups
 from rules.cardtext.boxed.misfits import OWN, MisfitError
 from rules.cardtext.boxed.speech import CARRIED, PICKS, Speech
-from rules.engine.effects import Has
+from rules.engine.effects import Has, Trails
 from rules.engine.effects.node import Node
 from rules.engine.texts.namesakes import change_namesakes
 from rules.engine.texts.nodes import (
@@ -384,8 +384,9 @@ class Box(Speech):
         """Say which player a condition asks about."""
         if getattr(condition, "who", "") == THEY:
             condition = msgspec.structs.replace(condition, who=self.bind_player())
-        if isinstance(condition, Controls | Has):
-            self.players |= {condition.who} - {EVERYBODY}
+        if isinstance(condition, Controls | Has | Outnumbers | Trails):
+            compared = {YOU, OPPONENT} if isinstance(condition, Outnumbers | Trails) else {condition.who}
+            self.players |= compared - {EVERYBODY}
         return condition
 
     def _fit_asked(self, condition: Both | Not | Exceeds, coin: Node | None) -> Any:

@@ -37,7 +37,7 @@ from rules.engine.texts.nodes import (
 )
 
 OWNERS = ((YOU, "your"), (OPPONENT, "your opponent's"))
-_OF_OTHERS = (*OWNERS, (THEY, "(that player's|their)"))
+ALL_OWNERS = (*OWNERS, (THEY, "(that player's|their)"))
 OTHER_THAN_THIS = "(other than|except [for]|besides) (this [(1|card|{_:naming-})]|itself)"
 THIS_CARD = "(this card|this {_:naming-})"
 
@@ -178,7 +178,13 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
     yield understood(
         "group", lambda fields: Each(fields["of"]), "each player's {of:plurals}", "(both|all) players' {of:plurals}"
     )
-    for whose, owner in _OF_OTHERS:
+    yield from _list_owned()
+    yield Series("groups", "group", " and ", others=(" and also ", " and to ", ", ", ", and "))
+
+
+def _list_owned() -> Iterator[Row]:
+    """Groups of cards that are said to be somebody's."""
+    for whose, owner in ALL_OWNERS:
         yield understood("group", belonging(whose), f"{owner} {{of:noun-}}", make=_choose_most)
         each = f"(each of|all|all of) {owner} {{of:noun+}}"
         one = f"(one of|a of|target one of|target) {owner} {{of:noun+}}"
@@ -192,7 +198,6 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
         any_of = f"(one of {owner}|1 of {owner}|any of {owner}) {{of:noun+}}"
         yield understood("some", belonging(whose), any_of, f"{owner} {{of:noun-}}", make=_same)
         yield understood("some", belonging(whose), f"another of {owner} {{of:noun+}}", make=_other_one)
-    yield Series("groups", "group", " and ", others=(" and also ", " and to ", ", ", ", and "))
 
 
 def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:

@@ -169,6 +169,10 @@ READ = [
      "After this Unit attacks, deal 10 damage to this Unit."),
     ("continuous", "Once per turn, after one of your Units attacks, draw a card.",
      "Once per turn, after a Unit you control attacks, draw 1 card."),
+    ("war", "Your opponent gains 100 SE for each of their Units.",
+     "For each opposing Unit, your opponent gains 100 SE."),
+    ("skill", "If your opponent has fewer cards in hand than you, they draw a card.",
+     "If your opponent has less cards in hand than you, your opponent draws 1 card."),
     ("crystal", "Cure all of your Units of all Status Effects and heal 20 damage from each.",
      "Cure each Unit you control. Heal 20 damage from each of them."),
 ]  # fmt: skip

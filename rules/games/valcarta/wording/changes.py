@@ -267,9 +267,10 @@ def _list_taken() -> Iterator[Row]:
 def _list_unreduced() -> Iterator[Row]:
     """Damage of which nothing is taken off."""
     kept, its = f"cannot be reduced {FOR}", "(this skill|this attack)"
-    yield node("skill deed", Ban, kept, spoken=False, what=UNREDUCED, whose=Unsaid())
+    ignores = f"(ignore|ignores) [(all|any)] damage (reduction|reductions) {FOR}"
+    yield node("skill deed", Ban, kept, ignores, spoken=False, what=UNREDUCED, whose=Unsaid())
     yield node("order", Ban, f"(the damage of {its}|{its}'s damage|{its}) {kept}",
-        f"{its} ignores [(all|any)] damage (reduction|reductions) {FOR}", spoken=False, what=UNREDUCED,
+        f"{its} {ignores}", spoken=False, what=UNREDUCED,
         whose=Unsaid(loose=True),
     )  # fmt: skip
     for whose in ("{whose:group}", "{whose:bare}"):

@@ -146,14 +146,7 @@ def list_triggers() -> Iterator[Row]:
     yield understood("clause", _trigger, f"{once} {when} [,] {{effects:tail}}", f"{once} {time} [,] {{effects:tail}}",
         once=True,
     )  # fmt: skip
-    attacked = "{of:subject} (has attacked|makes a attack|uses a skill)"
-    yield node("aftermath", Happening, "{of:subject} attacks", attacked, event=AFTER_ATTACK, who="",
-        unless=_is_no_unit_there,
-    )  # fmt: skip
-    afterwards = "after {event:aftermath}"
-    yield understood("clause", _trigger, f"{afterwards} [,] {{effects:tail}}")
-    yield understood("clause", _trigger, f"{once} {afterwards} [,] {{effects:tail}}", once=True)
-    yield understood("clause", _trigger_one, f"{{effect:order}} {afterwards}")
+    yield from _list_aftermaths(once)
     yield understood("clause", _trigger_if, "if {event:happening} [,] {effects:tail}")
     yield understood("clause", _trigger_gone, "if {event:happening} [,] {effects:tail}")
     first, each = "the first time", "{_:each turn}"
@@ -177,6 +170,18 @@ def list_triggers() -> Iterator[Row]:
     for outside in ("{outside:outside}", "{outside:within}"):
         yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
+
+
+def _list_aftermaths(once: str) -> Iterator[Row]:
+    """What follows when an attack is over."""
+    attacked = "{of:subject} (has attacked|makes a attack|uses a skill)"
+    yield node("aftermath", Happening, "{of:subject} attacks", attacked, event=AFTER_ATTACK, who="",
+        unless=_is_no_unit_there,
+    )  # fmt: skip
+    afterwards = "after {event:aftermath}"
+    yield understood("clause", _trigger, f"{afterwards} [,] {{effects:tail}}")
+    yield understood("clause", _trigger, f"{once} {afterwards} [,] {{effects:tail}}", once=True)
+    yield understood("clause", _trigger_one, f"{{effect:order}} {afterwards}")
 
 
 def _is_no_unit_there(made: Happening) -> bool:
