@@ -10,7 +10,7 @@ from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.productions import Row, node
 from rules.engine.texts.nodes import HAND, HEAP, PutInPlay
 
-_INTO_PLAY = "(into play|in play|to play|onto the field|on the field|to the field|into your Unit Zone)"
+_INTO_PLAY = "(into play|in play|to play|onto the field|on the field|to the field|(into|to|in|onto) your Unit Zone)"
 _UNPAID = "(it|them|any FE|FE|any Elements|Elements)"
 _FREE = f"[(without paying [for] (its|their) [play] (cost|costs|FE)|without paying [for] {_UNPAID}|for free)]"
 

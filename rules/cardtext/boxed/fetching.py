@@ -108,7 +108,7 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
     yield part("taken", "{count:count} {of:kept} from among them", f"{{count:count}} {{of:kept}} {among}")
     rest = "(the (rest|others|remaining cards|other cards)|the other)"
     under = f"{rest} (under|on [the] bottom of|at the bottom of) your deck [in any order]"
-    yield part("rest", "the rest under your deck", under, f"{rest} on the bottom [in any order]", rest="bottom")
+    yield part("rest", "the rest under your deck", under, f"{rest} (on|at) the bottom [in any order]", rest="bottom")
     yield part("rest", f"the rest into your {pile}", f"{rest} (into|in|to) [(your|the)] {pile}", rest="heap")
     yield part("apart", f"discard {rest}", spoken=False, rest="heap")
     yield part(
@@ -124,7 +124,9 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
             "order", TakeFromTop,
             f"{shown}, {may} put {{*:taken}} into your hand and {{*:rest}}",
             f"{took} [,] (and|. [then] put|and put|then put|, then put) {{*:rest}}",
-            f"{took} {join} {{*:apart}}", up_to=up_to, unless=_takes_none,
+            f"{took} {join} {{*:apart}}",
+            f"{top} {join} {may} take {{*:taken}} [,] (and put|. [then] put|, then put) {{*:rest}}",
+            up_to=up_to, unless=_takes_none,
         )  # fmt: skip
 
 

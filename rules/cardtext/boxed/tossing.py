@@ -125,7 +125,7 @@ def _list_dice(dice: dict[int, str]) -> Iterator[Row]:
     yield same("times", "{:as many}", spoken=False)
     yield understood("tail", _go_on, "{effects:effects} [,] (and|then|and then) {effect:as many}")
     for who, named in ((YOU, "[you] draw"), (OPPONENT, "your opponent draws")):
-        yield understood("as many", _draw_that_many, f"{named} that many cards", who=who)
+        yield understood("as many", _draw_that_many, f"{named} (that many|the same number of|as many) cards", who=who)
     yield that_many(lambda fields: Damage(1, fields["to"]), "deal that much damage to {to:group}")
     yield part("faces", "{low=high:unsigned}", "a {low=high:unsigned}")
     yield part("faces", "{low:unsigned} or more", "a {low:unsigned} or more", "at least [a] {low:unsigned}", high=0)

@@ -110,7 +110,7 @@ def _is_attacked(fields: dict[str, Any]) -> Any:
 
 
 def _list_failing() -> Iterator[Row]:
-    fails, stop = "(fails|does nothing|misses)", "(cancel|negate|stop)"
+    fails, stop = "(fails|does nothing|misses)", "(cancel|negate|stop|end)"
     nothing = f"(this skill|this attack|it) ({fails}|does no damage|deals no damage)"
     yield node("order", Fail, "this attack does nothing", nothing)
     yield from _list_of_attack(lambda _: Fail(), f"ATTACK {fails}", f"{stop} ATTACK", "ATTACK is (cancelled|negated)")

@@ -92,7 +92,9 @@ _CARD_EVENTS = {
     CURE: EventWords(
         ("is cured", "is cured of (a|its|any|all|all its) (status|statuses)", "is cured of a status effect")
     ),
-    "upgrade": EventWords(("is upgraded",), ("was upgraded", "has been upgraded"), ("was not upgraded",)),
+    "upgrade": EventWords(
+        ("is upgraded", "upgrades"), ("was upgraded", "has been upgraded"), ("was not upgraded",)
+    ),
 }  # fmt: skip
 _DEEDS = {
     **DEEDS,
@@ -223,7 +225,9 @@ def _trigger_if(fields: dict[str, Any]) -> Any:
 
 
 def _trigger_gone(fields: dict[str, Any]) -> Any:
-    return Begun(_trigger(fields)) if fields["event"].event in (*GONE, "upgrade") else REJECTED
+    event, of = fields["event"].event, fields["event"].of
+    own = isinstance(of, This) and event in ("attack", "attacked", "hurt", "enter", "afflict")
+    return Begun(_trigger(fields)) if own or event in (*GONE, "upgrade") else REJECTED
 
 
 def _trigger_first(fields: dict[str, Any]) -> Any:
@@ -275,6 +279,8 @@ def list_sentences() -> Iterator[Row]:
         of=Kind(whose=OPPONENT),
     )
     some = "(hits|targets) (each|all) {of:noun}"
+    every = f"[(this skill|this attack)] {some}"
+    yield understood("clause", lambda fields: HitsEach() if HitsEach(fields["of"]) == HitsEach() else REJECTED, every)
     yield node("clause", HitsEach, "hits each {of:noun-}", f"[(this skill|this attack)] {some}", unless=_hits_otherwise)
     up_to = "[(this skill|this attack)] (hits|targets) up to {count:unsigned} opposing Units"
     yield node("clause", Hits, "hits up to {count:unsigned} opposing Units", up_to,
