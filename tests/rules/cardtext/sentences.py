@@ -1,11 +1,11 @@
 """Random sentences of the grammar, each with what it must be read as, made from the table itself."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
 from rules.cardtext.grammar import TERMINALS, Grammar
-from rules.cardtext.printer import tidy
 from rules.cardtext.productions import REJECTED, Production, Series, Several
 from rules.cardtext.template import Choice, Element, Slot, Word
 
@@ -19,7 +19,8 @@ class Author:
         self.grammar = grammar
         self.random = Random(seed)
         self.strange = strange
-        self.heights = Heights(grammar)
+        self.heights = measure(grammar)
+        self.known: dict[str, list[tuple[int, Production]]] = {}  # with their heights, by category
 
     def write(self, category: str, room: int) -> tuple[str, Any]:
         """A wording of the category, and its value. `room` is how many categories may be inside one another."""
@@ -28,14 +29,20 @@ class Author:
         series = self.grammar.series.get(category)
         if series is not None:
             return self._in_a_row(series, room)
-        known = [each for each in self.grammar.productions[category] if self.strange or each.spoken]
-        lowest = min(map(self.heights.of, known))
-        fitting = [each for each in known if self.heights.of(each) <= max(room, lowest)]
+        known = self._list_known(category)
+        lowest = min(height for height, _each in known)
+        fitting = [each for height, each in known if height <= max(room, lowest)]
         while True:
             text, value = self.fill(self.random.choice(fitting), room)
             if value is not REJECTED:
                 return text, value
             room += 1
+
+    def _list_known(self, category: str) -> list[tuple[int, Production]]:
+        if category not in self.known:
+            rows = self.grammar.productions[category]
+            self.known[category] = [(self.heights.of(each), each) for each in rows if self.strange or each.spoken]
+        return self.known[category]
 
     def fill(self, production: Production, room: int) -> tuple[str, Any]:
         """A wording of this production, and its value."""
@@ -62,8 +69,9 @@ class Author:
                 self._elements(self._find_option(element, room), words, filled, room)
 
     def _find_option(self, choice: Choice, room: int) -> tuple[Element, ...]:
-        low = [option for option in choice.options if self.heights.of_elements(option) <= max(room, 0)]
-        return self.random.choice(low or [min(choice.options, key=self.heights.of_elements)])
+        heights = self.heights.of_options(choice)
+        low = [option for option, height in zip(choice.options, heights, strict=True) if height <= max(room, 0)]
+        return self.random.choice(low or [choice.options[heights.index(min(heights))]])
 
     def _terminal(self, category: str) -> tuple[str, Any]:
         if category == "name":
@@ -107,6 +115,7 @@ class Heights:
                 self.least[name] = 1 + self.least[series.item]
             if before == self.least:
                 break
+        self.of_options = cache(self._of_options)
 
     def of(self, production: Production) -> int:
         return 1 + self.of_elements(production.parsed[0])
@@ -120,8 +129,11 @@ class Heights:
                 found = max(found, min(map(self.of_elements, element.options)))
         return found
 
+    def _of_options(self, choice: Choice) -> tuple[int, ...]:
+        return tuple(map(self.of_elements, choice.options))
 
-def written(grammar: Grammar, production: Production, seed: int, *, strange: bool) -> tuple[str, Any]:
-    """Write a random wording of a production."""
-    text, value = Author(grammar, seed, strange=strange).fill(production, 8)
-    return tidy(text), value
+
+@cache
+def measure(grammar: Grammar) -> Heights:
+    """The heights of a grammar, measured once: they are asked for at every word that is written."""
+    return Heights(grammar)
