@@ -5,7 +5,7 @@ from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import follow, next_page, write_list
+from tests.browser import follow, log_in, next_page, write_list
 from tests.factories import starter_list
 
 PASSWORD = "three-lanterns-7"
@@ -30,11 +30,16 @@ class Person:
         self.reads(f"Welcome, {self.name}")
         return self
 
-    def logs_in(self, password: str = "") -> Self:
-        """With the password of `make_user`, unless another is given."""
+    def logs_in(self) -> Self:
+        """With the password of `make_user`, before the story begins."""
+        log_in(self.page, self.username)
+        return self
+
+    def fills_in_the_log_in(self) -> Self:
+        """With the same password, as a part of the story."""
         self.opens("/accounts/login/")
         self.page.fill("[name=login]", self.username)
-        self.page.fill("[name=password]", password or f"secret-{self.username}")
+        self.page.fill("[name=password]", f"secret-{self.username}")
         self.presses("Log in")
         expect(self.page).not_to_have_url(re.compile("login"))
         return self

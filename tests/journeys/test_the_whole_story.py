@@ -150,7 +150,7 @@ class TestAtTheTable:
 
     def test_a_confirmed_report_makes_everybody_happy(self, meet, table) -> None:
         event, match = table
-        ada, ben = meet("Ada", **PHONE).logs_in(), meet("Ben", **PHONE).logs_in()
+        ada, ben = meet("Ada", **PHONE).fills_in_the_log_in(), meet("Ben", **PHONE).fills_in_the_log_in()
         ada.reports(event, "I won 2–0")
         ben.opens("/").reads("Confirm or dispute").follows("You against Ada")
         ben.reads("Ada reported 0–2", "You lost. Is that right?").presses("Confirm").reads("The result is final")
@@ -253,18 +253,18 @@ class TestAtTheTable:
     @pytest.mark.usefixtures("worker")
     def test_everything_works_without_a_script(self, meet, table) -> None:
         event, match = table
-        ada = meet("Ada", java_script_enabled=False, **PHONE).logs_in()
-        ben = meet("Ben", java_script_enabled=False).logs_in()
+        ada = meet("Ada", java_script_enabled=False, **PHONE).fills_in_the_log_in()
+        ben = meet("Ben", java_script_enabled=False).fills_in_the_log_in()
         ada.reports(event, "I won 2–1")
         dispute = ben.disputes(match, result="I won 2–1", record=example("disputed"))
         ben.waits_for_the_verdict("Illegal").reads("WOTA-SUM-11")  # the page loads itself anew
-        dara = meet("Dara", java_script_enabled=False).logs_in()
+        dara = meet("Dara", java_script_enabled=False).fills_in_the_log_in()
         dara.opens(dispute).rules("Accept the verdict", "Ben won 2–1", "Ben wins the third game.")
         ada.opens(match).reads("settled by a judge")
 
     def test_a_confirmation_works_without_a_script(self, meet, table) -> None:
         event, match = table
-        ada = meet("Ada", java_script_enabled=False).logs_in()
-        ben = meet("Ben", java_script_enabled=False).logs_in()
+        ada = meet("Ada", java_script_enabled=False).fills_in_the_log_in()
+        ben = meet("Ben", java_script_enabled=False).fills_in_the_log_in()
         ada.reports(event, "we agreed on a draw")
         ben.confirms(match)
