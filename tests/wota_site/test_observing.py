@@ -3,12 +3,7 @@
 import json
 import logging
 import re
-import signal
-import subprocess
-import sys
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -16,8 +11,6 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import make_user
-from tests.workers import environment, wait_until
-from tests.wota_site.test_operating import documented_command, free_port, status_of
 from wota_site.logs import JsonFormatter
 
 pytestmark = pytest.mark.django_db
@@ -107,32 +100,3 @@ def test_the_handbook_explains_every_figure_and_no_other(client: Client, monkeyp
     monkeypatch.setattr("wota_site.metrics.last_heartbeat", timezone.now)
     shown = set(re.findall(r"^# TYPE (\w+) ", read_metrics(client), re.MULTILINE))
     assert explained == shown
-
-
-@pytest.mark.slow
-@pytest.mark.worker
-@pytest.mark.django_db(transaction=True)
-def test_the_figures_of_two_web_processes_are_added_up(tmp_path: Path) -> None:
-    port = free_port()
-    command = [sys.executable, *documented_command()]
-    command[command.index("--port") + 1] = str(port)
-    environ = {**environment(), "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
-    process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environ)
-    url = f"http://127.0.0.1:{port}"
-    try:
-        wait_until(lambda: status_of(url + "/health/live") == 200, within=120)
-        wait_until(lambda: status_of(url + "/accounts/login/") and len(list(tmp_path.glob("histogram_*"))) == 2)
-        before = count_log_ins(url)
-        for _ in range(30):
-            assert status_of(url + "/accounts/login/") == 200
-        assert count_log_ins(url) == before + 30
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(60)
-
-
-def count_log_ins(url: str) -> float:
-    with urllib.request.urlopen(url + "/metrics", timeout=60) as answer:
-        figures = answer.read().decode()
-    (count,) = re.findall(r'request_seconds_count\{method="GET",route="accounts/login/",status="200"\} (\S+)', figures)
-    return float(count)

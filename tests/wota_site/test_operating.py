@@ -50,18 +50,28 @@ def children(pid: int) -> set[int]:
     return {child for child in pids if "resource_tracker" not in Path(f"/proc/{child}/cmdline").read_text()}
 
 
-@pytest.fixture
-def server(transactional_db: None, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+@pytest.fixture(scope="module")
+def figures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder through which the web processes add up their figures."""
+    return tmp_path_factory.mktemp("figures")
+
+
+@pytest.fixture(scope="module")
+def server(
+    django_db_setup: None, django_db_blocker: object, figures: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """The documented web server on the test's database, and its address. Every web process has started."""
-    port = free_port()
+    port, log_path = free_port(), tmp_path_factory.mktemp("server") / "log"
     command = [sys.executable, *documented_command()]
     command[command.index("--port") + 1] = str(port)
     workers = int(command[command.index("--workers") + 1])
-    with (tmp_path / "log").open("wb") as log:
-        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment(), stdout=log, stderr=log)
+    with django_db_blocker.unblock():
+        environ = {**environment(), "PROMETHEUS_MULTIPROC_DIR": str(figures)}
+    with log_path.open("wb") as log:
+        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environ, stdout=log, stderr=log)
     url = f"http://127.0.0.1:{port}"
     try:
-        wait_until(lambda: (tmp_path / "log").read_text().count("] Started worker-") == workers, within=120)
+        wait_until(lambda: log_path.read_text().count("] Started worker-") == workers, within=120)
         wait_until(lambda: status_of(url + "/health/live") == 200, within=120)
         yield process, url
     finally:
@@ -80,6 +90,24 @@ def status_of(url: str) -> int | None:
         return None
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_figures_of_two_web_processes_are_added_up(server, figures: Path) -> None:
+    _process, url = server
+    wait_until(lambda: status_of(url + "/accounts/login/") and len(list(figures.glob("histogram_*"))) >= 2)
+    before = count_log_ins(url)
+    for _ in range(30):
+        assert status_of(url + "/accounts/login/") == 200
+    assert count_log_ins(url) == before + 30
+
+
+def count_log_ins(url: str) -> float:
+    with urllib.request.urlopen(url + "/metrics", timeout=60) as answer:
+        figures = answer.read().decode()
+    (count,) = re.findall(r'request_seconds_count\{method="GET",route="accounts/login/",status="200"\} (\S+)', figures)
+    return float(count)
+
+
+@pytest.mark.django_db(transaction=True)
 def test_one_of_two_web_processes_is_killed_under_load_and_the_site_goes_on(server) -> None:
     process, url = server
     workers = wait_until(lambda: pids if len(pids := children(process.pid)) == 2 else None)
@@ -108,6 +136,7 @@ def test_one_of_two_web_processes_is_killed_under_load_and_the_site_goes_on(serv
     assert {status for _begun, status in answers} <= {200, None}
 
 
+@pytest.mark.django_db(transaction=True)
 def test_no_web_process_shows_what_another_has_changed(server) -> None:
     """Both processes have drawn and remembered everything; then a third changes it."""
     _process, url = server

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -23,8 +23,7 @@ from wota_site.management.commands.run_site import Command
 pytestmark = [pytest.mark.slow, pytest.mark.worker]
 
 
-@pytest.fixture
-def port() -> int:
+def find_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
@@ -83,11 +82,24 @@ class Site:
             self.process.wait(60)
 
 
+@pytest.fixture(scope="module")
+def start(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Site]]:
+    """Starts a site, unless the one that was started before still runs."""
+    sites: list[Site] = []
+
+    def start() -> Site:
+        if not sites or sites[-1].process.poll() is not None:
+            sites.append(Site(home, find_port(), tmp_path_factory.mktemp("site") / "log"))
+        return sites[-1].up()
+
+    yield start
+    for site in sites:
+        site.end()
+
+
 @pytest.fixture
-def site(home: Path, port: int, tmp_path: Path) -> Iterator[Site]:
-    site = Site(home, port, tmp_path / "log")
-    yield site.up()
-    site.end()
+def site(start: Callable[[], Site]) -> Site:
+    return start()
 
 
 def are_gone(pids: set[int]) -> bool:
@@ -106,6 +118,18 @@ def servers(home: Path) -> set[int]:
     return {int(row.split()[0]) for row in listed.stdout.splitlines() if str(home) in row}
 
 
+def test_a_worker_that_dies_is_started_again(site):
+    def workers() -> set[int]:
+        listed = subprocess.run(["ps", "-ww", "-o", "pid=,args=", "-p", ",".join(map(str, site.processes()))],
+                                check=False, capture_output=True, text=True)  # fmt: skip
+        return {int(row.split()[0]) for row in listed.stdout.splitlines() if re.search(r"celery .*worker", row)}
+
+    before = wait_until(workers)
+    os.kill(next(iter(before)), signal.SIGKILL)
+    wait_until(lambda: workers() - before)
+    assert re.search(r"The worker( of long records)? was killed by signal 9. It is started again.", site.log())
+
+
 def test_ctrl_c_stops_everything_that_was_started(site, home):
     assert f"http://localhost:{site.port}/" in site.log()
     assert site.status_of("/") == site.status_of("/health/ready") == 200
@@ -122,18 +146,6 @@ def test_kill_9_of_the_command_leaves_nothing_behind(site, home):
     site.process.kill()
     site.process.wait()
     wait_until(lambda: are_gone(started))
-
-
-def test_a_worker_that_dies_is_started_again(site):
-    def workers() -> set[int]:
-        listed = subprocess.run(["ps", "-ww", "-o", "pid=,args=", "-p", ",".join(map(str, site.processes()))],
-                                check=False, capture_output=True, text=True)  # fmt: skip
-        return {int(row.split()[0]) for row in listed.stdout.splitlines() if re.search(r"celery .*worker", row)}
-
-    before = wait_until(workers)
-    os.kill(next(iter(before)), signal.SIGKILL)
-    wait_until(lambda: workers() - before)
-    assert re.search(r"The worker( of long records)? was killed by signal 9. It is started again.", site.log())
 
 
 def wait_for(child: Child) -> tuple[bool, str]:
@@ -185,7 +197,8 @@ def test_a_taken_port_is_said_with_the_way_out(home, tmp_path):
     assert "Traceback" not in site.log()
 
 
-def test_a_database_that_does_not_answer_is_named_without_a_traceback(port: int) -> None:
+def test_a_database_that_does_not_answer_is_named_without_a_traceback() -> None:
+    port = find_port()
     environ = {**os.environ, "DATABASE_URL": f"postgres://wota@127.0.0.1:{port}/wota", "PORT": str(port)}
     done = subprocess.run(
         [sys.executable, "manage.py", "run_site"],
