@@ -73,7 +73,7 @@ def keys_of(meet):
 
     def keys_of(name: str) -> Keys:
         make_user(name.lower(), display_name=name)
-        return Keys(meet(name).logs_in().page)
+        return Keys(meet(name).logs_in().opens("/").page)
 
     return keys_of
 
