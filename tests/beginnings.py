@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
@@ -15,7 +15,7 @@ from django.core.cache import caches
 from django.core.signals import setting_changed
 from django.db import connection
 
-from tests.database import Stock, copy_in, copy_out, list_filled, tables
+from tests.database import Stock, copy_in, copy_out, list_filled, may_skip_triggers, tables
 
 P, T = ParamSpec("P"), TypeVar("T")
 Call = tuple[Hashable, ...]
@@ -49,7 +49,7 @@ class Story:
         """Whether all is as in every story, and all that is there came by builders: more may come as another had it."""
         if self.is_elsewhere or self.is_changed or not connection.in_atomic_block:
             return False
-        return not (self.patches._setattr or self.patches._setitem) and may_copy()
+        return not (self.patches._setattr or self.patches._setitem) and may_skip_triggers()
 
     @contextmanager
     def making(self) -> Iterator[dict[str, Call]]:
@@ -89,14 +89,6 @@ def _see_setting_changed(**_change: object) -> None:
 
 
 setting_changed.connect(_see_setting_changed)
-
-
-@cache
-def may_copy() -> bool:
-    """Whether rows may come as they were, without the triggers that made them so. Only a superuser may say that."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT current_setting('is_superuser') = 'on'")
-        return cursor.fetchone()[0]
 
 
 def begin_person(make: Callable[..., T]) -> Callable[..., T]:

@@ -71,11 +71,27 @@ def list_filled(among: Iterable[str]) -> list[str]:
         return [name for (name,) in cursor.fetchall()]
 
 
+@cache
+def may_skip_triggers() -> bool:
+    """Whether rows may come and go without the triggers on them. Only a superuser may say that."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('is_superuser') = 'on'")
+        return cursor.fetchone()[0]
+
+
 def empty() -> None:
-    """What Django's flush comes to, a hundred statements cheaper: it empties every table and writes some anew."""
-    if used := list_filled(tables()):
-        with connection.cursor() as cursor:
-            cursor.execute(f"TRUNCATE {', '.join(used)} CASCADE")
+    """Empties every table, when all who write to one have ended.
+
+    For the few rows of a story TRUNCATE takes a hundred times as long as DELETE: it makes new files for everything.
+    """
+    skips = may_skip_triggers()
+    with transaction.atomic(), connection.cursor() as cursor:
+        if skips:  # and of two who wait for each other the late writer is given up
+            cursor.execute("SET LOCAL session_replication_role = replica; SET LOCAL deadlock_timeout = '30s'")
+        cursor.execute(f"LOCK TABLE {', '.join(tables())} IN SHARE ROW EXCLUSIVE MODE")
+        if used := list_filled(tables()):
+            deletions = "; ".join(f"DELETE FROM {table}" for table in used)
+            cursor.execute(deletions if skips else f"TRUNCATE {', '.join(used)} CASCADE")
     Stock.standing = None
 
 

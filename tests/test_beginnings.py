@@ -1,15 +1,18 @@
 """A beginning that is copied is the one that was made, and no story has one that is not its own."""
 
 from collections.abc import Callable
+from threading import Timer
 from typing import Any
 
+import psycopg
 import pytest
 from django.db import connection, transaction
 
 from accounts.models import User
-from tests.beginnings import may_copy, next_story
-from tests.database import Stock, copy_out, list_filled, tables
+from tests.beginnings import next_story
+from tests.database import Stock, copy_out, empty, list_filled, may_skip_triggers, tables
 from tests.factories import close_round, make_dispute, make_event, make_user, next_round, play_round
+from tests.workers import database_url
 from tournaments import audit
 from tournaments.refusals import WrongStateError
 
@@ -20,7 +23,7 @@ Tell = Callable[[Callable[[], Any]], Any]
 @pytest.fixture
 def tell(monkeypatch: pytest.MonkeyPatch) -> Tell:
     """Tells stories one after the other, each of which begins with an empty database."""
-    if not may_copy():
+    if not may_skip_triggers():
         pytest.skip("only where the database's user is a superuser are beginnings copied")
 
     def tell(story: Callable[[], Any]) -> Any:
@@ -106,3 +109,15 @@ def test_with_a_setting_of_its_own_too(tell: Tell, settings) -> None:
     tell(lambda: make_event("ada"))
     with pytest.raises(WrongStateError, match="within a day"):
         tell(begin)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_left_of_a_story_and_of_who_still_writes_at_its_end() -> None:
+    make_event("ada", "ben", start=True)
+    with psycopg.connect(database_url()) as late:
+        late.execute("INSERT INTO django_session VALUES ('late', '', now())")
+        commit = Timer(0.3, late.commit)
+        commit.start()
+        empty()
+        commit.join()
+        assert everything() == {}
