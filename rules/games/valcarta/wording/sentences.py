@@ -227,7 +227,7 @@ def _trigger_if(fields: dict[str, Any]) -> Any:
 def _trigger_gone(fields: dict[str, Any]) -> Any:
     event, of = fields["event"].event, fields["event"].of
     own = isinstance(of, This) and event in ("attack", "attacked", "hurt", "enter", "afflict")
-    return Begun(_trigger(fields)) if own or event in (*GONE, "upgrade") else REJECTED
+    return Begun(_trigger(fields)) if own or event == "upgrade" or event in GONE else REJECTED
 
 
 def _trigger_first(fields: dict[str, Any]) -> Any:
