@@ -49,5 +49,7 @@ class AfterAttack(Frame):
 
 def find_attack(state: State) -> Attack | None:
     """The attack that is under way, or from which something follows, if any."""
-    found = (frame.attack for frame in reversed(state.frames) if isinstance(frame, UnderAttack | AfterAttack))
-    return next(found, None)
+    for frame in reversed(state.frames):
+        if isinstance(frame, UnderAttack | AfterAttack):
+            return frame.attack
+    return None
