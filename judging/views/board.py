@@ -206,6 +206,7 @@ class _Drawing:
             totals=[
                 TotalShown(gettext(label), say_total(player[total], layout), self.differences.totals.get((seat, total)))
                 for total, label in layout.totals.items()
+                if player[total] not in ({}, []) or (seat, total) in self.differences.totals
             ],
             zones=shown,
             aimed=self.roles.get(seat) == "aimed",

@@ -31,12 +31,17 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
-    """A row in parts: the seat, the verb, the card, the manner, the cost, and the target."""
+    """A row in parts: the seat, the verb, the card, the manner, the cost, and the target.
+
+    `lies` is the name of the card with the handle, where the row names a card of the hand too: they change places, or
+    one goes on the other.
+    """
 
     seat: str = ""
     verb: str = ""
     card: str = ""
     handle: str = ""
+    lies: str = ""
     words: tuple[str, ...] = ()
     number: int | None = None
     names: tuple[str, ...] = ()
@@ -203,11 +208,14 @@ def _say(row: Row, tell: Any) -> Said:
     words = tuple([each for each in (row.word, row.extra) if each])
     if is_word:  # a skill stands where cards stand otherwise
         quoted, words = tell(handle), (row.card or "",)
+    there = tell(handle) if handle and not is_word else ""
+    of_hand = row.card is not None or any(each.startswith('"') for each in row.targets)
     return Said(
         seat=row.seat,
         verb=row.verb,
         card=quoted,
         handle=row.handle or "",
+        lies=there if of_hand and there not in (UNKNOWN, handle) else "",
         words=words,
         number=row.number,
         names=tuple([tell(f'"{name}"') for name in row.names]),
@@ -271,7 +279,10 @@ def list_shuffled(table: LiveTable, seat: int) -> list[Option]:
 
 def _say_option(table: LiveTable, option: Option, seat: int) -> Said:
     if option.action is None:
-        return Said(seat=SEATS[seat], verb="pass" if option.text.startswith(PASS) else "let")
+        if option.text.startswith(PASS):
+            return Said(seat=SEATS[seat], verb="pass")
+        frame = table.waiting()
+        return Said(seat=SEATS[seat], verb="let", words=frame.verbs[:1] if frame is not None else ())
     action = option.action
     if isinstance(action, PassTurn):
         return say_row(find_next_turn(table.state), {})

@@ -107,9 +107,9 @@ class TablePlay:
     actions with cards that the record does not know yet, and the player does. `several(state, seat, pool, coming)` is
     an answer of several things; its verb's actions are not offered one by one. `value(state, seat)` says how well a
     side stands, for a player who looks ahead: by 100 is a clear lead. `prices(state, action)` says what a checked
-    action costs. `may_let_be(state, frame)` says whether a
-    moment may be let go by without a row. `attempts(state, seat, card)` are the plain things that somebody could
-    want to do with a card, legal or not. `taken_at_once` are verbs that cost nothing and are always taken,
+    action costs. `may_let_be(state, frame)` says whether a moment may be let go by without a row; `let_be` are the
+    words for that, by the verb that is asked for. `attempts(state, seat, card)` are the plain things that somebody
+    could want to do with a card, legal or not. `taken_at_once` are verbs that cost nothing and are always taken,
     `put_under` those that put cards under the deck; `in_windows` are offered in windows alone. With
     `answers_keep_depth` an answer has as many `>` as the row that asked for it. With `loser_chooses` the loser of a
     game says who begins the next game of the same match; otherwise lot decides. `side` is the section of a list
@@ -133,6 +133,7 @@ class TablePlay:
     loser_chooses: bool = False
     side: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    let_be: Mapping[str, str] = field(default_factory=dict)
 
 
 def name_thing(thing: Any) -> str:

@@ -34,11 +34,12 @@ class BoardFigure:
 class BoardLayout:
     """A player's side of the table, by the names in a verdict's state.
 
-    `totals` are labels of numbers, counts by name, or lists of names; `phases` are the words for phases. Of a card
-    `figures` are shown, then the `words` for its values (a list has a word for each). `sideways` is the value of a card
-    that lies on its side, `order` the figure by which the cards of a zone are sorted, `beneath` its list of names of
-    cards under it. `curves` are the totals worth a curve, the one by which a player loses first. `hand` is the
-    zone whose cards only their player sees. `of_face_down` is what everybody sees of a face-down card.
+    `totals` are labels of numbers, counts by name, or lists of names; counts and lists without a name are not
+    shown. `phases` are the words for phases. Of a card `figures` are shown, then the `words` for its values (a list
+    has a word for each). `sideways` is the value of a card that lies on its side, `order` the figure by which the
+    cards of a zone are sorted, `beneath` its list of names of cards under it. `curves` are the totals worth a
+    curve, the one by which a player loses first. `hand` is the zone whose cards only their player sees.
+    `of_face_down` is what everybody sees of a face-down card.
     """
 
     totals: Mapping[str, str]

@@ -3,11 +3,31 @@ const WHOLE = "form, [role=timer]"; // holds what a fresh one must not: what is 
 
 export function takePart(old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  if (!isSame(old, fresh) || fresh.matches?.(WHOLE)) old.replaceWith(fresh);
+  if (asksTheSame(old, fresh)) takeHidden(old, fresh);
+  else if (!isSame(old, fresh) || fresh.matches?.(WHOLE)) old.replaceWith(fresh);
   else if (old.nodeType === Node.ELEMENT_NODE) {
     takeAttributes(old, fresh);
     takeChildren(old, fresh);
   } else old.data = fresh.data;
+}
+
+// What is ticked in a form stays while it asks for the same; it takes the hidden fields, which say when it was asked.
+const HIDDEN = "input[type=hidden]";
+
+function asksTheSame(old, fresh) {
+  if (!old.matches?.("form[data-keeps]") || !fresh.matches?.("form[data-keeps]")) return false;
+  const [was, is] = [old, fresh].map((form) => {
+    const bare = form.cloneNode(true);
+    bare.removeAttribute("class"); // htmx marks a form that is being sent
+    for (const field of bare.querySelectorAll(HIDDEN)) field.remove();
+    return bare;
+  });
+  return was.isEqualNode(is);
+}
+
+function takeHidden(old, fresh) {
+  const fields = fresh.querySelectorAll(HIDDEN);
+  old.querySelectorAll(HIDDEN).forEach((field, at) => { field.value = fields[at].value; });
 }
 
 const isSame = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id;

@@ -31,6 +31,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = false;
     return;
   }
+  if (verb === "post" && detail.xhr.status < 400) detail.requestConfig.elt.reset?.(); // else what was ticked stays
   drawings += 1;
   detail.swapOverride = "parts";
   const at = document.activeElement;

@@ -29,9 +29,9 @@ def new_seed() -> str:
     return get_random_string(16)
 
 
-def name_side(deck_name: str, side: str) -> str:
-    """Name a side of somebody who plays both."""
-    return f"{deck_name[: LONGEST_NAME - 4]} ({side})"
+def name_side(name: str, side: str) -> str:
+    """Tell a side from the other one where both have the same name, as for somebody who plays both."""
+    return f"{name[: LONGEST_NAME - 4]} ({side})"
 
 
 class Series(models.Model):

@@ -172,8 +172,11 @@ def _copy(table: Table, sitting: Sitting, visitor: Visitor, seed: str, now: date
 
 def _add_seat(table: Table, side: str, visitor: Visitor | None, name: str, deck: Sits, key: str) -> None:
     user = visitor.actor if visitor is not None and isinstance(visitor.actor, User) else None
+    named = name.strip()[:LONGEST_NAME] or _("Guest %(side)s") % {"side": side}
+    if table.seats.filter(name=named).exists():
+        named = name_side(named, side)
     Seat.objects.create(
-        table=table, side=side, user=user, key=key or new_key(), name=name.strip()[:LONGEST_NAME] or _("Guest"),
+        table=table, side=side, user=user, key=key or new_key(), name=named,
         deck_name=deck.deck_name, deck_text=deck.deck_text,
     )  # fmt: skip
 

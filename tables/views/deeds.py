@@ -124,13 +124,15 @@ def _show_card(held: Held, subject: Subject | None, why: list[Why], drawn: GameD
         address=write_address(slug) if slug else "",
         facts=list_figures(held.definition, game) if held.definition is not None else [],
         texts=[each for each in game.cards.list_texts(held.definition) if each.text] if held.definition else [],
-        deeds=[_show_deed(each, drawn, with_card=False) for each in subject.offers] if subject else [],
+        deeds=[_show_deed(each, drawn, with_card=False, beside=held.handle) for each in subject.offers]
+        if subject
+        else [],
         why=[(_(verbs.get(each.verb, each.verb)), _translate(each)) for each in why],
     )
 
 
-def _show_deed(offer: Offer, drawn: GameDrawn, *, with_card: bool) -> Deed:
-    words = say_deed(offer.said, drawn.code, with_card=with_card)
+def _show_deed(offer: Offer, drawn: GameDrawn, *, with_card: bool, beside: str = "") -> Deed:
+    words = say_deed(offer.said, drawn.code, with_card=with_card, beside=beside)
     return Deed(offer.key, words, say_prices(offer.prices, drawn.code))
 
 

@@ -122,7 +122,7 @@ class MenuTeller:
             return _("Turn %(number)s: %(player)s") % {"number": said.number, "player": self.players[said.seat]}
         if said.verb == "pass":
             return _("Pass")
-        return say_deed(_count_unknown(said), self.paper.game.code, with_card=with_card)
+        return say_deed(_count_unknown(said), self.paper.game.code, with_card=with_card, beside=said.handle)
 
 
 def name_handles(paper: PaperTable) -> dict[str, str]:

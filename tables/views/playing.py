@@ -41,17 +41,25 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
     awaited = find_awaited(live.state)
     may_pass = awaited is not None and awaited.may_pass
+    decided = next((move.by for move in reversed(moves) if move.by), "")
+    surprised = offers is not None and offers.picking is not None and decided == SEATS[1 - offers.seat]
+    own_sides = [SEATS[seat] for seat in sitting.own]
+    hand = list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else []
+    lying = list_lying(live, offers, drawn) if offers is not None else []
+    deeds = list_deeds(offers, drawn)
+    lies_elsewhere = offers is not None and not deeds and offers.picking is None
     shown = {
         "side": SEATS[acting] if acting is not None else "",
         "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, slugs=drawn.slugs),
-        "hand": list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else [],
-        "lying": list_lying(live, offers, drawn) if offers is not None else [],
-        "deeds": list_deeds(offers, drawn),
+        "hand": hand,
+        "lying": lying,
+        "deeds": deeds,
+        "with_cards": [card for card in (*lying, *hand) if card.deeds] if lies_elsewhere else [],
         "picking": offers.picking if offers is not None else None,
         "picking_words": say_picking(offers, table),
         "asks": translate_sentence(offers.asks) if offers is not None and offers.asks else "",
         "status_words": _say_status(view, names, acting, sitting, may_pass=may_pass),
-        "answering": _say_answering(rows) if may_pass and acting is not None else "",
+        "answering": _say_before(rows, may_pass=may_pass) if acting is not None and (may_pass or surprised) else "",
         "looked_at": find_fresh(view, table.game, names, moves, sitting),
         "log": rows if whole_log else rows[:ROWS_SHOWN],
         "log_is_cut": not whole_log and len(rows) > ROWS_SHOWN,
@@ -62,8 +70,10 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
         "may_see_whole": may_see_whole,
         "record_text": print_record(table, sitting.seats, live)[0] if may_see_whole and view["over"] else "",
         "is_asked": any(seat.is_asked for side, seat in sitting.seats.items() if SEATS.index(side) in sitting.own),
-        "asked_to_take_back": table.takeback_asked_by not in ("", *[SEATS[seat] for seat in sitting.own]),
-        "offered_draw": table.draw_offered_by not in ("", *[SEATS[seat] for seat in sitting.own]),
+        "asked_to_take_back": table.takeback_asked_by not in ("", *own_sides),
+        "asks_to_take_back": table.takeback_asked_by in own_sides,
+        "offered_draw": table.draw_offered_by not in ("", *own_sides),
+        "offers_draw": table.draw_offered_by in own_sides,
         "polls": not view["over"] and (not table.is_alone or not sitting.own),
         "seat_link": _find_seat_link(request, sitting),
         "last_number": moves[-1].number if moves else 0,
@@ -72,18 +82,20 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     return shown
 
 
-def _say_answering(rows: list[LogRow]) -> str:
-    """What an answer would come before, or what happens without one."""
+def _say_before(rows: list[LogRow], *, may_pass: bool) -> str:
+    """What an answer would come before, or what it answers, and what happens without one."""
     if rows and rows[0].comes:
         return _("%(row)s, unless somebody answers first.") % {"row": rows[0].words}
-    return _("If you do not, pass: the game goes on.")
+    before = _("Just now: %(row)s.") % {"row": rows[0].words} if rows else ""
+    without = _("If you do not answer, pass: the game goes on.") if may_pass else ""
+    return " ".join(filter(None, (before, without)))
 
 
 def _say_status(
     view: dict[str, Any], names: dict[str, str], acting: int | None, sitting: Sitting, *, may_pass: bool
 ) -> str:
     if view["over"]:
-        return _say_result(view["winner"], names, sitting)
+        return _say_result(view, names, sitting)
     if acting is not None and not sitting.you:
         said = _("%(player)s may answer.") if may_pass else _("%(player)s decides.")
         return said % {"player": names[SEATS[acting]]}
@@ -93,11 +105,13 @@ def _say_status(
     return _("The table waits for %(player)s.") % {"player": waits}
 
 
-def _say_result(winner: str, names: dict[str, str], sitting: Sitting) -> str:
+def _say_result(view: dict[str, Any], names: dict[str, str], sitting: Sitting) -> str:
     """Who won, to the winner, the loser, or somebody who watches."""
-    loser, you = sitting.table.out_of_time, sitting.you
+    winner, loser, you = view["winner"], sitting.table.out_of_time, sitting.you
     if winner == "draw":
         return _("The game is drawn.")
+    if view["reason"] == "concede" and not loser:
+        return _say_conceded(winner, names, you)
     said = {"player": names[winner], "loser": names.get(loser, "")}
     if winner == you:
         return _("%(loser)s has no time left. You win.") % said if loser else _("You win.")
@@ -106,6 +120,16 @@ def _say_result(winner: str, names: dict[str, str], sitting: Sitting) -> str:
     if loser == you:
         return _("You have no time left. %(player)s wins.") % said
     return _("%(loser)s has no time left. %(player)s wins.") % said
+
+
+def _say_conceded(winner: str, names: dict[str, str], you: str) -> str:
+    given_up = SEATS[1 - SEATS.index(winner)]
+    said = {"player": names[winner], "loser": names[given_up]}
+    if winner == you:
+        return _("%(loser)s has conceded. You win.") % said
+    if given_up == you:
+        return _("You have conceded. %(player)s wins.") % said
+    return _("%(loser)s has conceded. %(player)s wins.") % said
 
 
 def _find_seat_link(request: HttpRequest, sitting: Sitting) -> str:

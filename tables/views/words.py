@@ -10,8 +10,8 @@ from rules.live.sight import UNKNOWN, Said
 from rules.records.playing import Price
 
 
-def say_deed(said: Said, game: str, *, with_card: bool) -> str:
-    """What is done, for a button: beside its card without the card's name."""
+def say_deed(said: Said, game: str, *, with_card: bool, beside: str = "") -> str:
+    """What is done, for a button: beside its card, which has the handle `beside`, without the card's name."""
     if said.verb in _OWN_WORDS:
         return _say_own(said, game)
     play = GAMES[game].play
@@ -25,7 +25,9 @@ def say_deed(said: Said, game: str, *, with_card: bool) -> str:
     elif said.number is not None:
         parts[-1] += f": {said.number}"
     parts += _say_names(said.names)
-    if said.targets:
+    if not with_card and said.lies and said.handle != beside:  # the card on the table to which the one of the hand goes
+        parts.append(f"→ {said.lies} #{said.handle}")
+    elif said.targets:
         aimed = ", ".join(_say_target(each, game) for each in said.targets if not each.startswith("#"))
         parts.append(f"→ {aimed}" if said.card else aimed)
     parts += [f"({_say_word(word, game)}: {', '.join(map(_say_card, names))})" for word, names in said.clauses]
@@ -41,8 +43,8 @@ def _say_price(price: Price, game: str) -> str:
     label = GAMES[game].board.totals.get(price.total, price.total)
     cost = {"points": price.points, "total": _(label), "kind": f" ({price.kind})" if price.kind else ""}
     if price.left is None:
-        return _("%(points)s %(total)s%(kind)s") % cost
-    return _("%(points)s %(total)s%(kind)s, leaves %(left)s") % {**cost, "left": price.left}
+        return _("%(total)s %(points)s%(kind)s") % cost
+    return _("%(total)s %(points)s%(kind)s, leaves %(left)s") % {**cost, "left": price.left}
 
 
 _OWN_WORDS = ("pass", "let", "turn", "phase")
@@ -52,6 +54,9 @@ def _say_own(said: Said, game: str) -> str:
     if said.verb == "phase":
         name = said.words[0]
         return _("Go on to: %(phase)s") % {"phase": _(GAMES[game].board.phases.get(name, name))}
+    play = GAMES[game].play
+    if said.verb == "let" and play is not None and said.words and said.words[0] in play.let_be:
+        return _(play.let_be[said.words[0]])
     return {
         "pass": _("Pass"),
         "let": _("Go on without"),

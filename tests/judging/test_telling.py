@@ -49,7 +49,7 @@ def test_every_row_of_the_examples_is_told(game: str) -> None:
 
 def test_the_place_of_a_unit_is_told_also_at_the_core() -> None:
     told = tell("wrath-of-cores", 'A play "Mill Courier" core #a1', 'A play "Mill Courier" -1 #a2')
-    assert told == ["Ada plays Mill Courier at place 0, at the Core", "Ada plays Mill Courier at place -1"]
+    assert told == ["Ada plays Mill Courier at place 0 (the Core)", "Ada plays Mill Courier at place -1"]
 
 
 def test_attacks_answers_and_claims_are_told() -> None:

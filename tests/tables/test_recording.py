@@ -71,7 +71,7 @@ def test_a_row_that_costs_something_says_what_and_what_is_left(client):
     recording = with_lists(client)
     write_opening(client, recording)
     page = page_of(client, recording)
-    assert re.search(r'<span class="price">\d+ Stamina, leaves \d+', page)
+    assert re.search(r'<span class="price">Stamina \d+, leaves \d+', page)
 
 
 def test_the_totals_name_the_letter_by_which_rows_and_rules_call_a_player(client):

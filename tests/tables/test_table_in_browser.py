@@ -10,7 +10,7 @@ from django.test import Client
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tables.models import Table
-from tests.factories import load_core_set, make_user
+from tests.factories import load_core_set, load_sets_of, make_user
 from tests.tables.pressing import Press, find_press
 from tests.tables.test_clock import let_time_pass
 from tests.tables.test_tables import ada_and_ben, open_table, whose_move
@@ -137,6 +137,24 @@ def test_what_the_site_answered_before_a_move_is_not_drawn_after_it(alone: Page)
     ask(cards.nth(1))
     expect(cards.nth(1).locator("details[open]")).to_be_visible()
     expect(revision_of(alone)).to_have_value(after)
+
+
+def test_what_is_ticked_stays_ticked_while_the_other_answers(page: Page, open_page, visit: Visit) -> None:
+    load_sets_of("wrath-of-cores")
+    ada, ben, table = ada_and_ben(game="wrath-of-cores", decks=("kilnfire", "lowtide"))
+    one, other = visit(page, ada, table), visit(open_page(), ben, table)
+    for at in (0, 1):
+        one.locator("#table [name=piece]").nth(at).check()
+    before = revision_of(one).get_attribute("value") or ""
+    for at in range(3):
+        other.locator("#table [name=piece]").nth(at).check()
+    other.get_by_role("button", name="Take these").click()
+    expect(other.locator("#asked")).to_contain_text("The table waits for ada")
+    expect(revision_of(one)).not_to_have_value(before)
+    expect(one.locator("#table [name=piece]:checked")).to_have_count(2)
+    one.locator("#table [name=piece]").nth(2).check()
+    one.get_by_role("button", name="Take these").click()
+    expect(one.locator("#table [name=piece]")).to_have_count(0)
 
 
 def test_whoever_waits_keeps_the_focus_where_it_was_while_the_other_moves(page: Page, open_page, visit: Visit) -> None:

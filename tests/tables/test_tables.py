@@ -17,7 +17,7 @@ from tables.models import Move, Table
 from tables.queries import Visitor, list_moves, load_game, sit
 from tables.services import Sits, table_open
 from tables.views.words import say_deed
-from tests.factories import load_core_set, make_user
+from tests.factories import load_core_set, load_sets_of, make_user
 from tests.tables.pressing import BUTTON, find_press
 
 pytestmark = pytest.mark.django_db
@@ -50,13 +50,16 @@ def press(client: Client, table: Table, rng: Random) -> int:
     return client.post(address, form, content_type="application/x-www-form-urlencoded").status_code
 
 
-def ada_and_ben(**fields: str) -> tuple[Client, Client, Table]:
+def ada_and_ben(
+    *, game: str = "wota", decks: tuple[str, str] = ("riverwall", "emberrush"), **fields: str
+) -> tuple[Client, Client, Table]:
     """A table of two, begun."""
     ada, ben = Client(), Client()
     ada.force_login(make_user("ada"))
     ben.force_login(make_user("ben"))
-    table = open_table(ada, "two", **fields)
-    joined = ben.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush"})
+    one, other = (f"starter:{game}:{deck}" for deck in decks)
+    table = open_table(ada, "two", one, **fields)
+    joined = ben.post(f"/play/{table.code}/join/", {"deck": other})
     assert joined.status_code == 302
     table.refresh_from_db()
     return ada, ben, table
@@ -175,7 +178,7 @@ def test_a_button_says_what_its_move_costs_and_leaves(client):
         if 'class="price"' in (page := page_of(client, table)):
             break
         press(client, table, rng)
-    assert re.search(r'<span class="price">\d+ Stamina, leaves \d+(; 1 SC, leaves 0)?</span>', page)
+    assert re.search(r'<span class="price">Stamina \d+, leaves \d+(; SC 1, leaves 0)?</span>', page)
 
 
 def test_alone_one_steps_back_and_the_cards_to_come_stay_the_same(client):
@@ -301,14 +304,45 @@ def test_a_takeback_needs_the_opponents_consent():
     mover.post(f"/play/{table.code}/takeback/")
     assert len(list_moves(table)) == count
     assert "asks to take back" in page_of(other, table)
+    assert "You have asked to take back your last decision." in page_of(mover, table)
     other.post(f"/play/{table.code}/takeback/", {"answer": "yes"})
     assert len(list_moves(table)) < count
+
+
+@pytest.mark.parametrize(("names", "shown"), [(("", ""), "Guest A – Guest B"), (("Kim", "Kim"), "Kim – Kim (B)")])
+def test_two_players_of_one_name_are_told_apart(names: tuple[str, str], shown: str):
+    one, other = Client(), Client()
+    table = open_table(one, "two", name=names[0])
+    other.post(f"/play/{table.code}/join/", {"deck": "starter:wota:emberrush", "name": names[1]})
+    assert shown in re.sub(r"\s+", " ", page_of(one, table))
+
+
+def test_who_is_to_defend_reads_who_attacks_and_may_send_nobody(client):
+    load_sets_of("wrath-of-cores")
+    table, rng = open_table(client, "both", "starter:wrath-of-cores:kilnfire"), Random(5)
+    for _time in range(200):
+        if "Defend:" in (page := page_of(client, table)):
+            break
+        if "Attack:" in page:
+            seen, side = (re.search(rf'name="{name}" value="(\w+)"', page)[1] for name in ("seen", "side"))
+            client.post(f"/play/{table.code}/take/", {"seen": seen, "side": side, "piece": 0})
+        else:
+            press(client, table, rng)
+    assert re.search(r"Just now: Kilnfire \([AB]\) attacks with [^.]+\.", page)
+    assert "Defend with nobody" in page
+
+
+def test_a_card_that_goes_on_another_says_on_which():
+    said = Said(verb="upgrade", card="Candlestoat", handle="a1", lies="Wickmouse")
+    assert say_deed(said, "valcarta", with_card=False) == "Upgrade → Wickmouse #a1"
+    assert say_deed(said, "valcarta", with_card=False, beside="a1") == "Upgrade"
 
 
 def test_a_draw_is_agreed_by_both():
     ada, ben, table = ada_and_ben()
     ada.post(f"/play/{table.code}/draw/")
     assert "offers a draw" in page_of(ben, table)
+    assert "You have offered a draw." in page_of(ada, table)
     ben.post(f"/play/{table.code}/draw/", {"answer": "yes"})
     table.refresh_from_db()
     assert (table.status, table.winner) == ("over", "draw")
@@ -323,6 +357,8 @@ def test_who_concedes_loses_and_the_record_is_there():
     assert '[Result "B"]' in record
     assert examine_text(record).verdict.verdict == "legal"
     assert "Replay it row by row" in page_of(ben, table)
+    assert "ada has conceded. You win." in page_of(ben, table)
+    assert "You have conceded. ben wins." in page_of(ada, table)
 
 
 def test_the_poll_says_nothing_while_nothing_has_changed(client, django_assert_num_queries):

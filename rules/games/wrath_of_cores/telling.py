@@ -44,7 +44,7 @@ ROWS = RowWords(
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
     words={
-        "core": word("0, at the Core"),
+        "core": word("0 (the Core)"),
         "boost": word("boost"),
         "heads": word("heads"),
         "tails": word("tails"),

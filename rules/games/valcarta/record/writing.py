@@ -188,7 +188,7 @@ PLAY = TablePlay(
         "roll": word("Roll"),
         "play": word("Play"),
         "upgrade": word("Upgrade"),
-        "swap": word("Exchange"),
+        "swap": word("Swap"),
         "move": word("Move"),
         "summon": word("Summon"),
         "crystal": word("Use the Crystal"),

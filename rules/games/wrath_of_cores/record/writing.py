@@ -138,7 +138,9 @@ def list_outcomes(state: State, frame: Waiting, coming: Coming) -> tuple[str, ..
     if isinstance(frame, FirstRoll):
         return PASSED_OVER
     if isinstance(frame, DieRoll):
-        return tuple([f"{SEATS[frame.unit.controller]} roll d6 {face}" for face in FACES])
+        unit = frame.unit
+        of = f" #{unit.handle}" if unit.handle is not None else ""
+        return tuple([f"{SEATS[unit.controller]} roll d6 {face}{of}" for face in FACES])
     return tuple([f"{SEATS[frame.seats[0]]} {toss}" for toss in list_tosses(frame)])
 
 
@@ -219,4 +221,5 @@ PLAY = TablePlay(
         "yes": word("yes"),
         "no": word("no"),
     },
+    let_be={"attack": word("Attack with nobody"), "defend": word("Defend with nobody")},
 )
