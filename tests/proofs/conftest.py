@@ -1,8 +1,20 @@
-"""The summary after all proofs: which were run whole."""
+"""The summary after all proofs: which were run whole. And the program that plays events of elsewhere again."""
 
 import pytest
+from django.test import Client
 
+from tests.factories import make_event
 from tests.proofs.figures import REPORTED, summarize
+from tests.proofs.program import Program
+from wota_site import throttling
+
+
+@pytest.fixture
+def program(client: Client, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Cleo's, which may ask as often as it likes."""
+    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "999999/min"))
+    client.force_login(make_event().organizer)
+    return Program(client)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -7,21 +7,17 @@ knows brackets as lists of who is left, and no rounds of the site. The control s
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import pytest
-from django.test import Client
 
-from tests.factories import make_event
 from tests.proofs.cases import TimeBox, rolled_back
 from tests.proofs.figures import report, report_control
-from wota_site import throttling
+from tests.proofs.program import Program
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 WANTED = 100
@@ -128,60 +124,28 @@ def play_elsewhere(kind: str, seed: int, *, crosses: bool = True) -> Elsewhere:
     return event
 
 
-class Program:
-    """Cleo's, which plays an event again."""
-
-    def __init__(self, browser: Client) -> None:
-        self.browser = browser
-
-    def ask(self, method: str, path: str, **sent: Any) -> Any:
-        answer = self.browser.generic(method, f"/api/v1/{path}", json.dumps(sent), "application/json")
-        assert answer.status_code < 300, f"{method} {path} {sent}: {answer.content.decode()}"
-        return answer.json()
-
-    def play_again(self, kind: str, seed: int, players: int) -> tuple[Counter[Pair], list[int]]:
-        """The pairs that met, and the players from the first to the last."""
-        key = self.ask("POST", "tournaments/", name="Replayed", format=kind)["id"]
-        event = f"tournaments/{key}/"
-        self.ask("POST", f"{event}open/")
-        names = [f"P{number}" for number in range(1, players + 1)]
-        added = self.ask("POST", f"{event}players/add/", names=names)
-        seeds = {each["player"]: number for number, each in enumerate(added, start=1)}
-        self.ask("PUT", f"{event}seeds/", players=[each["id"] for each in added])
-        met: Counter[Pair] = Counter()
-        for played in self.list_rounds(event):
-            matches = [match for match in played["pairings"] if match["b"]]
-            Random(seed).shuffle(matches)
-            for match in matches:
-                pair = frozenset(seeds[match[side]] for side in "ab")
-                met[pair] += 1
-                winner, leaves = tell_outcome(seed, pair, met[pair])
+def play_again(program: Program, kind: str, seed: int, players: int) -> tuple[Counter[Pair], list[int]]:
+    """The pairs that met, and the players from the first to the last."""
+    program.begin(players, format=kind)
+    program.ask("PUT", f"{program.event}seeds/", players=program.players)
+    met: Counter[Pair] = Counter()
+    for _draft in program.list_drafts():
+        matches = program.publish()
+        Random(seed).shuffle(matches)
+        for match in matches:
+            pair = frozenset(program.numbers[match[side]] for side in "ab")
+            met[pair] += 1
+            winner, leaves = tell_outcome(seed, pair, met[pair])
+            if leaves:
                 [loser] = pair - {winner}
-                if leaves:
-                    self.ask("POST", f"{event}players/{added[loser - 1]['id']}/drop/")
-                else:
-                    score = "2-0-0" if seeds[match["a"]] == winner else "0-2-0"
-                    self.ask("POST", f"matches/{match['id']}/enter/", score=score)
-            self.ask("POST", f"{event}rounds/close/")
-        self.ask("POST", f"{event}finish/")
-        standings = self.ask("GET", f"{event}standings/")["results"]
-        assert [line["rank"] for line in standings] == list(range(1, players + 1))
-        return met, [seeds[line["player"]] for line in standings]
-
-    def list_rounds(self, event: str) -> Iterator[Any]:
-        """Pair and publish one round after the other, as long as there is one."""
-        while True:
-            paired = self.browser.post(f"/api/v1/{event}rounds/", "{}", "application/json")
-            if paired.status_code != 201:
-                return
-            yield self.ask("POST", f"{event}rounds/publish/")
-
-
-@pytest.fixture
-def program(client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Program:
-    monkeypatch.setattr(throttling.Throttle, "THROTTLE_RATES", dict.fromkeys(throttling.LIMITS, "999999/min"))
-    client.force_login(make_event().organizer)
-    return Program(client)
+                program.drop(loser)
+            else:
+                program.enter(match, "2-0-0" if program.numbers[match["a"]] == winner else "0-2-0")
+        program.close()
+    program.ask("POST", f"{program.event}finish/")
+    ranks = program.rank()
+    assert [rank for rank, _player in ranks] == list(range(1, players + 1))
+    return met, [player for _rank, player in ranks]
 
 
 def test_a_bracket_is_played_again_through_the_api(program: Program) -> None:
@@ -190,7 +154,7 @@ def test_a_bracket_is_played_again_through_the_api(program: Program) -> None:
         kind = KINDS[seed % len(KINDS)]
         elsewhere = play_elsewhere(kind, seed)
         with rolled_back():
-            met, places = program.play_again(kind, seed, elsewhere.players)
+            met, places = play_again(program, kind, seed, elsewhere.players)
         assert met == elsewhere.met, f"event {seed}, {kind} of {elsewhere.players}: other pairs"
         assert places == elsewhere.list_places(), f"event {seed}, {kind} of {elsewhere.players}: other places"
         events, pairs, forfeits = events + 1, pairs + met.total(), forfeits + len(elsewhere.gone)
