@@ -18,7 +18,13 @@ TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
 
 
 def trace_tasks(page: Page, work: Callable[[], None]) -> list[float]:
-    """The milliseconds of each task during the work, for a slower browser."""
+    """The milliseconds of each task during the work, for a slower browser.
+
+    The driver brings its own script into a page when it first looks for an element: no task of the page.
+    """
+    body = page.locator("body")
+    body.is_visible()
+    body.evaluate("() => null")
     page.context.browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline", "__metadata"])
     work()
     events = json.loads(page.context.browser.stop_tracing())["traceEvents"]
