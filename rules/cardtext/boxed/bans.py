@@ -21,6 +21,7 @@ TO_UNITS = {
     "heal": ("cannot be healed", "cannot (heal|recover|restore HP|gain HP back)"),
 }
 
+ANY_HAND = "(hand|[(your|its|their)] (owner's|owners'|opponent's) (hand|hands)|your hand|a hand)"
 BY_PLAYERS = ("attack", "defend", "fight")  # what players do with their cards
 
 
@@ -78,9 +79,18 @@ def list_aims() -> Iterator[Row]:
     said: dict[str, Any] = {"what": "target", "unless": _aims_anyhow}
     yield from said_of(Ban, "whose", f"cannot be targeted by {{by:source}} {FOR}", aimed, **said)
     yield node("order", Ban, f"{{whose:bare}} {aimed}", spoken=False, **said)
+    whom = "({whose:group}|{whose:bare})"
+    yield understood("order", _ban_aiming, f"your opponent cannot target {whom} (with|by) {{by:played+}} {FOR}")
     yield same("source", "{:played+}")
     theirs = "your opponent's {of:played+}", "opposing {of:played+}", "{of:played+} your opponent (controls|plays)"
     yield Production("source", theirs, _name_theirs, _open_theirs)
+
+
+def _ban_aiming(fields: dict[str, Any]) -> Any:
+    """`Your opponent cannot target this Unit with Instants`"""
+    by = msgspec.structs.replace(fields["by"], whose=OPPONENT)
+    made = Ban("target", fields["whose"], fields.get("until", ""), by)
+    return REJECTED if _aims_anyhow(made) else made
 
 
 def _aims_anyhow(made: Ban) -> bool:

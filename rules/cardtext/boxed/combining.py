@@ -245,6 +245,7 @@ def _list_each_who() -> Iterator[Row]:
         ("most", 0, (f"{number} or less",)),
         ("least", 1, (f"more than {number}",)),
         ("most", -1, (f"less than {number}",)),
+        ("most", 0, ("no",)),
     ):
         for bound in bounds:
             for what in ("{of:noun}", "{resource:total}"):
@@ -253,7 +254,7 @@ def _list_each_who() -> Iterator[Row]:
 
 
 def _ask_each(fields: dict[str, Any]) -> Any:
-    number, op = fields["number"] + fields["step"], fields["op"]
+    number, op = fields.get("number", 0) + fields["step"], fields["op"]
     if number < 0:
         return REJECTED
     if "of" in fields and fields["of"].whose:

@@ -245,8 +245,9 @@ def list_forbidding() -> Iterator[Row]:
     """What players cannot play; a game says which cards there are in the category `played`."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
         cannot = f"{named} (cannot|may not) (play|use|activate) [any] [(other|more)] {{of:played+}} [{{until:until}}]"
+        no_more = f"{named} (can|may) (play|use|activate) no [(other|more)] {{of:played+}} [{{until:until}}]"
         said: dict[str, Any] = {"who": who, "most": 0}
-        yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, **said)
+        yield node("order", Forbid, f"{named} cannot play {{of:played+}} [{{until:until}}]", cannot, no_more, **said)
         yield from _list_most_plays(who, named if who != EVERYBODY else "(players|each player|both players)")
     everybody = "(each player|both players) (cannot|may not) play {of:played+} [{until:until}]"
     nobody = "(neither|no) player (can|may) play {of:played+} [{until:until}]"
@@ -362,7 +363,9 @@ def _destroy_all_of_both(fields: dict[str, Any]) -> Any:
     """`Destroy all War Cards and Equipment`."""
     kinds = fields["one"], fields["other"]
     open_sides = bool(kinds[1].whose) and not kinds[0].whose
-    return REJECTED if open_sides else Several([Destroy(Each(each)) for each in kinds])
+    sorts = [getattr(each, "kinds", None) for each in kinds]
+    is_one_kind = None not in sorts and kinds[1] == msgspec.structs.replace(kinds[0], kinds=sorts[1])
+    return REJECTED if open_sides or is_one_kind else Several([Destroy(Each(each)) for each in kinds])
 
 
 def _list_divided() -> Iterator[Row]:
@@ -405,6 +408,7 @@ def list_recovering(pile: str) -> Iterator[Row]:
             f"{verb} {which} (from|in|of) your {pile} [back] (to|into) your hand",
             f"{verb} {which} [back] (to|into) your hand from your {pile}",
             f"(take|choose) {which} (from|in) your {pile} and (add|put|return) (it|them) [back] (to|into) your hand",
+            f"search your {pile} for {which} and (add|put|return) (it|them) [back] (to|into) your hand",
         )
         for which in ("1 {of:kept-}", "{count:unsigned} {of:kept}", "up to {count:unsigned} {of:kept}")
     ]

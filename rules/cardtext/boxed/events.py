@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from rules.cardtext.boxed.groups import is_any_card
 from rules.cardtext.boxed.joining import find_subject
 from rules.cardtext.productions import REJECTED, Production, Row, node, part, same, understood, word
 from rules.engine.texts.nodes import (
@@ -30,6 +31,7 @@ from rules.engine.texts.nodes import (
     Itself,
     May,
     Tally,
+    is_fleeting,
 )
 
 NAMES = ((YOU, "you"), (OPPONENT, "your opponent"), ("", "(a|either) player"))
@@ -113,18 +115,18 @@ def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str,
             continue
         past, never = said.past[0], said.never[0]
         were = past.replace("was ", "were ")
-        yield _happened(
+        yield from _happened(
             f"{{of:witness}} {past} this turn", *[f"{{of:witness}} {each} {EARLIER}" for each in said.past],
             op="least", number=1, **fixed,
         )  # fmt: skip
-        yield _happened(
+        yield from _happened(
             f"{{of:own}} {never} this turn", *[f"{{of:own}} {each} [{EARLIER}]" for each in said.never],
             op="most", number=0, **fixed,
         )  # fmt: skip
         none = f"no {{of:noun}} ({past}|{were}) {EARLIER}"
-        yield _happened(f"no {{of:noun-}} {past} this turn", none, op="most", number=0, **fixed)
+        yield from _happened(f"no {{of:noun-}} {past} this turn", none, op="most", number=0, **fixed)
         many = f"{{number:unsigned}} or more {{of:noun+}} {were}"
-        yield _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
+        yield from _happened(f"{many} this turn", f"{many} {EARLIER}", op="least", is_many=True, **fixed)
 
 
 _FATES = {
@@ -192,13 +194,17 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
             whose = "your" if who == YOU else "your opponent's"
             thrown = f"a card is discarded from {whose} hand"
             yield word("happening", Happening("discard", None, who), thrown, spoken=False)
+        throws = f"{name} {'discard' if who == YOU else 'discards'}"
+        yield node("happening", Happening, f"{throws} a {{of:kept-}}", f"{throws} (another|any) {{of:kept-}}",
+            event="discard", who=who, unless=_tells_no_print,
+        )  # fmt: skip
         for event, said in deeds.items():
             fixed: dict[str, Any] = {"event": event, "who": who, "of": None}
             verb = said.own if who == YOU else said.others
             did = f"{name} ({said.past}|{have} [already] {said.done})"
             now = [f"{name} {verb} {each}" for each in (said.one, said.many) if each]
             yield node("happening", Happening, *now, **fixed)
-            yield _happened(
+            yield from _happened(
                 f"{name} {said.past} {said.one} this turn", f"{did} {said.one} {EARLIER}", op="least", number=1, **fixed
             )
             yield from _list_undone(said, name, have, fixed)
@@ -207,12 +213,17 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
                 yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)
                 one = said.one.removeprefix("a ")
                 yield _tallied(f"{one} {name} {said.past} this turn", f"{one} {did} {EARLIER}", **fixed)
-                yield _happened(
+                yield from _happened(
                     f"{name} {said.past} {{number:unsigned}} or more {said.many} this turn",
                     f"{did} ({{number:unsigned}} or more|at least {{number:unsigned}}) {said.many} {EARLIER}",
                     op="least", is_many=True, **fixed,
                 )  # fmt: skip
         yield from _list_plays(who, name, have)
+
+
+def _tells_no_print(made: Happening) -> bool:
+    """Whether cards of the hand are told by nothing, or by what they are in play alone."""
+    return not isinstance(made.of, CardKind) or is_any_card(made.of) or is_fleeting(made.of) or bool(made.of.whose)
 
 
 def list_attacks_told(kind: type[CardKind]) -> Iterator[Row]:
@@ -231,7 +242,7 @@ def list_attacks_told(kind: type[CardKind]) -> Iterator[Row]:
 def _list_undone(said: Deed, name: str, have: str, fixed: dict[str, Any]) -> Iterator[Row]:
     none = (said.many or said.one).removeprefix("a ")
     any_of_it = f"({said.one}|any {said.many or said.one}|a {said.one.removeprefix('a ')})"
-    yield _happened(
+    yield from _happened(
         f"{name} did not {said.own} {said.one} this turn",
         f"{name} ({have} not {said.done}|did not {said.own}) {any_of_it} {EARLIER}",
         f"{name} ({said.past}|{have} {said.done}) no {none} {EARLIER}", op="most", number=0, **fixed,
@@ -251,16 +262,16 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
     own = f"{name} {plays} {'your' if who == YOU else 'their'} {{nth:nth}} {{of:played-}}"
     yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)
     done = f"(played|{have} [already] played)"
-    yield _happened(
+    yield from _happened(
         f"{name} played a {{of:played-}} this turn", f"{name} {done} (a|another) {{of:played-}} {EARLIER}",
         op="least", number=1, **fixed,
     )  # fmt: skip
     yield _tallied(f"{{of:played-}} {name} played this turn", f"{{of:played-}} {name} {done} {EARLIER}", **fixed)
     many = "{number:unsigned} or more {of:played+}"
-    yield _happened(
+    yield from _happened(
         f"{name} played {many} this turn", f"{name} {done} {many} {EARLIER}", op="least", is_many=True, **fixed
     )
-    yield _happened(
+    yield from _happened(
         f"{name} did not play a {{of:played-}} this turn",
         f"{name} ({have} not played|did not play) (a {{of:played-}}|any {{of:played}}) {EARLIER}",
         f"{name} {done} no {{of:played}} {EARLIER}",
@@ -318,23 +329,45 @@ def _never(made: Any) -> bool:
 
 def _happened(
     template: str, *others: str, unless: Callable[[Any], bool] = _never, is_many: bool = False, **fixed: Any
-) -> Production:
-    """A condition about what has happened this turn, said in one sentence with its number."""
+) -> Iterator[Row]:
+    """A condition about what has happened this turn, or in the one before, said in one sentence with its number."""
+    wordings = template, *others
+    yield _happened_in(wordings, unless, is_many, {**fixed, "before": False})
+    before = [template.replace("this turn", "last turn")]
+    before += [each.replace(f"[{EARLIER}]", _BEFORE).replace(EARLIER, _BEFORE) for each in others]
+    yield _happened_in(tuple(before), unless, is_many, {**fixed, "before": True})
 
+
+_BEFORE = "(last turn|(in|on) (the (last|previous) turn|your opponent's (last|previous) turn))"
+
+
+def _happened_in(
+    wordings: tuple[str, ...], unless: Callable[[Any], bool], is_many: bool, fixed: dict[str, Any]
+) -> Production:
     def is_elsewhere(made: Happened) -> bool:
-        return unless(made) or (is_many and made.number < 2)
+        return unless(made) or (is_many and made.number < 2) or (made.before and _is_of_own_turn(made.when))
 
     def build(fields: dict[str, Any]) -> Any:
-        made = Happened(Happening(fields["event"], fields["of"], fields["who"]), fields["op"], fields["number"])
+        when = Happening(fields["event"], fields["of"], fields["who"])
+        made = Happened(when, fields["op"], fields["number"], fields["before"])
         return REJECTED if is_elsewhere(made) else made
 
     def open_up(value: Any) -> dict[str, Any] | None:
         if type(value) is not Happened or is_elsewhere(value):
             return None
-        when = value.when
-        return {"event": when.event, "of": when.of, "who": when.who, "op": value.op, "number": value.number}
+        when, told = value.when, {"op": value.op, "number": value.number, "before": value.before}
+        return {"event": when.event, "of": when.of, "who": when.who, **told}
 
-    return Production("condition", (template, *others), build, open_up, fixed)
+    return Production("condition", wordings, build, open_up, fixed)
+
+
+_OF_ANY_TURN = ("destroy", SACRIFICE, "hurt", LEAVE)
+
+
+def _is_of_own_turn(when: Happening) -> bool:
+    """Whether you do something in your own turns, the last of which is not the last turn."""
+    own = when.who == YOU or not isinstance(when.of, CardKind | None) or getattr(when.of, "whose", "") == YOU
+    return own and when.event not in _OF_ANY_TURN and not when.event.startswith("lose")
 
 
 def list_phases(phases: dict[str, str]) -> Iterator[Row]:

@@ -340,11 +340,12 @@ class Box(Speech):
 
     def fit_own_price(self, price: OwnPrice, played: tuple[str, ...]) -> OwnPrice:
         """What a card costs is asked before it is in play, where it is no card of the text yet."""
-        if self.sort not in played:
-            raise MisfitError("card", why="is said of a card that is played", write=())
-        self.has_this = False
+        if self.sort not in played or price.skill is not (self.sort == "skill"):
+            raise MisfitError("card", "skill", why="is said of a card that is played", write=())
+        self.has_this = price.skill
         condition = None if price.condition is None else self.fit_standing(price.condition)
-        return OwnPrice(price.points, condition, None if price.per is None else self.fit_amount(price.per, None))
+        per = None if price.per is None else self.fit_amount(price.per, None)
+        return msgspec.structs.replace(price, condition=condition, per=per)
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
         """Say of which cards and of which player a condition asks."""

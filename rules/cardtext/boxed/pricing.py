@@ -60,21 +60,27 @@ def _change_price(fields: dict[str, Any]) -> Any:
 
 def list_own_prices(unit: str) -> Iterator[Row]:
     """What is higher or lower under a condition, or for each of some cards; `unit` is what a game pays in."""
-    for sign in ("minus", "plus"):
-        costs = f"this card costs {{points:{sign}}} {unit}"
-        yield node("clause", OwnPrice, f"{costs} if {{condition:asked}}", unless=_is_plain)
-        yield node("clause", OwnPrice, f"{costs} for each {{per:counted}}", unless=_is_plain)
+    for own, shown, called in ((False, "this card", THIS_CARD), (True, "this skill", "(this skill|this attack)")):
+        for sign in ("minus", "plus"):
+            costs = f"{shown} costs {{points:{sign}}} {unit}"
+            said: dict[str, Any] = {"skill": own, "unless": _is_plain}
+            yield node("clause", OwnPrice, f"{costs} if {{condition:asked}}", per=None, **said)
+            yield node("clause", OwnPrice, f"{costs} for each {{per:counted}}", condition=None, **said)
+        yield from _list_unsigned(unit, own, shown, called)
+
+
+def _list_unsigned(unit: str, own: bool, shown: str, called: str) -> Iterator[Row]:
     number = "{points:unsigned}"
     for word, makes in (("less", -1), ("more", 1)):
         rises = "(reduced|decreased|lowered)" if makes < 0 else "(increased|raised)"
         for costs in (
-            f"{THIS_CARD} costs ({number} {word} {unit}|{number} {unit} {word}|{number} {word}) [to play]",
-            f"this card's cost is {rises} by {number} [{unit}]",
+            f"{called} costs ({number} {word} {unit}|{number} {unit} {word}|{number} {word}) [to (play|use)]",
+            f"{shown}'s cost is {rises} by {number} [{unit}]",
         ):
             yield understood(
                 "clause", _build, f"{costs} (if|while|as long as) {{condition:asked}}",
                 f"(if|while|as long as) {{condition:asked}} [,] {costs}", f"{costs} for each {{per:counted}}",
-                f"for each {{per:counted}} [,] {costs}", makes=makes,
+                f"for each {{per:counted}} [,] {costs}", makes=makes, skill=own,
             )  # fmt: skip
 
 
@@ -83,5 +89,5 @@ def _is_plain(made: OwnPrice) -> bool:
 
 
 def _build(fields: dict[str, Any]) -> Any:
-    made = OwnPrice(fields["points"] * fields["makes"], fields.get("condition"), fields.get("per"))
+    made = OwnPrice(fields["points"] * fields["makes"], fields.get("condition"), fields.get("per"), fields["skill"])
     return REJECTED if _is_plain(made) else made

@@ -52,7 +52,7 @@ def list_rescues(*ways: str) -> Iterator[Row]:
     )  # fmt: skip
     few = (
         "and it has {points:points} HP left",
-        f"[and] [{_SAVED}] (with|has|at) {{points:points}} HP [(left|remaining)]",
+        f"[and] [{_SAVED}] (with|has|at) {{points:points}} HP [(left|remaining)] [instead]",
     )
     yield Production("left over", few, lambda fields: fields["points"] or REJECTED, _open_few)
     healed = f"[instead] heal all damage (from|of|on) {_SAVED} [instead]"

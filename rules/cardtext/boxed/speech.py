@@ -103,11 +103,11 @@ class Speech:
             self.check_named(when.of)
             self.check_other(when.of)
             self.named = [Target(when.of)] if self.is_in_play(when) else []
-        self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill")
+        self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill", "discard")
         self.of_sacrifice = when.event == SACRIFICE
         self.this_gone = self.gone and isinstance(when.of, This)
         self.card_gone = self.gone and isinstance(when.of, This | Itself)
-        self.left = when.of if self.gone else None
+        self.left = when.of if self.gone and when.event != "discard" else None
 
     def is_in_play(self, when: Happening) -> bool:
         """Whether the card of an event is one that effects may happen to."""

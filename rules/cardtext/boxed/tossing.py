@@ -38,7 +38,7 @@ def list_tosses(is_not_counted: Callable[[PerEach], bool], dice: dict[int, str])
 def _list_coins() -> Iterator[Row]:
     yield node("flip", Flip, "flip a coin", "you flip a coin", heads=(), tails=(), each=None)
     yield node("flip", Flip, "flip a coin for {each:group}", heads=(), tails=())
-    lands_on = "(it lands on|it comes up|it shows|it is|the result is|the coin is|you flip)"
+    lands_on = "(it lands [on]|it comes up|it shows|it is|the result is|the coin is|you flip)"
     for side in ("heads", "tails"):
         yield understood(
             "clause", lambda fields: Branch(fields["side"], fields["effects"]),
@@ -122,11 +122,15 @@ def _list_dice(dice: dict[int, str]) -> Iterator[Row]:
     result = "the (result|roll|die roll|die|number (rolled|shown|you rolled))"
     for category in ("equal", "told"):
         yield word(category, Rolled(), f"equal to {result}", "equal to that (roll|number|result)")
+    yield word("worth", Rolled(), result, "that (roll|number|result)")
     yield same("times", "{:as many}", spoken=False)
     yield understood("tail", _go_on, "{effects:effects} [,] (and|then|and then) {effect:as many}")
     for who, named in ((YOU, "[you] draw"), (OPPONENT, "your opponent draws")):
         yield understood("as many", _draw_that_many, f"{named} (that many|the same number of|as many) cards", who=who)
     yield that_many(lambda fields: Damage(1, fields["to"]), "deal that much damage to {to:group}")
+    times = "{times:points} times that much damage", "that much damage times {times:points}"
+    said = [f"deal {each} to {{to:group}}" for each in times]
+    yield that_many(lambda fields: Damage(fields["times"], fields["to"]), *said)
     yield part("faces", "{low=high:unsigned}", "a {low=high:unsigned}")
     yield part("faces", "{low:unsigned} or more", "a {low:unsigned} or more", "at least [a] {low:unsigned}", high=0)
     yield part("faces", "{low:unsigned} to {high:unsigned}", "[a] {low:unsigned} (through|to|-) [a] {high:unsigned}")

@@ -157,6 +157,19 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     yield node("lay", Filter, "[it is] {*:posture}", spoken=False)
     yield understood("ability", _in_time, "if {condition:condition}, {deed:order} {event:beginning}")
     yield understood("ability", _build_triggered, "if {condition:condition} {event:beginning} (:|,) {effects:effects}")
+    at_the_same_time = "if {condition:condition} (when|whenever) {event:occurrence} (:|,) {effects:effects}"
+    yield understood("ability", _build_triggered, at_the_same_time)
+    at_a_price = "[you may] {costs:costs} (:|to) {effects:effects}"
+    yield understood("ability", _paid_then, f"if {{condition:condition}} {{event:beginning}} [,] {at_a_price}")
+    for kind, deed in (
+        (partial(Summon), "special summon this card {zone:out of} [in {position:position}]"),
+        (partial(Move, to="hand"), "(return|add|put) this card {zone:out of} (to|into) your hand"),
+    ):
+        comes = (
+            f"{{event:beginning}} [,] you may {deed}",
+            f"{{event:beginning}} [,] [you may] {{costs:costs}} to {deed}",
+        )
+        yield understood("ability", partial(_comes_then, kind), *comes)
     yield understood(
         "ability",
         _by_the_end,
@@ -170,6 +183,8 @@ def _effects_before_trigger(words: Vocabulary) -> Iterator[Row]:
     yield word("its battle", "attacked", "(attacked|being attacked|it is attacked|defending|it defends)", spoken=False)
     yield word("its fight", "attacks", "attacks", spoken=False)
     yield word("its fight", "attacks directly", "attacks directly", spoken=False)
+    against = "{deed:statement} when (it attacks|it is attacking|attacking) {by:opposed}"
+    yield understood("ability", _in_battle, against)
     yield understood(
         "ability", _in_battle, f"{{deed:statement}} {of_battle}", "when (it attacks|attacking), {deed:statement}"
     )
@@ -341,6 +356,16 @@ def _paid_then(fields: dict[str, Any]) -> Any:
     return REJECTED if _is_not_paid_at_once(made) else made
 
 
+def _comes_then(kind: Any, fields: dict[str, Any]) -> Any:
+    """`At the start of your turn, you may pay 30 STA to special summon this card from your discard pile`."""
+    there = Is(This(), Filter(whose="you", zone=fields.pop("zone")))
+    position = {"position": fields.pop("position")} if "position" in fields else {}
+    deed = kind(This(), **position)
+    if "costs" not in fields:
+        return Triggered(fields["event"], (May((deed,)),), there)
+    return _paid_then({**fields, "effects": (deed,), "condition": there})
+
+
 def _when_so(fields: dict[str, Any]) -> Triggered:
     """`When this card attacks a battle card and its AP is higher than ...`."""
     asked = fields.pop("condition")
@@ -413,7 +438,7 @@ def _in_battle(fields: dict[str, Any]) -> Any:
     if not isinstance(deed, Change | Scale) or not isinstance(deed.what, This | EquippedCard):
         return REJECTED
     done = msgspec.structs.replace(deed, until="battle")
-    return Triggered(CardEvent(fields.get("event", "attacks"), deed.what), (done,))
+    return Triggered(CardEvent(fields.get("event", "attacks"), deed.what, fields.get("by")), (done,))
 
 
 def in_two_cases(fields: dict[str, Any]) -> Any:

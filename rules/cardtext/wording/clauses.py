@@ -126,7 +126,9 @@ def _leave_out(fields: dict[str, Any]) -> Any:
     """`Add 1 card from your discard pile to your hand, except this card`."""
     deed = fields["deed"]
     what: Any = getattr(deed, "what", None)
-    if not isinstance(what, Chosen | Every | Target) or what.filter.apart or isinstance(deed, Sacrifice):
+    if not isinstance(what, Chosen | Every | Target) or what.filter.apart or what.filter.extreme:
+        return REJECTED
+    if isinstance(deed, Sacrifice):
         return REJECTED
     left = msgspec.structs.replace(what.filter, apart=fields["apart"])
     return msgspec.structs.replace(deed, what=msgspec.structs.replace(what, filter=left))
@@ -397,8 +399,13 @@ def _amounts_of_choice() -> Iterator[Row]:
     yield part("as liked", steps, in_steps, most=0)
     yield part("as liked", f"{steps}, up to {{most:number}}", f"{steps} {most}", f"{in_steps} {most}")
     yield node("cost", PayAny, "pay {*:as liked}", "(pay|spend|lose) {*:as liked}", unless=_pays_nothing)
-    yield understood("payment as liked", lambda fields: (PayAny(**fields),), "(pay|spend) {*:as liked}")
+    yield understood("payment as liked", _pay_as_liked, "(pay|spend) {*:as liked}")
     yield same("payment", "{:payment as liked}", spoken=False)
+
+
+def _pay_as_liked(fields: dict[str, Any]) -> Any:
+    made = PayAny(**fields)
+    return REJECTED if _pays_nothing(made) else (made,)
 
 
 def _pays_nothing(made: PayAny) -> bool:

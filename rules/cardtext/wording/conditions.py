@@ -270,6 +270,7 @@ def _of_the_card() -> Iterator[Row]:
         ("attacked", "attacked"),
         ("not attacked", "(did not|didn't) attack"),
         ("summoned", "(is|was) summoned"),
+        ("special summoned this turn", "(is|was) special summoned"),
     ):
         yield node("of late", Filter, wording, spoken=False, did=did)
     yield node("fact by then", Is, "{what:self} {filter:of late}", spoken=False)  # by the end of this turn

@@ -101,7 +101,8 @@ def _tributes() -> Iterator[Row]:
             )
         ),
     )
-    two = "{count:count} {filter:given} and [tribute] {more:count} {others:given}"
+    two = "{count:count} {filter:given} and [tribute] ({more:count} [other]|{more:another}) {others:given}"
+    yield word("another", 1, "(another|any other)", spoken=False)
     yield understood(
         "sentence",
         _two_tributes,

@@ -139,8 +139,12 @@ def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]
             f"{{who:anyone}} may only {verb} [(up to|at most)] {cards % 'count'} {_OFTEN}",
         )
         yield understood("ability", partial(_no_more_than, idle, code, done), *lines)
-        nobody = f"(no player|neither player|nobody) may {verb} more than {cards % 'count'} {_OFTEN}"
-        yield understood("ability", partial(_no_more_than, idle, code, done), nobody, who="each")
+        nobody = f"(no player|neither player|nobody) may {verb} more than"
+        yield understood("ability", partial(_no_more_than, idle, code, done), f"{nobody} {cards % 'count'} {_OFTEN}",
+            f"{nobody} {{most:times at most}} {_OFTEN}", who="each",
+        )  # fmt: skip
+        often = f"{{who:anyone}} cannot {verb} more than {{most:times at most}} {_OFTEN}"
+        yield understood("ability", partial(_no_more_than, idle, code, done), often)
 
 
 def _so_often(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:

@@ -106,6 +106,10 @@ def _of_kinds(currency: str) -> Iterator[Row]:
             for does, points in (("(increase|raise)", "number"), ("(reduce|lower|decrease)", "negative")):
                 by = f"{does} {of} by {{points:{points}}} [{currency}] {ending}"
                 yield node(category, Price, by, who=who, **more)
+            if category == "law" and who == "opponent" and not ending:  # besides what the card costs anyway
+                for to, verbs in (("summon", "summon"), ("activate", "(activate|play|use)")):
+                    must = f"{subject} must pay {{points:number}} {currency} to {verbs} (a|any) {{filter:priced-}}"
+                    yield node(category, Price, must, who=who, to=to, **more)
             if for_a_time:
                 first = f"{for_a_time}{whose} {{filter:priced}} (cost|costs) {{*:amount}} {_FOR}"
                 yield node(category, Price, first, who=who, **more)

@@ -194,11 +194,16 @@ def send_back(state: State[Any], card: Any, to: str, rule: str) -> None:
 
 
 def return_cards(
-    give_back: Callable[[State[Any], Any, str], None], state: State[Any], frame: Resolution, effect: Return,
-    cards: list[Any],
+    give_back: Callable[[State[Any], Any, str], None], is_banned: Callable[[State[Any], Any, str], bool],
+    state: State[Any], frame: Resolution, effect: Return, cards: list[Any],
 ) -> None:  # fmt: skip
-    """Return cards from play to the hands of their owners, or on into their decks; what lies beneath goes along."""
+    """Return cards from play to the hands of their owners, or on into their decks; what lies beneath goes along.
+
+    A card that a text forbids to return stays, unless it goes to the deck.
+    """
     for card in [each for each in cards if each.in_play]:
+        if effect.to == HAND and is_banned(state, card, "return"):
+            continue
         stack = [*getattr(card, "under", ()), card]
         give_back(state, card, frame.rule)
         for each in () if effect.to == HAND else reversed(stack) if effect.to == "bottom" else stack:

@@ -10,7 +10,7 @@ import msgspec
 from rules.engine.effects import Compare, Has
 from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
-from rules.engine.texts.happening import Told, count_this_turn
+from rules.engine.texts.happening import Told, count_before, count_this_turn
 from rules.engine.texts.nodes import (
     ACTIVE,
     EVERYBODY,
@@ -131,7 +131,8 @@ def _is_high_enough(
 ) -> bool:
     """Whether what is counted is as high as a condition asks, or higher than something else."""
     if isinstance(condition, Happened):
-        return compare(count_this_turn(state, counting, condition.when, seat, this), condition.op, condition.number)
+        count = count_before if condition.before else count_this_turn
+        return compare(count(state, counting, condition.when, seat, this), condition.op, condition.number)
     found = count_amount(state, counting, condition.of, seat, this, meant)
     if isinstance(condition, Exceeds):
         return found > count_amount(state, counting, condition.than, seat, this, meant)
@@ -187,14 +188,16 @@ def only_violations(
             yield state.game.rulebook.refuse(rule, message)
 
 
-def find_own_price(state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int) -> int:
-    """How much more or less the text of a card lets it cost its player."""
+def find_own_price(
+    state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int, this: Card | None = None
+) -> int:
+    """How much more or less the text of a card, or of a skill of `this`, lets it cost its player."""
     return sum(
         [
-            each.points * (count_amount(state, counting, each.per, seat, None) if each.per is not None else 1)
+            each.points * (count_amount(state, counting, each.per, seat, this) if each.per is not None else 1)
             for each in said
             if isinstance(each, OwnPrice)
-            and (each.condition is None or is_met(state, counting, each.condition, seat, None))
+            and (each.condition is None or is_met(state, counting, each.condition, seat, this))
         ]
     )
 

@@ -8,6 +8,7 @@ import msgspec
 
 from rules.engine.atoms import note
 from rules.engine.effects.node import Node, change_parts
+from rules.engine.identity import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, Itself, May, This
 from rules.engine.values import Event
@@ -34,9 +35,28 @@ def is_by(when: Happening, event: str, seat: int, player: int) -> bool:
     return when.event == event and when.who in ("", YOU if seat == player else OPPONENT)
 
 
+def is_of_kind_told(counting: Any, when: Happening, card: Any) -> bool:
+    """Whether what a player has done is told of every card, or this one is of its kind."""
+    if when.of is None:
+        return True
+    return card is not None and card.definition is not None and bool(counting.is_printed(card.definition, when.of))
+
+
 def count_this_turn(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None) -> int:
     """How often something has happened since the turn began, as far as the record tells."""
-    events = state.events[max(0, state.turn_began) :]
+    return _count(state, counting, when, seat, this, state.events[max(0, state.turn_began) :])
+
+
+def count_before(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None) -> int:
+    """How often something has happened in the turn before. Raises MissingFactError where the record began later."""
+    if state.turn < 2:
+        return 0
+    if state.former_turn_began < 0:
+        raise MissingFactError("A text asks what happened in the last turn, and the record does not say.")
+    return _count(state, counting, when, seat, this, state.events[state.former_turn_began : max(0, state.turn_began)])
+
+
+def _count(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None, events: list[Event]) -> int:
     told = [counting.tell(event) for at, event in enumerate(events) if not (at and is_fetched(events[at - 1], event))]
     events_meant = EITHER.get(when.event, (when.event,))
     return sum([_is_told(state, counting, when, seat, this, each) for each in told if each[0] in events_meant])

@@ -629,11 +629,12 @@ class Happening(Node, frozen=True):
 
 
 class Happened(Node, frozen=True):
-    """How often something has happened this turn."""
+    """How often something has happened this turn, or in the turn `before`."""
 
     when: Happening
     op: str = "least"
     number: int = 1
+    before: bool = False
 
 
 class Tally(Node, frozen=True):
@@ -693,11 +694,12 @@ class ChangePrice(Effect, frozen=True):
 
 
 class OwnPrice(Node, frozen=True):
-    """The card itself costs more or less to play: under a condition, or as often as there are cards."""
+    """The card itself, or a `skill`, costs more or less: under a condition, or as often as there are cards."""
 
     points: int
     condition: Condition | None = None
-    per: CardKind | Total | InPile | Tally | Portion | None = None
+    per: CardKind | Total | InPile | Tally | Portion | FigureOf | None = None
+    skill: bool = False
 
 
 Composed = Flip | FlipSeveral | PerEach | If | IfDone | Later | May | OneOf | While  # effects made of effects

@@ -100,6 +100,16 @@ OWN = {
         'A summon "Behemoth" attack #a2 tribute #a1',
     ),
     "changes position": ("changes position", 'A battle "Subject" attack #a1', "A position #a1 shield"),
+    "changes to attack position": (
+        "changes to attack position",
+        'A battle "Subject" shield #a1',
+        "A position #a1 attack",
+    ),
+    "changes to shield position": (
+        "changes to shield position",
+        'A battle "Subject" attack #a1',
+        "A position #a1 shield",
+    ),
     "deals damage": ("deals damage", 'A battle "Subject" attack #a1', "-- attack\nA attack #a1 -> B"),
     "deals direct damage": (
         "deals damage with a direct attack",

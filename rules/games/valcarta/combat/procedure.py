@@ -11,6 +11,8 @@ from rules.games.valcarta.effects.holding import (
     added_damage,
     adds_of_itself,
     count_doublings,
+    end_with_attack,
+    has_no_weakness,
     is_banned,
     is_unreduced,
     reduced_damage,
@@ -133,7 +135,7 @@ def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int
 def _find_extra(state: State, skill: Skill, target: Card) -> int:
     """The extra damage to a target by Element (VAL-G05)."""
     definition, switches = target.definition, get_switches(state)
-    if definition is None or skill.fe is None:
+    if definition is None or skill.fe is None or has_no_weakness(state, target, skill.fe):
         return 0
     charted = [more for element, of, more in switches.weakness_chart if (element, of) == (skill.fe, definition.element)]
     return sum(charted) + (definition.weakness.get(skill.fe, 0) if switches.printed_weakness else 0)
@@ -155,6 +157,8 @@ def _tell_of_the_end(state: State, frame: Attacking) -> None:
 
 
 def _settle(state: State, frame: Attacking) -> None:
+    if frame.attack.struck or frame.attack.failed:
+        end_with_attack(state, frame.attack)
     settle_loss(state)
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.carrying import Resolution
 from rules.engine.texts.conditions import happens_in_its_time, leave_out_time
-from rules.engine.texts.happening import is_by, is_nth, is_used_up, mark_use, name_doer, was_fetched
+from rules.engine.texts.happening import is_by, is_nth, is_of_kind_told, is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import LEAVE, SACRIFICE, Happening, Itself, This
 from rules.engine.texts.rescuing import offer_by
@@ -30,12 +30,12 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, KILL, WAR, Trigger
+from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, HEAL, KILL, WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}
 _ENDS = frozenset(("destroy", SACRIFICE))
-_CARD_EVENTS = frozenset(("hurt", "afflict", LEAVE, CURE))
+_CARD_EVENTS = frozenset(("hurt", HEAL, "afflict", LEAVE, CURE))
 
 
 class Fired(NamedTuple):
@@ -70,7 +70,7 @@ class Ears:
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
             elif what:
-                state.triggered += _list_fired_by(state, what, seat)
+                state.triggered += _list_fired_by(state, what, seat, card)
         if event.kind == "move":
             note_move(state, event)
         if event.kind == "on" or (event.kind == "move" and (event.origin in ON_FIELD or event.value in ON_FIELD)):
@@ -162,10 +162,12 @@ def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Itera
             yield Fired(card, card.controller, this, said, about, about.owner, find_attack(state))
 
 
-def _list_fired_by(state: State, what: str, seat: int) -> Iterator[Fired]:
-    """The triggers that wait for what a player does, or for a moment of that player's turn."""
+def _list_fired_by(state: State, what: str, seat: int, about: Any = None) -> Iterator[Fired]:
+    """The triggers that wait for what a player does, with a card or none, or for a moment of that player's turn."""
     for card, this, said in list_said(state, Trigger):
-        if isinstance(said, Trigger) and is_by(said.event, what, card.controller, seat) and _is_time(state, card, said):
+        if not isinstance(said, Trigger) or not is_by(said.event, what, card.controller, seat):
+            continue
+        if is_of_kind_told(COUNTING, said.event, about) and _is_time(state, card, said):
             yield Fired(card, card.controller, this, said, None, seat)
 
 

@@ -18,11 +18,14 @@ from rules.engine.texts.lasting import (
 )
 from rules.engine.texts.nodes import Ban, ChangePrice, DrawMore, Each, Effect, Forbid, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
+from rules.games.valcarta.effects.attack import Attack
 from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind, is_printed
 from rules.games.valcarta.table.state import Card, State, get_switches
 from rules.games.valcarta.wording.nodes import (
+    ATTACK,
     UNREDUCED,
+    WEAK,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -36,6 +39,7 @@ from rules.games.valcarta.wording.nodes import (
     Lasting,
     Rest,
     SetDie,
+    SetHandLimit,
     Shield,
 )
 from rules.games.valcarta.wording.reading import read_main_text, read_skill
@@ -123,6 +127,14 @@ def reduced_damage(state: State, unit: Card, attacker: Card | None = None, energ
     ]
 
 
+def end_with_attack(state: State, attack: Attack) -> None:
+    """End what holds for the next attack of a Unit, or the next one to it."""
+    for each in [each for each in list_turn_changes(state) if each.change.until == ATTACK]:
+        of = attack.hits if isinstance(each.change, ChangeTaken) else [attack.unit]
+        if any(_lasts_for(state, each, unit) for unit in of):
+            state.continuous[TURN].remove(each)
+
+
 def may_change_hp(state: State) -> bool:
     """Whether any text changes the HP of Units."""
     return _may_last(state, ChangeHP)
@@ -145,9 +157,15 @@ def is_banned(state: State, unit: Card, *what: str) -> bool:
     return any(ban.what in what and ban.by is None for ban, _, _ in _list_lasting(state, unit, Ban))
 
 
+def has_no_weakness(state: State, unit: Card, energy: str) -> bool:
+    """Whether a text keeps a Unit from being weak to an Element."""
+    bans = [ban for ban, _, _ in _list_lasting(state, unit, Ban) if ban.what == WEAK]
+    return any(ban.by is None or energy in ban.by.elements for ban in bans)
+
+
 def is_out_of_aim(state: State, card: Card, seat: int, by: ValcartaCard | None) -> bool:
     """Whether the text of a card of a player may not target a card."""
-    bans = [(ban, of) for ban, of, _ in _list_lasting(state, card, Ban) if ban.by is not None]
+    bans = [(ban, of) for ban, of, _ in _list_lasting(state, card, Ban) if ban.by is not None and ban.what == "target"]
     return by is not None and any(is_printed(by, ban.by) and (not ban.by.whose or of != seat) for ban, of in bans)
 
 
@@ -193,11 +211,20 @@ def find_set_die(state: State, seat: int) -> int:
     return max([change.sides for _, change in found], default=0)
 
 
+def find_hand_limit(state: State, seat: int) -> int:
+    """How many cards a player keeps in the End Phase: the fewest that a text says, or as many as the rules do."""
+    if not _may_last(state, SetHandLimit):
+        return get_switches(state).hand_limit
+    found = list_of_players(state, seat, SetHandLimit, _list_standing(state, SetHandLimit))
+    return min([change.count for _, change in found], default=get_switches(state).hand_limit)
+
+
 def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:
     """The cost of a Unit's skill, with changes by texts."""
     if not skill.cost:
         return 0
     change: int = sum([each.points for each, _, _ in _list_lasting(state, unit, ChangeCost)])
+    change += find_own_price(state, COUNTING, read_skill(skill), unit.controller, unit)
     return max(0, skill.cost + change)
 
 

@@ -19,6 +19,7 @@ from rules.games.valcarta.wording.nodes import (
     DAMAGE,
     DEALT,
     EQUIPMENT,
+    HEAL,
     ILLS,
     ON_TARGET,
     ON_THIS,
@@ -148,7 +149,7 @@ def tell(event: Event) -> Told:
     if event.kind == "se" and event.origin:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
     if event.kind == "damage":
-        return "hurt" if event.origin == "rose" else "", subject.owner, subject
+        return {"rose": "hurt", HEAL: HEAL}.get(event.origin, ""), subject.owner, subject
     if event.kind == "status":
         return "afflict" if _is_new(event) else "", subject.owner, subject
     if event.kind == "move":

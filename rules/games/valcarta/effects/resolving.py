@@ -84,6 +84,7 @@ from rules.games.valcarta.wording.nodes import (
     Rest,
     Sentence,
     SetDie,
+    SetHandLimit,
     Shield,
     Spare,
 )
@@ -348,7 +349,7 @@ def _move_damage(state: State, frame: Resolution, effect: MoveDamage, units: lis
     if is_banned(state, origin, "heal") or is_banned(state, unit, "hurt"):
         return
     points = min(origin.damage, effect.points or origin.damage)
-    heal_unit(state, origin, points, frame.rule)
+    mark(state, origin, "damage", origin.damage - points, frame.rule)
     mark(state, unit, "damage", unit.damage + points, frame.rule)
     defeat_units(state, [] if remaining_hp(state, unit) else [unit], "VAL-FRM-04")
 
@@ -408,7 +409,8 @@ def _fail(state: State, frame: Resolution, effect: Fail, units: list[Card]) -> N
 def _part_with(state: State, card: Card, how: str, rule: str) -> None:
     """Discard a sacrificed card, without a loss of SE (VAL-SAC-02)."""
     if how == "return":
-        return_unit(state, card, rule)
+        if not is_banned(state, card, "return"):
+            return_unit(state, card, rule)
     elif how == "destroy":
         _destroy_all(state, [card], rule)
     elif card.is_unit:
@@ -450,7 +452,7 @@ MEANINGS = Meanings(
         Destroy: _destroy,
         Spared: partial(spare, save_unit, _destroy_all),
         Doomed: partial(doom, _destroy_all),
-        Return: partial(return_cards, return_unit),
+        Return: partial(return_cards, return_unit, is_banned),
         Remove: _remove,
         Apply: _apply,
         Cure: _cure,
@@ -471,6 +473,7 @@ MEANINGS = Meanings(
         Rest: _rest,
         Hasten: _change_for_the_turn,
         SetDie: change_for_players,
+        SetHandLimit: change_for_players,
         Shield: _change_for_the_turn,
         Ban: _ban,
         Rescue: _change_for_the_turn,

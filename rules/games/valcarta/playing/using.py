@@ -1,11 +1,12 @@
-"""The verb `activate`: what a card on the field lets its player do once a turn."""
+"""The verb `activate`: what a card on the field lets its player do once a turn, or as often as it is paid for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.texts.carrying import target_violations
+from rules.engine.texts.carrying import Resolution, can_begin, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use
+from rules.engine.texts.nodes import IfDone
 from rules.engine.values import Violation
 from rules.games.valcarta.effects.lying import list_said
 from rules.games.valcarta.effects.resolving import MEANINGS, start
@@ -36,21 +37,32 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
     yield from leaving_violations(state)
     use = _find_use(state, action)
     if use is None:
-        message = f"{action.card.called} lies on no field of {'AB'[action.seat]} with a text to be used once a turn."
+        message = f"{action.card.called} lies on no field of {'AB'[action.seat]} with a text to be used."
         yield refuse(RULE, message)
         return
     card, this, usable = use
     if is_used_up(state, card, usable):
         yield refuse(RULE, f"{card.called} has worked this turn, and works once a turn.")
+    if usable.often and not _can_pay(state, use):
+        yield refuse(RULE, f"{card.called} works for a price that cannot be paid now.")
     effects, by = list(usable.effects), card.definition
     yield from target_violations(state, MEANINGS, action.seat, effects, action.targets, RULE, this, by)
+
+
+def _can_pay(state: State, use: Use) -> bool:
+    card, this, usable = use
+    frame = Resolution(MEANINGS, card, card.controller, [], RULE)
+    frame.this = this
+    (paid,) = usable.effects
+    assert isinstance(paid, IfDone)
+    return can_begin(state, frame, paid.first)
 
 
 def activate(state: State, action: ActivateCard) -> None:
     use = _find_use(state, action)
     assert use is not None
     card, this, usable = use
-    due, given = list(mark_use(usable.effects, usable)), list(action.targets)
+    due, given = list(usable.effects if usable.often else mark_use(usable.effects, usable)), list(action.targets)
     start(state, card, action.seat, due, RULE, this=this, given=given)
 
 

@@ -14,7 +14,7 @@ from rules.engine.texts.preventing import take_prevented
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.firing import fire_moment
-from rules.games.valcarta.effects.holding import is_banned
+from rules.games.valcarta.effects.holding import find_hand_limit, is_banned
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, cure, end_stun
 from rules.games.valcarta.statuses.coins import CURE, flip_coins
@@ -105,7 +105,7 @@ def _punish_empty_zone(state: State, frame: Frame) -> None:
 
 def _limit_hand(state: State, frame: Frame) -> None:
     player = state.active_player
-    over = len(player.hand) - get_switches(state).hand_limit
+    over = len(player.hand) - find_hand_limit(state, state.active)
     if over > 0:
         push(state, HandLimit(state.active, over))
 
@@ -130,7 +130,7 @@ MOST_WAYS = 200  # to discard, among which a judge looks for one that allows the
 
 
 class HandLimit(Waiting):
-    """Cards of the hand are discarded down to seven, all in a single row (VAL-END-05)."""
+    """Cards of the hand are discarded down to the limit, all in a single row (VAL-END-05)."""
 
     __slots__ = ("count",)
 

@@ -28,7 +28,7 @@ from rules.games.valcarta.wording.nodes import (
 
 _ATTACK, _DEALS = "(the [current]|this|that|target|a|the attacking Unit's) attack", "(deals|does)"
 _SPARED = Spare(Each(Kind(trait="attacked")))
-_THEIRS = Controls(OPPONENT, Kind(trait="attacking"))
+_THEIRS, _YOURS = [Controls(who, Kind(trait="attacking")) for who in (OPPONENT, YOU)]
 _BY_ATTACK = "((by|from) (a attack|attacks|a skill|damage of a attack)|in (battle|combat))"
 
 
@@ -117,14 +117,16 @@ def _list_failing() -> Iterator[Row]:
 
 
 def _list_of_attack(make: Callable[[dict[str, Any]], Any], *templates: str) -> Iterator[Row]:
-    """What becomes of the ATTACK under way, or of one of your opponent's, in which a text then has to be played."""
+    """What becomes of the ATTACK under way, or of one of a player, in which a text then has to be played."""
 
-    def make_of_theirs(fields: dict[str, Any]) -> Any:
+    def make_of_one(fields: dict[str, Any]) -> Any:
+        attacks = fields.pop("attacks")
         made = make(fields)
-        return REJECTED if made is REJECTED else If(_THEIRS, (made,))
+        return REJECTED if made is REJECTED else If(attacks, (made,))
 
     yield understood("order", make, *[each.replace("ATTACK", _ATTACK) for each in templates])
-    yield understood("order", make_of_theirs, *[each.replace("ATTACK", "your opponent's attack") for each in templates])
+    for attacks, whose in ((_THEIRS, "your opponent's attack"), (_YOURS, "(your attack|your Unit's attack)")):
+        yield understood("order", make_of_one, *[each.replace("ATTACK", whose) for each in templates], attacks=attacks)
 
 
 def _list_changes() -> Iterator[Row]:

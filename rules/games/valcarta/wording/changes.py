@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
+from rules.cardtext.boxed.bans import ANY_HAND, FOR, TO_UNITS, list_aims, list_bans
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
 from rules.engine.texts.nodes import (
+    ANY_NUMBER,
     EVERYBODY,
     FREE,
     NEXT,
@@ -28,11 +29,14 @@ from rules.engine.texts.nodes import (
     This,
     While,
 )
+from rules.games.valcarta.wording.kinds import ELEMENTS
 from rules.games.valcarta.wording.nodes import (
+    ATTACK,
     HALVED,
     HARMLESS,
     UNIT,
     UNREDUCED,
+    WEAK,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -45,6 +49,7 @@ from rules.games.valcarta.wording.nodes import (
     Kind,
     Lasting,
     SetDie,
+    SetHandLimit,
     Shield,
 )
 
@@ -62,6 +67,7 @@ def list_changes() -> Iterator[Row]:
     yield from _list_figures()
     yield from _list_dealt()
     yield from _list_gifts()
+    yield from _list_next_attack()
     yield from _list_taken()
     yield from _list_unreduced()
 
@@ -195,6 +201,30 @@ def _list_figures() -> Iterator[Row]:
     yield understood("order", _join_all, "{whose:bare} {joined:predicates}")
 
 
+def _list_next_attack() -> Iterator[Row]:
+    """What holds for one attack, which must come this turn."""
+    once: dict[str, Any] = {"until": ATTACK}
+    next_ = "next (attack|skill) this turn"
+    for whose, meant in (("its", It()), ("{whose:group}'s", None)):
+        fixed: dict[str, Any] = {} if meant is None else {"whose": meant}
+        for sign in ("plus", "minus"):
+            shown = f"{whose} next attack this turn deals {{points:{sign}}} damage"
+            yield node("order", ChangeDamage, shown, against=Kind(), unless=_none_changed, **once, **fixed)
+        does = f"{whose} {next_} (deals|does)"
+        yield understood("order", _change_damage, f"{does} {{points:swing}}", **once, **fixed)
+        twice = f"{whose} next attack this turn deals double damage"
+        yield node("order", DoubleDamage, twice, f"{does} (double|twice the) damage", against=Kind(), **once, **fixed)
+    from_it = "from the next attack this turn"
+    for sign in ("plus", "minus"):
+        taken = f"takes~take {{points:{sign}}} damage {from_it}"
+        yield from said_of(ChangeTaken, "whose", taken, by=Kind(), unless=_taken_from_all_of_none, **once)
+    yield understood("predicate", _change_taken, f"(takes|take) {{points:swing}} {from_it}", whose=Unsaid(), **once)
+
+
+def _taken_from_all_of_none(made: ChangeTaken) -> bool:
+    return made.points == 0
+
+
 def _list_gifts() -> Iterator[Row]:
     """`Give target Unit +20 damage this turn`."""
     damage = f"{{points:swing}} {FOR}", f"{{points:swing}} {{against:against}} {FOR}"
@@ -247,7 +277,7 @@ def _list_taken() -> Iterator[Row]:
     gains = "(gains|gain|has|have|gets|get)"
     yield understood("predicate", _change_hp, f"{gains} {{points:HP swing}} {FOR}", **unsaid)
     yield understood("predicate", _change_hp, f"{gains} {{points:points}} HP {{until:until}}", **unsaid)
-    yield understood("predicate", _lower_hp, "(loses|lose) {points:points} HP {until:until}", **unsaid)
+    yield understood("predicate", _lower_hp, f"(loses|lose) {{points:points}} HP {FOR}", **unsaid)
     yield understood("order", _change_hp, "increase {whose:group}'s [maximum] HP by {points:points}",
         "{whose:group}'s [maximum] HP is increased by {points:points}",
     )  # fmt: skip
@@ -290,7 +320,7 @@ def list_costs() -> Iterator[Row]:
         amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
         yield understood("cost swing", _swing, amounts, makes=makes)
     yield understood("skill deed", _change_cost, f"(cost|costs) [you] {{points:cost swing}} {FOR}", whose=Unsaid())
-    nothing = f"(cost|costs) [you] (no|0) FE {FOR}", f"(do|does) not cost [you] [any] FE {FOR}"
+    nothing = f"(cost|costs) [you] ((no|0) FE|nothing) [to use] {FOR}", f"(do|does) not cost [you] [any] FE {FOR}"
     yield understood("skill deed", _change_cost, *nothing, points=FREE, whose=Unsaid())
     for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
         costs = f"{{whose:group}}'s [(skill|FE)] (cost|costs) (is|are) {rises} by {{number:unsigned}} [FE] {FOR}"
@@ -311,7 +341,7 @@ def list_costs() -> Iterator[Row]:
         yield node("order", ChangeCost, of_it, whose=It(), unless=_is_free)
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
         yield node("order", ChangeCost, said, unless=_is_free)
-    free = "(no|0) FE"
+    free = "((no|0) FE|nothing)"
     for who, plays in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
         next_ = f"the next {{of:played-}} {plays}"
         no_cost = f"{next_} this turn costs no FE"
@@ -320,9 +350,11 @@ def list_costs() -> Iterator[Row]:
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "each player")):
         if who != OPPONENT:  # left open whether it is said of you alone, or of both
             of_whom = f"{{of:played+}} cost {free} [to play] {FOR}"
-            yield node("order", ChangePrice, of_whom, spoken=False, who=who, points=FREE)
+            are_free = f"{{of:played+}} (are|can be played) (free|for free) [to play] {FOR}"
+            yield node("order", ChangePrice, of_whom, are_free, spoken=False, who=who, points=FREE)
         yield node("order", ChangePrice, f"{{of:played+}} cost {named} no FE {FOR}",
             f"playing a {{of:played-}} costs {named} {free} {FOR}",
+            f"{named} (may|can) play {{of:played+}} (for (free|{free})|without paying [(FE|any FE|their cost)]) {FOR}",
             f"{{of:played+}} cost {named} {free} [to play] {FOR}", who=who, points=FREE,
         )  # fmt: skip
     yield node("order", ChangeCost, f"its skills cost no FE {FOR}", points=FREE, whose=It())
@@ -356,7 +388,7 @@ def _change_first_cost_of_each(fields: dict[str, Any]) -> Any:
 
 
 def list_hastening() -> Iterator[Row]:
-    """Units that need not wait for their upgrade, and the die that players roll."""
+    """Units that need not wait for their upgrade, the die that players roll, and how many cards they keep."""
     came = "(it is|they are|it was|they were|it|they) (played|enters the field|enter the field|entered the field|came)"
     turn = f"[(in|on)] the [same] turn [in which] {came}"
     yield from said_of(Hasten, "whose", f"may be upgraded in the turn in which it~they came {FOR}",
@@ -374,6 +406,19 @@ def list_hastening() -> Iterator[Row]:
             f"{named} {always} {roll} {{sides:die}} [instead of {{_:die}}] for [(your|their)] FE {many} {FOR}",
             f"{whose} FE (die|roll) is {always} {{sides:die}} {many} {FOR}", who=who,
         )  # fmt: skip
+        size = f"{whose} [maximum] hand (size|limit|size limit) is"
+        keep = f"{named} (may|can) (have|hold|keep) [up to] {{count:unsigned}} cards in (your|their) hand {FOR}"
+        yield node("order", SetHandLimit, f"{whose} hand limit is {{count:unsigned}} {FOR}",
+            f"{size} {{count:unsigned}} [cards] {FOR}", keep, who=who, unless=_has_no_limit,
+        )  # fmt: skip
+        endless = f"{named} (have|has) no (maximum hand size|hand [size] limit|limit to (your|their) hand) {FOR}"
+        yield node("order", SetHandLimit, f"{named} {'have' if who == YOU else 'has'} no hand limit {FOR}", endless,
+            who=who, count=ANY_NUMBER,
+        )  # fmt: skip
+
+
+def _has_no_limit(made: SetHandLimit) -> bool:
+    return made.count == ANY_NUMBER
 
 
 _CANNOT = {
@@ -393,6 +438,8 @@ _CANNOT = {
     HARMLESS: ("deals~deal no damage", "(does|do) no damage", "cannot deal [any] damage"),
     HALVED: ("takes~take half the damage from attacks", f"(takes|take) half [(the|of the)] damage {_FROM_ATTACKS}"),
     UNREDUCED: ("deals~deal damage that cannot be reduced", "(does|do) damage that cannot be reduced"),
+    WEAK: ("has~have no Weakness", "(has|have) no (weakness|weaknesses)", "(does|do) not have (a|any) weakness"),
+    "return": ("cannot be returned to its~their owner's~owners' hand~hands", f"cannot be returned [to {ANY_HAND}]"),
     "cure": ("cannot be cured", "cannot be cured of [(a|any)] (status|statuses)", "cannot recover from statuses"),
     "upgrade": ("cannot be upgraded", "cannot (upgrade|evolve)"),
 }
@@ -409,10 +456,15 @@ def list_forbidden() -> Iterator[Row]:
     nothing = f"[all] damage (dealt to|taken by|done to) {{whose:group}} {FOR} is reduced to 0 {FOR}"
     yield node("order", Ban, nothing, spoken=False, what="hurt")
     yield from list_aims()
+    for element in ELEMENTS:
+        yield word("weak to", Kind(elements=(element,)), element.capitalize())
+    frail = f"(has|have) no (weakness|weaknesses) to {{by:weak to}} {FOR}"
+    yield from said_of(Ban, "whose", f"has~have no Weakness to {{by:weak to}} {FOR}", frail, what=WEAK)
+    yield node("order", Ban, f"{{whose:bare}} {frail}", spoken=False, what=WEAK)
     yield from _list_tolls()
     free = "(you (lose no SE|do not lose [any] SE)|its owner (loses no SE|does not lose [any] SE)) [for it]"
-    dies = "(when|if) {of:witness} (is destroyed|is defeated|dies)"
-    yield understood("order", _spare_owner, f"{dies} [,] {free} {FOR}", f"{free} {dies} {FOR}")
+    for dies in _DYING:
+        yield understood("order", _spare_owner, f"{dies} [,] {free} {FOR}", f"{free} {dies} {FOR}")
     any_of_them = "(affected by|given|afflicted with|have) (a|any) (status|statuses)"
     none = f"cannot (be {any_of_them}|have (a|any) status|be affected by statuses|gain statuses) {FOR}"
     immune = f"is~are immune to (statuses|all statuses|each status|any status) {FOR}"
@@ -440,6 +492,12 @@ def list_forbidden() -> Iterator[Row]:
         yield understood("clause", _hit_twice, f"if {asked} [,] {twice}", f"{twice} if {asked}")
 
 
+_DYING = (
+    "(when|if) {of:witness} (is destroyed|is defeated|dies)",
+    "(when|if) ({of:group}|{of:bare}) (are destroyed|are defeated|die)",
+)
+
+
 def _list_tolls() -> Iterator[Row]:
     """What the destruction of Units costs their owners."""
     as_it_is, points = "as it is destroyed", "{points:points}"
@@ -449,7 +507,7 @@ def _list_tolls() -> Iterator[Row]:
         yield from said_of(ChangeToll, "whose", f"{costs} {as_it_is} {FOR}", f"{costs} {FOR}", **fixed)
     half = "costs~cost its owner half the SE"
     yield from said_of(ChangeToll, "whose", f"{half} {as_it_is} {FOR}", f"{half} {FOR}", how="half", points=0)
-    dies, who = "(when|if) {of:witness} (is destroyed|is defeated|dies)", "(you|its owner)"
+    who = "(you|its owner)"
     for how, *losing in (
         ("less", f"{who} (lose|loses) {points} less SE"),
         ("only", f"{who} only (lose|loses) {points} SE", f"{who} (lose|loses) only {points} SE"),
@@ -457,7 +515,8 @@ def _list_tolls() -> Iterator[Row]:
     ):
         for lose in losing:
             less = f"{lose} [for it] {FOR}"
-            yield understood("order", _change_toll, f"{dies} [,] {less}", f"{less} {dies}", how=how)
+            for dies in _DYING:
+                yield understood("order", _change_toll, f"{dies} [,] {less}", f"{less} {dies}", how=how)
 
 
 def _change_toll(fields: dict[str, Any]) -> Any:

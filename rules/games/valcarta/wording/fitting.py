@@ -61,6 +61,7 @@ from rules.games.valcarta.wording.nodes import (
     BY_ATTACK,
     DEALT,
     EQUIPMENT,
+    HARMLESS,
     KILL,
     OF_UNITS,
     ON_TARGET,
@@ -188,7 +189,7 @@ class _UnitBox(Box):
         if isinstance(said, Bearer):
             return self.fit_bearer(said, EQUIPMENT)
         if isinstance(said, OwnPrice):
-            return self.fit_own_price(said, ("war", "instant", "continuous", "equipment", "unit"))
+            return self.fit_own_price(said, ("war", "instant", "continuous", "equipment", "unit", SKILL))
         if isinstance(said, HitsEach | Hits | Seldom | Rest | Sacrifice):
             self._check_box(said)
             return said
@@ -294,7 +295,7 @@ class _UnitBox(Box):
         self.forget()
         effects = self.fit_effects(usable.effects)
         self.forget()
-        return Usable(effects)
+        return Usable(effects, usable.often)
 
     def is_in_play(self, when: Happening) -> bool:
         return isinstance(when.of, Kind) and when.of.kind == UNIT
@@ -429,6 +430,10 @@ class _UnitBox(Box):
         of_it = self.meant is not None and getattr(getattr(self.meant, "of", None), "trait", "") == "attacked"
         return self.sort == "instant" and (whose == Each(ATTACKED) or (of_it and whose in (It(), That())))
 
+    def _means_attacker(self, whose: Any) -> bool:
+        """Whether those that deal no damage deal none by the attack under way."""
+        return self.sort == "instant" and getattr(getattr(whose, "of", None), "trait", "") == ATTACKING
+
     def _is_of_the_skill(self, effect: Lasting) -> bool:
         """Whether what is changed is the damage of the skill itself, against some Units."""
         if self.sort != SKILL or not changes_own_damage(effect):
@@ -450,6 +455,8 @@ class _UnitBox(Box):
             effect = self._aim_elsewhere(effect)
         if isinstance(effect, Ban) and effect == Ban("hurt", effect.whose) and self._means_attacked(effect.whose):
             effect = Spare(effect.whose)
+        if isinstance(effect, Ban) and effect == Ban(HARMLESS, effect.whose) and self._means_attacker(effect.whose):
+            effect = Spare(Each(ATTACKED))
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
             effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text
         if isinstance(effect, FlipSeveral):

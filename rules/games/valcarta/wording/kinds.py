@@ -77,6 +77,7 @@ def list_kinds() -> Iterator[Row]:
     yield part(
         "controlled",
         "you control",
+        "you controlled",
         "(on|of) your side [of the field]",
         "of yours",
         "you (have|own)",
@@ -84,7 +85,7 @@ def list_kinds() -> Iterator[Row]:
         "in your War Zone",
         whose=YOU,
     )
-    theirs = "(your opponent (controls|has)|you do not control|on your opponent's side [of the field])"
+    theirs = "(your opponent (controls|controlled|has)|you do not control|on your opponent's side [of the field])"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
     yield part("others", "other", other=True)
     yield part("with", OTHER_THAN_THIS, spoken=False, other=True)
@@ -217,7 +218,7 @@ def _list_nouns() -> Iterator[Row]:
     yield part("heroes", "Heroes", spoken=False, levels=("hero",), kind=UNIT)
     for level in LEVELS[2:]:  # those beneath stand side by side
         name, above = level.capitalize(), LEVELS[LEVELS.index(level) :]
-        yield part("hero", f"{name} [Level] Unit~Units or more", spoken=False, levels=above, kind=UNIT)
+        yield part("hero", f"{name} [Level] [Unit~Units] or more", spoken=False, levels=above, kind=UNIT)
         yield part("heroes", f"{name} [Level] Units or more", spoken=False, levels=above, kind=UNIT)
     yield node("noun", Kind, f"{adjectives} [{{*:element}}] {{*:hero}} {behind}", **other)
     yield node("plurals", Kind, f"{adjectives} [{{*:element}}] {{*:heroes}} {behind}", **other)

@@ -56,6 +56,8 @@ class Kind(CardKind, frozen=True):
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
 HARMLESS = "harm"  # among what is forbidden: that Units deal damage by their attacks
 HALVED = "halve"  # and that Units take more than half of it
+ATTACK = "attack"  # among the times for which something holds: the next attack of this turn
+WEAK = "weak"  # that Units take more damage by their Weakness, `by` which Element if a text says so
 UNREDUCED = "reduce"  # among what is forbidden: that the damage that Units deal is made less
 UNATTACKED = "unattacked"  # of Units: other than those that are attacked
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
@@ -238,11 +240,13 @@ class Trigger(Node, frozen=True):
 
 
 class Usable(Node, frozen=True):
-    """Effects that the player of the card may use in the Main Phase, once a turn."""
+    """Effects that the player of the card may use in the Main Phase, once a turn, or as often as they are paid for."""
 
     effects: tuple[Effect, ...]
+    often: bool = False
 
 
+HEAL = "heal"  # what happens to a Unit from which damage is taken off
 CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
 AFTER_ATTACK = "after attack"  # among the events: that the attack of a Unit is over
@@ -259,7 +263,7 @@ TIMES = (
 KILL = "kill"  # what a Unit does to another by its attack
 BY_ATTACK = "attack"  # what is told of a Unit that is destroyed so
 # Among the events, those about a Unit.
-OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", "afflict", LEAVE, CURE)
+OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", HEAL, "afflict", LEAVE, CURE)
 
 
 class Sacrifice(Node, frozen=True):
@@ -320,11 +324,20 @@ class SetDie(Effect, frozen=True):
     until: str = ""
 
 
+class SetHandLimit(Effect, frozen=True):
+    """Players keep so many cards in their End Phase (VAL-END-05)."""
+
+    owns: ClassVar[bool] = True
+    count: int
+    who: str = YOU
+    until: str = ""
+
+
 class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-OfPlayers = ChangePrice | DrawMore | Forbid | SetDie
+OfPlayers = ChangePrice | DrawMore | Forbid | SetDie | SetHandLimit
 OfFigures = ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | ChangeToll
 Lasting = OfFigures | Ban | ForbidSkills | Hasten | Rescue | Shield
 Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer

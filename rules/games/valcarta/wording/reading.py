@@ -12,7 +12,7 @@ from rules.cardtext.boxed.limits import Limited
 from rules.cardtext.boxed.reading import Boxes, BoxReading, end_sentence, join_effects
 from rules.cardtext.productions import Several
 from rules.engine.texts.lasting import is_about
-from rules.engine.texts.nodes import Bearer, Effect, Only, OwnPrice, PerEach, While
+from rules.engine.texts.nodes import Bearer, Effect, IfDone, Only, OwnPrice, PerEach, While
 from rules.games.valcarta.wording.fitting import fit, is_lasting
 from rules.games.valcarta.wording.nodes import (
     AFTER_ATTACK,
@@ -149,7 +149,11 @@ def _list_sentences(said: Sentence) -> list[str]:
         once = "once per turn, " if said.once else ""
         return BOXES.list_effects(said.effects, f"{once}{word} {BOXES.say(category, said.event)}, ", "Then ")
     if isinstance(said, Usable):
-        return BOXES.list_effects(said.effects, "once per turn: ", "Then ")
+        if not said.often:
+            return BOXES.list_effects(said.effects, "once per turn: ", "Then ")
+        (paid,) = said.effects
+        assert isinstance(paid, IfDone)
+        return BOXES.list_effects(paid.effects, f"{BOXES.say_run((paid.first,))}: ", "Then ")
     return BOXES.list_effects((said,)) if isinstance(said, Effect) else [end_sentence(BOXES.say("clause", said))]
 
 

@@ -38,11 +38,15 @@ from rules.engine.texts.nodes import (
     Damage,
     Discard,
     Draw,
+    Each,
     Happening,
     Heal,
     IfDone,
+    It,
     Itself,
+    May,
     Mill,
+    PartWith,
     PerEach,
     This,
     Total,
@@ -52,9 +56,11 @@ from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
     CURE,
     DRAW_PHASE,
+    HEAL,
     KILL,
     ON_THIS,
     UNIT,
+    Apply,
     ChangeCost,
     ChangeDamage,
     ChangeHP,
@@ -92,6 +98,7 @@ _CARD_EVENTS = {
     CURE: EventWords(
         ("is cured", "is cured of (a|its|any|all|all its) (status|statuses)", "is cured of a status effect")
     ),
+    HEAL: EventWords(("is healed", "(heals|heals damage|has damage healed)")),
     "upgrade": EventWords(
         ("is upgraded", "upgrades"), ("was upgraded", "has been upgraded"), ("was not upgraded",)
     ),
@@ -132,6 +139,11 @@ def list_triggers() -> Iterator[Row]:
     gains = "{of:subject} gains {what:status}", "{of:subject} (is|becomes|gains) {what:status}"
     by_it = "{of:subject} is (affected|afflicted) (by|with) {what:status}"
     yield node("happening", Happening, *gains, by_it, event="afflict", who="", unless=_tells_no_status)
+    freed = "a status (on|of|from) {of:subject} (is (cured|removed|healed)|ends|wears off)"
+    yield node("happening", Happening, freed, spoken=False, event=CURE, who="", unless=_is_no_unit_there)
+    arrives = "((enter|enters) [(play|the field)]|(come|comes) into play|(is|are) played)"
+    for whose in ("{whose:group}", "{whose:bare}"):
+        yield understood("clause", _come_ill, f"{whose} {arrives} {{*:afflicted}}")
     for who, name in NAMES:
         yield understood("happening", _upgrade, f"{name} (upgrade|upgrades) {{of:subject}}", who=who)
         yield understood("happening", lambda fields: Happening("lose se", None, fields["who"]),
@@ -160,9 +172,10 @@ def list_triggers() -> Iterator[Row]:
     own = "once ({_:each turn}|in your turn)"
     using = f"{own} [,] {within} you may {{effects:tail}}", f"{own} {within} : {{effects:tail}}"
     yield understood("clause", lambda fields: Usable(fields["effects"]), *using)
-    yield understood("clause", _use_for, f"{own} [,] {within} you may {{first:order}} to {{then:effects}}",
-        f"{own} [,] {within} {{first:order}} : {{then:effects}}",
-    )  # fmt: skip
+    for times, is_often in ((f"{own} [,]", False), ("[any number of times {_:each turn} [(,|:)]]", True)):
+        yield understood("clause", _use_for, f"{times} {within} you may {{first:order}} to {{then:effects}}",
+            f"{times} {within} {{first:order}} : {{then:effects}}", often=is_often,
+        )  # fmt: skip
     for who, whose in ((YOU, "your"), (OPPONENT, "your opponent's"), ("", "each player's")):
         in_end = f"in {whose} End Phase"
         yield understood("clause", _trigger, f"{in_end} [,] {{effects:tail}}", f"{{effects:effects}} {in_end}",
@@ -236,7 +249,15 @@ def _trigger_first(fields: dict[str, Any]) -> Any:
 
 def _use_for(fields: dict[str, Any]) -> Any:
     paid = _pay_first({"first": fields["first"], "effects": fields["then"]})
-    return paid if paid is REJECTED else Usable((paid,))
+    return paid if paid is REJECTED else Usable((paid,), fields["often"])
+
+
+def _come_ill(fields: dict[str, Any]) -> Any:
+    """`Opposing Units enter the field Stunned`"""
+    whose = fields["whose"]
+    if not isinstance(whose, Each) or _is_no_unit_there(event := Happening("enter", whose.of)):
+        return REJECTED
+    return Trigger(event, (Apply(fields["statuses"], It()),))
 
 
 def _happen_outside(fields: dict[str, Any]) -> Any:
@@ -293,6 +314,7 @@ def list_sentences() -> Iterator[Row]:
         f"{after} [,] {{effects:tail}}", f"{{effects:tail}} {after}",
     )  # fmt: skip
     yield understood("clause", _pay_first, "{first:order} : {effects:tail}")
+    yield understood("clause", _pay_if_wanted, "{first:order} to {then:effects}")
     yield from _list_sacrifices()
 
 
@@ -362,9 +384,18 @@ def _is_one_hit(made: Hits) -> bool:
 def _pay_first(fields: dict[str, Any]) -> Any:
     """`Discard 2 cards: Draw 3 cards.` is done if it can be paid."""
     first = fields["first"]
-    if not is_parted_with(first) and not (isinstance(first, LoseFE | LoseSE) and first.who == YOU):
+    if not is_parted_with(first) and not isinstance(first, PartWith) and not _is_paid(first):
         return REJECTED
     return IfDone(first, fields["effects"])
+
+
+def _is_paid(first: Any) -> bool:
+    return isinstance(first, LoseFE | LoseSE) and first.who == YOU
+
+
+def _pay_if_wanted(fields: dict[str, Any]) -> Any:
+    """`Pay 2 FE to deal 40 more damage`: what a skill or a card does without it, it does anyway."""
+    return May((fields["first"], *fields["then"])) if _is_paid(fields["first"]) else REJECTED
 
 
 def _sacrifice_own(fields: dict[str, Any]) -> Any:

@@ -101,7 +101,7 @@ _LIMITS = {
     **dict.fromkeys(
         ("activate", "ability"), "a card in play waits for a moment: `At the start of your Main Phase, ...`"
     ),
-    **dict.fromkeys(("healed", "heal"), "healing is not forbidden or replaced"),
+    **dict.fromkeys(("healed", "heal"), "a text waits for it so: `When a Unit you control is healed, draw 1 card.`"),
     **dict.fromkeys(
         ("twice", "again"),
         "Units attack as often as their FE pays for; less is said so: `Target Unit cannot attack this turn.`",
@@ -112,7 +112,7 @@ _LIMITS = {
     ),
     **dict.fromkeys(("rolls", "dice", "d12", "d20"), "what changes is the result: `Your opponent's FE roll gets -1.`"),
     "upgrade": "players upgrade Units themselves; a text forbids it: `Each opposing Unit cannot be upgraded.`",
-    "targeted": "no text keeps a Unit from being a target; it may be spared: `Target Unit takes no damage this turn.`",
+    "targeted": "say by what: `This Unit cannot be targeted by War Cards.`, `This Unit cannot be attacked.`",
     "cured": "no text forbids a cure; it forbids the status: `Each Unit you control is immune to Poison.`",
 }
 
@@ -179,8 +179,11 @@ def _list_equal() -> Iterator[Row]:
             "times", lambda fields, amount=amount: PerEach(Heal(1, fields["of"]), amount),  # type: ignore[misc]
             *by_dealt, f"heal damage from {{of:group}} equal to {many}",
         )  # fmt: skip
-    for kind, deed in ((GainSE, "gain SE"), (LoseSE, "lose SE")):
-        yield from equal(lambda _, kind=kind: kind(1), f"{deed} {{amount:equal}}")  # type: ignore[misc]
+    yield word("worth", FigureOf(DEALT, This()), as_dealt)
+    for kind, deed in ((GainSE, "gain"), (LoseSE, "lose")):
+        yield from equal(lambda _, kind=kind: kind(1), f"{deed} SE {{amount:equal}}")  # type: ignore[misc]
+        theirs = f"{{who:player}} ({deed}|{deed}s) SE {{amount:equal}}"
+        yield from equal(lambda fields, kind=kind: kind(1, fields["who"]), theirs)  # type: ignore[misc]
 
 
 def _list_rows() -> Iterator[Row]:

@@ -116,6 +116,8 @@ CARD_EVENTS: dict[str, tuple[str, Test, str]] = {
     "your returned": ("move", lambda event: event.value == "hand" and event.origin in ON_THE_TABLE, "subject"),
     "tributed": ("tribute", _is_any, "subject"),
     "changes position": ("switch", _is_any, "subject"),
+    "changes to attack position": ("switch", lambda event: event.value == "attack", "subject"),
+    "changes to shield position": ("switch", lambda event: event.value == "shield", "subject"),
     "deals damage": ("damage", _is_any, "subject"),
     "deals direct damage": ("damage", lambda event: event.rule == DIRECT_ATTACK, "subject"),
     "activated": ("activate", _is_any, "subject"),

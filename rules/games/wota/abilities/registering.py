@@ -26,6 +26,7 @@ from rules.engine.effects import (
     Forbid,
     Grant,
     Has,
+    Is,
     PhaseEvent,
     Price,
     Scale,
@@ -63,6 +64,7 @@ from rules.games.wota.abilities.use_limits import is_used_up, mark_used
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State, get_switches
 
+PILES = ("discard", "void")
 TAKES_EQUIPS = ("destroy", "tribute", "move", "face")  # what a bearer takes its equips along by
 
 
@@ -79,7 +81,7 @@ class Trigger:
         """Trigger the effect by a matching event (G53)."""
         card, ability = self.card, self.ability
         assert ability.event is not None
-        seat = card.controller if card.on_the_table else _find_former_controller(card, event)
+        seat = card.controller if card.on_the_table else _find_former_controller(card, ability, event)
         if event.kind == "activate" and event.value.triggered:
             return  # or effects that wait for activations would trigger each other for ever
         roles = find_roles(state, ability.event, event, seat, card)
@@ -143,7 +145,9 @@ def list_falling(card: Card, event: Event) -> tuple[Card, ...]:
     return (*falls, card) if event.kind in TAKES_EQUIPS and card.bearer is event.subject else falls
 
 
-def _find_former_controller(card: Card, event: Event) -> int:
+def _find_former_controller(card: Card, ability: Ability, event: Event) -> int:
+    if isinstance(ability.event, PhaseEvent):  # it waits on its pile
+        return card.owner
     return card.owner if event.subject is card and event.origin not in ON_THE_TABLE else card.left_from
 
 
@@ -282,13 +286,11 @@ def unregister_card(state: State, card: Card) -> None:
             state.cards_with[name] = [other for other in cards if other is not card]
             if not state.cards_with[name]:
                 del state.cards_with[name]
+    text = find_text(definition) if definition is not None and definition.text else None
+    if definition is None or (isinstance(text, Text) and (text.triggers or text.continuous or text.rescues)):
+        unregister_text(state, card)
     if not card.on_the_table:
         register_off_field(state, card)
-    if definition is not None:
-        text = find_text(definition) if definition.text else None
-        if not isinstance(text, Text) or not (text.triggers or text.continuous or text.rescues):
-            return
-    unregister_text(state, card)
 
 
 def unregister_text(state: State, card: Card) -> None:
@@ -316,8 +318,27 @@ def restore_silenced(state: State) -> None:
 def register_off_field(state: State, card: Card) -> None:
     if card.definition is not None and card.definition.text:
         text = find_text(card.definition)
-        if isinstance(text, Text) and text.elsewhere:
+        if not isinstance(text, Text):
+            return
+        if text.elsewhere:
             note_card_with(state, card, (OFF_FIELD,))
+        for ability in text.triggers:
+            if isinstance(ability.event, PhaseEvent) and _lies_on_a_pile(ability.condition):
+                _listen_from_its_pile(state, card, ability)
+
+
+def _lies_on_a_pile(condition: Condition | None) -> bool:
+    """Whether an ability works while its card lies on a pile."""
+    if isinstance(condition, Both):
+        return _lies_on_a_pile(condition.first) or _lies_on_a_pile(condition.second)
+    return isinstance(condition, Is) and isinstance(condition.what, This) and condition.filter.zone in PILES
+
+
+def _listen_from_its_pile(state: State, card: Card, ability: Ability) -> None:
+    """Let a card listen once, however often it comes to its pile; its condition asks whether it lies there."""
+    former = state.listeners.get(find_event_kind(ability.event), []) if ability.event is not None else []
+    if not any(isinstance(each, Trigger) and each.card is card and each.ability is ability for each in former):
+        _listen(state, card, ability)
 
 
 def trigger_off_field(state: State, card: Card) -> None:

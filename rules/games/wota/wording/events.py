@@ -116,7 +116,17 @@ CARD_EVENTS = {
     ),
     "your returned": ("{card:one} is returned to your hand", "{card:one} returns to your hand"),
     "tributed": ("is tributed", "is used as a tribute", "you tribute {card:this}"),
-    "changes position": ("changes position", "changes its (battle|) position", "is changed in position"),
+    "changes position": (
+        "changes position", "changes its (battle|) position", "is changed in position",
+        "'s [battle] position (is changed|changes)",
+    ),
+    **{
+        f"changes to {position} position": (
+            f"changes to {position} position", f"is (changed|switched|turned|moved|put) (to|into) {position} position",
+            f"(switches|turns|moves) (to|into) {position} position",
+        )
+        for position in ("attack", "shield")
+    },
     "deals damage": (
         "deals damage", "deals [battle] damage [to your opponent]", "deals [battle] damage to your opponent's HP",
     ),

@@ -329,7 +329,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     DamageCore: _lose,
     LoseLife: _lose,
     GainLife: _gain_life,
-    Return: partial(return_cards, return_to_hand),
+    Return: partial(return_cards, return_to_hand, is_banned),
     GainElements: _gain,
     ChooseColor: _choose_color,
     Retract: _retract,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from rules.engine.atoms import set_resource
 from rules.engine.texts.conditions import is_met
-from rules.engine.texts.happening import is_by, is_nth
+from rules.engine.texts.happening import is_by, is_nth, is_of_kind_told
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import CHARGED, read_charging
@@ -47,10 +48,10 @@ def _offer(state: State, player: Player, count: int) -> None:
         player.offers += has_room(state, player)
 
 
-def offer_charges_of(state: State, event: str, seat: int) -> None:
-    """Offer a charge to each player with the player's act on the Core."""
+def offer_charges_of(state: State, event: str, seat: int, card: Any = None) -> None:
+    """Offer a charge to each player with the player's act on the Core, done with a card or none."""
     for player, charging in _list_charged(state, event):
-        is_meant = is_by(charging.when, event, player.seat, seat)
+        is_meant = is_by(charging.when, event, player.seat, seat) and is_of_kind_told(COUNTING, charging.when, card)
         is_meant = is_meant and is_nth(state, COUNTING, charging.when, player.seat, None)
         if is_meant and _is_met(state, charging, player.seat):
             _offer(state, player, charging.count)

@@ -42,7 +42,14 @@ from rules.games.wrath_of_cores.table.abilities import (
 )
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_fired_of
-from rules.games.wrath_of_cores.table.listing import count_total, is_of_kind, is_out_of_aim, is_printed, read_figure
+from rules.games.wrath_of_cores.table.listing import (
+    count_total,
+    is_banned,
+    is_of_kind,
+    is_out_of_aim,
+    is_printed,
+    read_figure,
+)
 from rules.games.wrath_of_cores.table.state import Card, State, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability, Answered, Cost, Kind, Occupant, SpendElements
 
@@ -130,8 +137,8 @@ class Ears:
             fire(state, list_fired_by(state, what, card))
             offer_charges(state, what, card)
         elif state.turn and what and not was_fetched(state):
-            fire(state, list_fired_of(state, what, seat))
-            offer_charges_of(state, what, seat)
+            fire(state, list_fired_of(state, what, seat, card))
+            offer_charges_of(state, what, seat, card)
 
 
 def _fire_entering(state: State, card: Card) -> None:
@@ -336,7 +343,8 @@ def _destroy(state: State, frame: Resolution, effect: Destroy, cards: list[Card]
 
 def _part_with(state: State, card: Card, how: str, rule: str) -> None:
     if how == "return":
-        return_to_hand(state, card, rule)
+        if not is_banned(state, card, "return"):
+            return_to_hand(state, card, rule)
     else:
         destroy_now(state, [card], rule, sacrificed=how == SACRIFICE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rules.engine.texts.happening import is_by, is_nth
+from rules.engine.texts.happening import is_by, is_nth, is_of_kind_told
 from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Happening, Itself, This
 from rules.games.wrath_of_cores.table.abilities import (
     WAITING,
@@ -64,12 +64,14 @@ def happens(
     return all(whose in ("", YOU if own else OPPONENT) for whose in (kind.whose, when.who))
 
 
-def list_fired_of(state: State, event: str, player: int) -> list[Firing]:
-    """The abilities for a player's act, the active player's first."""
+def list_fired_of(state: State, event: str, player: int, card: Any = None) -> list[Firing]:
+    """The abilities for a player's act, with a card or none, the active player's first."""
     return [
         Firing(source, ability, doer=player)
         for source, ability, when in _list_waiting(state, event)
-        if is_by(when, event, source.controller, player) and is_nth(state, COUNTING, when, source.controller, None)
+        if is_by(when, event, source.controller, player)
+        and is_of_kind_told(COUNTING, when, card)
+        and is_nth(state, COUNTING, when, source.controller, None)
     ]
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from rules.cardtext.boxed.bans import FOR, TO_UNITS, list_aims, list_bans
+import msgspec
+
+from rules.cardtext.boxed.bans import ANY_HAND, FOR, TO_UNITS, list_aims, list_bans
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
@@ -113,6 +115,7 @@ _CANNOT = {
         "cannot be targeted by (your opponent's (cards|effects)|opposing cards)",
     ),
     "retract": ("cannot be retracted",),
+    "return": ("cannot be returned to its~their owner's~owners' hand~hands", f"cannot be returned [to {ANY_HAND}]"),
 }
 
 
@@ -126,6 +129,25 @@ def list_rights() -> Iterator[Row]:
     yield node("order", Strip, f"{{whose:bare}} (loses|lose) {keyword}", spoken=False)
     yield from list_bans(_CANNOT, Kind)
     yield from list_aims()
+
+
+def list_of_battle() -> Iterator[Row]:
+    """`Your Units get +100 ATK this battle`: of what counts in battle alone, that is this turn."""
+    battle = "[(for|in)] this battle", "until [the] end of (the|this) battle", "until the battle ends"
+    yield understood("conditional", _hold_in_battle, *[f"{{effect:order}} {each}" for each in battle])
+
+
+def _hold_in_battle(fields: dict[str, Any]) -> Any:
+    said = fields["effect"]
+    each = list(said) if isinstance(said, Several) else [said]
+    in_battle = [
+        isinstance(one, ChangeDie | ChangeHits | Grant) or (isinstance(one, Strengthen) and one.stat == "atk")
+        for one in each
+    ]
+    if not all(in_battle) or any(one.until for one in each):
+        return REJECTED
+    lasting = [msgspec.structs.replace(one, until="turn") for one in each]
+    return Several(lasting) if len(lasting) > 1 else lasting[0]
 
 
 def list_damage_taken() -> Iterator[Row]:

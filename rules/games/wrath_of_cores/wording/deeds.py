@@ -215,7 +215,9 @@ def list_own_deeds() -> Iterator[Row]:
     yield understood("clause", lambda _: Restated(), *counts)
     yield node("order", Reroll, "(roll|reroll) [it] again and use the new (roll|result)", spoken=False, of=This())
     yield node("order", Reroll, "roll again", "reroll (this die|it) [once]", spoken=False, of=This())
-    yield understood("order", _reroll_own, "reroll (1|a) of your dice", "reroll a die", "reroll your die", who=YOU)
+    yield understood("order", _reroll_own, "reroll (1|a) of your (dice|Units' dice|Units' rolls)", "reroll a die",
+        "reroll your die", who=YOU,
+    )  # fmt: skip
     yield understood("order", _reroll_own, "reroll (1|a) of your opponent's dice", who=OPPONENT)
     yield from _list_moves()
     yield over_groups(Retract, "what", "retract {groups:groups}")
@@ -269,13 +271,14 @@ def _list_elements() -> Iterator[Row]:
     yield from deed(SpendElements, f"{of_color} Element~Elements", of_color)
     yield node("amount", GainElements, several, "{count:count} {color:element}", unless=is_nothing)
     makes = (
-        "(this Terrain|the Terrain [that] this [(card|Relic)] is on|the Terrain below|it) (makes|generates|produces)"
+        "(this Terrain|the Terrain [that] this [(card|Relic)] is on|the Terrain below|it) "
+        "[also] (makes|generates|produces|gives|provides)"
     )
     one_more = "(1 (more|additional|extra)|a (additional|extra))"
     shown = "this Terrain makes 1 more {color:element} Element"
-    yield node("order", Makes, shown, f"{makes} {one_more} {{color:element}} Element")
+    yield node("order", Makes, shown, f"{makes} {one_more} {{color:element}} Element [{{_:each turn}}]")
     yield node("order", Makes, "this Terrain makes 1 more Element of its color",
-        f"{makes} {one_more} Element of (its|the same|this Terrain's) color", color=ITS_COLOR,
+        f"{makes} {one_more} Element [of (its|the same|this Terrain's) color] [{{_:each turn}}]", color=ITS_COLOR,
     )  # fmt: skip
     yield Series("amounts", "amount", " and ", others=(", ", ", and "))
     yield understood("order", _gain_several, f"{verb} {{amounts:amounts}}")

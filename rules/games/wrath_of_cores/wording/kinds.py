@@ -147,6 +147,7 @@ def _list_owners() -> Iterator[Row]:
     yield part(
         "controlled",
         "you control",
+        "you controlled",
         "(on|of) your side [of the field]",
         "of yours",
         "you own",
@@ -154,7 +155,7 @@ def _list_owners() -> Iterator[Row]:
         "in your landscape",
         whose=YOU,
     )
-    theirs = "(your opponent (controls|owns|has)|you do not control|on your opponent's side [of the field]"
+    theirs = "(your opponent (controls|controlled|owns|has)|you do not control|on your opponent's side [of the field]"
     theirs += "|in (your opponent's|the opposing|opposing) landscape)"
     yield part("controlled", theirs, spoken=False, whose=OPPONENT)
 
@@ -265,6 +266,9 @@ def _list_conditions() -> Iterator[Row]:
         yield understood("condition", _count_fighting, f"a {{of:noun-}} is {doing}", role=role, number=1)
         another = one.replace("(a|another)", "another")
         yield understood("condition", _count_fighting, another, role=role, number=1, other=True)
+    for role, doing in (("attack", "(is attacking|attacks)"), ("defend", "(is defending|defends)")):
+        alone = Controls(YOU, Kind(role=role, other=True), "most", 0)
+        yield word("condition", alone, f"(this Unit|the equipped Unit|it) {doing} alone", spoken=False)
     for one, other in permutations((*IN_PLAY, "Action", "Battle"), 2):
         kinds = tuple(sorted((one.lower(), other.lower())))
         shown = f"{one} or {other} card", f"{one} or {other}"

@@ -92,6 +92,8 @@ GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a c
 OF_ITSELF = ("attack", "defend", "enter")  # the moments about the Unit of the text
 _LINK = re.compile(r"\b(link)\s+[\"\[]?([^:\"\[\]]{1,80}?)[\"\]]?\s*:", re.IGNORECASE)
 
+_BOOST = re.compile(r"\b(boost)\s*[\[(]([^:\[\]()]{1,80})[\])]\s*:", re.IGNORECASE)
+
 
 def name_roll(face: str | int) -> str:
     """What the box of a face of the die is called."""
@@ -112,7 +114,7 @@ def boxes_of(card: CoresCard) -> list[tuple[str, str]]:
 def read_box(box: str, text: str, kind: str) -> BoxReading:
     """Read the text of a box of a card of the kind."""
     sort = CHARGE if box == CHARGE else kind if box == "text" else f"{PARTS.get(box, box)} {kind}"
-    return BOXES.read(_LINK.sub(r'\1 "\2":', text), sort)
+    return BOXES.read(_BOOST.sub(r"\1 \2:", _LINK.sub(r'\1 "\2":', text)), sort)
 
 
 def read_card(card: CoresCard) -> Iterator[tuple[str, BoxReading]]:
@@ -297,6 +299,15 @@ class _CoresBox(Box):
             self.check_color(effect)
         return super().fit_effect(effect, coin)
 
+    def fit_condition(self, condition: Any, coin: Node | None) -> Any:
+        """The Unit of a text is no other card than a Unit."""
+        fitted = super().fit_condition(condition, coin)
+        of_this: Any = fitted.of if isinstance(fitted, Is) and isinstance(fitted.what, This) else Kind()
+        if of_this.kinds and UNIT not in of_this.kinds:
+            write = ("If this Unit is red, ...",)
+            raise MisfitError("is", why="asks of a Unit whether it is another card", write=write)
+        return fitted
+
     def list_implied(self, effect: Any) -> dict[Node, str]:
         """A card of the hand that is shown is changed by nothing, so that the Unit of the text is meant."""
         of_units = isinstance(effect, Lasting) and self.shows_hand and self.has_this
@@ -473,6 +484,8 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
         ability = msgspec.structs.replace(ability, moment="static")  # START is when Terrains make what they make
     begins = bool(ability.moment or ability.when or ability.costs or ability.once)
     lasting = all(is_lasting(each) for each in ability.effects)
+    if stays and ability.boost and not begins:
+        begins, ability = True, msgspec.structs.replace(ability, moment="enter")  # when its cost is paid (WOC-KW-17)
     if stays and lasting and not begins:
         ability = msgspec.structs.replace(ability, moment="static")
     elif stays and not begins:

@@ -33,6 +33,7 @@ from rules.games.wrath_of_cores.wording.changes import (
     list_dice,
     list_hit_faces,
     list_more_plays,
+    list_of_battle,
     list_rights,
 )
 from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
@@ -53,6 +54,8 @@ from rules.games.wrath_of_cores.wording.nodes import (
 _SYNONYMS = {
     "your core has": "you have",
     "your core's": "your",
+    "your core lost": "you lost",
+    "your core gained": "you gained",
     **{
         f"{name} core{behind}": f"your opponent{said}"
         for name in ("your opponent's", "your enemy's", "the opposing", "the enemy")
@@ -63,6 +66,7 @@ _SYNONYMS = {
         for name in ("your opponent's", "your enemy's", "the opposing", "the enemy")
     },
     "hit points": "HP",
+    "start phase": "START",
     "graveyard": "used pile",
     "discard pile": "used pile",
 }
@@ -193,6 +197,7 @@ def _list_rows() -> Iterator[Row]:
     yield from list_own_deeds()
     yield from list_changes()
     yield from list_rights()
+    yield from list_of_battle()
     yield from list_more_plays()
     yield from list_dice()
     yield from list_hit_faces()
