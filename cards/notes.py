@@ -25,9 +25,10 @@ class Keyword:
     rules: tuple[Rule, ...]
 
     def summarize(self, edition: str) -> str:
-        """The keyword's first rule in an edition, and the meaning of its number."""
+        """The rule that begins with the keyword in an edition, else the first, and the meaning of its number."""
         sentences = [rule.reading(edition) for rule in self.rules if edition in rule.editions]
         heading = re.compile(rf"^{re.escape(self.name)}(?: N)?: ")
+        sentences.sort(key=lambda sentence: heading.match(sentence) is None)
         bare = [heading.sub("", sentence) for sentence in sentences]
         shown = [sentence[:1].upper() + sentence[1:] for sentence in bare]
         return " ".join(shown[: 2 if self.numbered else 1])

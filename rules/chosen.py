@@ -11,8 +11,8 @@ A_YEAR = 365 * 24 * 3600
 
 
 def read_chosen_game(request: HttpRequest) -> RecordedGame | None:
-    """Return the chosen game; None for all games."""
-    return GAMES.get(request.COOKIES.get(COOKIE, ""))
+    """Return the game in the address, else the chosen one; None for all games."""
+    return GAMES.get(request.GET.get("game", "")) or GAMES.get(request.COOKIES.get(COOKIE, ""))
 
 
 def remember_game(response: HttpResponse, request: HttpRequest, code: str) -> HttpResponse:
@@ -33,6 +33,12 @@ def read_chosen_edition(request: HttpRequest) -> str:
     """Return the chosen game's usual edition, as in `game:edition`; empty for all games."""
     chosen = read_chosen_game(request)
     return f"{chosen.code}:{chosen.default_edition}" if chosen else ""
+
+
+def build_condition(request: HttpRequest) -> dict[str, str]:
+    """The condition on a column `game`: the chosen game, or none."""
+    code = read_chosen_code(request)
+    return {"game": code} if code else {}
 
 
 def list_shown_games(request: HttpRequest) -> list[RecordedGame]:

@@ -18,7 +18,8 @@ def describe_form(annotation: object) -> Any:
             "names": names
         }
     if get_origin(annotation) is dict:
-        return _("One on a line, as in “6: value”.")
+        _key, value = get_args(annotation)
+        return _("One on a line, as in “name: 20”.") if value is int else _("One on a line, as in “6: value”.")
     return _("Separate several with commas.") if get_origin(annotation) is tuple else ""
 
 

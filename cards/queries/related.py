@@ -31,7 +31,7 @@ class Related:
 def find_related_cards(card: Card, day: date) -> list[Related]:
     """The non-empty groups of related cards on a day, the closest first.
 
-    `why` is named, names, ruling, keyword, types or subtype.
+    `why` is kin, named, names, ruling, keyword, types or subtype. The value of kin is its title.
     """
     others = CardVersion.objects.filter(in_force(day), game=card.game).exclude(card=card).select_related("card")
     others = others.only("name", "kind", "card__slug", "card__game").order_by("name_fold")
@@ -40,6 +40,12 @@ def find_related_cards(card: Card, day: date) -> list[Related]:
 
 def _groups(card: Card, others: QuerySet[CardVersion], day: date) -> Iterator[tuple[str, str, QuerySet[CardVersion]]]:
     game, shown, columns = GAMES[card.game], card.current, columns_on(day)
+    for field in game.fields:
+        if field.kin is not None:
+            before, after = field.kin
+            if names := [fold(name) for name in field.value_of(shown)]:
+                yield "kin", before, others.filter(name_fold__in=names)
+            yield "kin", after, others.filter(**{f"marks__{field.name}__contains": [card.name]})
     texts = "\n".join(text.text for text in game.cards.list_texts(shown))
     named = [fold(name) for name in _NAMED.findall(texts)]
     if named:

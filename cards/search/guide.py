@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.search.explaining import explain
 from cards.search.field import Field, Sort, Text
-from cards.search.fields import FIELDS
+from cards.search.fields import FIELDS, list_fields
 from cards.search.parser import parse
 from rules.games import GAMES
 
@@ -46,15 +46,15 @@ class Section:
 
 
 _RULES = (
-    (("river",), _("A word of the name, or part of one. Case, accents and quotes do not matter."),
-     ("river guard", "guárd")),
+    (("bell",), _("A word of the name, or part of one. Case, accents and quotes do not matter."),
+     ("open the", "béll")),
     (('"…"',), _("A phrase: these words one after the other. Every kind of quote does."),
-     ('"river guard"', "x:“draw 2 cards”")),
-    (("!",), _("The whole name and nothing more."), ("!recruit", '!"River Guard"')),
+     ('"of the"', "x:“draw 2 cards”")),
+    (("!",), _("The whole name and nothing more."), ()),
     (("-", "not"), _("Leaves out what follows: a word, a condition, or a whole group."),
-     ("guard -river",)),
+     ("bell -the",)),
     (("or", "and"), _("A space means that all conditions must hold. or separates alternatives and counts last."),
-     ("x:draw or x:discard", "r:rare x:draw or river")),
+     ("x:draw or x:discard", "r:rare x:draw or bell")),
     (("( )",), _("Parentheses group."), ("(x:draw or x:discard) r:rare",)),
     (("|", ","), _("Any of several values of one field."), ("r:rare,uncommon", "x:draw|discard")),
     (("&",), _("All of several values of one field."), ("x:draw&discard",)),
@@ -114,9 +114,10 @@ def _guide(language: str | None, game: str) -> tuple[Section, ...]:
 
 
 def _fields(about: str, game: str) -> Iterable[Entry]:
-    for field in FIELDS.values():
-        if field.about == about and (not game or not field.games or game in field.games):
-            of = () if len(field.games) in (0, len(GAMES)) else tuple(GAMES[code].name for code in field.games)
+    fields = list_fields([GAMES[game]]) if game else FIELDS
+    for field in fields.values():
+        if field.about == about:
+            of = () if game or len(field.games) in (0, len(GAMES)) else tuple(GAMES[code].name for code in field.games)
             yield Entry(field.names, str(field.help), tuple(map(_example, field.examples)), field.values, of)
 
 

@@ -106,7 +106,7 @@ def _show_unknown_card(request: HttpRequest, slug: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Related cards under a title and an address."""
+    """Related cards under a title, with the address of a search for them if it finds more."""
 
     title: str
     address: str
@@ -114,6 +114,8 @@ class Group:
 
 
 def _build_group(found: Related, card: Card) -> Group:
+    if found.why == "kin":
+        return Group(_(found.value), "", found)
     name, value = write_value(card.name), found.value
     title, query = {
         "named": (_("Cards that it names"), f"related:{name}"),

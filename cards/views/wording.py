@@ -81,7 +81,7 @@ def wording(request: HttpRequest) -> HttpResponse:
 
 def _choose_game(request: HttpRequest) -> Game:
     """The game in the address, else the chosen one, else the first."""
-    return GAMES.get(request.GET.get("game", "")) or read_chosen_game(request) or next(iter(GAMES.values()))
+    return read_chosen_game(request) or next(iter(GAMES.values()))
 
 
 def _list_kinds(game: Game) -> list[tuple[str, str]]:

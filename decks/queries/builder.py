@@ -69,7 +69,7 @@ class BuilderRow:
 
 @dataclass(frozen=True, slots=True)
 class BuilderList:
-    """A part of a group's rows. One that is late comes after the first sight, and is drawn only in sight."""
+    """Some of a group's rows. A late list lies below the first screen: the browser draws it when it is scrolled to."""
 
     rows: tuple[BuilderRow, ...]
     is_late: bool

@@ -24,6 +24,7 @@ from decks.hands import TURNS
 from decks.models import Deck
 from decks.queries.publishing import build_talk
 from decks.views.looks import LIST, read_look, remember_look
+from rules.chosen import build_condition
 from rules.games import GAMES
 
 PER_PAGE = 25
@@ -41,7 +42,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "filter": decks,
         "page": page,
         "decks": queries.check_each(list(page)),
-        "shown": queries.find_covers(list(queries.public_decks()[:COVERS_SHOWN])),
+        "shown": queries.find_covers(list(queries.public_decks().filter(**build_condition(request))[:COVERS_SHOWN])),
     }
     return render(request, "decks/list.html", context)
 

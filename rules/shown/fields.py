@@ -34,7 +34,8 @@ class CardField:
     number. `optional`: a card may lack a value. `facet`: the field stands beside a result. `falls`: a list begins
     with the highest. `in_table`: the field is a column of the table. `page` is where its values have pages (types,
     keywords). `phrases` are sentences about "cards" by operator, `counted` says so many values, one and several.
-    `takes` is what the manual says of the values, `elsewhere` what other catalogues call the field.
+    `takes` is what the manual says of the values, `elsewhere` what other catalogues call the field. Where the values
+    are names of cards, `kin` are the titles over those cards and over the cards that name this one.
     """
 
     name: str
@@ -56,6 +57,7 @@ class CardField:
     counted: tuple[str, str] | None = None
     takes: str = ""
     elsewhere: tuple[str, ...] = ()
+    kin: tuple[str, str] | None = None
 
     def value_of(self, card: object) -> Any:
         return getattr(card, self.name, None) if self.read is None else self.read(card)

@@ -27,6 +27,7 @@ def _list_nothing(_card: object) -> tuple[str, ...]:
 class GameWords:
     """Names of kinds and values, and notes about cards.
 
+    `about` is what the name stands for, `played` how the game is played, in two or three sentences.
     `kinds` and `rarities` map codes to words, rarities from the commonest up. `fields` are the labels of the card
     file's own fields, `values` the words of their values. `abbreviations` on cards are mapped to their words. `notes`
     are sentences about the values of a field. `list_rules(card)` gives the ids of the rules about a card, the most
@@ -39,6 +40,7 @@ class GameWords:
     kinds: Mapping[str, str]
     rarities: Mapping[str, str]
     about: str = ""
+    played: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     abbreviations: Mapping[str, str] = field(default_factory=dict)

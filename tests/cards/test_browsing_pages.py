@@ -16,7 +16,7 @@ from tests.cards.test_card_page import hrefs
 from tests.cards.test_load_cards import CORE_CARDS, TIDE, a_card, a_file
 from tests.cards.test_load_formats_and_rulings import BAN, a_format, a_ruling, formats, rulings
 from tests.cards.test_pages import text_of
-from tests.factories import load_core_set, load_formats_and_rulings, make_user
+from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -306,3 +306,31 @@ def test_the_staff_looks_up_formats_and_rulings_and_changes_neither(client, core
         row = re.search(rf'href="(/admin/cards/{model}/\d+/change/[^"]*)"', page.content.decode())[1]
         assert client.get(row).status_code == 200
         assert client.post(row, {"name": "x"}).status_code == 403
+
+
+@pytest.mark.parametrize(("game", "absent"), [("wrath-of-cores", ["types"]), ("valcarta", ["types", "keywords"])])
+def test_a_game_without_types_has_no_tab_for_them_and_their_page_says_so(client, game: str, absent: list[str]):
+    load_sets_of(game)
+    client.cookies["game"] = game
+    tabs = client.get("/cards/sets/").content.decode()
+    for page in ("types", "keywords"):
+        assert (f'href="/cards/{page}/"' in tabs) == (page not in absent)
+        said = client.get(f"/cards/{page}/").content.decode()
+        assert (f"have no {page}." in said) == (page in absent)
+
+
+def test_a_keyword_is_summed_up_by_the_rule_that_begins_with_it(client):
+    load_sets_of("wrath-of-cores")
+    client.cookies["game"] = "wrath-of-cores"
+    assert (
+        "Once all battle Units are chosen, Ranged Units roll before the others."
+        in client.get("/cards/keywords/").content.decode()
+    )
+
+
+def test_a_card_leads_to_the_cards_that_it_grows_from_and_into(client):
+    load_sets_of("valcarta")
+    page = client.get("/cards/candlestoat/").content.decode()
+    kin = page[page.index('id="its-kin"') :]
+    assert kin.index("Evolves from") < kin.index('href="/cards/wickmouse/"') < kin.index("Evolves into")
+    assert kin.index("Evolves into") < kin.index('href="/cards/brazier-fox/"')

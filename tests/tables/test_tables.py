@@ -428,3 +428,8 @@ def test_random_games_through_the_pages_end_legal_and_equal_to_their_table(clien
     sitting = sit(table, Visitor(make_user("eve"), ()))
     live = load_game(table, sitting.seats, list_moves(table))
     assert print_record(table, sitting.seats, live)[1]
+
+
+def test_an_address_with_a_game_begins_with_that_game(client):
+    page = client.get("/play/?game=valcarta").content.decode()
+    assert re.search(r'<option value="starter:valcarta:[a-z]+" selected>', page)

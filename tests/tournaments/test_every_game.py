@@ -4,10 +4,11 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils.timezone import now
 
 from rules.games import GAMES
 from rules.queries import list_starters
-from tests.factories import client_of, load_sets_of, next_round
+from tests.factories import client_of, load_sets_of, make_event, next_round
 from tournaments.models import Match, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -75,3 +76,16 @@ def test_the_game_that_a_visitor_has_chosen_is_chosen_for_a_new_event(game: str)
     client.cookies["game"] = game
     page = client.get(reverse("tournaments:new")).content.decode()
     assert f'<option value="{game}:{GAMES[game].default_edition}" selected>' in page
+
+
+@pytest.mark.parametrize("page", ["/", "/events/", "/events/dates/"])
+def test_whoever_has_chosen_a_game_reads_of_its_events_alone(client, page: str):
+    make_event(name="Forge Night", game="wrath-of-cores", edition="professional", starts_at=now())
+    make_event(name="River Night", starts_at=now())
+    both = client.get(page).content.decode()
+    assert "Forge Night" in both
+    assert "River Night" in both
+    client.cookies["game"] = "wrath-of-cores"
+    own = client.get(page).content.decode()
+    assert "Forge Night" in own
+    assert "River Night" not in own

@@ -1,5 +1,6 @@
 """A person's tasks in all events."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -41,10 +42,11 @@ class Desk:
         return bool(self.matches or self.disputes or self.events)
 
 
-def events_to_join(actor: Actor) -> list[Tournament]:
-    """The newest open or running events, few of a single organizer; a single query."""
+def events_to_join(actor: Actor, of_game: Mapping[str, str]) -> list[Tournament]:
+    """The newest open or running events, of a game or all, few of a single organizer; a single query."""
     newest = Window(RowNumber(), partition_by="organizer_id", order_by=["-created_at", "-pk"])
-    events = tournaments_visible_to(actor).filter(status__in=Tournament.CURRENT, hidden=False).alias(nth=newest)
+    current = tournaments_visible_to(actor).filter(status__in=Tournament.CURRENT, hidden=False, **of_game)
+    events = current.alias(nth=newest)
     return list(events.filter(nth__lte=MOST_OF_AN_ORGANIZER)[:MOST_SHOWN])
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.actors import SignedInRequest
 from accounts.limits import limit_rate
-from rules.chosen import read_chosen_edition
+from rules.chosen import build_condition, read_chosen_edition
 from rules.decklists.editing import settle_line
 from tournaments import queries, services
 from tournaments.codes import read_event
@@ -31,8 +31,9 @@ FEW = 5
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    page = page_of(request, queries.tournaments_visible_to(request.user), EVENTS_A_PAGE)
-    coming = queries.tournaments_by_date(request.user, timezone.now())
+    of_game = build_condition(request)
+    page = page_of(request, queries.tournaments_visible_to(request.user).filter(**of_game), EVENTS_A_PAGE)
+    coming = queries.tournaments_by_date(request.user, timezone.now()).filter(**of_game)
     context = {"page": page, "coming": coming[: FEW + 1] if page.number == 1 else [], "few": FEW}
     return render(request, "tournaments/list.html", context)
 
@@ -40,7 +41,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event_dates(request: HttpRequest) -> HttpResponse:
     """The events to come, by date."""
-    coming = queries.tournaments_by_date(request.user, timezone.now())
+    coming = queries.tournaments_by_date(request.user, timezone.now()).filter(**build_condition(request))
     return render(request, "tournaments/dates.html", {"page": page_of(request, coming, EVENTS_A_PAGE)})
 
 

@@ -53,6 +53,7 @@ FIELDS = (
     ),
     CardField(
         name="evolves", sort=Sort.WORDS, label=word("evolves"), help=word("The Unit that a Unit evolves from."),
-        examples=("evolves:cub",), read=lambda card: (card.evolves_from,) if card.evolves_from else (),
+        examples=("evolves:wickmouse",), read=lambda card: (card.evolves_from,) if card.evolves_from else (),
+        kin=(word("Evolves from"), word("Evolves into")),
     ),
 )  # fmt: skip

@@ -61,6 +61,11 @@ def list_rules(card: ValcartaCard) -> tuple[str, ...]:
 
 
 WORDS = GameWords(
+    played=word(
+        "Each turn a die gives you Fay Energy. You spend it on Units, their skills and War Cards, and upgrade your "
+        "Units from Basic to Ultimate. A defeated Unit costs its owner Soul Energy, and so does a turn that ends "
+        "without a Unit. Who has none left loses."
+    ),
     kinds={
         "unit": word("Unit"),
         "war": word("War Card"),
@@ -121,6 +126,11 @@ WORDS = GameWords(
             "x:poison or x:burn",
             "k:war st:continuous cost<=3",
         ),
+        "!": ("!wickmouse", '!"Brazier Fox"'),
+        "set": ("set:CLK", "s:CLK r>=rare", 's:"drowned clock"'),
+        "date": ("date>CLK",),
+        "in": ("in:CLK",),
+        "firstprint": ("firstprint:CLK",),
     },
     rows=ROWS,
 )

@@ -71,6 +71,10 @@ def list_decisions(card: WotaCard) -> tuple[str, ...]:
 
 WORDS = GameWords(
     about=word("War of the Archetypes"),
+    played=word(
+        "You summon armies and mages, cast Runes and lay Ambushes, and pay for them with your Stamina. Attacks cost "
+        "the opponent Heart Points: each player begins with seven, and who has none left loses."
+    ),
     kinds={
         "army": word("Army"),
         "mage": word("Mage"),
@@ -121,6 +125,13 @@ WORDS = GameWords(
             "sta<=20 -x:discard",
             "r:legendary order:-ap",
         ),
+        "!": ("!recruit", '!"River Guard"'),
+        "set": ("set:COR", "s:COR r>=rare", 's:"core"'),
+        "date": ("date>COR",),
+        "in": ("in:COR",),
+        "firstprint": ("firstprint:COR",),
+        "related": ('related:"river guard"',),
+        "flavor": ('ft:"the line holds"',),
         "-": ("k:army -(t:aqua or t:elf)",),
         "or": ("t:dragon or t:beast",),
         "( )": ("(t:dragon or t:beast) ap>=80",),

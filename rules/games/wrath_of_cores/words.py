@@ -37,6 +37,11 @@ def list_decisions(card: CoresCard) -> tuple[str, ...]:
 
 
 WORDS = GameWords(
+    played=word(
+        "Your Core is your life. You lay Terrains beside it, one in a turn; they make the Elements that pay for Units "
+        "and other cards. Units stand on your Terrains, and in battle each rolls a die to hit. Whose Core has no life "
+        "left loses."
+    ),
     kinds={
         "core": word("Core"),
         "terrain": word("Terrain"),
@@ -97,6 +102,11 @@ WORDS = GameWords(
             "cost<=1 -k:relic",
             "r:royalty order:name",
         ),
+        "!": ('!"The Crown Dynamo"',),
+        "set": ("set:IGN", "s:IGN r>=rare", "s:ignition"),
+        "date": ("date>IGN",),
+        "in": ("in:IGN",),
+        "firstprint": ("firstprint:IGN",),
     },
     rows=ROWS,
 )

@@ -65,3 +65,16 @@ def test_the_page_of_all_games_says_whose_a_field_is(client):
     client.cookies["game"] = next(iter(GAMES))
     content = client.get(reverse("cards:syntax"), {"game": "all"}).content.decode()
     assert all(f'<p class="soft small">{game.name}</p>' in content for game in GAMES.values())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["wrath-of-cores", "valcarta"])
+def test_the_page_of_a_game_says_no_word_of_another_and_its_words_of_a_name_find_cards(client, game: str):
+    load_sets_of(game)
+    content = client.get(reverse("cards:syntax"), {"game": game}).content.decode()
+    for foreign in ("kind:boss", "k:rune", "River Guard", "set:COR", "The subtype of a Rune"):
+        assert foreign not in content
+    shown = {entry.names[0]: entry for section in guide(game) for entry in section.entries}
+    for name in ("bell", '"…"', "!", "subtype", "cost", "flavor", "set"):
+        for example in shown[name].examples if name in shown else ():
+            assert search_cards(parse(example.text), game=game).count, example.text

@@ -5,6 +5,7 @@ from datetime import datetime
 from accounts.models import User
 from decks.models import Deck, Visibility
 from decks.services import deck_save
+from rules.games import GAMES
 from rules.queries import list_starters
 
 PASSWORD = "play-the-war"  # noqa: S105 - printed on purpose; the command refuses to run in production
@@ -29,8 +30,7 @@ WALK_INS = (
 )
 """They play without an account."""
 GAME = "wota"
-"""The game of most events and of all decks."""
-STARTERS = ("riverwall", "emberrush", "bannerline", "inkdebt")
+"""The game of most events."""
 
 People = dict[str, User]
 
@@ -53,18 +53,17 @@ def make_people() -> People:
 
 def list_of(place: int, game: str = GAME) -> str:
     """The decklist of a player, by turns."""
-    lists = list_starters(game)
-    names = STARTERS if game == GAME else list(lists)
-    return lists[names[place % len(names)]]
+    lists = list(list_starters(game).values())
+    return lists[place % len(lists)]
 
 
 def make_decks(people: People, now: datetime) -> None:
     """Cleo's public starter decks, and a private one for each of two players."""
-    shown = [("cleo", starter, Visibility.PUBLIC) for starter in STARTERS]
-    own = [("ada", STARTERS[0], Visibility.PRIVATE), ("ben", STARTERS[1], Visibility.PRIVATE)]
-    for username, starter, visibility in shown + own:
+    shown = [("cleo", game, name, Visibility.PUBLIC) for game in GAMES for name in list_starters(game)]
+    own = [("ada", GAME, "riverwall", Visibility.PRIVATE), ("ben", GAME, "emberrush", Visibility.PRIVATE)]
+    for username, game, starter, visibility in shown + own:
         if not Deck.objects.filter(owner=people[username], name=starter.title()).exists():
             deck_save(
-                owner=people[username], name=starter.title(), game=GAME, edition="current",
-                text=list_starters(GAME)[starter], visibility=visibility, now=now,
+                owner=people[username], name=starter.title(), game=game, edition=GAMES[game].default_edition,
+                text=list_starters(game)[starter], visibility=visibility, now=now,
             )  # fmt: skip
