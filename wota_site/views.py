@@ -19,7 +19,7 @@ from decks.queries import decks_of
 from judging.queries import examine_text
 from judging.views.kept_records import name_seats
 from judging.views.verdicts import finding_of, lines
-from rules.chosen import build_condition, read_chosen_game, remember_game
+from rules.chosen import read_chosen_game, remember_game
 from rules.engine.game import Game
 from rules.games import GAMES
 from rules.records.notation import RecordedGame
@@ -39,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "tries": _list_tries(game),
         "cards_of_today": f"{set_versions()} {timezone.localdate()}",
         "cards": SimpleLazyObject(lambda: showcase(CARDS_SHOWN, game=game.code if game else "")),
-        "events": events_to_join(request.user, build_condition(request)),
+        "events": events_to_join(request.user, game.code if game else ""),
         "decks": list(decks_of(request.user)[:DECKS_SHOWN]),
         "desk": desk_of(request.user, timezone.now()),
         "search_below": not request.user.is_authenticated,

@@ -1,6 +1,5 @@
 """A person's tasks in all events."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -42,11 +41,11 @@ class Desk:
         return bool(self.matches or self.disputes or self.events)
 
 
-def events_to_join(actor: Actor, of_game: Mapping[str, str]) -> list[Tournament]:
+def events_to_join(actor: Actor, game: str = "") -> list[Tournament]:
     """The newest open or running events, of a game or all, few of a single organizer; a single query."""
     newest = Window(RowNumber(), partition_by="organizer_id", order_by=["-created_at", "-pk"])
-    current = tournaments_visible_to(actor).filter(status__in=Tournament.CURRENT, hidden=False, **of_game)
-    events = current.alias(nth=newest)
+    current = tournaments_visible_to(actor).filter(status__in=Tournament.CURRENT, hidden=False)
+    events = (current.filter(game=game) if game else current).alias(nth=newest)
     return list(events.filter(nth__lte=MOST_OF_AN_ORGANIZER)[:MOST_SHOWN])
 
 
