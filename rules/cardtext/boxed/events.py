@@ -366,7 +366,11 @@ _OF_ANY_TURN = ("destroy", SACRIFICE, "hurt", LEAVE)
 
 def _is_of_own_turn(when: Happening) -> bool:
     """Whether you do something in your own turns, the last of which is not the last turn."""
-    own = when.who == YOU or not isinstance(when.of, CardKind | None) or getattr(when.of, "whose", "") == YOU
+    own = (
+        when.who == YOU
+        or (when.of is not None and not isinstance(when.of, CardKind))
+        or getattr(when.of, "whose", "") == YOU
+    )
     return own and when.event not in _OF_ANY_TURN and not when.event.startswith("lose")
 
 

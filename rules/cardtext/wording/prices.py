@@ -31,6 +31,7 @@ def prices(words: Vocabulary) -> Iterator[Row]:
     yield word("purpose", "play", "to play")
     yield from _amounts(currency)
     yield from _of_kinds(currency)
+    yield from _of_attacks(words, currency)
     yield from _of_the_next(words)
     yield from _of_itself(currency)
 
@@ -52,6 +53,35 @@ def _amounts(currency: str) -> Iterator[Row]:
         yield understood("unnamed", _unless_one, f"{points} {mores}")
         yield part("altered", f"{done} by {points} [{currency}]", spoken=False)
     yield part("amount", "{points:unnamed}", spoken=False)
+
+
+def _of_attacks(words: Vocabulary, currency: str) -> Iterator[Row]:
+    """What is paid to attack."""
+    due, fighter = f"{{points:number}} {currency}", words.fighting
+    shown = f"{{filter:priced+}} cost {{who:payer}} {due} to attack with"
+    yield node("law", Price, shown, to="attack", unless=_is_no_due)
+    for who, subject, they, attack in (
+        ("you", "you", "you", "(attack|declare a attack)"),
+        ("opponent", "your opponent", "they", "(attack|attacks|declare a attack|declares a attack)"),
+        ("each", "(each player|both players|players)", "they", "(attack|attacks|declare a attack|declares a attack)"),
+    ):
+        fixed: dict[str, Any] = {"who": who, "to": "attack", "spoken": False, "unless": _is_no_due}
+        every = "(each time|every time|whenever|when)"
+        bare = "(attack|declare (a attack|attacks))"
+        any_card: dict[str, Any] = {"filter": Filter(kind=fighter), **fixed}
+        must = f"{subject} must pay {due}"
+        yield node("law", Price, f"{must} to {bare}", f"{must} {every} {they} {attack}",
+            f"{every} {subject} {attack}, {they} must pay {due}", f"{subject} cannot {bare} unless {they} pay {due}",
+            **any_card,
+        )  # fmt: skip
+        yield node("law", Price, f"{must} to {bare} with (a|each|any) {{filter:priced-}}", **fixed)
+    theirs = f"your opponent's {{filter:priced}} cannot attack unless (they|your opponent) (pay|pays) {due}"
+    yield node("law", Price, theirs, spoken=False, who="opponent", to="attack", unless=_is_no_due)
+
+
+def _is_no_due(made: Price) -> bool:
+    """Whether nothing is paid, or it is paid for something else than an attack."""
+    return made.points < 1 or made.to != "attack"
 
 
 def _unless_one(fields: dict[str, int]) -> Any:

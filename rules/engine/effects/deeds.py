@@ -331,8 +331,8 @@ class Prevent(Node, frozen=True):
 class Price(Node, frozen=True):
     """The price of cards of a kind for `who` rises or falls, or is halved, for `until`.
 
-    `to` is what they are paid for: "summon", "activate", "play" (either), or whatever it is. A price that lasts may
-    rise or fall `per` card of a kind; one that is said `once` is that of the next such card.
+    `to` is what they are paid for: "summon", "activate", "play" (either), "attack", or "" for all but it. A price that
+    lasts may rise or fall `per` card of a kind; one that is said `once` is that of the next such card.
     """
 
     filter: Filter

@@ -27,6 +27,7 @@ READ = [
     ("unit", "Your opponent can't target this Unit with Instants.",
      "This Unit cannot be targeted by your opponent's Instant War Cards."),
     ("continuous", "Basic Units cost you nothing to play.", "Basic Units cost you no FE."),
+    ("continuous", "Heroes cost you nothing to play.", "Hero Units cost you no FE."),
     ("continuous", "All Units lose 10 HP.", "Each Unit gets -10 HP."),
     ("continuous", "You lose 500 less SE when your Units die.",
      "Each Unit you control costs its owner 500 less SE as it is destroyed."),

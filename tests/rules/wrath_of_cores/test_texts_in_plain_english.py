@@ -2,7 +2,7 @@
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, read_main, refuses, unit
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, player, read_main, refuses, unit
 from tests.rules.wrath_of_cores.test_wording import pool_with
 
 READ = [
@@ -27,11 +27,14 @@ READ = [
     ("action", "If a Unit you controlled was destroyed last turn, draw 2 cards.",
      "If a Unit you control was destroyed last turn, draw 2 cards."),
     ("response", "Your opponent can play no more cards this turn.", "Your opponent cannot play cards this turn."),
+    ("terrain", "Red Units on this Terrain get +100 ATK and +100 HP.",
+     "Static: While this Unit is a red Unit, +100 ATK and +100 HP."),
     ("battle", "Reroll one of your Units' dice.", "Reroll the die of target battling Unit you control."),
 ]  # fmt: skip
 DECLINED = [
     ("battle", "Target Unit gets +200 HP this battle.", "not understood"),  # which may die as the battle is over
     ("wonder", "Whenever your opponent discards a Unit, deal 100 damage to it.", "still there"),
+    ("unit", "Red Units on this Terrain get +100 ATK.", "a Terrain or Relic alone"),
     ("unit", "Enter: If this Unit is a Terrain, draw a card.", "whether it is another card"),
 ]
 
@@ -83,3 +86,14 @@ def test_what_fell_in_the_last_turn_is_remembered():
     accepts("WOC-G41", f'A play "Slay" -> #b1\n{later}\nB draw ?', **scene)
     refuses("WOC-TURN-06", f"{later}\nB draw ?", **scene)
     assert judged('A play "Grave"\n-- end', **scene).verdict == "undetermined"
+
+
+def test_a_Terrain_strengthens_Units_of_its_color_alone():
+    for color, atk in (("red", 300), ("blue", 200)):
+        hill = card(
+            "Hill", "terrain", text=f"{color} Units on this Terrain get +100 ATK.".capitalize(), colors=("red",)
+        )
+        lines = 'A terrain "Hill" -1 red #t1, "Lake" +1 blue #t2', 'A unit "Wolf" -1 #a1'
+        scene = {"board": board(*lines, without=("A terrain", "A unit")), "cards": pool_with(hill)}
+        (wolf,) = player(accepts("WOC-TERR-05", '= A unit "Wolf" #a1', **scene), "A")["unit"]
+        assert wolf["atk"] == atk

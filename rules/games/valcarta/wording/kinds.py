@@ -176,6 +176,7 @@ def _list_elsewhere() -> Iterator[Row]:
             yield part(category, *wordings, kind=kind)
     yield part("played type", "Instant~Instants", spoken=False, kind=WAR, subtype="instant")
     yield part("played type", "card~cards", kind="")
+    yield node("played", Kind, "[{*:element}] {*:hero}", spoken=False)
     yield node("played", Kind, "[{*:level}] [{*:element}] {*:played type}", "[{*:element}] {*:level} {*:played type}")
     yield from list_names("kept with")
     yield node("kept", Kind, "[{*:level}] [{*:element}] {*:kept type} [{*:kept with}]",

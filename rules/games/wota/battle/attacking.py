@@ -12,6 +12,8 @@ from rules.games.wota.abilities.continuous import count_permission, current_stat
 from rules.games.wota.abilities.keywords import has_keyword, list_with_keyword
 from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.battle.combat import Attack
+from rules.games.wota.costs.card_costs import attack_cost
+from rules.games.wota.costs.paying import pay_sta
 from rules.games.wota.costs.tributes import ritual_violations
 from rules.games.wota.rulebook.citing import cited, refuse
 from rules.games.wota.table.actions import DeclareAttack
@@ -33,6 +35,9 @@ def attack_violations(state: State, action: DeclareAttack) -> Iterator[Violation
         return
     yield from _limit_violations(state, attacker, action)
     yield from _ban_violations(state, attacker, action)
+    due = attack_cost(state, player, attacker)
+    if player.sta < due:
+        yield refuse("WOTA-COST-03", f"To attack with {attacker.called} costs {due} STA by a text.")
     direct = isinstance(action.target, Player)
     if not attacker.face_up or not _has_attack_position(state, attacker):
         lies = "face-down" if not attacker.face_up else "in shield position"
@@ -150,6 +155,8 @@ def attack(state: State, action: DeclareAttack) -> None:
     assert target is not None
     if action.tributes:
         tribute_cards(state, action.tributes, "WOTA-KEY-32", action.seat)
+    if due := attack_cost(state, state.players[action.seat], attacker):
+        pay_sta(state, state.players[action.seat], due, "WOTA-G01")
     attacker.attacked = (*attacker.list_attacked(state.turn), target)
     attacker.attacks_turn = state.turn
     note(state, "attack", attacker, target, "WOTA-TURN-22", action.seat)

@@ -38,6 +38,25 @@ def stamina_cost(state: State, player: Player, definition: WotaCard, to: str, ca
     return max(0, sta) >> halves  # rounded down each time
 
 
+def attack_cost(state: State, player: Player, attacker: Card) -> int:
+    """The stamina that texts have a player pay to attack with a card."""
+    if attacker.definition is None or (PRICE not in state.continuous and not player.allowances):
+        return 0
+    due = [
+        ability.price
+        for ability in state.continuous.get(PRICE, ())
+        if ability.concerns(player) and ability.holds(state)
+    ]
+    due += [each.price for each in player.allowances if each.since <= state.turn]
+    return sum(
+        [
+            price.points
+            for price in due
+            if price is not None and price.to == "attack" and _concerns(price, attacker.definition, "attack")
+        ]
+    )
+
+
 def use_up_prices(state: State, player: Player, definition: WotaCard, to: str) -> None:
     """End the prices that were those of the next such card, which this one is."""
     if any(_is_used_up(state, allowance, definition, to) for allowance in player.allowances):
@@ -60,4 +79,6 @@ def _concerns(price: Price, definition: WotaCard, to: str) -> bool:
 
 
 def _covers_purpose(changed: str, to: str) -> bool:
+    if to == "attack":
+        return changed == to
     return changed in ("", to) or (changed == "play" and to != "reveal")

@@ -10,9 +10,10 @@ import msgspec
 
 from rules.cardtext.boxed.asking import list_some
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
-from rules.cardtext.productions import REJECTED, Production, Row, Series, node, part, understood, word
+from rules.cardtext.boxed.joining import join
+from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, understood, word
 from rules.engine.effects import Compare
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Each, Is, It, That, This, Was
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Each, Is, It, That, This, Was, While
 from rules.games.wrath_of_cores.wording.nodes import NEIGHBOR, PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
@@ -227,8 +228,18 @@ def _list_sorts(fields: dict[str, Any]) -> Any:
     return (("kinds", kinds),) if len(kinds) == len(fields["kinds"]) > 2 else REJECTED
 
 
+def _say_of_some(fields: dict[str, Any]) -> Any:
+    """`Red Units on this Terrain get +100 ATK`: the Unit there, while it is red."""
+    said = join({"whose": Occupant(), "joined": fields.pop("joined")})
+    if said is REJECTED:
+        return REJECTED
+    return While(Is(Occupant(), Kind(**fields)), tuple(said) if isinstance(said, Several) else (said,))
+
+
 def _list_conditions() -> Iterator[Row]:
     """What is asked of Units, of Terrains, and of the card that is answered."""
+    unit = "(Units|a Unit|the Unit|Unit) (on|that is on) this Terrain"
+    yield understood("conditional", _say_of_some, f"[(a|each|the)] {{*:color}} {unit} {{joined:predicates}}")
     said = (
         "is {*:color}",
         "is {*:trait}",

@@ -18,6 +18,7 @@ CARDS = with_cards(
     army("Fighter", types=("Human",), ap=60, sp=10),
     army("Mayfly", "At the end of the turn in which this card was special summoned, destroy it.", sta=0),
     army("Beadle", "Your opponent must pay 20 STA to activate a Rune card."),
+    army("Toll", "Your opponent must pay 20 STA each time they declare an attack.", ap=10, sp=200),
     army("Warden", "Neither player can special summon more than once per turn."),
     army("Newcomer", "If you have fewer cards in your hand than your opponent when this card is summoned, gain 1 HP."),
     rune("Insight", "normal", "Gain 1 HP.", sta=10),
@@ -99,4 +100,15 @@ def test_a_condition_before_its_moment_is_asked_then(edition):
     accepts("WOTA-EFX-06", 'A summon "Newcomer" attack\n~ A hp 8', **scene(board, edition))
     accepts(
         "WOTA-EFX-06", 'A summon "Newcomer" attack\n~ A hp 7', **scene(board.replace("B hand ? ?", "B hand"), edition)
+    )
+
+
+@in_both_editions
+def test_a_player_pays_a_due_for_each_attack(edition):
+    board = 'A battle "Guard" attack #a1, "Toll" attack #a2\nB battle "Toll" shield #b1\nB sta 100\nA sta 25'
+    rows = "-- attack\nA attack #a1 -> #b1\n~ A sta 5"
+    accepts("WOTA-TURN-22", rows, **scene(board, edition))
+    refuses("WOTA-COST-03", "-- attack\nA attack #a1 -> #b1\nA attack #a2 -> #b1", **scene(board, edition))
+    accepts(
+        "WOTA-TURN-22", rows.replace("5", "25"), **scene(board.replace('B battle "Toll"', 'B battle "Guard"'), edition)
     )
