@@ -77,7 +77,7 @@ def _list_searches() -> Iterator[Row]:
         (False, "{count:count} {of:kept}"), (True, "up to {count:unsigned} {of:kept}"),
     ):  # fmt: skip
         found, it = f"search your deck for {number}", "(it|them|that card)"
-        shown = "[(reveal|show) (it|them) [to your opponent]]"
+        shown = "[[and] (reveal|show) (it|them) [to your opponent]]"
         yield node(
             "order", Search, f"{found} and put it~them into your hand",
             f"{found} [,] {shown} [,] [(and|then|and then)] {_PUT} {it} {_HAND} {SHUFFLED}",

@@ -28,6 +28,7 @@ READ = [
      "This Unit cannot be targeted by your opponent's Instant War Cards."),
     ("continuous", "Basic Units cost you nothing to play.", "Basic Units cost you no FE."),
     ("continuous", "Heroes cost you nothing to play.", "Hero Units cost you no FE."),
+    ("unit", "This Unit is not affected by Poison or Burn.", "This Unit is immune to Poison and Burn."),
     ("continuous", "All Units lose 10 HP.", "Each Unit gets -10 HP."),
     ("continuous", "You lose 500 less SE when your Units die.",
      "Each Unit you control costs its owner 500 less SE as it is destroyed."),

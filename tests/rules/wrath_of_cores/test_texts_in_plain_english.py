@@ -29,6 +29,10 @@ READ = [
     ("response", "Your opponent can play no more cards this turn.", "Your opponent cannot play cards this turn."),
     ("terrain", "Red Units on this Terrain get +100 ATK and +100 HP.",
      "Static: While this Unit is a red Unit, +100 ATK and +100 HP."),
+    ("terrain", "Whenever a Unit is played onto this Terrain, your Core gains 100 life.",
+     "Whenever the Unit on this Terrain enters play, your Core gains 100 life."),
+    ("action", "Search your deck for a Unit with a cost of 3 or more and reveal it, then put it in your hand.",
+     "Search your deck for 1 Unit with 3 or more cost and put it into your hand."),
     ("battle", "Reroll one of your Units' dice.", "Reroll the die of target battling Unit you control."),
 ]  # fmt: skip
 DECLINED = [

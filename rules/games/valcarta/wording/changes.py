@@ -476,7 +476,8 @@ def list_forbidden() -> Iterator[Row]:
         yield node("order", Shield, f"(statuses|a status) {to_them}", spoken=False, statuses=())
     some = f"is~are immune to {{statuses:any}} {FOR}"
     cannot = f"cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}"
-    yield from said_of(Shield, "whose", some, cannot)
+    spared = f"(is|are) (not affected|unaffected) by {{statuses:any}} {FOR}"
+    yield from said_of(Shield, "whose", some, cannot, spared)
     yield Series("any", "status", " and ", others=(" or ", ", ", ", and ", ", or ", " or be ", " or put to "))
     deals = "(deal|(this skill|this attack|it) (deals|does)) {points:swing}"
     struck = "the (target|defending Unit)"

@@ -251,7 +251,9 @@ def list_happenings() -> Iterator[Row]:
     yield node("occupant", Occupant, *OCCUPANT)
     for event, said in {**_CARD_EVENTS, **_ROLLS, "enter": EventWords(("enters play", _ENTERS))}.items():
         yield node("happening", Happening, *[f"{{of:occupant}} {now}" for now in said.now], event=event, who="")
-    comes = "(a Unit (is placed on|is put onto|enters play on)|you (play|place|put) a Unit (on|onto)) this Terrain"
+    comes = (
+        "(a Unit (is (placed|put|played) (on|onto)|enters play on)|you (play|place|put) a Unit (on|onto)) this Terrain"
+    )
     yield node("happening", Happening, comes, spoken=False, event="enter", of=Occupant(), who="")
     yield from list_deeds_told(_DEEDS)
     yield from list_attacks_told(Kind)
