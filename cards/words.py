@@ -207,7 +207,7 @@ def summary(card: CardDefinition, game: Game) -> str:
     subtype = subtype_word(getattr(card, "subtype", None), game.code)
     types = " / ".join(getattr(card, "types", ()))
     parts = [f"{kind_word(card.kind, game.code)} {subtype}".strip(), types]
-    parts += [f"{label} {value}" for _name, label, value in list_facts(card, game)]
+    parts += _say_facts(card, game)
     parts += [f"{label} {value}" for label, value in stats_of(card, game.code)]
     return ", ".join(part for part in (*parts, rarity_word(card.rarity, game.code).lower()) if part)
 
@@ -227,12 +227,17 @@ def list_facts(card: CardDefinition, game: Game) -> list[tuple[str, str, str]]:
 
 def list_figures(card: CardDefinition, game: Game) -> list[str]:
     """Describe a card briefly: kind, facts, stats."""
-    facts = [f"{label} {value}" for _name, label, value in list_facts(card, game)]
     return [
         kind_word(card.kind, game.code),
-        *facts,
+        *_say_facts(card, game),
         *(f"{label} {value}" for label, value in stats_of(card, game.code)),
     ]
+
+
+def _say_facts(card: CardDefinition, game: Game) -> list[str]:
+    """Each fact in a few words. What is merely so is said by its label: not "Flip-Card yes"."""
+    facts = list_facts(card, game)
+    return [label if getattr(card, name) is True else f"{label} {value}" for name, label, value in facts]
 
 
 @cache

@@ -99,9 +99,10 @@ class SideShown:
 
     @property
     def names_seat(self) -> bool:
-        """Whether the player's name says the seat, as the site's own "Player A" and "Riverwall (A)" do."""
+        """Whether the player's name says the seat, as "Player A", "Guest A" and "Riverwall (A)" of the site do."""
         unnamed = gettext("Player A") if self.seat == SEATS[0] else gettext("Player B")
-        return self.player == unnamed or self.player.endswith(f" ({self.seat})")
+        guest = gettext("Guest %(side)s") % {"side": self.seat}
+        return self.player in (unnamed, guest) or self.player.endswith(f" ({self.seat})")
 
 
 @dataclass(frozen=True, slots=True)

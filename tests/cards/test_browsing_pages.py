@@ -11,7 +11,9 @@ from cards.queries import search_cards
 from cards.queries.search.following import columns_on
 from cards.search import parse
 from cards.services import card_file_load, formats_file_load, rulings_file_load
+from cards.words import list_figures
 from rules.games import GAMES
+from rules.queries import shipped_pool
 from tests.cards.test_card_page import hrefs
 from tests.cards.test_load_cards import CORE_CARDS, TIDE, a_card, a_file
 from tests.cards.test_load_formats_and_rulings import BAN, a_format, a_ruling, formats, rulings
@@ -334,3 +336,17 @@ def test_a_card_leads_to_the_cards_that_it_grows_from_and_into(client):
     kin = page[page.index('id="its-kin"') :]
     assert kin.index("Evolves from") < kin.index('href="/cards/wickmouse/"') < kin.index("Evolves into")
     assert kin.index("Evolves into") < kin.index('href="/cards/brazier-fox/"')
+
+
+def test_plain_words_that_no_name_has_are_answered_by_searches_to_begin_with(client):
+    load_sets_of("wrath-of-cores")
+    client.cookies["game"] = "wrath-of-cores"
+    page = client.get("/cards/?q=red+units+with+low+cost").content.decode()
+    assert "Words alone are looked for in names." in page
+    assert "?q=k%3Aunit%20c%3Ared" in page
+
+
+def test_a_fact_that_is_merely_so_is_said_by_its_label():
+    backdraft = shipped_pool("wrath-of-cores").get("Backdraft")
+    assert backdraft is not None
+    assert "Flip-Card" in list_figures(backdraft, GAMES["wrath-of-cores"])

@@ -58,6 +58,8 @@ def test_a_seat_that_the_name_says_is_not_said_again() -> None:
     assert "Player B </h3>" in said
     assert 'Ada (B) <span class="soft">(A)</span>' in more
     assert 'Bab <span class="soft">(B)</span>' in more
+    guests = board_of(state, {"A": "Guest A", "B": "Guest B"}, "wota")
+    assert [side.names_seat for side in guests.sides] == [True, True]
     named_so = board_of(state, {"A": "Anna A", "B": "Team B"}, "wota")
     assert [side.names_seat for side in named_so.sides] == [False, False]
 
