@@ -1,6 +1,7 @@
 """Registers the rules app with Django."""
 
 from django.apps import AppConfig
+from django.core.checks import register
 
 
 class RulesConfig(AppConfig):
@@ -8,8 +9,10 @@ class RulesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.reserved import reserve
+        from rules.wholeness import check_games
 
         reserve(_names_of_games)
+        register(check_games)
 
 
 def _names_of_games() -> list[str]:

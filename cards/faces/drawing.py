@@ -117,7 +117,11 @@ def _frame(height: int, bottom: int) -> str:
 
 def _figure(figure: Figure, draw: Brush) -> str:
     shape = draw.shape(figure.shape) if figure.shape else ""
-    return shape + (draw.text("stat", figure.x, figure.y, figure.size, figure.text) if figure.size else "")
+    if not figure.size:
+        return shape
+    named = figure.label if not figure.icon else ""
+    below = draw.line("foot", figure.x, figure.y + 12, 11, named, room=50) if named else ""
+    return shape + draw.text("stat", figure.x, figure.y, figure.size, figure.text) + below
 
 
 def _top(picture: str) -> float:

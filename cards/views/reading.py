@@ -53,5 +53,10 @@ def reading_of(card: CardDefinition, game: Game) -> dict[str, object]:
 
 
 def _build_text_shown(read: TextRead) -> TextShown:
-    sentences = [(kind, words) for kind, _colon, words in (each.partition(": ") for each in read.sentences)]
+    sentences = [(kind, words) for kind, _colon, words in map(_part_sort, read.sentences)]
     return TextShown(read.text.label, read.problem, split_at_problem(read.text.text, read.problem), sentences)
+
+
+def _part_sort(sentence: str) -> tuple[str, str, str]:
+    """Part the sort of a sentence from its words; many a game has a single sort and does not say it."""
+    return sentence.partition(": ") if ": " in sentence else ("", "", sentence)

@@ -4,7 +4,7 @@
 `same_as` names the rules that say the same, and `broken_with` those that an action breaks at the same time. A decision
 has a column for each edition, or one `decision` for all. `citations.csv` lists the rules that are cited together on an
 occasion, the headline first; `no_effect.csv` why the engine has nothing to do with a rule; `switches.csv` the editions'
-switches in words.
+switches in words. A game needs `rules.csv` alone.
 """
 
 from __future__ import annotations
@@ -14,6 +14,14 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 from rules.engine.rulebook import Rule, Rulebook, SwitchWords
+
+_HEADS = {
+    "rules": ("id", "topic", "editions", "statement", "source", "same_as", "broken_with"),
+    "decisions": ("id", "question", "reason", "confidence", "same_as", "broken_with"),
+    "citations": ("occasion", "rules"),
+    "no_effect": ("id", "why"),
+    "switches": ("name", "words", "decisions"),
+}
 
 
 def read_rulebook(
@@ -31,7 +39,13 @@ def read_rulebook(
 
 
 def _read_table(package: str, name: str) -> Iterator[dict[str, str]]:
-    return csv.DictReader(files(package).joinpath(f"{name}.csv").read_text(encoding="utf-8").splitlines())
+    table = files(package).joinpath(f"{name}.csv")
+    if name != "rules" and not table.is_file():
+        return
+    rows = csv.DictReader(table.read_text(encoding="utf-8").splitlines())
+    if lacking := [column for column in _HEADS[name] if column not in (rows.fieldnames or ())]:
+        raise ValueError(f"{package}: the head of {name}.csv lacks {', '.join(lacking)}")
+    yield from rows
 
 
 def _read_rules(package: str, editions: tuple[str, ...], no_effect: Mapping[str, str]) -> Iterator[Rule]:

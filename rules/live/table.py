@@ -112,6 +112,7 @@ class LiveTable(NextRow):
         views = [game.notation.view(self.state, seat) for seat in (0, 1)]
         piles = [zone.name for zone in game.board.zones if zone.lies == "pile"]
         self.public_zones = frozenset([name for name in piles if isinstance(views[0][name], list)])
+        self.hidden_zones = frozenset(game.notation.piles)
         self.let: set[int] = set()  # who lets the open throw fall
         self.listed: dict[int, list[Any]] = {}  # what each seat may do, until the next move
         self.glimpses: list[Glimpse] = []
@@ -208,13 +209,13 @@ class LiveTable(NextRow):
         return card.face_up or (card.zone is not None and card.zone.name in self.public_zones)
 
     def is_known(self, card: Card, seats: frozenset[int]) -> bool:
-        """Whether some seat knows the card: public, own and outside of the deck, or looked at."""
+        """Whether some seat knows the card: public, own and outside of the piles, or looked at."""
         if self.is_public(card):
             return True
         seen = self._seen.get(id(card))
         if seen is not None and (card.zone, card.name) == seen[1:3] and seen[3] & seats:
             return True
-        return card.owner in seats and card.zone is not None and card.zone.name != "deck"
+        return card.owner in seats and card.zone is not None and card.zone.name not in self.hidden_zones
 
     def name_things(self, row: Row, action: Action, began: int | None = None) -> dict[str, Named]:
         """The cards named in a row, and their knowers by the events since number `began`."""
@@ -285,14 +286,14 @@ class LiveTable(NextRow):
         seen[3].add(seat)
 
     def _note_glimpse_of_deck(self, seat: int | None, owner: Player[Any], count: int) -> None:
-        deck = owner.zones["deck"]
+        deck = owner.zones[self.table.game.notation.piles[0]]
         top = deck.cards[::-1][:count]
         known = [card.name if card.definition is not None else None for card in top]
         names = self.piles[owner.seat].look(count, known)
         if seat is not None:
             for card in top:
                 self._remember(seat, card, deck)
-        self.glimpses.append(Glimpse(seat, owner.seat, "deck", tuple(names), len(self.moves)))
+        self.glimpses.append(Glimpse(seat, owner.seat, deck.name, tuple(names), len(self.moves)))
 
     def _find_knowers(self, card: Card) -> Named:
         first, second = [self.is_known(card, frozenset([seat])) for seat in (0, 1)]

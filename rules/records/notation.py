@@ -74,6 +74,10 @@ def _read_part(text: str, optional: bool) -> Part:
     return Part("word", optional, tuple(text.split("|")))
 
 
+def _refuse_position(state: State[Any], position: Position, cards: dict[str, Any], pool: CardPool) -> None:
+    raise UnreadableError(f"line {position.line}: this game knows no positions", line=position.line)
+
+
 def _refuse_correction(state: State[Any], row: Correction, cards: dict[str, Any]) -> None:
     raise UnreadableError(f"line {row.line}: this game knows no corrections", line=row.line)
 
@@ -91,19 +95,19 @@ class Notation:
     """A game's own part of the match record.
 
     `bind(state, row, cards, pool)` makes the action of a row, and raises `UnreadableError` for a row without a meaning.
-    `place(state, position, cards, pool)` sets a position up. `correct(state, row, cards)` carries out a judge's
-    correction; it raises `UnreadableError`. `view(state, seat)` is a player's part of a verdict's state.
-    `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint` (None: nobody knows), and
-    `find_limits(state, seat, name)` the least and the most of one that nobody knows, None where it may be any.
-    `describe(state, card)` is what of a position's words is true of a card: `card_words`, `card_figures` (with a
+    `place(state, position, cards, pool)` sets a position up; without it records begin at the beginning. `correct(state,
+    row, cards)` carries out a judge's correction; it raises `UnreadableError`. `view(state, seat)` is a player's part
+    of a verdict's state. `totals(state, seat)` are the numbers of a checkpoint, named by `checkpoint` (None: nobody
+    knows), and `find_limits(state, seat, name)` the least and the most of one that nobody knows, None where it may be
+    any. `describe(state, card)` is what of a position's words is true of a card: `card_words`, `card_figures` (with a
     number) and `card_links` (with a turn, a player, another card, or a name). `has_fate(state, card, fate)` says
     whether one of `fates` has come over a card. Kinds of events: `fate_events` decide a fate, `removal_events` come
-    before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer
-    in a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens
-    anyway. `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer
-    before a phase ends, without a `>`. `phases_of` names the phase that a verb's row enters by itself. `opposites` are
-    words of which one is easily written for the other. `counted` are resources that lie on cards: no position names
-    them by themselves.
+    before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer in
+    a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens anyway.
+    `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer before a
+    phase ends, without a `>`. `phases_of` names the phase that a verb's row enters by itself. `opposites` are words of
+    which one is easily written for the other. `counted` are resources that lie on cards: no position names them by
+    themselves.
     """
 
     verbs: tuple[Verb, ...]
@@ -117,12 +121,12 @@ class Notation:
     checkpoint: tuple[str, ...]
     fates: Mapping[str, str]
     bind: Callable[[State[Any], Play, dict[str, Any], CardPool], Action]
-    place: Callable[[State[Any], Position, dict[str, Any], CardPool], None]
     view: Callable[[State[Any], int], dict[str, Any]]
     totals: Callable[[State[Any], int], tuple[int | None, ...]]
     describe: Callable[[State[Any], Any], PlacedCard]
     has_fate: Callable[[State[Any], Any, str], bool]
     find_limits: Callable[[State[Any], int, str], tuple[int, int] | None] = _find_no_limits
+    place: Callable[[State[Any], Position, dict[str, Any], CardPool], None] = _refuse_position
     correct: Callable[[State[Any], Correction, dict[str, Any]], None] = _refuse_correction
     confirms_pending_effect: Callable[[State[Any], Play, dict[str, Any]], bool] = _confirms_nothing
     fate_events: frozenset[str] = frozenset()
@@ -136,6 +140,11 @@ class Notation:
     phases_of: Mapping[str, str] = field(default_factory=dict)
     opposites: Mapping[str, str] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
+
+    @property
+    def knows_positions(self) -> bool:
+        """Whether a record may begin from a position."""
+        return self.place is not _refuse_position
 
 
 def build_notation(vocabulary: ModuleType, views: ModuleType, **others: Any) -> Notation:

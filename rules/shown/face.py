@@ -20,8 +20,8 @@ NIGHT, CREAM = "#1c1a26", "#fbeecb"
 class Figure:
     """A number or word at a place of the face; `shape` lies under it.
 
-    `label` names it where there is no picture, and `icon` beside a link. `stands` says where: above are costs, below
-    strengths.
+    `label` names it below, unless an `icon` does, which also stands beside a link. `stands` says where: above are
+    costs, below strengths.
     """
 
     text: str
@@ -90,22 +90,22 @@ class FaceLayout:
 
 
 def lay_out_plainly(card: CardDefinition, edition: str) -> FaceParts:
-    """The face of a game without shapes of its own: its figures in a row."""
+    """The face of a game without shapes of its own: its figures in a row, with their names."""
     figures = tuple(
         Figure(
             text=str(value),
             x=44 + 54 * place,
-            y=322,
-            size=min(20.0, 62 / len(str(value))),
-            label=name.upper(),
+            y=307,
+            size=min(18.0, 62 / len(str(value))),
+            label=name.replace("_", " ").upper(),
             stands="below",
         )
         for place, (name, value) in enumerate(list(card.stats.items())[:4])
     )
     return FaceParts(
         frame="", border=NIGHT, plate="#6d7079", accent="#6d7079", figures=figures,
-        scene=Scene(sky=tint("#6d7079", 0.34, CREAM), color="#6d7079"), bottom=290 if figures else 308,
-        foot=298 if figures else 310,
+        scene=Scene(sky=tint("#6d7079", 0.34, CREAM), color="#6d7079"), bottom=286 if figures else 308,
+        foot=312,
     )  # fmt: skip
 
 

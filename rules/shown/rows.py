@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 class Telling:
     """The sentences for one verb: the first of `told` whose places a row fills, then all of `more` that it fills.
 
+    A place is written `%(player)s`; a sentence has no full stop, since another may follow.
+
     Places: `player`, `card` (the card that is named), `own` (the player's card that acts), `cards` and `targets`
     (lists), `number`, `word` and `extra` (words of the verb's form), `side` (a player), and the clauses of the form.
     """

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from accounts.limits import limit_searches
 from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
+from rules.games import GAMES
 from rules.live.following import list_following
 from rules.live.recording import PaperTable
 from rules.records.rows import SEATS, Record
@@ -93,6 +94,7 @@ def _show(request: HttpRequest, recording: Recording, written: Written) -> dict[
         "end_key": uuid4(),
         "menu": [],
         "result": "",
+        "knows_positions": GAMES[recording.game].notation.knows_positions,
     }
     if paper is not None:
         outcome = paper.state.result

@@ -17,7 +17,7 @@ from rules.native import in_use
 from tests.cards.games_added import games_added
 from tests.cards.small_catalogue import load_small_catalogue
 from tests.database import share
-from tests.factories import NOON, close_round, make_event, make_user, next_round, play_round
+from tests.factories import NOON, close_round, make_deck, make_event, make_user, next_round, play_round
 from tests.rules.pebbles import GAME as PEBBLES
 from tournaments.services import player_join
 
@@ -125,6 +125,15 @@ def test_its_page_shows_all_that_stands_on_the_card(client):
     assert "Frame of the edition" not in content
 
 
+def test_its_texts_are_read_by_a_grammar_of_its_own(client):
+    stone = {"kind": "pebble", "rarity": "plain", "weight": 1}
+    charm = {"name": "Charm", "number": "003", "text": "Get 1 luck.", **stone}
+    riddle = {"name": "Riddle", "number": "004", "text": "Gain 1 song.", **stone}
+    card_file_load(data=json.dumps({**FILE, "cards": [*STONES, charm, riddle]}).encode())
+    assert "<li>Gain 1 luck.</li>" in " ".join(client.get("/cards/charm/").content.decode().split())
+    assert "It stops at “song”" in client.get("/cards/riddle/").content.decode()
+
+
 @pytest.mark.parametrize("view", ["faces", "list", "text", "table"])
 def test_every_view_shows_it_alone_and_among_others(client, view: str):
     for query in ("g:pebbles", "river"):
@@ -229,3 +238,28 @@ def test_its_rulebook_has_a_page(client):
 def test_nobody_is_sent_to_another_site_for_choosing_a_game(client):
     answer = client.get("/games/choose/", {"game": "pebbles", "next": "https://elsewhere.example/"})
     assert answer.url == "/"
+
+
+def test_what_it_does_not_have_is_no_part_of_its_catalogue(client):
+    client.get("/games/choose/", {"game": "pebbles"})
+    sections = re.findall(r'href="(/cards/[a-z]*/?)"', client.get("/cards/sets/").content.decode())
+    assert "/cards/formats/" in sections
+    assert not {"/cards/types/", "/cards/keywords/"} & set(sections)
+    assert "The cards of Pebbles have no types." in client.get("/cards/types/").content.decode()
+    assert "The cards of Pebbles have no keywords." in client.get("/cards/keywords/").content.decode()
+    client.get("/games/choose/", {"game": "all"})
+    assert "/cards/keywords/" in client.get("/cards/sets/").content.decode()
+
+
+def test_its_plain_face_names_its_figures(client):
+    face = client.get("/cards/river-boulder/").content.decode().partition('<svg class="face"')[2]
+    assert [face.count(f">{words}</text>") for words in ("3", "WEIGHT", "BAG 002")] == [1, 1, 1]
+
+
+def test_the_public_decks_are_those_of_the_chosen_game(client):
+    owner = make_user("cleo")
+    for game, edition, name in (("wota", "current", "Riverwall"), ("pebbles", "plain", "Gravel")):
+        make_deck(owner, name=name, game=game, edition=edition, visibility="public")
+    client.get("/games/choose/", {"game": "pebbles"})
+    content = client.get("/decks/").content.decode()
+    assert ("Gravel" in content, "Riverwall" in content) == (True, False)

@@ -1,18 +1,27 @@
 """Pebbles, a tiny made-up game on the kernel: throw a pebble at the other player, who may dodge by giving one up.
 
-It has its own zones, phases, resource, response window, chance and notation, and shares not a word with a real game.
+It has its own zones, phases, resource, response window, chance, card text, notation and play at a table, and shares not
+a word with a real game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.lexer import synonyms_of, tokenize
+from rules.cardtext.parser import Parser
+from rules.cardtext.printer import Printer
+from rules.cardtext.problems import Problem, unknown_wording
+from rules.cardtext.productions import node
 from rules.engine.actions import ActionKind
 from rules.engine.atoms import end_game, move, set_resource
 from rules.engine.cards import CardDefinition, CardPool
 from rules.engine.chance import Draws
 from rules.engine.deckrules import Decklist, DeckSection
+from rules.engine.effects.node import Node
 from rules.engine.frames import Frame, Window, push, waiting
 from rules.engine.game import Edition, Game, RuleCitations, refuse_alike
 from rules.engine.passing import Pass, build_pass
@@ -21,20 +30,67 @@ from rules.engine.state import Card, Player, State
 from rules.engine.values import Action, PassTurn, Violation
 from rules.records.handles import find_definition
 from rules.records.notation import Notation, RecordedGame, Verb
-from rules.records.rows import PlacedCard, Play, Position
-from rules.shown import BoardLayout, CardField, CardShape, FaceLayout, GameWords, Sort, lay_out_plainly
+from rules.records.playing import TablePlay, build_writing, write_names
+from rules.records.rows import PlacedCard, Play
+from rules.shown import (
+    BoardLayout,
+    BoardZone,
+    CardField,
+    CardShape,
+    CardText,
+    FaceLayout,
+    GameWords,
+    Sort,
+    Telling,
+    TextReading,
+    lay_out_plainly,
+)
+from rules.shown.rows import RowWords
 
 SEATS = "AB"
 
 
 class Pebble(CardDefinition, frozen=True, kw_only=True):
-    """A pebble takes `weight` luck from whoever it hits."""
+    """A pebble takes `weight` luck from whoever it hits; what it says is done when it is thrown."""
 
     weight: int
 
     @property
     def stats(self) -> dict[str, int]:
         return {"weight": self.weight}
+
+
+class Luck(Node, frozen=True):
+    """The thrower has so much more luck."""
+
+    points: int
+
+
+@cache
+def _build_grammar() -> Grammar:
+    """A row for each wording: what may be said, and the node that it makes."""
+    return Grammar([node("sentence", Luck, "gain {points:number} luck.", "get {points:number} luck.")], synonyms_of({}))
+
+
+@cache
+def read_said(text: str) -> tuple[tuple[Luck, ...], Problem | None]:
+    """Read a text to its sentences, or to the word that is not understood."""
+    grammar = _build_grammar()
+    tokens = tokenize(text, grammar.synonyms)
+    parser, place, said = Parser(grammar, tokens), 0, []
+    while place < len(tokens):
+        readings = parser.readings("sentence", place)
+        if len(readings) != 1:
+            return (), unknown_wording(tokens, grammar, lambda _tokens: "")
+        place, sentence = readings[0]
+        said.append(sentence)
+    return tuple(said), None
+
+
+def _read_text(card: Pebble, text: CardText) -> TextReading:
+    said, problem = read_said(text.text)
+    printed = tuple([Printer(_build_grammar()).text("sentence", each).capitalize() for each in said])
+    return TextReading(problem, printed, " ".join(printed))
 
 
 class Gather(Action, tag="draw"):
@@ -126,6 +182,8 @@ def _draw(state: Table, action: Gather) -> None:
 def _throw_violations(state: Table, action: ThrowPebble) -> Iterator[Violation]:
     if action.card is None:
         yield Violation("PEB-2", "A pebble is thrown from the hand.")
+    elif action.printed is not None and (problem := read_said(action.printed.text)[1]) is not None:
+        yield Violation(None, f"The text of {action.printed.name} is not understood: {problem.message}", kind="unknown")
 
 
 def _throw(state: Table, action: ThrowPebble) -> None:
@@ -134,12 +192,16 @@ def _throw(state: Table, action: ThrowPebble) -> None:
     if card.definition is None:
         card.definition = action.printed
     assert isinstance(card.definition, Pebble)
-    move(state, card, state.players[action.seat].zones["ground"], "PEB-2")
+    thrower = state.players[action.seat]
+    move(state, card, thrower.zones["ground"], "PEB-2")
+    for said in read_said(card.definition.text)[0]:
+        set_resource(state, thrower, "luck", thrower.luck + said.points, "PEB-7")
     push(state, Throw(card.definition.weight, state.opponent_of(action.seat)))
 
 
 def _list_throws(state: Table, seat: int) -> list[Action]:
-    return [ThrowPebble(seat, card) for card in _list_hand(state, seat) if card.definition is not None]
+    hand = _list_hand(state, seat)
+    return [ThrowPebble(seat, card, card.definition) for card in hand if card.definition is not None]
 
 
 def _dodge_violations(state: Table, action: Dodge) -> Iterator[Violation]:
@@ -208,17 +270,24 @@ def _bind(state: Table, row: Play, handles: dict[str, Card], pool: CardPool) -> 
     return Dodge(seat) if row.verb == "dodge" else Pass(seat)
 
 
-def _place(state: Table, position: Position, handles: dict[str, Card], pool: CardPool) -> None:
-    """No position is laid out: records begin at the beginning."""
+def _write_throw(row: Play, action: ThrowPebble) -> None:
+    assert action.card is not None
+    row.card = action.card.name
+
+
+def _list_attempts(state: Table, seat: int, card: Card) -> Iterable[Action]:
+    return [ThrowPebble(seat, card, card.definition)]
 
 
 def _view(state: Table, seat: int) -> dict[str, Any]:
     player = state.players[seat]
-    return {"luck": player.luck, "hand": len(player.zones["hand"])}
+    on_the_ground = [card.name for card in player.zones["ground"].cards]
+    return {"luck": player.luck, "hand": len(player.zones["hand"]), "ground": on_the_ground}
 
 
 def _list_totals(state: Table, seat: int) -> tuple[int, ...]:
-    return tuple(_view(state, seat).values())
+    player = state.players[seat]
+    return (player.luck, len(player.zones["hand"]))
 
 
 def _describe(state: Table, card: Card) -> PlacedCard:
@@ -236,6 +305,7 @@ RULES = (
     "a dodge costs",
     "no luck loses",
     "place",
+    "a text is done when its pebble is thrown",
 )
 
 GAME = RecordedGame(
@@ -250,7 +320,7 @@ GAME = RecordedGame(
         Rule(id=f"PEB-{number}", topic=text, statement=text, editions=("plain", "heavy"), source="here")
         for number, text in enumerate(RULES, 1)
     ),
-    cards=CardShape(type=Pebble, find_faults=_find_no_faults),
+    cards=CardShape(type=Pebble, find_faults=_find_no_faults, read_text=_read_text, grammar=_build_grammar),
     fields=(
         CardField(
             name="weight",
@@ -270,11 +340,12 @@ GAME = RecordedGame(
         fields={"weight": "Weight"},
         tries=(("Light pebbles", "weight=1"), ("Heavy pebbles", "weight>=3")),
         examples={"first": ("weight=1", "weight>=3", "k:pebble -weight=1", "weight:odd order:-weight")},
+        rows=RowWords(plays={"throw": Telling(("%(player)s throws %(card)s",))}),
     ),
     face=FaceLayout(lay_out=lay_out_plainly),
     board=BoardLayout(
         totals={"luck": "Luck", "hand": "Hand"},
-        zones=(),
+        zones=(BoardZone("ground", "Ground", "pile"),),
         phases={"setup": "Before the game", "gather": "Gathering", "throw": "Throwing"},
     ),
     deck_sections=(DeckSection(name="main", label="bag", holds=frozenset({"pebble"})),),
@@ -316,11 +387,15 @@ GAME = RecordedGame(
         checkpoint=("luck", "hand"),
         fates={"lose": "lost"},
         bind=_bind,
-        place=_place,
         view=_view,
         totals=_list_totals,
         describe=_describe,
         has_fate=_has_no_fate,
+    ),
+    play=TablePlay(
+        write=build_writing(((Gather, write_names), (ThrowPebble, _write_throw))),
+        verbs={"draw": "Gather", "throw": "Throw", "dodge": "Dodge"},
+        attempts=_list_attempts,
     ),
 )
 
@@ -329,5 +404,6 @@ POOL = CardPool(
     [
         Pebble(name="Grit", number="1", kind="pebble", rarity="plain", weight=1),
         Pebble(name="Boulder", number="2", kind="pebble", rarity="plain", weight=3),
+        Pebble(name="Charm", number="3", kind="pebble", rarity="plain", weight=1, text="Gain 1 luck."),
     ],
 )

@@ -3,9 +3,11 @@
 import re
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from rules.decklists.reading import read_decklist
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.atoms import move
 from rules.engine.chance import look_through, top_of
@@ -13,9 +15,13 @@ from rules.engine.frames import Window, run, waiting
 from rules.engine.passing import Pass
 from rules.engine.values import PassTurn
 from rules.games import GAMES
+from rules.live.record import print_game
+from rules.live.table import LiveTable
 from rules.native import in_use
 from rules.records.judge import judge
 from rules.records.notation import RecordedGame
+from rules.records.rows import Play
+from tests.rules.live.playing import play
 from tests.rules.pebbles import GAME as PEBBLES
 from tests.rules.pebbles import POOL, Gather
 
@@ -65,6 +71,35 @@ def test_silence_passes_so_the_throw_hits():
 def test_only_the_player_thrown_at_dodges():
     verdict = judge_rows('== 1 A\nA draw "Grit"\nA throw "Grit"\n> A dodge\n')
     assert (verdict.verdict, verdict.problem.rule, verdict.problem.line) == ("illegal", "PEB-4", 5)
+
+
+def test_what_a_text_says_is_done_by_the_rule_of_texts():
+    verdict = judge_rows('== 1 A\nA draw "Charm"\nA throw "Charm"\n> B pass\n= A 5/0 B 2/0\n')
+    assert (verdict.verdict, verdict.problem.rule) == ("inconsistent", "PEB-7")
+    assert judge_rows('== 1 A\nA draw "Charm"\nA throw "Charm"\n> B pass\n= A 4/0 B 2/0\n').verdict == "legal"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_made_up_game_is_played_at_a_table_and_writes_its_record(seed: int):
+    text = "9 Grit\n9 Boulder\n9 Charm\n"
+    bag = read_decklist(text, POOL, PEBBLES.deck_sections)
+    table = LiveTable(PEBBLES, "plain", POOL, (bag, bag), seed=str(seed), dice=Random)
+    play(table, Random(seed), most=60)
+    assert {"draw", "throw"} <= {move.row.verb for move in table.moves if isinstance(move.row, Play)}
+    verdict = judge(print_game(table, {}, [text, text]), games={"pebbles": PEBBLES}, pools={"pebbles": POOL})
+    assert verdict.verdict == "legal", verdict.problem
+
+
+def test_what_lies_in_the_bag_is_known_to_nobody():
+    bag = read_decklist("9 Grit", POOL, PEBBLES.deck_sections)
+    table = LiveTable(PEBBLES, "plain", POOL, (bag, bag), seed="1", dice=Random)
+    card = top_of(table.state, table.state.players[0].zones["bag"])
+    assert not table.is_known(card, frozenset({0, 1}))
+
+
+def test_a_game_without_positions_refuses_one():
+    verdict = judge_rows("position turn 2 B throw\nA hand ?\nend\n")
+    assert (verdict.verdict, verdict.problem.message) == ("unreadable", "line 2: this game knows no positions")
 
 
 def test_an_edition_is_a_switch_in_its_data():
