@@ -137,7 +137,7 @@ class Expansion:
 
         A later moment may still fit.
         """
-        ends_in_silence = frame.has_one_answer if is_asked(frame, row) else _ends_in_silence(frame, row)
+        ends_in_silence = frame.has_one_answer or (isinstance(frame, FreeWindow) and not is_asked(frame, row))
         return self.table.find_violation(row) if ends_in_silence and row.line != self.at_once else None
 
     def _depth_of_answer(self) -> int:
@@ -147,6 +147,8 @@ class Expansion:
     def _answer_late(self, row: Play, refused: Violation | None, *, misfit: bool) -> None:
         """Let a refused row answer the latest events, or refuse (AnsweredInVainError)."""
         table = self.table
+        if refused is not None and table.kinds[row.verb].any_time and table.find_violation(row) is None:
+            return
         if (row.depth or table.find_violation(row) is not None) and self._answers_last_events(row):
             return
         if misfit:
@@ -242,7 +244,7 @@ class Expansion:
 
     def _find_refusal(self, row: Play) -> Violation | None:
         """The violation of an activation, if a later window may allow the row."""
-        if row.verb in ("pass", "show") or row.line == self.at_once or self.table.kinds[row.verb].any_time:
+        if row.verb in ("pass", "show") or row.line == self.at_once:
             return None
         violation = self.table.find_violation(row)
         return violation if violation is not None and violation.kind == "illegal" else None

@@ -102,12 +102,13 @@ class Notation:
     any. `describe(state, card)` is what of a position's words is true of a card: `card_words`, `card_figures` (with a
     number) and `card_links` (with a turn, a player, another card, or a name). `has_fate(state, card, fate)` says
     whether one of `fates` has come over a card. Kinds of events: `fate_events` decide a fate, `removal_events` come
-    before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer in
-    a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens anyway.
-    `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer before a
-    phase ends, without a `>`. `phases_of` names the phase that a verb's row enters by itself. `opposites` are words of
-    which one is easily written for the other. `counted` are resources that lie on cards: no position names them by
-    themselves.
+    before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer
+    in a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens
+    anyway. `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer
+    before a phase ends, without a `>`. With `passes_freely` a pass without a `>` may stand wherever silence may: it
+    changes nothing outside of a free window. `phases_of` names the phase that a verb's row enters by itself.
+    `opposites` are words of which one is easily written for the other. `counted` are resources that lie on cards: no
+    position names them by themselves.
     """
 
     verbs: tuple[Verb, ...]
@@ -137,6 +138,7 @@ class Notation:
     card_figures: tuple[str, ...] = ()
     card_links: tuple[str, ...] = ("since", "owner", "equips")
     answered_phase_ends: bool = False
+    passes_freely: bool = False
     phases_of: Mapping[str, str] = field(default_factory=dict)
     opposites: Mapping[str, str] = field(default_factory=dict)
     counted: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import Window, run, waiting
+from rules.engine.frames import FreeWindow, Window, run, waiting
 from rules.engine.sentences import sentence
 from rules.engine.state import Player, State
 from rules.engine.values import EnterPhase, PassTurn, Violation
@@ -121,8 +121,14 @@ class Replay:
             table.give_handle(handle, card)
 
     def _passes_idly(self, row: Play) -> bool:
-        frame = waiting(self.state)
-        return row.verb == "pass" and not row.depth and frame is not None and frame.may_be_passed
+        """Whether a row only says what silence says: where nobody has to act, or anywhere but in a free window."""
+        if row.verb != "pass" or row.depth:
+            return False
+        frame, state = waiting(self.state), self.state
+        if frame is not None and frame.may_be_passed:
+            return True
+        runs = state.turn > 0 and state.result is None
+        return self.game.notation.passes_freely and runs and not isinstance(frame, FreeWindow)
 
     def _begin_turn(self, row: Turn) -> None:
         if row.number == 0:

@@ -58,3 +58,12 @@ def test_a_die_that_is_not_told_is_open_for_whatever_hangs_on_it():
     accepts("WOC-SET-02", "A roll d6 ?\nA draw 10 ?\nB draw 10 ?")
     undetermined("-- battle\nA attack #a1\nA roll d6 ?\n-- end", board=MOURNING)
     refuses("WOC-TURN-06", "-- battle\nA attack #a1\nA roll d6 ?\nA draw ?", board=MOURNING)
+
+
+def test_WOC_CORE_03_a_charge_may_be_written_as_an_answer():
+    accepts("WOC-CORE-03", f"{FIGHT}\n> A charge\n~ A charges 1", board=MOURNING)
+    refuses("WOC-CORE-03", f"{FIGHT.replace('roll d6 6', 'roll d6 1')}\n> A charge", board=MOURNING)
+    hand = board(
+        'A core "Odd Core" red #c', 'A hand "Storm"', 'B unit "Pup" core #p', without=("A core", "A hand"),
+    )  # fmt: skip
+    accepts("WOC-CORE-03", 'A play "Storm"\n> A charge\n~ A charges 1', board=hand)

@@ -46,4 +46,5 @@ FATE_EVENTS = frozenset({"destroy", "move"})
 REMOVAL_EVENTS = frozenset({"destroy", "sacrifice"})
 PASSING_EVENTS = frozenset({"play", "attack", "flip", "fail", "upkeep"})
 RESPONSES = ("play",)
+PASSES_FREELY = True
 PHASES_OF = {"flip": "end", "discard": "end"}

@@ -35,6 +35,7 @@ class Declaration(Waiting):
     """A player names the Units for the battle in a single row; silence: no Unit."""
 
     __slots__ = ()
+    may_be_passed: ClassVar[bool] = True
 
     def __init__(self, seat: int, verb: str) -> None:
         self.at = 0
