@@ -128,7 +128,8 @@ def test_WOC_KW_07_Lose_Life_comes_first():
     zealot = board('A unit "Zealot" core #z')
     accepts("WOC-KW-07", "A activate #z\n~ A hp 2500\n~ A elements 4", board=zealot)
     misclaims("WOC-KW-07", "A activate #z\n~ A hp 3000", board=zealot)
-    refuses("WOC-KW-07", "A activate #z", board=board("A hp 400", 'A unit "Zealot" core #z'))
+    verdict = refuses("WOC-KW-07", "A activate #z", board=board("A hp 400", 'A unit "Zealot" core #z'))
+    assert verdict.problem.message == "Zealot first asks for 500 life, and the Core of A has 400."
 
 
 def test_WOC_KW_08_Sacrifice_takes_another_own_Unit():

@@ -163,7 +163,10 @@ def test_WOC_TURN_09_a_Terrain_makes_nothing_in_the_turn_in_which_it_came():
 
 
 def test_WOC_TURN_09_refuses_to_pay_with_it():
-    refuses("WOC-TURN-11", 'A play "Ember" -2 #t3\nA play "Wolf" +1 pay #t3', board=B)
+    verdict = refuses("WOC-TURN-09", 'A play "Ember" -2 #t3\nA play "Wolf" +1 pay #t3', board=B)
+    assert verdict.problem.message == "Ember (#t3) came into play this turn: it makes no Element before A's next turn."
+    accepts("WOC-TURN-11", 'A play "Wolf" +1 pay #t1', board=B)
+    refuses("WOC-TURN-11", 'A play "Wolf" +1 pay #t1 #t1', board=B)
 
 
 def test_WOC_TURN_10_and_WOC_C18_cards_are_played_in_MAIN():
@@ -260,6 +263,17 @@ def test_WOC_G08_a_deck_that_runs_out_is_renewed_for_life():
     bare = board("A deck 0", without=("A deck",))
     verdict = accepts("WOC-G08", "== 6 B\n== 7 A\n~ A hp 2000", board=bare)
     assert player(verdict, "A")["hand"] == 3
+
+
+def test_WOC_G08_a_row_may_draw_across_the_end_of_the_deck():
+    last = board("A deck 1", 'A used "Wolf" "Bear"', 'A hand "Study"', without=("A deck", "A hand"))
+    for rows in ("A draw ? ?", 'A draw ? "Bear"', 'A draw ?\nA draw "Bear"'):
+        accepts("WOC-G08", f'A play "Study"\n{rows}\n~ A hp 2000', board=last)
+    refuses("WOC-ACT-01", 'A play "Study"\nA draw ? ? ?', board=last)
+    refuses("WOC-SET-03", 'A play "Study"\nA draw ? "Iron Core"', board=last)
+    refuses("WOC-ACT-01", 'A play "Study"\nA draw ? ?', board=f"{last}\nA hp 1000")
+    bare = board("A deck 1", 'A hand "Study"', without=("A deck", "A hand"))
+    refuses("WOC-ACT-01", 'A play "Study"\nA draw ? ?', board=bare)
 
 
 def test_a_claim_of_what_END_has_done_stands_behind_its_name():

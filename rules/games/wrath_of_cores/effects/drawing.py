@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.chance import Draws
 from rules.engine.frames import Frame, Procedure, push
+from rules.engine.identity import RefutedChoiceError
 from rules.engine.refusing import drawing_violations
 from rules.engine.texts.fetching import shuffle_into_deck
 from rules.engine.values import Violation
@@ -16,9 +17,12 @@ from rules.games.wrath_of_cores.table.state import Player, State, get_switches
 
 
 class Drawing(Frame):
-    """The remaining cards to be drawn by a player, by a rule."""
+    """The remaining cards to be drawn by a player, by a rule.
 
-    __slots__ = ("left", "rule", "seat")
+    `told` are those that a row has named already: it need not end where the deck does.
+    """
+
+    __slots__ = ("left", "rule", "seat", "told")
 
     def __init__(self, seat: int, count: int, rule: str) -> None:
         self.at = 0
@@ -26,6 +30,7 @@ class Drawing(Frame):
         self.seat = seat
         self.left = count
         self.rule = rule
+        self.told: tuple[CoresCard | None, ...] = ()
 
 
 def _draw_next(state: State, frame: Drawing) -> int | None:
@@ -39,8 +44,36 @@ def _draw_next(state: State, frame: Drawing) -> int | None:
             return 0
     count = frame.left if player.deck.open_ended else min(frame.left, len(player.deck))
     frame.left -= count
-    push(state, Draws({frame.seat: count}, "deck", "hand", frame.rule))
+    draws = Draws({frame.seat: count}, "deck", "hand", frame.rule)
+    push(state, draws)
+    if frame.told:
+        take_cards(state, draws, frame.seat, _check_told(state, frame, count))
     return 0
+
+
+def _check_told(state: State, frame: Drawing, due: int) -> tuple[CoresCard | None, ...]:
+    """Raise RefutedChoiceError for told cards that cannot be those of the new deck."""
+    names, most = frame.told, due + count_drawn_later(state, frame.seat)
+    for wrong in draw_violations(state, frame.seat, names[:due] if len(names) <= most else names, due, frame.rule):
+        raise RefutedChoiceError(wrong.message, wrong.rule or frame.rule, len(state.events) - 1)
+    return names
+
+
+def count_drawn_later(state: State, seat: int) -> int:
+    """How many more cards are drawn of the deck that the used pile becomes, when the cards that are due are drawn."""
+    frame = next((each for each in reversed(state.frames) if isinstance(each, Drawing)), None)
+    player = state.players[seat]
+    if frame is None or frame.seat != seat or player.hp <= get_switches(state).empty_deck_loss:
+        return 0
+    return min(frame.left, len(player.used))
+
+
+def take_cards(state: State, draws: Draws, seat: int, names: tuple[CoresCard | None, ...]) -> None:
+    """Draw the cards of a row: those that are due, and the rest when the used pile has become the deck."""
+    due, drawing = draws.due[seat], state.frames[-2]
+    if isinstance(drawing, Drawing):
+        drawing.told = names[due:]
+    draws.take(state, seat, names[:due])
 
 
 DRAWING: Procedure = (_draw_next,)

@@ -236,6 +236,18 @@ def can_pay(state: State, card: Card, cost: Cost) -> bool:
     return bool(list_options(state, card, cost))
 
 
+def tell_unpaid(state: State, seat: int, name: str, cost: Cost) -> str:
+    """Why the cost of an ability cannot be paid."""
+    who = "AB"[seat]
+    if cost.word == "life":
+        return f"{name} first asks for {cost.points} life, and the Core of {who} has {state.players[seat].hp}."
+    if cost.word == "destroy":
+        return f"{name} first asks to be destroyed, and it is not in play."
+    if cost.word == "sacrifice":
+        return f"{name} first asks for the sacrifice of another Unit, and {who} has none for it."
+    return f"{name} first asks for a card of the hand, and {who} has none for it."
+
+
 def list_options(state: State, card: Card, cost: Cost) -> list[Card]:
     """The cards for paying a cost."""
     player = state.players[card.controller]
@@ -321,7 +333,7 @@ def _name_kind(kind: Kind) -> str:
 
 def _refuse_target(target: Any) -> Violation | None:
     if isinstance(target, Card) and target.is_unit and not target.face_up:
-        return refuse("WOC-KW-24", f"#{target.handle} is burrowed and cannot be targeted.")
+        return refuse("WOC-KW-24", f"{target.pointed} is burrowed and cannot be targeted.")
     return None
 
 

@@ -44,7 +44,7 @@ def place_violations(state: State, action: PlacePiece) -> Iterator[Violation]:
         yield from impossible_identities(state, player, (definition,))
     yield from _find_bad_place(player, definition, action.place)
     if get_switches(state).god_piece_cost and definition is not None:
-        yield from payment_violations(player, definition.cost, None, "WOC-C18")
+        yield from payment_violations(state, player, definition, definition.cost, None, "WOC-C18")
 
 
 def _find_bad_place(player: Player, definition: CoresCard | None, place: int | None) -> Iterator[Violation]:

@@ -19,7 +19,15 @@ from rules.games.wrath_of_cores.cards import STAY, CoresCard
 from rules.games.wrath_of_cores.effects.charging import close_offers, offer_charges, offer_charges_for_entering
 from rules.games.wrath_of_cores.effects.entering import lay_down, list_entered
 from rules.games.wrath_of_cores.effects.places import build_play, list_spots, place_violations
-from rules.games.wrath_of_cores.effects.resolving import RULE_OF, Use, can_pay, check_targets, fire, settle_deaths
+from rules.games.wrath_of_cores.effects.resolving import (
+    RULE_OF,
+    Use,
+    can_pay,
+    check_targets,
+    fire,
+    settle_deaths,
+    tell_unpaid,
+)
 from rules.games.wrath_of_cores.elements.paying import find_payment, payment_violations
 from rules.games.wrath_of_cores.elements.pool import spend
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -63,9 +71,8 @@ def play_violations(state: State, action: PlayCard) -> Iterator[Violation]:
     yield from _find_used_up(state, player, definition)
     yield from place_violations(state, action)
     yield from _find_bad_use(state, player, action, definition)
-    yield from payment_violations(
-        player, find_cost(state, action.seat, definition, boost=action.boost), action.paid, COST_OF[definition.kind]
-    )
+    cost = find_cost(state, action.seat, definition, boost=action.boost)
+    yield from payment_violations(state, player, definition, cost, action.paid, COST_OF[definition.kind])
     yield from refuse_unread(definition.name, read_card(definition))
 
 
@@ -107,7 +114,7 @@ def _find_bad_use(state: State, player: Player, action: PlayCard, definition: Co
     for ability in abilities:
         for cost in ability.costs:
             if not can_pay(state, card, cost):
-                message = f"{definition.name} first asks to {cost.word}, which {'AB'[action.seat]} cannot do."
+                message = tell_unpaid(state, action.seat, definition.name, cost)
                 yield refuse("WOC-G25", message, also=("WOC-KW-07",) if cost.word == "life" else ())
 
 

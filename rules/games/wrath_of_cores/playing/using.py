@@ -19,6 +19,7 @@ from rules.games.wrath_of_cores.effects.resolving import (
     can_pay,
     check_targets,
     list_options,
+    tell_unpaid,
 )
 from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.gods.duties import duty_violations
@@ -86,10 +87,10 @@ def activation_violations(state: State, action: ActivateCard) -> Iterator[Violat
     assert card is not None
     yield from duty_violations(state, action.seat)
     if not card.in_play or card.controller != action.seat:
-        yield refuse("WOC-G25", f"#{card.handle} is not in play on the side of {'AB'[action.seat]}.")
+        yield refuse("WOC-G25", f"{card.pointed} is not in play on the side of {'AB'[action.seat]}.")
         return
     if not card.face_up:
-        yield refuse("WOC-G16", f"#{card.handle} is burrowed, so its text does not work.")
+        yield refuse("WOC-G16", f"{card.pointed} is burrowed, so its text does not work.")
         return
     ability = find_usable(state, card)
     if ability is None:
@@ -110,16 +111,12 @@ def _find_unpaid(state: State, action: ActivateCard, card: Card, ability: Abilit
     for cost in ability.costs:
         if cost.word == "sacrifice" and action.sacrificed is not None:
             if action.sacrificed not in list_options(state, card, cost):
-                message = (
-                    f"#{action.sacrificed.handle} cannot be sacrificed: name another Unit that the player has in play."
-                )
+                given = action.sacrificed.pointed
+                message = f"{given} cannot be sacrificed: name another Unit that {'AB'[action.seat]} has in play."
                 yield refuse("WOC-KW-08", message)
         elif not can_pay(state, card, cost):
-            yield refuse(
-                COST_RULES[cost.word],
-                f"{card.name} first asks to {cost.word}, which is not possible.",
-                also=("WOC-G25",),
-            )
+            message = tell_unpaid(state, action.seat, card.name, cost)
+            yield refuse(COST_RULES[cost.word], message, also=("WOC-G25",))
 
 
 def activate(state: State, action: ActivateCard) -> None:
@@ -146,10 +143,10 @@ def burrow_violations(state: State, action: Burrow) -> Iterator[Violation]:
     yield from duty_violations(state, action.seat)
     if not card.is_unit or card.controller != action.seat:
         yield refuse(
-            "WOC-KW-23", f"#{card.handle} is not a Unit that {'AB'[action.seat]} has in play.", also=("WOC-G16",)
+            "WOC-KW-23", f"{card.pointed} is not a Unit that {'AB'[action.seat]} has in play.", also=("WOC-G16",)
         )
     elif not card.face_up:
-        yield refuse("WOC-KW-23", f"#{card.handle} is burrowed already.")
+        yield refuse("WOC-KW-23", f"{card.pointed} is burrowed already.")
     elif card.definition is None or BURROW not in card.definition.keywords:
         yield refuse("WOC-KW-23", f"{card.name} has no Burrow.", also=("WOC-G16",))
 

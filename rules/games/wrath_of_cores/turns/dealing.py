@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.engine.chance import Draws
 from rules.engine.frames import waiting
 from rules.engine.values import Violation
-from rules.games.wrath_of_cores.effects.drawing import draw_violations
+from rules.games.wrath_of_cores.effects.drawing import count_drawn_later, draw_violations, take_cards
 from rules.games.wrath_of_cores.table.actions import DrawCards
 from rules.games.wrath_of_cores.table.state import State
 from rules.games.wrath_of_cores.turns.setup import OpeningHands, draw_opening, opening_draw_violations
@@ -18,7 +18,9 @@ def violations(state: State, action: DrawCards) -> Iterable[Violation]:
     if isinstance(frame, OpeningHands):
         return opening_draw_violations(state, action)
     assert isinstance(frame, Draws)
-    return draw_violations(state, action.seat, action.names, frame.due[action.seat], frame.rule)
+    names, due = action.names, frame.due[action.seat]
+    told = names[:due] if len(names) <= due + count_drawn_later(state, action.seat) else names
+    return draw_violations(state, action.seat, told, due, frame.rule)
 
 
 def draw(state: State, action: DrawCards) -> None:
@@ -27,4 +29,4 @@ def draw(state: State, action: DrawCards) -> None:
         draw_opening(state, action)
     else:
         assert isinstance(frame, Draws)
-        frame.take(state, action.seat, action.names)
+        take_cards(state, frame, action.seat, action.names)
