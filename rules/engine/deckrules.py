@@ -41,11 +41,15 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class Decklist(msgspec.Struct, frozen=True):
-    """A deck as named cards: sections with counts, unread lines, and declarations (`sleeves: same`)."""
+    """A deck as named cards: sections with counts, unread lines, and declarations (`sleeves: same`).
+
+    `aside` names the cards that stand beside the deck in the game at hand.
+    """
 
     sections: dict[str, Entries] = {}
     unread: tuple[Unread, ...] = ()
     declared: dict[str, str] = {}
+    aside: frozenset[str] = frozenset()
 
     @property
     def played(self) -> dict[str, Entries]:

@@ -23,7 +23,7 @@ def register_copies(player: Player[Any], deck: Decklist, piles: Mapping[str, str
     for entries in deck.played.values():
         for count, name in entries:
             copies[name] += count
-    player.registered = copies
+    player.registered, player.aside = copies, deck.aside
     for zone, section in piles.items():
         pile = player.zones[zone]
         pile.open_ended, pile.unseen = False, deck.size(section)
@@ -75,7 +75,7 @@ def impossible_identities(
         if copies > most:
             impossible.append(citations.too_many_copies(definition, copies, most))
         elif registered is not None and copies > registered.get(name, 0):
-            impossible.append(citations.not_registered(name, copies, registered[name]))
+            impossible.append(citations.not_registered(name, copies, registered[name], name in owner.aside))
     if registered is None:
         impossible += _find_too_many_names(state, owner, definitions)
     return impossible

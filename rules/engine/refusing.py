@@ -16,7 +16,12 @@ from rules.engine.values import Action, PassTurn, Result, Violation
 def tell_end(result: Result) -> str:
     if result.winner is None:
         return sentence("The game is over: it was a draw")
-    return sentence(f"The game is over: {'AB'[result.winner]} won")
+    winner, loser = "AB"[result.winner], "AB"[1 - result.winner]
+    if result.reason == "deck":
+        return sentence(f"The game is over: {winner} won, for {loser} had no card to draw")
+    if result.reason == "concede":
+        return sentence(f"The game is over: {winner} won, for {loser} gave up")
+    return sentence(f"The game is over: {winner} won")
 
 
 def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callable[[State[Any], Action], Violation]:
@@ -30,13 +35,21 @@ def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callab
     return refuse_after_end
 
 
-def build_refusal_of_unregistered(rulebook: Rulebook, rule: str | None) -> Callable[[str, int, int], Violation]:
-    """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists."""
+def build_refusal_of_unregistered(
+    rulebook: Rulebook, rule: str | None, rule_of_aside: str | None = None
+) -> Callable[[str, int, int, bool], Violation]:
+    """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists.
 
-    def refuse_unregistered(name: str, copies: int, listed: int) -> Violation:
-        message = f"This is copy {copies} of {name}, and the list has none."
+    By `rule_of_aside` cards that stand beside the deck come into it between games alone.
+    """
+
+    def refuse_unregistered(name: str, copies: int, listed: int, is_aside: bool) -> Violation:
+        message = f"By the list this player's deck has no {name}."
         if listed:
             message = f"This is copy {copies} of {name}, and the list has only {listed}."
+        if is_aside and rule is not None and rule_of_aside is not None:
+            message = f"{message} It stands beside the deck, and cards come from there between games only."
+            return rulebook.refuse(rule_of_aside, message, also=(rule,), kind="deck")
         if rule is None:
             return Violation(None, message, kind="deck")
         return rulebook.refuse(rule, message, kind="deck")

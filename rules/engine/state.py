@@ -69,16 +69,17 @@ class Zone(Generic[CardT]):
 class Player(Generic[CardT]):
     """A side of the game. A game subclasses this with its resources and named zones.
 
-    `registered` counts the names on the registered list (None: no list was given); `shown` counts the
-    names of this player's cards that are known at the moment, wherever they are.
+    `registered` counts the names on the registered list (None: no list was given), and `aside` has those that stand
+    beside the deck; `shown` counts the names of this player's cards that are known at the moment, wherever they are.
     """
 
-    __slots__ = ("registered", "seat", "shown", "zones")
+    __slots__ = ("aside", "registered", "seat", "shown", "zones")
 
     def __init__(self, seat: int, zone_names: tuple[str, ...]) -> None:
         self.seat = seat
         self.zones: dict[str, Zone[CardT]] = {name: Zone(name, seat) for name in zone_names}
         self.registered: Counter[str] | None = None
+        self.aside: frozenset[str] = frozenset()
         self.shown: Counter[str] = Counter()
 
 

@@ -30,3 +30,10 @@ class TableCard(Card):
     @property
     def called(self) -> str:
         return self.name if self.definition is not None else f"The card #{self.handle or '?'}"
+
+    @property
+    def pointed(self) -> str:
+        """The name with the handle, by which a record tells cards of one name apart."""
+        if self.definition is None or self.handle is None:
+            return self.called
+        return f"{self.name} (#{self.handle})"

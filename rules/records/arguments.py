@@ -14,6 +14,7 @@ _KINDS = {
     "DIVISION": ("handle", "seat", "number"),
     "HANDLES": ("handle",),
 }
+_NAMING = ("CARD", "NAMES", "CARDS")  # what has the names of cards
 _LISTS = ("CHOICES", "CARDS", "DIVISION", "HANDLES")  # what a row may begin with
 
 
@@ -57,6 +58,8 @@ class _Arguments:
                 return part
         valid = [choice for part in self.open for choice in part.words]
         hint = nearest(word, valid) if word and valid else ""
+        if token.kind == "word" and any(part.slot in _NAMING for part in self.open):
+            hint += f'; a name stands in quotes: "{token.text}"'
         raise unreadable_at(
             self.row.line,
             token.column,

@@ -118,7 +118,8 @@ def _read_decks(record: Record, game: Game, pool: CardPool, registered: Mapping[
 def _leave_side_deck_out(game: Game, deck: Decklist) -> Decklist:
     beside = {section.name for section in game.deck_sections if not section.in_game}
     in_game = {name: cards for name, cards in deck.sections.items() if name not in beside}
-    return msgspec.structs.replace(deck, sections=in_game)
+    aside = frozenset([name for section in beside for _, name in deck.sections.get(section, ())])
+    return msgspec.structs.replace(deck, sections=in_game, aside=aside)
 
 
 def _read_deck(edition: str, game: Game, pool: CardPool, block: DeckBlock) -> Decklist:
@@ -150,7 +151,7 @@ def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Deckli
         count, listed = written[section, name], registered[section, name]
         if count != listed:
             message = f"The list of {seat} in the record has {count} {name}, and the registered one has {listed}."
-            return msgspec.structs.replace(game.citations.not_registered(name, count, listed), message=message)
+            return msgspec.structs.replace(game.citations.not_registered(name, count, listed, False), message=message)
     return None
 
 

@@ -405,6 +405,9 @@ class _Reader:
             word, tokens = f"{word} {tokens[1].text.lower()}", tokens[1:]
         verb = self.verbs.get(word)
         if verb is None:
+            if not seat and len(tokens) > 1 and tokens[1].text.lower() in self.verbs:
+                message = f"{tokens[0].text!r} is no player; a row begins with A or B"
+                raise unreadable_at(number, tokens[0].column, message)
             hint = nearest(tokens[0].text, list(self.verbs))
             raise unreadable_at(number, tokens[0].column, f"{tokens[0].text!r} is not a verb of this game{hint}")
         if verb.seatless == bool(seat):

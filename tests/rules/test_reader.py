@@ -320,6 +320,8 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(ending, mark):
         ("~ destory #b1", 2, 3, "did you mean destroy"),
         ("~ A stam 6", 2, 5, "did you mean sta"),
         ("A concede\nB flip haeds", 3, 8, "did you mean heads"),
+        ("A concede\nA summon Guard", 3, 10, 'a name stands in quotes: "Guard"'),
+        ("A concede\nC concede", 3, 1, "a row begins with A or B"),
         ("position turn 5 A build3\nend", 2, 1, "build1"),
         ("position turn 0 A\nend", 2, 1, "turn 1"),
         ("position turn 5 C\nend", 2, 1, "position turn 5 A"),

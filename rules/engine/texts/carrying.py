@@ -191,8 +191,11 @@ def target_violations(
         if refused is not None:
             yield refused
         elif target not in meanings.list_cards(state, wanted_target.of, seat, this, True, by):
-            kind = meanings.name_kind(wanted_target.of)
-            yield refuse(rule, f"{name_card(target)} is not a {kind} that the text can target.")
+            kind, name = meanings.name_kind(wanted_target.of), name_card(target)
+            message = f"{name} is not a {kind} that the text can target."
+            if not getattr(target, "in_play", True) and target.zone is not None:
+                message = f"{name} lies in the {target.zone.name} zone now, and the text targets a {kind}."
+            yield refuse(rule, message)
         elif any(
             target is other and (wanted_target is slot or (wanted_target.of.other and this is None))
             for other, slot in zip(targets[:at], slots[:at], strict=True)

@@ -11,8 +11,10 @@ from rules.games.valcarta.playing.moments import find_wrong_moment
 from rules.games.valcarta.rulebook import RULEBOOK
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import DAMAGES, STATUSES
-from rules.games.valcarta.table.actions import PlayCard, PlayInstant
-from rules.games.valcarta.table.state import Card, State
+from rules.games.valcarta.table.actions import DeclineUpkeep, DiscardCards, PayUpkeep, PlayCard, PlayInstant
+from rules.games.valcarta.table.state import Card, State, get_switches
+
+UPKEEP_FIRST = "Continuous cards are paid for at the start of one's own Main Phase, before anything else is done in it"
 
 # What each verb needs.
 PLACES = {
@@ -28,8 +30,8 @@ PLACES = {
     "crystal": "The Crystal's effect is used in one's own Main Phase",
     "activate": "What a card on the field lets its player do is done in one's own Main Phase",
     "attack": "Units attack in their player's Combat Phase",
-    "pay": "Continuous cards are paid for at the start of one's own Main Phase",
-    "decline": "Continuous cards are paid for at the start of one's own Main Phase",
+    "pay": UPKEEP_FIRST,
+    "decline": UPKEEP_FIRST,
     "discard": "Cards are discarded in one's own End Phase, down to the hand limit",
     "choose": "Nothing is to be chosen now",
     "pass": "There is nothing to pass on",
@@ -50,6 +52,12 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
     deed = _SAID.get(action.verb, action.verb)
     tried = f"{seat} tried to {deed} in the {state.phase} phase of turn {state.turn} ({active}'s)"
     message = f"{PLACES[action.verb]}. {tried}."
+    if isinstance(action, PayUpkeep | DeclineUpkeep) and action.card is not None and action.card.since == state.turn:
+        message = f"{action.card.name} was put down this turn, which counts as its payment; it is not paid for again."
+        return refuse("VAL-WAR-14", message, also=("VAL-G13",))
+    if isinstance(action, DiscardCards) and action.seat == state.active and state.phase == "end":
+        held, most = len(state.active_player.hand), get_switches(state).hand_limit
+        return refuse("VAL-END-05", f"{seat} has {held} cards in hand, and {most} may stay: none is discarded.")
     if not state.turn and action.verb in ("draw", "roll"):
         also = () if action.verb == "draw" else ("VAL-SET-02",)
         return refuse("VAL-SET-03", f"The first player is settled, then both hands are drawn. {tried}.", also=also)
@@ -83,7 +91,7 @@ CITATIONS = RuleCitations(
     count_copies=count_copies,
     unread_list="VAL-DECK-01",
     too_many_copies=refuse_too_many_copies,
-    not_registered=build_refusal_of_unregistered(RULEBOOK, "VAL-G38"),
+    not_registered=build_refusal_of_unregistered(RULEBOOK, "VAL-G38", "VAL-MAT-03"),
     recent=build_recent(deciding=("fail", "flip"), turning=("play", "attack", "begin")),
     at_rest=list_resting_rules,
     sparing=list_sparing_rules,

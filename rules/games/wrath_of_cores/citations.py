@@ -62,10 +62,10 @@ def _refuse_roll(state: State, action: RollDie, message: str) -> Violation:
         late = "The first player is settled before the opening hands are drawn."
         return refuse("WOC-SET-07", late) if drawn else refuse("WOC-SET-05", "It is settled who goes first.")
     named = state.players[action.seat].unit.cards if action.card is None else (action.card,)
-    if retracted := [unit.called for unit in named if was_retracted(state, unit)]:
+    if retracted := [unit.pointed for unit in named if was_retracted(state, unit)]:
         return refuse("WOC-RET-02", f"{retracted[0]} was retracted before its roll, so it does not roll.")
     if action.card is not None and is_ranged(state, action.card) and has_rolled(state, action.card):
-        return refuse("WOC-BAT-05", f"#{action.card.handle} has rolled in the round of Ranged Units.")
+        return refuse("WOC-BAT-05", f"{action.card.pointed} has rolled in the round of Ranged Units.")
     return refuse("WOC-BAT-06", message)
 
 

@@ -211,6 +211,11 @@ def test_VAL_MAT_03_VAL_G38_cards_of_the_Side_Deck_wait_for_the_next_game():
     split = f"deck A\n{text}end\n== 0\n"
     accepts("VAL-MAT-03", split + 'A draw "Cub" ? ? ? ? ? ?')
     refuses("VAL-G38", split + 'A draw "Surge" ? ? ? ? ? ?')
+    verdict = refuses("VAL-MAT-03", split + 'A draw "Surge" ? ? ? ? ? ?')
+    assert verdict.problem.message == (
+        "By the list this player's deck has no Surge. "
+        "It stands beside the deck, and cards come from there between games only."
+    )
     lists = {"A": read_decklist(text, pool(), GAMES["valcarta"].deck_sections)}
     accepts("VAL-G38", '== 0\nA draw "Knight" ? ? ? ? ? ?', registered=lists)
     refuses("VAL-G38", split + 'A draw "Knight" ? ? ? ? ? ?', registered=lists)
@@ -281,3 +286,18 @@ def test_what_a_row_claims_is_compared():
 def test_every_switch_is_asked_and_told():
     game = GAMES["valcarta"]
     assert set(game.editions["standard"].switches.__struct_fields__) == set(game.rulebook.switches)
+
+
+def test_VAL_G14_a_written_pass_says_what_silence_says():
+    rows = '{0}-- combat\n{0}A attack #a1 "Poke" -> #b1\n{0}-- end\n{0}== 6 B\n{0}B draw ?\n{0}B roll d12 4\n{0}-- main'
+    accepts("VAL-G14", rows.format("A pass\nB pass\n"), board=B)
+    accepts("VAL-G14", rows.format("B pass\n"), board=B)
+    refuses("VAL-WIN-01", "A concede\nB pass", board=B)
+    refuses("VAL-G14", "== 0\nA pass")
+
+
+def test_VAL_WAR_05_a_target_that_has_left_is_told_by_where_it_lies():
+    hands = board('A hand "Spark" "Spark" "Spark"', 'B unit "Cub" #x', without=("A hand",))
+    accepts("VAL-WAR-05", 'A play "Spark" -> #x', board=hands)
+    verdict = refuses("VAL-WAR-05", 'A play "Spark" -> #x\nA play "Spark" -> #x', board=hands)
+    assert verdict.problem.message == "Cub lies in the discard zone now, and the text targets a Unit."

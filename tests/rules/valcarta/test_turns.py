@@ -175,7 +175,8 @@ def test_VAL_END_05_a_hand_of_more_than_seven_is_discarded_down():
     accepts("VAL-END-05", '-- end\nA discard "Wolf" "Wolf"\n== 6 B\n~ A se 15000', board=full)
     accepts("VAL-END-05", "A discard ? ?\n== 6 B", board=full)
     refuses("VAL-END-05", '-- end\nA discard "Wolf"', board=full)
-    refuses("VAL-END-05", '-- end\nA discard "Wolf"', board=B)
+    verdict = refuses("VAL-END-05", '-- end\nA discard "Wolf"', board=B)
+    assert verdict.problem.message == "A has 3 cards in hand, and 7 may stay: none is discarded."
     undetermined("== 6 B", board=full)
     accepts("VAL-END-05", "== 6 B", board=board("A hand ? ? ? ? ? ?"))
 

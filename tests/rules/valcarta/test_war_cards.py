@@ -77,6 +77,9 @@ def test_VAL_WAR_13_and_VAL_G13_a_Continuous_card_is_paid_for_each_turn():
 def test_VAL_WAR_14_putting_a_card_down_pays_for_the_turn():
     accepts("VAL-WAR-14", 'A play "Banner" #w\n~ A fe 5\n== 6 B', board=B)
     refuses("VAL-WAR-14", 'A play "Banner"', board=board("A fe 1"))
+    verdict = refuses("VAL-WAR-14", 'A play "Banner" #w\nA pay #w', board=B)
+    assert verdict.problem.rule == "VAL-WAR-14"
+    assert refuses("VAL-G13", "A pay #w", board=BANNER).problem.rule == "VAL-G13"
 
 
 def test_VAL_G36_modifiers_count_before_the_upkeep():

@@ -323,7 +323,7 @@ def test_WOC_RET_02_refuses_a_die_that_names_no_Unit():
     hands = board('A hand "Feint"', without=("A hand",))
     accepts("WOC-RET-02", rows, board=hands)
     verdict = refuses("WOC-RET-02", f"{rows}\nB roll d6 4", board=hands)
-    assert verdict.problem.message == "Wolf was retracted before its roll, so it does not roll."
+    assert verdict.problem.message == "Wolf (#b1) was retracted before its roll, so it does not roll."
 
 
 def test_WOC_RET_05_and_06_after_its_roll_it_has_no_ATK_and_is_open_to_damage():
@@ -430,3 +430,25 @@ def test_WOC_BAT_05_a_Ranged_Unit_does_not_roll_once_more_when_all_have_rolled()
 )
 def test_WOC_UNIT_05_and_BAT_14_contradict_claims_about_a_Unit_that_nothing_has_touched(rule, claim):
     assert misclaims(rule, claim, board=B).problem.rule == rule
+
+
+def test_WOC_KW_21_whoever_rolls_too_early_is_told_that_Ranged_Units_are_first():
+    rows = "-- battle\nA attack #a1 #s\nB defend #b1\n"
+    accepts("WOC-KW-21", rows + "A roll d6 4 #s\nA roll d6 4 #a1\nB roll d6 1", board=SHOTS)
+    for row in ("A roll d6 4 #a1", "B roll d6 4 #b1"):
+        problem = refuses("WOC-KW-21", rows + row, board=SHOTS).problem
+        assert problem.rule == "WOC-KW-21"
+        assert problem.message == "The next die is that of Sniper (#s): Units with Ranged roll before the others."
+
+
+def test_WOC_BAT_05_a_Ranged_Unit_has_rolled_whoevers_die_is_next():
+    rows = "-- battle\nA attack #a1 #s\nB defend #b1\nA roll d6 1 #s\nA roll d6 1 #a1\n"
+    accepts("WOC-BAT-05", rows + "B roll d6 1 #b1", board=SHOTS)
+    problem = refuses("WOC-BAT-05", rows + "A roll d6 1 #s", board=SHOTS).problem
+    assert problem.message == "Sniper (#s) has rolled. The next die is that of Wolf (#b1)."
+
+
+def test_WOC_BAT_01_a_written_pass_declares_nobody():
+    accepts("WOC-BAT-01", "-- battle\nA pass\n-- end", board=B)
+    accepts("WOC-BAT-02", ATTACK + "B pass\nA roll d6 4", board=B)
+    refuses("WOC-BAT-02", ATTACK + "B pass\nA roll d6 4\nB defend #b1", board=B)

@@ -157,4 +157,4 @@ def test_a_card_that_the_registered_list_has_not_breaks_no_rule_of_the_game():
     assert verdict.verdict == "legal", verdict.problem
     problem = judged('== 0\nA draw "Turncoat" ? ? ? ? ? ? ? ? ?', registered={"A": brought}).problem
     assert (problem.kind, problem.rule) == ("deck", None)
-    assert problem.message == "This is copy 1 of Turncoat, and the list has none."
+    assert problem.message == "By the list this player's deck has no Turncoat."

@@ -113,7 +113,8 @@ def _aim_violations(
         yield refuse("VAL-COM-14", "An attack targets Units of the opponent.", also=also)
     elif hit is not None:
         if not hit or set(targets) != set(hit) or len(targets) != len(hit):
-            message = f"{skill.name} hits each opposing Unit that its text means; the row names all of them, or none."
+            meant = ", ".join([each.pointed for each in hit]) or "none"
+            message = f"{skill.name} hits each opposing Unit that its text means: {meant}. The row names all, or none."
             yield refuse("VAL-STA-05", message, also=("VAL-COM-05",))
     elif count_hits(skill) > 1:
         if not 1 <= len(targets) <= count_hits(skill) or len(set(targets)) != len(targets):

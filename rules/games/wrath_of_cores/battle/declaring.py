@@ -24,15 +24,15 @@ def declaration_violations(state: State, action: Declare) -> Iterator[Violation]
     yield from duty_violations(state, action.seat)
     for at, card in enumerate(action.cards):
         if card in action.cards[:at]:
-            yield refuse(rule, f"#{card.handle} is named twice; each Unit goes into battle once.")
+            yield refuse(rule, f"{card.pointed} is named twice; each Unit goes into battle once.")
         elif not card.is_unit or card.controller != action.seat:
-            yield refuse(rule, f"#{card.handle} is not a Unit that {'AB'[action.seat]} has in play.")
+            yield refuse(rule, f"{card.pointed} is not a Unit that {'AB'[action.seat]} has in play.")
         elif not card.face_up:
-            yield refuse("WOC-KW-25", f"#{card.handle} is burrowed and cannot attack or defend.", also=(rule,))
+            yield refuse("WOC-KW-25", f"{card.pointed} is burrowed and cannot attack or defend.", also=(rule,))
         elif is_banned(state, card, action.verb, "fight"):
-            yield refuse(rule, f"A text keeps #{card.handle} from this.", also=("WOC-KW-10",))
+            yield refuse(rule, f"A text keeps {card.pointed} from this.", also=("WOC-KW-10",))
         elif _is_sick(state, card, action):
-            yield refuse("WOC-G04", f"#{card.handle} entered play this turn and cannot attack yet.")
+            yield refuse("WOC-G04", f"{card.pointed} entered play this turn and cannot attack yet.")
 
 
 def _is_sick(state: State, card: Card, action: Declare) -> bool:

@@ -131,14 +131,14 @@ def _unit_violations(
 ) -> Iterator[Violation]:
     room = frame.room.get(unit)
     if room is None and was_retracted(state, unit):
-        message = f"#{unit.handle} was retracted before its roll: it is out of the battle and cannot be hit."
+        message = f"{unit.pointed} was retracted before its roll: it is out of the battle and cannot be hit."
         yield refuse("WOC-RET-04", message, also=("WOC-BAT-14", rule))
     elif room is None:
-        message = f"#{unit.handle} is not on the other side of this battle, so it cannot be given damage."
+        message = f"{unit.pointed} is not on the other side of this battle, so it cannot be given damage."
         yield refuse("WOC-BAT-14", message, also=(rule,))
     elif points > room and lethal:
         yield refuse(
-            "WOC-G03", f"#{unit.handle} is destroyed by {room} damage and cannot be given {points}.", also=(rule,)
+            "WOC-G03", f"{unit.pointed} is destroyed by {room} damage and cannot be given {points}.", also=(rule,)
         )
 
 

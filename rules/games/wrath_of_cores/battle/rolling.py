@@ -25,26 +25,32 @@ def die_violations(state: State, action: RollDie) -> Iterator[Violation]:
     frame = waiting(state)
     assert isinstance(frame, DieRoll)
     unit = frame.unit
-    if action.seat != unit.controller:
-        rule = "WOC-BAT-08" if unit.controller == state.active else "WOC-BAT-06"
-        yield refuse(rule, f"The next die is {'AB'[unit.controller]}'s, for {unit.name} (#{unit.handle}).")
-    elif action.card not in (None, unit):
+    if action.card not in (None, unit):
         yield _refuse_other(state, unit, action.card)
+    elif action.seat != unit.controller:
+        yield _refuse_player(state, unit)
     if action.face not in FACES or action.face > get_switches(state).die_faces:
         yield refuse("WOC-G01", f"A d6 has no face {action.face}.")
 
 
-def _refuse_other(state: State, unit: Card, other: Card | None) -> Violation:
+def _refuse_player(state: State, unit: Card) -> Violation:
+    rule = "WOC-BAT-08" if unit.controller == state.active else "WOC-BAT-06"
+    return refuse(rule, f"The next die is {'AB'[unit.controller]}'s, for {unit.pointed}.")
+
+
+def _refuse_other(state: State, unit: Card, other: Card) -> Violation:
     fight = find_fight(state)
-    message = f"The next die is that of {unit.name} (#{unit.handle}): Units roll from left to right."
-    if other is not None and was_retracted(state, other):
-        return refuse("WOC-RET-02", f"#{other.handle} was retracted before its roll, so it does not roll.")
+    if was_retracted(state, other):
+        return refuse("WOC-RET-02", f"{other.pointed} was retracted before its roll, so it does not roll.")
     if fight is not None and other in fight.faces:
-        return refuse(
-            "WOC-BAT-05" if is_ranged(state, other) else "WOC-BAT-06", f"#{other.handle} has rolled. {message}"
-        )
-    ranged = ("WOC-KW-21", "WOC-BAT-04") if fight is not None and fight.ranged else ()
-    return refuse("WOC-BAT-06", message, also=ranged)
+        rule = "WOC-BAT-05" if is_ranged(state, other) else "WOC-BAT-06"
+        return refuse(rule, f"{other.pointed} has rolled. The next die is that of {unit.pointed}.")
+    if fight is not None and fight.ranged and not is_ranged(state, other):
+        message = f"The next die is that of {unit.pointed}: Units with Ranged roll before the others."
+        return refuse("WOC-KW-21", message, also=("WOC-BAT-04", "WOC-BAT-06"))
+    if other.controller != unit.controller:
+        return _refuse_player(state, unit)
+    return refuse("WOC-BAT-06", f"The next die is that of {unit.pointed}: Units roll from left to right.")
 
 
 def roll_for_unit(state: State, action: RollDie) -> None:

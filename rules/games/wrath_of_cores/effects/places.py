@@ -91,11 +91,11 @@ def _find_bad_weapon(state: State, player: Player, action: PlayCard) -> Iterator
         message = _say_bad_host(unit, "A Weapon goes on a Unit that the player has in play")
         yield refuse("WOC-WEAP-03", message, also=("WOC-TERR-08", "WOC-C14"))
     elif not unit.face_up:
-        yield refuse("WOC-KW-24", f"#{unit.handle} is burrowed and cannot be targeted.")
+        yield refuse("WOC-KW-24", f"{unit.pointed} is burrowed and cannot be targeted.")
     elif not all(is_of_kind(state, unit, said.of, player.seat) for said in _list_bearers(action)):
         yield refuse("WOC-WEAP-03", f"The text of {action.printed.name} lets it lie on other Units than {unit.called}.")
     elif find_on(player.weapon, unit) is not None:
-        yield refuse("WOC-UNIT-03", f"#{unit.handle} already has a Weapon.", also=("WOC-G19", "WOC-C14"))
+        yield refuse("WOC-UNIT-03", f"{unit.pointed} already has a Weapon.", also=("WOC-G19", "WOC-C14"))
 
 
 def _say_bad_host(host: Card | None, allowed: str) -> str:
@@ -118,7 +118,7 @@ def _find_bad_relic(state: State, player: Player, action: PlayCard) -> Iterator[
         message = _say_bad_host(terrain, "A Relic goes on a Terrain that the player has in play")
         yield refuse("WOC-REL-02", message, also=("WOC-TERR-07",))
     elif find_on(player.relic, terrain) is not None:
-        yield refuse("WOC-REL-02", f"#{terrain.handle} already has a Relic.", also=("WOC-G19",))
+        yield refuse("WOC-REL-02", f"{terrain.pointed} already has a Relic.", also=("WOC-G19",))
 
 
 def _find_bad_wonder(state: State, player: Player, action: PlayCard) -> Iterator[Violation]:
