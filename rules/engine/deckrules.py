@@ -7,7 +7,7 @@ edition changes a limit without a line of code. Everything is checked on counts 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -288,13 +288,36 @@ class CopiesPerName(DeckRule):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TotalAtMost(DeckRule):
-    """At most `maximum` cards of the `wanted`, of any name; `called` is their word."""
+class WantedAtMost(DeckRule):
+    """At most `maximum` of the `wanted` cards; `called` is their word."""
 
     sections: tuple[str, ...]
     maximum: Limit
     wanted: Callable[[Any], bool]
     called: str
+
+    @abstractmethod
+    def count(self, names: Sequence[str]) -> int:
+        """How many the wanted cards with these names are."""
+
+    @abstractmethod
+    def tell(self, count: int) -> str:
+        """How many there are, in words."""
+
+    def counts(self, card: Any, sections: Iterable[DeckSection]) -> bool:
+        """Whether a card shown in a game counts, wherever in these sections of its deck it was."""
+        return self.wanted(card) and any(section.fits(card) for section in sections)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalAtMost(WantedAtMost):
+    """At most `maximum` cards of the `wanted`, of any name."""
+
+    def count(self, names: Sequence[str]) -> int:
+        return len(names)
+
+    def tell(self, count: int) -> str:
+        return sentence(f"{cards(count)} of {self.called}")
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         need = limit(self.maximum, switches)
@@ -303,22 +326,19 @@ class TotalAtMost(DeckRule):
         have = sum([counted.get(name, 0) for counted in counts for name in names])
         if have > need:
             found = [name for name in names if any(name in counted for counted in counts)]
-            message = f"{cards(have)} of {self.called}; a deck may have at most {need}. Take out {have - need}."
+            message = f"{self.tell(have)}; a deck may have at most {need}. Take out {have - need}."
             yield DeckViolation(self.rule, message, tuple(found), have, need)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NamesAtMost(DeckRule):
-    """At most `maximum` different names of the `wanted`, in any number; `called` is their word."""
+class NamesAtMost(WantedAtMost):
+    """At most `maximum` different names of the `wanted`, in any number."""
 
-    sections: tuple[str, ...]
-    maximum: Limit
-    wanted: Callable[[Any], bool]
-    called: str
+    def count(self, names: Sequence[str]) -> int:
+        return len(set(names))
 
-    def counts(self, card: Any, sections: Iterable[DeckSection]) -> bool:
-        """Whether a card shown in a game counts, wherever in these sections of its deck it was."""
-        return self.wanted(card) and any(section.fits(card) for section in sections)
+    def tell(self, count: int) -> str:
+        return sentence(f"{count} different {self.called}")
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         need = limit(self.maximum, switches)
@@ -328,7 +348,7 @@ class NamesAtMost(DeckRule):
         ]
         if len(found) > need:
             excess = len(found) - need
-            message = f"{len(found)} different {self.called}; a deck may have at most {need}. Take out {excess}."
+            message = f"{self.tell(len(found))}; a deck may have at most {need}. Take out {excess}."
             yield DeckViolation(self.rule, message, tuple(found), len(found), need)
 
 

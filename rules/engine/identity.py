@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rules.engine.cards import CardDefinition
-from rules.engine.deckrules import Decklist, NamesAtMost, limit
+from rules.engine.deckrules import Decklist, WantedAtMost, limit
 from rules.engine.frames import Waiting, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import ImpliedAction, Violation
@@ -77,31 +77,31 @@ def impossible_identities(
         elif registered is not None and copies > registered.get(name, 0):
             impossible.append(citations.not_registered(name, copies, registered[name], name in owner.aside))
     if registered is None:
-        impossible += _find_too_many_names(state, owner, definitions)
+        impossible += _find_too_many(state, owner, definitions)
     return impossible
 
 
-def _find_too_many_names(
+def _find_too_many(
     state: State[Any], owner: Player[Any], definitions: tuple[CardDefinition | None, ...]
 ) -> Iterator[Violation]:
-    """Why no deck can hold all the different names that a player has shown with these."""
-    for rule in _list_name_limits(state.game):
+    """Why no deck can hold all the cards, or all the different names, that a player has shown with these."""
+    for rule in _list_limits(state.game):
         sections = [section for section in state.game.deck_sections if section.name in rule.sections]
-        coming = {card.name for card in definitions if card is not None and rule.counts(card, sections)}
+        coming = [card.name for card in definitions if card is not None and rule.counts(card, sections)]
         if not coming:
             continue
         lying = [card for player in state.players for zone in player.zones.values() for card in zone.cards]
         known = [card.definition for card in lying if card.owner == owner.seat and card.definition is not None]
-        shown = {card.name for card in known if rule.counts(card, sections)}
-        count, most = len(shown | coming), limit(rule.maximum, state.edition.switches)
-        if count > most and coming - shown:
-            message = f"These are {count} different {rule.called}; a deck has at most {most}."
+        shown = [card.name for card in known if rule.counts(card, sections)]
+        count, most = rule.count([*shown, *coming]), limit(rule.maximum, state.edition.switches)
+        if count > most and count > rule.count(shown):
+            message = f"These are {rule.tell(count)}; a deck has at most {most}."
             yield state.game.rulebook.refuse(rule.rule, message, kind="deck")
 
 
 @cache
-def _list_name_limits(game: Game) -> tuple[NamesAtMost, ...]:
-    return tuple([rule for rule in game.deck_rules if isinstance(rule, NamesAtMost)])
+def _list_limits(game: Game) -> tuple[WantedAtMost, ...]:
+    return tuple([rule for rule in game.deck_rules if isinstance(rule, WantedAtMost)])
 
 
 class MissingFactError(Exception):

@@ -6,9 +6,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import FreeWindow, Window, run, waiting
+from rules.engine.frames import FreeWindow, Waiting, Window, run, waiting
 from rules.engine.sentences import sentence
 from rules.engine.state import Player, State
 from rules.engine.values import EnterPhase, PassTurn, Violation
@@ -21,6 +23,10 @@ from rules.records.rows import SEATS, Correction, Phase, Play, Record, ResourceC
 from rules.records.table import NO_DEPTH, Table
 from rules.records.verdict import Implied
 
+CHANCE: dict[str, dict[str, Any]] = {
+    "roll": {"number": 1},
+    "flip": {"word": "heads"},
+}  # what each verb may tell, as an example
 MOST_EVENTS = 25_000  # six times as many as the longest random games have
 
 
@@ -52,6 +58,7 @@ class Replay:
         self.goes_on = False
         self._passed = 0  # one more than the number of the last event that a claim on the way spoke of
         self._named = -1  # the number of the last phase that a row of this turn named
+        self._untold: Waiting | None = None  # what a row has just said to have been decided, without saying how
 
     @property
     def line(self) -> int:
@@ -104,8 +111,12 @@ class Replay:
             self.before_row(line)
 
     def _play(self, row: Play) -> None:
-        if row.untold or self._passes_idly(row):
-            return  # what was due stays due, and whatever hangs on it is open
+        if self._passes_idly(row):
+            return
+        self._leave_untold(row)
+        if row.untold:
+            self._note_untold(row)
+            return
         table = self.table
         self.expansion.reach(row)
         self._announce(row.line)
@@ -119,6 +130,26 @@ class Replay:
             table.set_depth(opened, row.depth + (row.verb != "pass"))
         for handle, card in action.given_handles:
             table.give_handle(handle, card)
+
+    def _note_untold(self, row: Play) -> None:
+        """Check a row that does not say what chance has decided. What was due stays due; what hangs on it is open."""
+        table, told = self.table, _suppose(row)
+        self.expansion.reach(told)
+        self._announce(row.line)
+        if (violation := table.find_violation(told)) is not None:
+            raise FaultError(violation, row.line)
+        table.sound = None
+        self._untold = waiting(self.state)
+
+    def _leave_untold(self, row: Play) -> None:
+        """Raise MissingFactError where a row tells of the chance that comes behind an untold one."""
+        frame, self._untold = self._untold, None
+        if frame is None or frame is not waiting(self.state) or row.verb not in CHANCE:
+            return
+        if self.table.find_violation(_suppose(row)) is None:
+            return
+        self.table.settle(frame)
+        run(self.state)
 
     def _passes_idly(self, row: Play) -> bool:
         """Whether a row only says what silence says: where nobody has to act, or anywhere but in a free window."""
@@ -214,6 +245,11 @@ class Replay:
         if violation is not None:
             line = self.line if self.state.result is not None else self.record.tag_lines.get(tag, self.line)
             raise FaultError(violation, line)
+
+
+def _suppose(row: Play) -> Play:
+    """A row of chance with some outcome, where it tells none."""
+    return msgspec.structs.replace(row, untold=False, **CHANCE[row.verb]) if row.untold else row
 
 
 def _build_length_error(line: int, events: int) -> UnreadableError:

@@ -55,3 +55,21 @@ def test_VAL_DECK_11_no_deck_has_four_different_Ultimate_Units():
     accepts("VAL-DECK-11", 'A summon "Titan 2" sacrifice #a', **there)
     there["board"] += '\nA discard "Titan 3"'
     refuses("VAL-DECK-11", 'A summon "Titan 2" sacrifice #a', **there)
+
+
+POISONED = board('A unit "Cub" #n poison', 'A unit "Cub" #m poison', without=("A unit",))
+
+
+def test_VAL_STA_08_a_coin_of_which_only_the_side_is_unknown_breaks_no_rule():
+    undetermined("-- end\nA flip ? #n\nA flip tails #m", board=POISONED)
+    undetermined("-- end\nA flip ? #n cure\nA flip ? #m cure", board=POISONED)
+    accepts("VAL-STA-08", "-- end\nA flip ? #n\nA flip heads #n\nA flip tails #m\n== 6 B", board=POISONED)
+    refuses("VAL-STA-08", "-- end\nA flip ? #m", board=POISONED)
+    refuses("VAL-STA-08", "-- end\nA flip ? #n burn", board=POISONED)
+    refuses("VAL-STA-08", "A flip ?", board=B)
+
+
+def test_VAL_CRY_03_a_die_of_which_only_the_face_is_unknown_has_to_be_the_right_one():
+    accepts("VAL-CRY-03", "A roll d12 ?\n-- main\n-- combat", board=ROLLING, turn="5 A roll")
+    refuses("VAL-CRY-03", "A roll d20 ?", board=ROLLING, turn="5 A roll")
+    refuses("VAL-TURN-04", "B roll d12 ?", board=ROLLING, turn="5 A roll")

@@ -149,6 +149,10 @@ def test_a_record_shows_no_more_copies_than_a_deck_may_hold():
     refuses("WOC-DECK-04", draws.format("Wolf", '"Wolf"'))
     accepts("WOC-DECK-05", draws.format("Ember", '"Ember"'))
     refuses("WOC-DECK-08", draws.format("Crown", "?"))
+    royal = '== 0\nA draw "Crown" "Throne" {} ? ? ? ? ? ? ?'
+    accepts("WOC-DECK-07", royal.format("?"))
+    verdict = refuses("WOC-DECK-07", royal.format('"Scepter"'))
+    assert verdict.problem.message == "These are 3 cards of the rarity Royalty Rare; a deck has at most 2."
 
 
 def test_a_card_that_the_registered_list_has_not_breaks_no_rule_of_the_game():

@@ -67,3 +67,10 @@ def test_WOC_CORE_03_a_charge_may_be_written_as_an_answer():
         'A core "Odd Core" red #c', 'A hand "Storm"', 'B unit "Pup" core #p', without=("A core", "A hand"),
     )  # fmt: skip
     accepts("WOC-CORE-03", 'A play "Storm"\n> A charge\n~ A charges 1', board=hand)
+
+
+def test_WOC_BAT_08_behind_a_die_of_which_only_the_face_is_unknown_the_next_one_is_rolled():
+    rows = "-- battle\nA attack #a1\nB defend #p\nA roll d6 ?\n"
+    undetermined(rows + "B roll d6 1", board=MOURNING)
+    accepts("WOC-BAT-08", rows + "A roll d6 4\nB roll d6 1", board=MOURNING)
+    refuses("WOC-BAT-08", "-- battle\nA attack #a1\nB defend #p\nB roll d6 ?", board=MOURNING)
