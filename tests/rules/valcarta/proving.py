@@ -97,7 +97,7 @@ TOLD_BY = {
     "VAL-FRM-06": ("VAL-COM-09",), "VAL-FRM-15": ("VAL-COM-09",), "VAL-G04": ("VAL-CRY-05",),
     "VAL-G05": ("VAL-COM-09",), "VAL-G16": ("VAL-STA-02",), "VAL-G17": ("VAL-STA-13",), "VAL-G21": ("VAL-STA-08",),
     "VAL-G24": ("VAL-TURN-03",), "VAL-G30": ("VAL-CRY-03",), "VAL-G31": ("VAL-STA-26",), "VAL-G33": ("VAL-STA-20",),
-    "VAL-G36": ("VAL-CRY-05",), "VAL-MAIN-02": ("VAL-STA-14",), "VAL-MAT-03": ("VAL-G38",), "VAL-STA-03": ("VAL-G34",),
+    "VAL-G36": ("VAL-CRY-05",), "VAL-MAIN-02": ("VAL-STA-14",), "VAL-STA-03": ("VAL-G34",),
     "VAL-STA-06": ("VAL-STA-08",), "VAL-STA-09": ("VAL-STA-14",), "VAL-STA-10": ("VAL-STA-08",),
     "VAL-STA-16": ("VAL-STA-15",), "VAL-STA-21": ("VAL-STA-20",),
     "VAL-STA-23": ("VAL-STA-22",), "VAL-TURN-05": ("VAL-CRY-03",), "VAL-WIN-02": ("VAL-UNIT-03",),

@@ -71,7 +71,6 @@ TOLD_BY = {
     "WOC-LIM-02": ("WOC-LIM-01",), "WOC-MODE-03": ("WOC-SET-09",), "WOC-RESP-02": ("WOC-RESP-01",),
     "WOC-RET-01": ("WOC-RET-02",), "WOC-RET-03": ("WOC-RET-02",),
     "WOC-RET-06": ("WOC-BAT-14",), "WOC-TURN-07": ("WOC-TURN-04", "WOC-TURN-06"),
-    "WOC-TURN-09": ("WOC-TURN-10",),
 }  # fmt: skip
 OF_CARD_DATA = {"WOC-G34", "WOC-G39", "WOC-RAR-01", "WOC-UNIT-07", "WOC-UNIT-08"}
 ALLOWING = {

@@ -141,8 +141,7 @@ def _direct_attack_violations(state: State, attacker: Card, action: DeclareAttac
     ):
         yield refuse(
             "WOTA-CMB-16",
-            f"{'AB'[opponent.seat]} controls {len(opponent.battle)} battle cards; "
-            "a direct attack needs an empty Battle Zone.",
+            f"A direct attack needs an empty Battle Zone; {'AB'[opponent.seat]} has {len(opponent.battle)} there.",
         )
     if attacker.definition is not None and attacker.face_up and current_stat(state, attacker, "ap") == 0:
         yield refuse("WOTA-CMB-19", f"{attacker.name} has 0 AP and cannot attack directly.")
