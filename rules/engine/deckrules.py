@@ -301,8 +301,8 @@ class WantedAtMost(DeckRule):
         """How many the wanted cards with these names are."""
 
     @abstractmethod
-    def tell(self, count: int) -> str:
-        """How many there are, in words."""
+    def tell_shown(self, count: int, most: int) -> str:
+        """Why no deck can hold so many as have been shown."""
 
     def counts(self, card: Any, sections: Iterable[DeckSection]) -> bool:
         """Whether a card shown in a game counts, wherever in these sections of its deck it was."""
@@ -316,8 +316,8 @@ class TotalAtMost(WantedAtMost):
     def count(self, names: Sequence[str]) -> int:
         return len(names)
 
-    def tell(self, count: int) -> str:
-        return sentence(f"{cards(count)} of {self.called}")
+    def tell_shown(self, count: int, most: int) -> str:
+        return sentence(f"These are {cards(count)} of {self.called}; a deck has at most {most}.")
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         need = limit(self.maximum, switches)
@@ -326,7 +326,7 @@ class TotalAtMost(WantedAtMost):
         have = sum([counted.get(name, 0) for counted in counts for name in names])
         if have > need:
             found = [name for name in names if any(name in counted for counted in counts)]
-            message = f"{self.tell(have)}; a deck may have at most {need}. Take out {have - need}."
+            message = f"{cards(have)} of {self.called}; a deck may have at most {need}. Take out {have - need}."
             yield DeckViolation(self.rule, message, tuple(found), have, need)
 
 
@@ -337,8 +337,8 @@ class NamesAtMost(WantedAtMost):
     def count(self, names: Sequence[str]) -> int:
         return len(set(names))
 
-    def tell(self, count: int) -> str:
-        return sentence(f"{count} different {self.called}")
+    def tell_shown(self, count: int, most: int) -> str:
+        return sentence(f"These are {count} different {self.called}; a deck has at most {most}.")
 
     def violations(self, tally: Tally, switches: Any) -> Iterator[DeckViolation]:
         need = limit(self.maximum, switches)
@@ -348,7 +348,7 @@ class NamesAtMost(WantedAtMost):
         ]
         if len(found) > need:
             excess = len(found) - need
-            message = f"{self.tell(len(found))}; a deck may have at most {need}. Take out {excess}."
+            message = f"{len(found)} different {self.called}; a deck may have at most {need}. Take out {excess}."
             yield DeckViolation(self.rule, message, tuple(found), len(found), need)
 
 

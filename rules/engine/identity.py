@@ -95,8 +95,7 @@ def _find_too_many(
         shown = [card.name for card in known if rule.counts(card, sections)]
         count, most = rule.count([*shown, *coming]), limit(rule.maximum, state.edition.switches)
         if count > most and count > rule.count(shown):
-            message = f"These are {rule.tell(count)}; a deck has at most {most}."
-            yield state.game.rulebook.refuse(rule.rule, message, kind="deck")
+            yield state.game.rulebook.refuse(rule.rule, rule.tell_shown(count, most), kind="deck")
 
 
 @cache
