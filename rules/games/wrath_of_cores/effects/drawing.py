@@ -61,11 +61,13 @@ def _check_told(state: State, frame: Drawing, due: int) -> tuple[CoresCard | Non
 
 def count_drawn_later(state: State, seat: int) -> int:
     """How many more cards are drawn of the deck that the used pile becomes, when the cards that are due are drawn."""
-    frame = next((each for each in reversed(state.frames) if isinstance(each, Drawing)), None)
     player = state.players[seat]
-    if frame is None or frame.seat != seat or player.hp <= get_switches(state).empty_deck_loss:
+    if player.hp <= get_switches(state).empty_deck_loss:
         return 0
-    return min(frame.left, len(player.used))
+    for frame in reversed(state.frames):
+        if isinstance(frame, Drawing):
+            return min(frame.left, len(player.used)) if frame.seat == seat else 0
+    return 0
 
 
 def take_cards(state: State, draws: Draws, seat: int, names: tuple[CoresCard | None, ...]) -> None:
