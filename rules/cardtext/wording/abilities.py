@@ -46,12 +46,13 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     happens = "{event:event} (:|,) {effects:effects}", "{event:event}, if {condition:condition} (:|,) {effects:effects}"
     yield node("happening", Triggered, *happens, spoken=False, unless=asks_the_table)
     yield understood("sentence", _joined, "{first:ability} [,] and {second:happening} .")
-    yield understood(
-        "sentence",
-        lambda fields: Often(fields["limit"]),
-        "[you may] [only] (use|activate) this (effect|ability) [only] {limit:limit} .",
-        "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} .",
-    )
+    yield from _going_on()
+    yield from _bounds_of_use()
+    yield from _instead_of_that()
+
+
+def _going_on() -> Iterator[Row]:
+    """Sentences that go on with what was done before: `Then …`, `If you do, …`."""
     yield understood(
         "sentence",
         lambda fields: Following(fields["effects"]),
@@ -70,6 +71,16 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
     yield node("done so", Happened, *nots, spoken=False, never=True)
     yield understood(
         "sentence", lambda fields: Following((If(**fields),)), "if {condition:done so}, {effects:effects} ."
+    )
+
+
+def _bounds_of_use() -> Iterator[Row]:
+    """`You may use this effect only once per turn`, `only in your turn`."""
+    yield understood(
+        "sentence",
+        lambda fields: Often(fields["limit"]),
+        "[you may] [only] (use|activate) this (effect|ability) [only] {limit:limit} .",
+        "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} .",
     )
     bounds = (
         "{when:moment}",
@@ -91,6 +102,10 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
         "[you may] [only] (use|activate) this (effect|ability) [only] {when:moment} and [only] {limit:limit} .",
         "this (effect|ability) may [only] be (used|activated) [only] {limit:limit} and [only] {when:moment} .",
     )
+
+
+def _instead_of_that() -> Iterator[Row]:
+    """`If you control another card, draw 2 instead`."""
     for verb in ("draw", "discard", "gain", "lose"):
         lines = f"if {{condition:condition}} (,|:) [you] {verb} {{number:number}} instead ."
         yield understood("sentence", partial(_so_many, verb), lines)

@@ -25,6 +25,7 @@ from rules.engine.effects import (
 def drawing(words: Vocabulary) -> Iterator[Row]:
     """Productions for drawing and discarding."""
     yield from _players(words)
+    yield from _draws()
     yield from _discards()
     yield from _in_turn()
 
@@ -49,6 +50,10 @@ def _players(words: Vocabulary) -> Iterator[Row]:
     yield word("doer", YOU_SAID, "the player (who|that) controls this card", spoken=False)
     yield word("doers", OPPONENT_GOES_ON, f"{theirs} must", f"(make|have) {theirs}", spoken=False)
     yield word("doers", ALL_GO_ON, f"{everyone} [must]", "each player must", f"(make|have) {everyone}", spoken=False)
+
+
+def _draws() -> Iterator[Row]:
+    """`Draw 2 cards`, `draw until you have 5 cards in your hand`, `draw that many cards`."""
     drawn = "{count:count} card~cards [for each {per:times over-}]"
     yield node("order", Draw, f"draw {drawn}", f"you draw {drawn}", who="you")
     yield node("order", Draw, f"{{who:doer}} draws {drawn}")

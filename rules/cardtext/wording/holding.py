@@ -40,17 +40,25 @@ _LEFT_UNDONE = {
 }  # of what a card did this turn
 
 
+_WHILE = "(while|as long as|if)"
+
+
 def holding(words: Vocabulary) -> Iterator[Row]:
-    """Productions for continuous abilities."""
-    yield from _lasting(words)
-
-
-def _lasting(words: Vocabulary) -> Iterator[Row]:
-    """Abilities in force while the card is in play."""
+    """Productions for abilities in force while the card is in play."""
+    stores = frozenset(words.zones)
     yield node("ability", Continuous, "{effect:lasting}", unless=lambda made: made.condition is not None)
     yield node("ability", Continuous, "{effect:silencing}", unless=lambda made: made.condition is not None)
-    stores = frozenset(words.zones)
-    while_ = "(while|as long as|if)"
+    yield from _while_it_holds(stores)
+    yield from _only_these(words)
+    yield from _of_several(stores)
+    yield from _in_battles(stores)
+    yield from _while_it_lies(words)
+    yield from _just_summoned()
+    yield from _with_exceptions(stores)
+
+
+def _while_it_holds(stores: frozenset[str]) -> Iterator[Row]:
+    """`While you control another card, …`, `In your turn, …`."""
     yield understood(
         "ability",
         lambda fields: Continuous(**fields),
@@ -63,8 +71,8 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         Continuous,
         "while {condition:condition}, {effect:lasting}",
-        f"({while_}|when|whenever) {{condition:condition}}, {{effect:lasting}}",
-        f"{{effect:lasting}} ({while_}|when|whenever) {{condition:condition}}",
+        f"({_WHILE}|when|whenever) {{condition:condition}}, {{effect:lasting}}",
+        f"{{effect:lasting}} ({_WHILE}|when|whenever) {{condition:condition}}",
         unless=partial(_is_off_the_field, stores),
     )
     yield understood(
@@ -79,20 +87,23 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
     yield understood(
         "ability",
         partial(_at_times, stores),
-        f"{{effect:lasting}} {{moment:moment}} {while_} {{condition:facts}}",
-        f"{{moment:moment}} [,] {while_} {{condition:facts}}, {{effect:lasting}}",
-        f"{{moment:moment}}, {{effect:lasting}} {while_} {{condition:facts}}",
-        f"{while_} {{condition:facts}}, {{effect:lasting}} {{moment:moment}}",
+        f"{{effect:lasting}} {{moment:moment}} {_WHILE} {{condition:facts}}",
+        f"{{moment:moment}} [,] {_WHILE} {{condition:facts}}, {{effect:lasting}}",
+        f"{{moment:moment}}, {{effect:lasting}} {_WHILE} {{condition:facts}}",
+        f"{_WHILE} {{condition:facts}}, {{effect:lasting}} {{moment:moment}}",
     )
-    yield from _only_these(words)
+
+
+def _of_several(stores: frozenset[str]) -> Iterator[Row]:
+    """Several statements joined, and statements of `it`, which is the card of the condition."""
     yield understood(
         "ability",
         partial(_on_the_field, stores),
         "{effect:statements}",
         "(while|as long as) face-up [on the field], {effect:statements}",
         "(while|as long as) this card (is|remains|stays) [face-up] on the field, {effect:statements}",
-        f"{while_} {{condition:condition}}, {{effect:statements}}",
-        f"{{effect:statements}} {while_} {{condition:condition}}",
+        f"{_WHILE} {{condition:condition}}, {{effect:statements}}",
+        f"{{effect:statements}} {_WHILE} {{condition:condition}}",
         "{effect:statements} {condition:moment}",
         "{condition:moment} (,|:) {effect:statements}",
     )
@@ -103,8 +114,12 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "ability",
         partial(_of_its_subject, stores),
         "(while|as long as) {condition:its fact}, {effect:lasting}",  # behind an `if` it may be a card named before
-        f"{{effect:lasting}} {while_} {{condition:its fact}}",
+        f"{{effect:lasting}} {_WHILE} {{condition:its fact}}",
     )
+
+
+def _in_battles(stores: frozenset[str]) -> Iterator[Row]:
+    """`… while it battles a Boss`."""
     fights = "(while|when) (battling|it battles|it is battling|fighting|in battle) [(with|against)]"
     yield understood(
         "ability",
@@ -124,16 +139,28 @@ def _lasting(words: Vocabulary) -> Iterator[Row]:
         "{effect:lasting} against {filter:foes}",
         f"{fights} {{filter:foe}}, {{effect:lasting}}",
     )
+
+
+def _while_it_lies(words: Vocabulary) -> Iterator[Row]:
+    """`… while in attack position`."""
     lies = "(while|when|as long as) [(they are|it is|face-up and)] {position:lying so}"
     yield understood("ability", _while_lying, f"{{effect:lasting}} {lies}", f"{lies}, {{effect:lasting}}")
     for code, (english, *others) in words.positions.items():
         yield word("lying so", code, f"in ({'|'.join((english, *others))})", spoken=False)
+
+
+def _just_summoned() -> Iterator[Row]:
+    """`… in the turn it was summoned`."""
     first_turn = "[(in|on)] the turn [(that|in which)] (it|this card|they) (is|was|are|were) summoned"
     yield understood(
         "ability", _in_its_first_turn, f"{{effect:lasting}} {first_turn}", f"{first_turn}, {{effect:lasting}}"
     )
     told = "[(in|on)] the turn [(that|in which)] this card (is|was) summoned"
     yield understood("ability", _of_itself_at_first, f"{told}, {{effect:its statement}}")
+
+
+def _with_exceptions(stores: frozenset[str]) -> Iterator[Row]:
+    """`… unless you control another card`, `may only attack if …`."""
     yield understood("ability", partial(_unless_it_is, stores), "{effect:lasting} unless {condition:its fact}")
     yield understood(
         "ability", _unless, "{effect:lasting} unless {condition:fact}", "unless {condition:fact}, {effect:lasting}"

@@ -56,6 +56,19 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _durations(words)
     yield from _stats()
     yield from _had_done()
+    yield from _rights(words)
+    yield from _skills(words)
+    yield from _protects(words)
+    yield understood(
+        "statements",
+        lambda fields: Several((fields["first"], fields["second"])),
+        "{first:lasting} [,] (and|but|while) {second:lasting}",
+    )
+    yield from laws(words)
+
+
+def _rights(words: Vocabulary) -> Iterator[Row]:
+    """What a card may, cannot or must do."""
     for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
     yield from _against(words)
@@ -89,6 +102,10 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     anyhow = "[in battle or by (card effects|a card effect)]"
     yield understood("right", partial(_always, Several(safe)), f"cannot be destroyed {anyhow}")
     yield Series("rights", "right", " and ", _AND, agrees=True)
+
+
+def _skills(words: Vocabulary) -> Iterator[Row]:
+    """Keywords that cards gain and lose, and rights said of them."""
     yield Series("skills", "skill", " and ", _AND)
     yield same("skill", "{:keyword}", "[the] (keyword|skill|ability) {:keyword}")
     yield from _predicate(
@@ -103,13 +120,6 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
     yield from _predicate(Strip, "loses~lose {traits:every skill}")
     silenced = "the {traits:skills} (effect|effects) of {what} (does|do) not (activate|trigger|happen|take effect)"
     yield from _predicate(Strip, "loses~lose {traits:skills}", whole=(silenced,))
-    yield from _protects(words)
-    yield understood(
-        "statements",
-        lambda fields: Several((fields["first"], fields["second"])),
-        "{first:lasting} [,] (and|but|while) {second:lasting}",
-    )
-    yield from laws(words)
 
 
 def _against(words: Vocabulary) -> Iterator[Row]:

@@ -51,6 +51,19 @@ def _permissions(words: Vocabulary) -> Iterator[Row]:
 
 def _bans(words: Vocabulary) -> Iterator[Row]:
     """Prohibitions for a player; some name the cards that they are about."""
+    idle = partial(_names_what_goes_unsaid, _list_unsaid(words))
+    yield from _banned_cards(words)
+    yield from _banned_deeds(words)
+    yield from _players_may_not(words, idle)
+    yield from _cards_may_not(words, idle)
+    yield from _so_many(words, idle)
+    yield from _so_often(words, idle)
+    nobody = "(neither player|no player|nobody) may {*:deed} [face-down]"
+    yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")
+    yield understood("law", partial(_nobody_may, idle), nobody)
+
+
+def _banned_cards(words: Vocabulary) -> Iterator[Row]:
     banned = "[{*:typed}] {*:noun} [{*:qualities}]"
     yield node("banned card", Filter, banned, unless=_says_any_card)
     yield node("banned card", Filter, f"{banned} {{extreme:rank of this}}")
@@ -65,6 +78,9 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
         yield word("from anywhere", code, there, spoken=False)
         lying = f"{kind} (in|from) (the|any|either player's|each player's) ({'|'.join((said, *others))})"
         yield node("banned lying", Filter, lying, spoken=False, zone=code)
+
+
+def _banned_deeds(words: Vocabulary) -> Iterator[Row]:
     for code, wordings in words.forbidden.items():
         plain = [each for each in wordings if _CARD not in each]
         for each in wordings:
@@ -73,7 +89,10 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
                 yield part("deed too", _CARD, spoken=False, what=code)
         yield part("deed", *plain, what=code)
         yield part("deed too", plain[0].partition(" ")[2] or plain[0], spoken=False, what=code)
-    idle = partial(_names_what_goes_unsaid, _list_unsaid(words))
+
+
+def _players_may_not(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
+    """`Your opponent cannot draw cards this turn`."""
     yield node(
         "order",
         Forbid,
@@ -94,6 +113,10 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
     either = "{who:anyone} cannot {first:deed} or {second:deed}"
     yield understood("twofold", _neither_of_two, f"{either} {{until:span}}")
     yield understood("statements", _neither_of_two, either)
+
+
+def _cards_may_not(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
+    """`Spell cards cannot be activated`."""
     for code, wordings in words.forbidden.items():
         if verb := next((each.removesuffix(f" {_CARD}") for each in wordings if _CARD in each), ""):
             done = _done(verb)
@@ -108,11 +131,6 @@ def _bans(words: Vocabulary) -> Iterator[Row]:
                 lying = f"[all] {{card:banned lying}} cannot be {done}"
                 yield understood("law", partial(_nobody_may, idle), lying, what=code)
                 yield understood("order", partial(_nobody_may, idle), f"{lying} {{until:span}}", what=code)
-    yield from _so_many(words, idle)
-    yield from _so_often(words, idle)
-    nobody = "(neither player|no player|nobody) may {*:deed} [face-down]"
-    yield understood("order", partial(_nobody_may, idle), f"{nobody} {{until:span}}", f"{{until:span}}, {nobody}")
-    yield understood("law", partial(_nobody_may, idle), nobody)
 
 
 def _done(verbs: str) -> str:

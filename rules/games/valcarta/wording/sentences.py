@@ -125,6 +125,17 @@ def list_triggers() -> Iterator[Row]:
     yield from list_card_events(_CARD_EVENTS, _is_told_otherwise)
     comes = "(comes into play|enters play|enters|is played|is attached [to a Unit]|is put into play)"
     yield from list_own_fates(ITSELF, enter=("enters the field", comes))
+    yield from _list_entering()
+    yield from list_deeds_told(_DEEDS)
+    yield from list_attacks_told(Kind)
+    yield from list_times(PHASES, "combat", events={"draw": DRAW_PHASE})
+    yield from list_phases(PHASES)
+    yield from _list_changes_told()
+    yield from _list_clauses_of_triggers()
+
+
+def _list_entering() -> Iterator[Row]:
+    """A card that comes into play, and a Unit that this one destroys."""
     for called, card in (("this card", Itself()), *[(each, Called(sorts)) for each, sorts in ITSELF.items()]):
         played = f"you (play|place|equip) {called}", f"you attach {called} [to a Unit]"
         yield word("happening", Happening("enter", card), *played, spoken=False)
@@ -132,10 +143,10 @@ def list_triggers() -> Iterator[Row]:
     yield node("happening", Happening, "this Unit destroys a {of:noun-}", f"{{_:own}} {kills} (a|another) {{of:noun-}}",
         event=KILL, who="", unless=_is_no_unit,
     )  # fmt: skip
-    yield from list_deeds_told(_DEEDS)
-    yield from list_attacks_told(Kind)
-    yield from list_times(PHASES, "combat", events={"draw": DRAW_PHASE})
-    yield from list_phases(PHASES)
+
+
+def _list_changes_told() -> Iterator[Row]:
+    """Statuses that come and go, upgrades, and SE damage."""
     gains = "{of:subject} gains {what:status}", "{of:subject} (is|becomes|gains) {what:status}"
     by_it = "{of:subject} is (affected|afflicted) (by|with) {what:status}"
     yield node("happening", Happening, *gains, by_it, event="afflict", who="", unless=_tells_no_status)
@@ -154,6 +165,10 @@ def list_triggers() -> Iterator[Row]:
     yield node("happening", Happening, *rises, spoken=False, event="upgrade", who="")
     enters = "you (play|summon) {of:own}", "you place {of:own}"
     yield node("happening", Happening, *enters, spoken=False, event="enter", who="")
+
+
+def _list_clauses_of_triggers() -> Iterator[Row]:
+    """`When …, …`, `Once each turn, …`, and what is used at a price."""
     once = "once {_:each turn} [,]"
     when, time = "when {event:happening}", "at {event:time}"
     yield understood("clause", _trigger, f"{when} [,] {{effects:tail}}", f"{time} [,] {{effects:tail}}")

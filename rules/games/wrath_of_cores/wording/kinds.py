@@ -254,6 +254,15 @@ def _list_conditions() -> Iterator[Row]:
         yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
     yield part("is placed", "on your Core", spoken=False, trait="on core")
     yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
+    yield from _list_answered()
+    yield from _list_counted()
+    yield from _list_terrains()
+    yield part("has trait", "a Weapon", spoken=False, trait="armed")
+    yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
+
+
+def _list_answered() -> Iterator[Row]:
+    """What the card was that is answered, or that was just named."""
     for never, no in ((False, ""), (True, "not")):
         of_kind = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
         yield node("condition", Was, *of_kind, what=Answered(), never=never)
@@ -265,6 +274,14 @@ def _list_conditions() -> Iterator[Row]:
         "(it|that card) (costs|cost|costed) {figure:printed price}",
         "(its|that card's) [play] cost (is|was) {figure:printed price}",
     )  # fmt: skip
+    for one, other in permutations((*IN_PLAY, "Action", "Battle"), 2):
+        kinds = tuple(sorted((one.lower(), other.lower())))
+        shown = f"{one} or {other} card", f"{one} or {other}"
+        yield part("answered type", *shown, spoken=one < other, kinds=kinds)
+
+
+def _list_counted() -> Iterator[Row]:
+    """Units beside and opposite, and how many are fighting."""
     for near in ("adjacent to", "opposite"):
         beside = {"beside": True} if near == "adjacent to" else {"across": True}
         yield understood("condition", _lies_near, f"{{_:own}} is {near} a {{of:noun-}}", **beside)
@@ -280,10 +297,10 @@ def _list_conditions() -> Iterator[Row]:
     for role, doing in (("attack", "(is attacking|attacks)"), ("defend", "(is defending|defends)")):
         alone = Controls(YOU, Kind(role=role, other=True), "most", 0)
         yield word("condition", alone, f"(this Unit|the equipped Unit|it) {doing} alone", spoken=False)
-    for one, other in permutations((*IN_PLAY, "Action", "Battle"), 2):
-        kinds = tuple(sorted((one.lower(), other.lower())))
-        shown = f"{one} or {other} card", f"{one} or {other}"
-        yield part("answered type", *shown, spoken=one < other, kinds=kinds)
+
+
+def _list_terrains() -> Iterator[Row]:
+    """Who is on this Terrain, and how many Terrains there are."""
     empty = Is(Occupant(), Kind(), never=True)
     yield word("condition", empty, "this Terrain is (empty|unoccupied)", spoken=False)
     yield word("condition", Is(Occupant(), Kind()), "this Terrain (is occupied|has a Unit [on it])", spoken=False)
@@ -299,8 +316,6 @@ def _list_conditions() -> Iterator[Row]:
         "you have maxed your landscape", "your landscape is maxed", "you (have|control) a maxed landscape",
     )  # fmt: skip
     yield understood("condition", _max_landscape, "you (control|have) {number:unsigned} Terrains [in play]")
-    yield part("has trait", "a Weapon", spoken=False, trait="armed")
-    yield part("has trait", "no Weapon", spoken=False, trait="unarmed")
 
 
 def _list_colors() -> Iterator[Row]:
