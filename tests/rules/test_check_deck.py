@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-from rules.queries import CardSourceError, shipped_pool
+from rules.queries import CardSourceError, list_starters, shipped_pool
 from tests.rules.pools import armies
 
 CARDS = {
@@ -62,6 +62,16 @@ def test_a_list_with_an_unread_line_exits_with_1_and_shows_the_nearest_names(tmp
     assert code == 1
     assert "line 18" in out
     assert "Army 7" in out
+
+
+def test_a_list_of_another_game_is_asked_for_its_game(tmp_path):
+    path = tmp_path / "deck.txt"
+    path.write_text(list_starters("valcarta")["longnight"])
+    _, out, _ = run(str(path))
+    assert "No card of this list is of W.O.T.A." in out
+    assert "--game valcarta" in out
+    code, out, _ = run(str(path), "--game", "valcarta")
+    assert (code, "Is it another game's?" in out) == (0, False)
 
 
 def test_json_is_the_object_of_the_format_page(tmp_path, cards):
