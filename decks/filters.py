@@ -109,6 +109,11 @@ class DeckFilter(FilterSet):
         return any(str(self.data.get(name, "")).strip() for name in self.filters if name != "card")
 
     @property
+    def names_game(self) -> bool:
+        """Whether the search asks for a format or a type, which belong to a game."""
+        return any(self.data.get(name) for name in ("legal", "type"))
+
+    @property
     def being_checked(self) -> bool:
         return self._format is not None and queries.legality_to_check(self._format.game, self._state).exists()
 

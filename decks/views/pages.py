@@ -50,7 +50,8 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 @limit_searches
 def _show_found(request: HttpRequest, decks: DeckFilter) -> HttpResponse:
     valid = decks.is_valid()
-    page = Paginator(decks.qs if valid else Deck.objects.none(), PER_PAGE).get_page(request.GET.get("page"))
+    found = decks.qs.filter(**({} if decks.names_game else build_condition(request))) if valid else Deck.objects.none()
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     asked = {name: request.GET[name] for name in decks.filters if request.GET.get(name)}
     context = {
         "filter": decks,

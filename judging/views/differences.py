@@ -107,7 +107,7 @@ def list_values(value: Any) -> list[str]:
 
 
 def say_figure(figure: BoardFigure, value: int) -> str:
-    return f"{value:+d}" if figure.signed else str(value)
+    return f"{value:+d}" if figure.signed and value else str(value)
 
 
 def _say(value: str, layout: BoardLayout) -> str:

@@ -140,9 +140,10 @@ class Teller:
     def _count_cards(self, names: Sequence[str], number: int | None) -> str:
         known = [name for name in names if name != "?"]
         unknown = number if number and not known else len(names) - len(known)
-        if unknown:
-            count = ngettext("%(n)s card that nobody shows", "%(n)s cards that nobody shows", unknown)
-            known.append(count % {"n": unknown})
+        if unknown and known:
+            known.append(ngettext("%(n)s other card", "%(n)s other cards", unknown) % {"n": unknown})
+        elif unknown:
+            known.append(ngettext("%(n)s card", "%(n)s cards", unknown) % {"n": unknown})
         return self.join(known)
 
     def name_all(self, pieces: Sequence[str]) -> str:
@@ -150,13 +151,14 @@ class Teller:
         words, named = self.game.words.rows.words, []
         for at, piece in enumerate(pieces):
             if piece[0] == "#":
-                if at and pieces[at - 1][0] == '"':
-                    continue  # the handle that a named card is given
+                is_known = piece[1:] in self.names
+                if at and (pieces[at - 1][0] == '"' or (pieces[at - 1] == "?" and not is_known)):
+                    continue  # the handle that the card before it is given
                 named.append(self.name_card(self.names.get(piece[1:], "?"), piece[1:]))
             elif piece.isdecimal() and at and not pieces[at - 1].isdecimal():
                 named[-1:] = [f"{named[-1]} {piece}"] if named else [piece]
             elif piece == "?":
-                named.append(gettext("a card that nobody shows"))
+                named.append(gettext("a hidden card"))
             else:
                 named.append(self.seats.get(piece) or gettext(words.get(piece, piece.strip('"'))))
         return self.join(named)

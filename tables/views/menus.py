@@ -103,7 +103,7 @@ class MenuTeller:
         if group.verb:
             return _(self.paper.play.verbs.get(group.verb, group.verb))
         if group.subject == UNKNOWN:
-            return _("A card that nobody shows")
+            return _("A hidden card")
         return self.names.get(group.subject.removeprefix("#"), group.subject)
 
     def _pick(self, picked: Picked) -> Pick:
@@ -113,7 +113,7 @@ class MenuTeller:
 
     def _name_token(self, token: str) -> str:
         if token == UNKNOWN:
-            return _("a card that nobody shows")
+            return _("a hidden card")
         return self.names.get(token.removeprefix("#"), token.strip('"'))
 
     def _say(self, row: RowOffered, *, with_card: bool) -> str:

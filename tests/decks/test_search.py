@@ -155,3 +155,16 @@ def test_whoever_searches_decks_too_often_is_told_when_to_come_again_and_still_s
     answers = [visitor.get(PAGE, {"card": "Sentry"}).status_code for _ in range(3)]
     assert answers == [200, 200, 429]
     assert visitor.get(PAGE).status_code == 200
+
+
+def test_the_search_keeps_to_the_chosen_game_unless_it_names_one_itself():
+    client = client_of("ada")
+    client.cookies["game"] = "valcarta"
+    assert on_page(client, card="River Guard") == set()
+    assert on_page(client, card="River Guard", legal="wota:current") == {"Riverwall"}
+    page = client.get(PAGE, {"card": "River Guard"}).content.decode()
+    assert "You see Valcarta only." in page
+    assert '<p class="site-chosen">Game: Valcarta</p>' in page
+    assert "next=%2Fdecks%2F%3Fcard%3DRiver%2BGuard" in page
+    client.cookies["game"] = "wota"
+    assert on_page(client, card="River Guard") == {"Riverwall", "Guards"}

@@ -1,5 +1,7 @@
 """A table is drawn as its game lays it out: totals, zones, what lies on what."""
 
+from typing import Any
+
 import pytest
 from django.template.loader import render_to_string
 
@@ -12,10 +14,14 @@ from rules.records.judge import judge
 SEATS = {"A": "Ada", "B": "Ben"}
 
 
-def draw(game: str, example: str, record_row: str = "") -> list[SideShown]:
+def judge_example(game: str, example: str) -> dict[str, Any]:
     record = GAMES[game].read_example(example)
-    state = judge(record, games=GAMES, pools={game: shipped_pool(game)}).to_builtins()["state"]
-    return board_of(state, SEATS, game, record_row=record_row).sides
+    state: dict[str, Any] = judge(record, games=GAMES, pools={game: shipped_pool(game)}).to_builtins()["state"]
+    return state
+
+
+def draw(game: str, example: str, record_row: str = "") -> list[SideShown]:
+    return board_of(judge_example(game, example), SEATS, game, record_row=record_row).sides
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,3 +128,10 @@ def test_what_changed_since_the_row_before_is_marked_and_said() -> None:
     discard = next(zone for zone in board.sides[0].zones if zone.name == "Discard")
     assert discard.has_new
     assert board_of(tables[destroyed], SEATS, "wota", before=tables[destroyed]).changes == []
+
+
+def test_a_unit_at_the_core_has_a_place_too() -> None:
+    state = judge_example("wrath-of-cores", "legal")
+    state["players"]["A"]["unit"] = [{"handle": "a1", "card": "Mill Courier", "face": "up", "place": 0, "damage": 0}]
+    units = board_of(state, SEATS, "wrath-of-cores").sides[1].zones[0]
+    assert [card.figures for card in units.cards] == ["place 0"]

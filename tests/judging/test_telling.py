@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from judging.views.telling import Teller
 from rules.games import GAMES
 from rules.records.reader import read_record
+from rules.records.rows import Play
 from tests.rules.pebbles import GAME as PEBBLES
 
 SEATS = {"A": "Ada", "B": "Ben"}
@@ -146,3 +148,19 @@ def test_the_signs_of_a_row_are_explained() -> None:
     assert teller.explain("= A 7/180/4 B 7/190/6")[0].meaning == (
         "a claim of what each player has: Hearts/Stamina/Hand"
     )
+
+
+def test_cards_that_nobody_has_shown_are_counted() -> None:
+    assert tell("wrath-of-cores", "A draw 2 ?", 'A draw "Mill Courier" ?') == [
+        "Ada draws 2 cards",
+        "Ada draws Mill Courier and 1 other card",
+    ]
+
+
+def test_a_hidden_card_is_told_without_the_handle_that_it_is_given() -> None:
+    text = f'{HEADS["valcarta"]}\nA play "Wickmouse" #a1\nA swap #a1 -> "Candlestoat" #a2'
+    record = read_record(text, {"valcarta": GAMES["valcarta"].notation})
+    played, swapped = record.rows
+    assert isinstance(swapped, Play)
+    covered = replace(record, rows=(played, replace(swapped, targets=("?", "#a2"))))
+    assert Teller(covered, GAMES["valcarta"], SEATS).tell([3])[3] == "Ada swaps Ada’s Wickmouse with a hidden card"

@@ -35,7 +35,7 @@ BOARD = BoardLayout(
         BoardFigure("atk", "ATK"),
         BoardFigure("hp", "H.P"),
         BoardFigure("damage", word("damage"), unless=0),
-        BoardFigure("place", word("place"), signed=True, unless=0),
+        BoardFigure("place", word("place"), signed=True),
     ),
     words={"element": WORDS.values["color"]},
     order="place",

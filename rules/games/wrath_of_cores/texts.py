@@ -27,6 +27,16 @@ PLACES = (
     TextPlace("charge", word("Charge of a Core"), lambda text: {"kind": "core", "charge": text}),
     TextPlace("trigger", word("Trigger of a Core"), lambda text: {"kind": "core", "trigger": text, "trigger_cost": 1}),
 )
+_MOMENTS = {
+    "start": "At the start of a turn",
+    "end": "At the end of a turn",
+    "battle": "As a battle begins",
+    "attack": "When it attacks",
+    "defend": "When it defends",
+    "enter": "When it enters play",
+    "death": "When it is destroyed",
+    "static": "Lasts",
+}
 LABELS = {"charge": "Charge", "trigger": "Trigger", **{name_roll(face): f"Roll {face}" for face in FACES}}
 
 
@@ -48,6 +58,6 @@ def _describe(said: object) -> str:
         return "Charge"
     if not isinstance(said, Ability):
         return "Limits how it is played"
-    if said.moment == "static":
-        return "Lasts"
-    return f"Fires at {said.moment}" if said.moment else "Used for its cost" if said.costs else "Happens at once"
+    if said.moment or said.when is not None:
+        return _MOMENTS.get(said.moment, "When something happens")
+    return "Used for its cost" if said.costs else "Happens at once"

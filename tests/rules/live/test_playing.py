@@ -6,12 +6,12 @@ import pytest
 
 from rules.games import GAMES
 from rules.live.deciding import advance, can_decide, deciders
-from rules.live.options import list_options
+from rules.live.options import find_several, list_options
 from rules.live.record import judge_game
 from rules.live.sight import list_offers, say_why
-from rules.live.table import LiveTable, RefusedMoveError
+from rules.live.table import DEFAULT, LiveTable, RefusedMoveError
 from rules.records.judge import judge
-from tests.rules.live.playing import new_table, play, pool_of
+from tests.rules.live.playing import choose, new_table, play, pool_of
 
 SEEDS = range(4)
 
@@ -114,3 +114,18 @@ def test_nobody_is_asked_where_nothing_can_be_answered_unless_they_want_to_be():
         table.make(next(option.text for option in list_options(table, seat) if option.verb != "several"))
         advance(table)
     assert can_decide(table, deciders(table)[0])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_player_without_units_is_not_asked_to_name_some_for_a_battle(seed):
+    table, _ = new_table("wrath-of-cores", seed)
+    rng, asked = Random(seed), set()
+    advance(table)
+    while table.state.result is None and len(table.moves) < 150:
+        for side in deciders(table):
+            if any(option.text == DEFAULT for option in list_options(table, side)):
+                assert find_several(table, side) is not None
+                asked.add(side)
+        table.make(choose(table, rng.choice(deciders(table)), rng))
+        advance(table)
+    assert asked

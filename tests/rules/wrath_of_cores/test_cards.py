@@ -6,7 +6,9 @@ import pytest
 
 from rules.cardfile import CardFileError, card_schema, read_card_file
 from rules.games import GAMES
+from rules.games.wrath_of_cores.texts import read_text
 from rules.games.wrath_of_cores.wording.reading import print_box, read_box, read_card
+from rules.shown import CardText
 from tests.rules.wrath_of_cores.scenario import pool
 
 GAME = GAMES["wrath-of-cores"]
@@ -164,3 +166,14 @@ def test_what_is_not_understood_is_declined_with_its_word(text, kind, word):
 def test_every_text_of_the_scenes_is_understood_but_the_riddle():
     unread = {card.name for card in pool() for _, reading in read_card(card) if reading.problem is not None}
     assert unread == {"Riddle"}
+
+
+def test_a_reading_says_in_words_when_an_ability_works():
+    for text, when in (
+        ("Enter: Draw 1 card.", "When it enters play"),
+        ("Start: Draw 1 card.", "At the start of a turn"),
+        ("Whenever your opponent draws a card, draw 1 card.", "When something happens"),
+        ("Sacrifice: Draw 1 card.", "Used for its cost"),
+    ):
+        reading = read_text(read({**WOLF, "text": text})[0], CardText("text", text))
+        assert reading.sentences[0].startswith(f"{when}: "), reading

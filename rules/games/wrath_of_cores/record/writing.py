@@ -155,18 +155,22 @@ def find_several(state: State, seat: int, pool: CardPool, coming: Coming) -> Sev
         pieces = tuple([Piece(card) for card in player.hand.cards])
         return Several(verb="bottom", pieces=pieces, least=count, most=count)
     if isinstance(frame, Declaration) and frame.seats == (seat,):
-        verb = frame.verbs[0]
-        make = DeclareAttack if verb == "attack" else DeclareDefense
-        units = [unit for unit in player.unit.cards if check(state, make(seat, (unit,))) is None]
-        return Several(verb=verb, pieces=tuple(map(Piece, units)), least=1, most=len(units)) if units else None
+        pieces = tuple(map(Piece, _list_declarable(state, frame)))
+        return Several(verb=frame.verbs[0], pieces=pieces, least=1, most=len(pieces)) if pieces else None
     if isinstance(frame, Division) and frame.seats == (seat,):
         pieces = tuple([Piece(unit, room) for unit, room in frame.room.items()])
         return Several(verb="assign", pieces=pieces, points=frame.due, step=DIVIDED_BY)
     return None
 
 
+def _list_declarable(state: State, frame: Declaration) -> list[Card]:
+    """The Units that may go into the battle."""
+    seat, make = frame.seats[0], DeclareAttack if frame.verbs[0] == "attack" else DeclareDefense
+    return [unit for unit in state.players[seat].unit.cards if check(state, make(seat, (unit,))) is None]
+
+
 def may_let_be(state: State, frame: Waiting) -> bool:
-    return isinstance(frame, Declaration)
+    return isinstance(frame, Declaration) and bool(_list_declarable(state, frame))
 
 
 def list_attempts(state: State, seat: int, card: Card) -> Iterable[Action]:
