@@ -19,11 +19,14 @@ from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
 from rules.cardtext.suggesting import (
+    MOST_WORDS,
     Fillings,
     Place,
     Reads,
+    agrees,
     find_cut,
     find_place,
+    has_foreign_figures,
     is_join,
     join,
     quote,
@@ -38,10 +41,13 @@ from rules.engine.effects import Filter
 NEAREST = 2
 FEW = 4  # words, of which a suggestion need not have any more than the verb
 KEPT = 0.6  # of 1: what a suggestion has in common with the sentence, seen from either
+LEAST_UNDERSTOOD = 3  # words, without which anything could follow
+KEPT_WHEN_GOING_ON = 0.75  # of 1: what a sentence that shows how to go on has of the words that are understood
 KEPT_BY_CUT = 0.4  # of 1: what is kept of a sentence of which a run of words is left out
 MOST_REWRITTEN = 12
 MOST_FOLLOWING = 8
 _TELLING = frozenset({"each", "cannot", "not", "no", "opponent", "opponent's", "this"})
+_OF_OTHERS = frozenset({"his", "her", "their"})
 NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
 SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
@@ -69,7 +75,7 @@ _SHOWN_AS = {
 }  # fmt: skip
 _KEYWORD = "a keyword"
 _TWICE = re.compile(r"\b(\w+) and \1\b")  # of samples, which are of one kind
-_FIGURE = re.compile(r"\d")
+_FIGURE = re.compile(r"\d+")
 _WORD = re.compile(r"[\w'-]+")
 
 
@@ -175,17 +181,21 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
         return _keywords_apart(tokens[place.begin], named)
     if (said := _say_of_whom(place, grammar, reads)) is not None:
         return said
-    nearest = _suggest(place, parser, grammar, reads)
+    nearest, without = _suggest(place, parser, grammar, reads)
     message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
     limit = _tell_limit(place, parser, grammar)
     message += limit + _tell_understood(place, grammar)
     if nearest:
         message += f"; write: {' / '.join(nearest)}"
-    elif not limit:
-        verb = _find_limit_of_verb(place, grammar)  # of a clause that asks for something else throughout
-        message += (
-            f"; {verb}" if verb else _tell_uses(place, grammar, reads) or _tell_what_follows(place, parser, grammar)
-        )
+    else:
+        message += f'; it is read without "{without}"' if without else ""
+        verb = "" if limit else _find_limit_of_verb(place, grammar)  # of a clause that asks for something else
+        message += f"; {verb}" if verb else ""
+        if not limit and not verb:
+            shown = _show_how_to_go_on(place, parser, grammar, reads)
+            if not shown and not without:
+                shown = _tell_uses(place, grammar, reads) or _tell_what_follows(place, parser, grammar)
+            message += shown
     return Problem(token.line, token.column, token.text, nearest, message)
 
 
@@ -232,13 +242,18 @@ def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
     return Problem(first.line, first.column, first.text, (), message)
 
 
-def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
-    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it."""
+def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[tuple[str, ...], str]:
+    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it.
+
+    Beside them, the words without which the sentence is read: they were meant, so it is not offered without them.
+    """
     tokens, _, at, _ = place
     foreign = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
     mended = _correct_spelling(tokens, at, grammar)
     samples, spell = samples_of(grammar), _speller(grammar)
     near = suggest(place, parser, grammar, reads, samples, spell) if not mended else (mended,)
+    cuts = [cut for each in near if (cut := _find_words_left_out(each, place, grammar))]
+    without = quote(min(cuts, key=len)) if cuts else ""
     if foreign and not mended:
         renamed = [_rename(place, word, grammar, reads) for word in foreign]
         near = tuple([each for each in renamed if each])
@@ -251,18 +266,19 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = near or _keep_close(_rewrite(place, parser, grammar, reads), place, grammar)
     if _tell_limit(place, parser, grammar):  # what is not said is not said in quite another way
         near = near if foreign or mended else ()
-    elif not near:
+    elif not near and not without:
         known = [each for each in _nearest(parser, tokens, at, grammar) if _is_near(each, place, grammar)]
         known = [each for each in known if not _is_no_sentence(each, grammar, reads)]
         near = tuple([each for each in known if not _FIGURE.search(each) or _has_verb_of(place, each)])
         near = near or _suggest_part(place, grammar, reads)
     own = _types_in(" ".join(place.forms), grammar)
     if not mended and not foreign:
-        near = tuple([each for each in near if not _leaves_out_words(each, place, grammar)])
+        near = tuple([each for each in near if not _find_words_left_out(each, place, grammar)])
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
         near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
         near = tuple([each for each in near if not _names_another_keyword(each, place, grammar)])
-    return tuple(dict.fromkeys([each for each in near if mended or _types_in(each, grammar) <= own]))[:NEAREST]
+    known_here = [each for each in near if mended or _types_in(each, grammar) <= own]
+    return tuple(dict.fromkeys(known_here))[:NEAREST], without
 
 
 def _suggest_part(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
@@ -293,10 +309,14 @@ def _is_no_sentence(wording: str, grammar: Grammar, reads: Reads) -> bool:
     return " " in wording and not reads(tokenize(f"{wording}.", grammar.synonyms, grammar.digits))
 
 
-def _leaves_out_words(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether a wording is the designer's own sentence without some of its words, which were meant."""
-    cut = find_cut(place, tokenize(wording, grammar.synonyms, grammar.digits))
-    return any(token.kind != MARK for token in cut)
+def _find_words_left_out(wording: str, place: Place, grammar: Grammar) -> list[Token]:
+    """The words without which a wording is the designer's own sentence."""
+    cut = list(find_cut(place, tokenize(wording, grammar.synonyms, grammar.digits)))
+    while cut and cut[0].kind == MARK:
+        cut.pop(0)
+    while cut and cut[-1].kind == MARK:
+        cut.pop()
+    return cut
 
 
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
@@ -306,6 +326,8 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     figures, zones = _list_named(grammar)
     named = figures if figures & own.keys() else frozenset[str]()  # another one than the designer's
     places = frozenset[str]() if place.is_unfinished else zones  # of which an unfinished sentence may lack one
+    if own.keys() & _OF_OTHERS and said["your"] > own["your"]:
+        return True
     return any(said[word] > own[word] for word in _TELLING | named | places)
 
 
@@ -438,19 +460,64 @@ def _find_limit_of_verb(place: Place, grammar: Grammar) -> str:
     return grammar.limits.get(verb, "")
 
 
+def _show_how_to_go_on(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> str:
+    """Sentences that go on from where reading fails, of the designer's words and figures."""
+    tokens, begin, at, end = place
+    if at - begin < LEAST_UNDERSTOOD or end - begin > MOST_WORDS:
+        return ""
+    likeness = {
+        (start, row): _likeness([token.form for token in tokens[start:end]], sample(grammar, row), grammar)
+        for _, state, start in parser.expected
+        for row in dict.fromkeys([each.production for each in state.places])
+        if row.spoken
+    }
+    whole = Parser(grammar, list(tokens[begin : end + 1]))
+    figure = next((token.form for token in tokens[at:end] if token.kind == NUMBER), "")
+    samples = {name: _FIGURE.sub(figure, said) if figure else said for name, said in samples_of(grammar).items()}
+    fillings = Fillings(whole, tokens[begin:end], samples, _speller(grammar))
+    mark = next((index for index in range(at + 1, end) if tokens[index].kind == MARK), end)
+    tried: dict[str, None] = {}
+    for start, row in sorted(likeness, key=lambda each: -likeness[each])[:MOST_REWRITTEN]:
+        wording = fillings.fill(row, start - begin)
+        if wording is not None:
+            tried[join(fillings.spell, tokens[begin:start], wording, tokens[mark:end])] = None
+    shown: dict[str, None] = {}
+    for sentence in sorted(tried, key=lambda sentence: figure not in sentence):
+        read = tokenize(sentence, grammar.synonyms, grammar.digits)
+        if len(shown) < NEAREST and _goes_on_from(place, sentence, read, grammar):
+            canonical = read_behind(list(tokens[:begin]), read, reads)
+            said = sentence if agrees(read, tokenize(canonical, grammar.synonyms, grammar.digits)) else canonical
+            shown |= {said: None} if canonical else {}
+    return f"; a text goes on as in: {' / '.join(shown)}" if shown else ""
+
+
+def _goes_on_from(place: Place, sentence: str, read: Sequence[Token], grammar: Grammar) -> bool:
+    """Whether a sentence has what is understood of the designer's, and nothing that only stands for something."""
+    understood = Counter([token.form for token in place.tokens[place.begin : place.at] if token.kind != MARK])
+    kept = understood & Counter([token.form for token in read])
+    return (
+        kept.total() >= KEPT_WHEN_GOING_ON * understood.total()
+        and not has_foreign_figures(place, read)
+        and not _names_another_keyword(sentence, place, grammar)
+        and _SAMPLES["name"] not in sentence
+        and not _TWICE.search(sentence)
+        and "s's" not in sentence
+    )
+
+
 def _tell_uses(place: Place, grammar: Grammar, reads: Reads) -> str:
     """How texts use the verb of the clause in which reading fails."""
     tokens, begin, at, end = place
     start = next((index + 1 for index in range(at - 1, begin - 1, -1) if is_join(tokens[index])), begin)
     clause = [token.form for token in tokens[start:end]]
     rows = _list_by_verb(grammar)
-    verb = next((form for form in clause if form not in _BEFORE_VERBS), "")
+    nearest = [*clause[: at - start][::-1], *clause[at - start :]]
+    known = [form for form in [each.removesuffix("s") for each in nearest] if form in rows]
+    verb = known[0] if known else ""
     likest = sorted(rows.get(verb, ()), key=lambda wording: -_likeness(clause, wording, grammar))
-    known = [each for each in likest[:MOST_REWRITTEN] if not _is_no_sentence(each, grammar, reads)][:NEAREST]
+    used = [each for each in likest[:MOST_REWRITTEN] if not _is_no_sentence(each, grammar, reads)][:NEAREST]
     return (
-        f'; texts say "{verb}" as in: {" / ".join([f"{each[:1].upper()}{each[1:]}." for each in known])}'
-        if known
-        else ""
+        f'; texts say "{verb}" as in: {" / ".join([f"{each[:1].upper()}{each[1:]}." for each in used])}' if used else ""
     )
 
 
@@ -458,7 +525,8 @@ def _tell_uses(place: Place, grammar: Grammar, reads: Reads) -> str:
 def _list_by_verb(grammar: Grammar) -> dict[str, list[str]]:
     """The wordings of what is done, by their verb."""
     found: dict[str, list[str]] = {}
-    verbs = _list_verbs(grammar)
+    named = [grammar.first.get(category, frozenset()) for category in ("targets", "noun", "player")]
+    verbs = _list_verbs(grammar).difference([""], *named)
     for row in _list_rows(grammar, _WHOLE[0]):
         wording = sample(grammar, row) if row.spoken else ""
         verb = wording.casefold().partition(" ")[0]

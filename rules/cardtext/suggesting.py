@@ -31,7 +31,7 @@ LEAST_SHARED = 0.34  # of 1: what a sentence in quite other words has to share
 _THEN = (", then", "and")
 _ONE = {"a": "1"}
 _GLUES = ("and", "but", "then")
-_OPENINGS = ("from", "to", "at", "in", "on", "of", "with", "this")
+_OPENINGS = ("from", "to", "at", "in", "on", "of", "with", "this", "by", "during", "without", "whose")
 _JOINS = ("and", "but", "then", "if", "when", "for", "until", "while", "unless")
 
 Reads = Callable[[list[Token]], str]  # a text that has one reading, in canonical words; "" of any other
@@ -84,16 +84,16 @@ def suggest(
         tried += 1
         if tried > MOST_TRIED:
             break
-        if _has_foreign_figures(place, read) or _repeats_a_word(read):
+        if has_foreign_figures(place, read) or _repeats_a_word(read):
             continue
         canonical = read_behind(former, read, reads)
         if canonical:
             printed = tokenize(canonical, grammar.synonyms, grammar.digits)
-            scored[sentence if own and _agrees(read, printed) else canonical] = alike + bonus
+            scored[sentence if own and agrees(read, printed) else canonical] = alike + bonus
     return _list_best(scored)
 
 
-def _agrees(said: Sequence[Token], printed: Sequence[Token]) -> bool:
+def agrees(said: Sequence[Token], printed: Sequence[Token]) -> bool:
     """Whether a sentence has no word in the plural for one in the singular, being otherwise as it is printed."""
     ours, theirs = (
         [_ONE.get(each.form, each.form) for each in tokens if each.kind != MARK] for tokens in (said, printed)
@@ -210,7 +210,8 @@ def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
     for start in dict.fromkeys((*near, *far)):
         for stop in range(at + 1, min(end, at + MOST_CUT) + 1):
             if _may_be_left_out(tokens, start, stop, end):
-                yield start, stop
+                marked = stop == end and start > begin and tokens[start - 1].kind == MARK
+                yield start - marked, stop
 
 
 def _may_be_left_out(tokens: Sequence[Token], start: int, stop: int, end: int) -> bool:
@@ -224,7 +225,7 @@ def _may_be_left_out(tokens: Sequence[Token], start: int, stop: int, end: int) -
     return is_join(tokens[stop]) or (not opens and (stop - start <= SHORT_CUT or behind in _OPENINGS))
 
 
-def _has_foreign_figures(place: Place, read: Sequence[Token]) -> bool:
+def has_foreign_figures(place: Place, read: Sequence[Token]) -> bool:
     """Whether a sentence has figures which are not the designer's."""
     own = {token.form for token in place.tokens[place.begin : place.end]} | {"1"}
     return any(token.kind in (NUMBER, MINUS) and token.form not in own for token in read)
@@ -246,7 +247,7 @@ def rewrite(
             sentence = join(fillings.spell, place.tokens[place.begin : start], wording, ())
             read = tokenize(sentence, grammar.synonyms, grammar.digits)
             alike = Indel.normalized_similarity(place.forms, [token.form for token in read[:-1]])
-            if alike < LEAST_SHARED or _has_foreign_figures(place, read):
+            if alike < LEAST_SHARED or has_foreign_figures(place, read):
                 continue
             if canonical := read_behind(former, read, reads):
                 scored[canonical] = alike

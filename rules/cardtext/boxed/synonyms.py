@@ -128,7 +128,7 @@ LIMITS = {
     **dict.fromkeys(("silence", "silenced", "blank", "abilities", "effects"), _NO_SILENCE),
     **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
     **dict.fromkeys(("were", "was", "had", "missed"), "texts ask how things stand, and not how they stood before"),
-    "first": "what is left to a player works once a turn: `Once per turn`, before what is waited for",
+    "first": "no text tells the first of several; what a player may do works once a turn: `Once per turn`, before it",
     "unless": "say with `if` what it depends on",
     **dict.fromkeys(("except", "besides"), "say what is meant, and not what is left out"),
     **dict.fromkeys(

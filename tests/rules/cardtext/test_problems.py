@@ -10,6 +10,7 @@ from rules.cardtext import Problem, read_text
 from rules.cardtext.reading import LONGEST
 from rules.games.wota.wording import VOCABULARY
 from tests.rules.cardtext.samples import CANONICAL
+from tests.rules.cardtext.told import leave_out, list_shown
 
 STRANGE = ("\n", "“", "”", "—", "'", '"', "0", "-", "•", "☃")
 WORDS = [*sorted({word for text in CANONICAL for word in text.split()}), *STRANGE]
@@ -46,7 +47,8 @@ def test_a_sentence_is_never_offered_without_the_part_that_is_not_understood(tex
     problem = problem_of(text)
     assert problem.nearest == ()
     assert "understood up to there" in problem.message
-    assert "a text goes on with" in problem.message
+    assert 'it is read without "' in problem.message
+    assert 'dance"' in problem.message
 
 
 def test_a_deed_that_is_not_understood_is_answered_with_what_is_known_of_the_same_verb():
@@ -124,8 +126,56 @@ def test_no_other_deed_is_offered_for_the_designer_s():
 
 
 def test_where_a_verb_is_known_it_is_told_how_texts_use_it():
-    message = problem_of("When this card leaves the field, return all cards it destroyed to the field.").message
-    assert 'texts say "return" as in: Return ' in message
+    assert 'texts say "return" as in: Return ' in problem_of("Return it to where it was.").message
+    later = problem_of("At the end of each turn, the player with fewer Heart Points draws a card.").message
+    assert 'texts say "draw" as in: Draw ' in later
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("You can discard this card from your hand to negate a direct attack.", "direct"),
+        ("This card can't attack unless you pay 10 STA.", "unless you pay 10 STA"),
+        ("Destroy one battle card whose AP is lower than your Stamina.", "whose AP is lower than your Stamina"),
+        ("All Aqua cards can attack directly, but the damage is halved.", "but the damage is halved"),
+        ("Neither player can activate Ambush cards during the first turn.", "during the first turn"),
+    ],
+)
+def test_a_designer_is_told_the_words_without_which_the_sentence_is_read(text, words):
+    message = problem_of(text).message
+    assert f'; it is read without "{words}"' in message
+    assert read_text(leave_out(text, message), VOCABULARY).problem is None
+
+
+def test_where_leaving_words_out_does_not_help_no_words_are_named():
+    for text in ("Dance.", "Fly to the moon.", "When this card leaves the field, return all cards it destroyed to it."):
+        assert "it is read without" not in problem_of(text).message
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("This card can attack whenever it wants to.", "This card may attack twice."),
+        (
+            "Once per turn, this card can attack one more time if it destroyed a card by battle.",
+            "Once per turn, this card may attack one more time until end of turn.",
+        ),
+        (
+            "When this card leaves the field, return all cards it destroyed to the field.",
+            "When this card leaves the field, return all cards to its owner's hand.",
+        ),
+    ],
+)
+def test_what_is_understood_is_shown_in_whole_sentences_that_are_read(text, shown):
+    sentences = list_shown(problem_of(text).message)
+    assert shown in sentences
+    assert len(sentences) <= 2
+    assert all(read_text(each, VOCABULARY).problem is None for each in sentences)
+
+
+def test_no_sentence_is_shown_where_almost_nothing_is_understood_or_a_wording_is_near():
+    assert list_shown(problem_of("It can dance.").message) == []
+    assert list_shown(problem_of("Destroy target battle card with the nicest AP.").message) == []
 
 
 def test_types_and_kinds_with_which_a_text_may_go_on_are_told_by_what_they_are():
@@ -164,8 +214,8 @@ def test_what_is_no_type_is_answered_with_the_types():
 
 
 def test_where_nothing_is_near_the_words_are_told_with_which_a_text_goes_on():
-    message = problem_of("This card can attack whenever it wants to.").message
-    assert 'from there a text goes on with "twice", ' in message
+    message = problem_of("It can dance.").message
+    assert 'from there a text goes on with "attack", ' in message
     assert "write: " not in message
     assert problem_of("Dance.").nearest == ()
 

@@ -76,7 +76,7 @@ _SYNONYMS = {
 _LIMITS = {
     **dict.fromkeys(
         (*MOVES, "adjacent", "beside", "opposite"),
-        "texts know no places and move no Unit; it may go back to the hand: `Return target Unit to its owner's hand.`",
+        "texts exchange nothing and know no places; a Unit may leave: `Return target Unit to its owner's hand.`",
     ),
     **dict.fromkeys(
         ("negate", "counter", "cancel"),

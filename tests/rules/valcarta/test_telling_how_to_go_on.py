@@ -1,0 +1,32 @@
+"""What a designer is told of a text that is not understood: how to go on."""
+
+import pytest
+
+from rules.games.valcarta.wording.reading import read_text
+from tests.rules.cardtext.told import leave_out, list_shown
+
+
+@pytest.mark.parametrize(
+    ("text", "sort", "words"),
+    [
+        ("The damage of this skill cannot be reduced by effects.", "skill", "by effects"),
+        ("The equipped Unit's first skill deals double damage.", "equipment", "first"),
+    ],
+)
+def test_a_designer_is_told_the_words_without_which_the_sentence_is_read(text, sort, words):
+    message = read_text(text, sort).problem.message
+    assert f'; it is read without "{words}"' in message
+    assert read_text(leave_out(text, message), sort).problem is None
+
+
+def test_what_is_understood_is_shown_in_whole_sentences_of_the_designer_s_own_words():
+    text = "Each time your opponent plays a Thunder card, this Unit gets stronger by 10."
+    shown = list_shown(read_text(text, "unit").problem.message)
+    assert "When your opponent plays a Thunder card, this Unit gets +10 HP this turn." in shown
+    assert all(read_text(each, "unit").problem is None for each in shown)
+
+
+def test_no_sentence_is_shown_where_almost_nothing_is_understood():
+    message = read_text("Your Units dance.", "war").problem.message
+    assert "it is read without" not in message
+    assert list_shown(message) == []
