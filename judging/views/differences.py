@@ -89,9 +89,9 @@ def say_total(value: Any, layout: BoardLayout) -> int | str:
     if value is None:
         return "?"
     if isinstance(value, Mapping):
-        return ", ".join(f"{_say(name, layout)} {count}" for name, count in value.items()) or "0"
+        return ", ".join(f"{say_value(name, layout)} {count}" for name, count in value.items()) or "0"
     if isinstance(value, list):
-        return ", ".join(_say(name, layout) for name in value) or "0"
+        return ", ".join(say_value(name, layout) for name in value) or "0"
     number: int = value
     return number
 
@@ -110,7 +110,8 @@ def say_figure(figure: BoardFigure, value: int) -> str:
     return f"{value:+d}" if figure.signed and value else str(value)
 
 
-def _say(value: str, layout: BoardLayout) -> str:
+def say_value(value: str, layout: BoardLayout) -> str:
+    """Write a value of a card or a total in the words of a layout."""
     return next((gettext(words[value]) for words in layout.words.values() if value in words), value)
 
 

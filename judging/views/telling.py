@@ -115,7 +115,7 @@ class Teller:
         said = {
             "player": self.seats.get(row.seat, ""),
             "card": self.name_card(card, row.handle) if row.card or row.handle else "",
-            "own": self._name_own(row, known) if row.handle else "",
+            "own": self.name_own(known, row.handle, self.owners.get(row.handle, row.seat)) if row.handle else "",
             "cards": self._count_cards(row.names, row.number) if row.names else "",
             "targets": self.name_all(row.targets),
             "number": "" if row.number is None else str(row.number),
@@ -126,11 +126,8 @@ class Teller:
         }
         return {place: text for place, text in said.items() if text}
 
-    def _name_own(self, row: Play, known: str) -> str:
-        return gettext("%(player)s’s %(card)s") % {
-            "player": self.seats[self.owners.get(row.handle or "", row.seat)],
-            "card": self.name_card(known, row.handle),
-        }
+    def name_own(self, name: str, handle: str | None, seat: str) -> str:
+        return gettext("%(player)s’s %(card)s") % {"player": self.seats[seat], "card": self.name_card(name, handle)}
 
     def name_card(self, name: str, handle: str | None) -> str:
         if name != "?":

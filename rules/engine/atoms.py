@@ -67,14 +67,21 @@ def hurt(state: State[Any], card: Any, points: int, rule: str) -> None:
     """Add to the damage on a card."""
     if points:
         card.damage += points
-        note(state, "damage", card, card.damage, rule, origin="rose")
+        note(state, "damage", card, card.damage, rule, origin="rose", points=points)
 
 
 def note(
-    state: State[Any], kind: str, subject: Any, value: Any, rule: str, by: int | None = None, origin: str = ""
+    state: State[Any],
+    kind: str,
+    subject: Any,
+    value: Any,
+    rule: str,
+    by: int | None = None,
+    origin: str = "",
+    points: int = 0,
 ) -> None:
     """Record an event without a change."""
-    event = Event(kind, subject, value, rule, origin, by)
+    event = Event(kind, subject, value, rule, origin, by, points)
     state.events.append(event)
     if kind in state.listeners:
         _let_hear(state, event)

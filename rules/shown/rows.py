@@ -24,9 +24,12 @@ class Telling:
 class RowWords:
     """The sentences of a game's rows: `plays` by verb, `words` for the words in rows.
 
-    `renames` are the verbs after which a handle means the card that they name.
+    `renames` are the verbs after which a handle means the card that they name. `events` are the sentences of what
+    follows a row, by the kind of an event and its origin, if it has one, of events that both players see. Places: `own`
+    (the card), `player`, `number` (the points), `value`.
     """
 
     plays: Mapping[str, Telling] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     renames: frozenset[str] = frozenset()
+    events: Mapping[str, str] = field(default_factory=dict)

@@ -86,7 +86,7 @@ def _say_before(rows: list[LogRow], *, may_pass: bool) -> str:
     """What an answer would come before, or what it answers, and what happens without one."""
     if rows and rows[0].comes:
         return _("%(row)s, unless somebody answers first.") % {"row": rows[0].words}
-    before = _("Just now: %(row)s.") % {"row": rows[0].words} if rows else ""
+    before = _("Just now: %(row)s.") % {"row": rows[0].whole} if rows else ""
     without = _("If you do not answer, pass: the game goes on.") if may_pass else ""
     return " ".join(filter(None, (before, without)))
 

@@ -1,14 +1,18 @@
 """What has happened at a table, in sentences, as its viewer may read them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
+from judging.views.differences import say_value
 from judging.views.telling import Teller
+from rules.engine.state import Player
+from rules.engine.values import Event
 from rules.games import GAMES
-from rules.live.sight import Seats, cover_row
+from rules.live.sight import UNKNOWN, Seats, cover_row
 from rules.live.table import LiveTable
 from rules.records.rows import SEATS, Phase, Play, Record, Turn
 from tables.queries import Sitting, StoredMove
@@ -16,12 +20,20 @@ from tables.queries import Sitting, StoredMove
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row of the log, with the number of its move. One that `comes` begins after the answers to what was before."""
+    """A row of the log, with the number of its move, and what followed it.
+
+    One that `comes` begins after the answers to what was before.
+    """
 
     number: int
     words: str
     is_turn: bool
     comes: bool = False
+    followed: str = ""
+
+    @property
+    def whole(self) -> str:
+        return f"{self.words}; {self.followed}" if self.followed else self.words
 
 
 def comes_later(row: object, phase: str, turn: int) -> bool:
@@ -73,21 +85,50 @@ def list_log(
     glimpses: dict[int, str],
     limit: int | None,
 ) -> list[LogRow]:
-    """The rows in sentences, as the viewer may read them, the last first. What was looked at stands with its row.
+    """The rows in sentences, as the viewer may read them, the last first, each with what followed until the next.
+
+    What was looked at stands with its row.
 
     With a `limit` the rows before the last ones are left out.
     """
-    rows = {}
+    rows, events = {}, dict[int, list[Event]]()
+    since: list[Event] = []
     for move, stored in zip(live.moves, moves, strict=True):
         row = cover_row(move, seats)
         if row is not None and not (isinstance(row, Play) and row.verb == "pass"):
             rows[stored.number] = replace(row, line=stored.number)
+            since = events[stored.number] = []
+        since += live.state.events[move.began : move.ended]
     teller = Teller(Record(tags=live.table.record.tags, rows=tuple(rows.values())), live.game, names)
     told = teller.tell(list(rows)[-limit:] if limit else rows)
     state = live.state
     log = [
-        LogRow(number, words, isinstance(rows[number], Turn), comes_later(rows[number], state.phase, state.turn))
+        LogRow(
+            number,
+            words,
+            isinstance(rows[number], Turn),
+            comes_later(rows[number], state.phase, state.turn),
+            "; ".join(_list_followed(events[number], live, teller)),
+        )
         for number, words in told.items()
     ]
     log += [LogRow(moves[at].number, words, False) for at, words in glimpses.items()]
     return sorted(log, key=lambda row: row.number, reverse=True)
+
+
+def _list_followed(events: list[Event], live: LiveTable, teller: Teller) -> Iterator[str]:
+    """What events say, of those that the game tells. A card has the name that everybody knows, or its handle."""
+    told = live.game.words.rows.events
+    for event in events:
+        sentence, subject = told.get(f"{event.kind} {event.origin}".rstrip()), event.subject
+        if sentence is None:
+            continue
+        said = {"number": event.points, "value": say_value(str(event.value), live.game.board)}
+        if isinstance(subject, Player):
+            said["player"] = teller.seats[SEATS[subject.seat]]
+        else:
+            name = subject.name if live.is_public(subject) else teller.names.get(subject.handle or "", UNKNOWN)
+            if name == UNKNOWN and subject.handle is None:
+                continue
+            said["own"] = teller.name_own(name, subject.handle, SEATS[subject.owner])
+        yield _(sentence) % said

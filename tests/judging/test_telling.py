@@ -164,3 +164,9 @@ def test_a_hidden_card_is_told_without_the_handle_that_it_is_given() -> None:
     assert isinstance(swapped, Play)
     covered = replace(record, rows=(played, replace(swapped, targets=("?", "#a2"))))
     assert Teller(covered, GAMES["valcarta"], SEATS).tell([3])[3] == "Ada swaps Ada’s Wickmouse with a hidden card"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_follows_a_row_is_told_with_places_that_an_event_fills(game: str) -> None:
+    for sentence in GAMES[game].words.rows.events.values():
+        assert set(re.findall(r"%\((\w+)\)s", sentence)) <= {"own", "player", "number", "value"}

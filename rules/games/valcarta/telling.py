@@ -33,6 +33,14 @@ ROWS = RowWords(
         "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
+    events={
+        "fail": word("the attack of %(own)s fails"),
+        "damage rose": word("%(own)s takes %(number)s damage"),
+        "destroy": word("%(own)s is destroyed"),
+        "status": word("%(own)s is now %(value)s"),
+        "se fell": word("%(player)s loses %(number)s Soul Energy and has %(value)s"),
+        "se rose": word("%(player)s gains %(number)s Soul Energy and has %(value)s"),
+    },
     words={
         "heads": word("heads"),
         "tails": word("tails"),

@@ -56,6 +56,11 @@ ROWS = RowWords(
         "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
+    events={
+        "destroy": word("%(own)s is destroyed"),
+        "hp fell": word("%(player)s loses %(number)s Hearts and has %(value)s"),
+        "hp rose": word("%(player)s gains %(number)s Hearts and has %(value)s"),
+    },
     words={
         "attack": word("attack"),
         "shield": word("shield"),

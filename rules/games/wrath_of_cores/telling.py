@@ -43,6 +43,14 @@ ROWS = RowWords(
         "concede": Telling((word("%(player)s concedes the game"),)),
         "draw agreed": Telling((word("Both players agree on a draw"),)),
     },
+    events={
+        "roll hit": word("%(own)s hits"),
+        "roll miss": word("%(own)s misses"),
+        "damage rose": word("%(own)s takes %(number)s damage"),
+        "destroy": word("%(own)s is destroyed"),
+        "hp fell": word("%(player)s loses %(number)s Life and has %(value)s"),
+        "hp rose": word("%(player)s gains %(number)s Life and has %(value)s"),
+    },
     words={
         "core": word("0 (the Core)"),
         "boost": word("boost"),

@@ -60,8 +60,8 @@ def roll_for_unit(state: State, action: RollDie) -> None:
     unit = frame.unit
     frame.leave(state)
     face = fight.faces[unit] = change_face(state, unit, action.face)
-    note(state, "roll", unit, action.face, "WOC-BAT-07")
     events = "hit" if fight.hits(state, unit) else "miss", f"roll {face}"
+    note(state, "roll", unit, action.face, "WOC-BAT-07", origin=events[0])
     fire(state, [firing for event in events for firing in list_fired_by(state, event, unit)])
     for event in events:
         offer_charges(state, event, unit)
