@@ -320,13 +320,18 @@ def _find_words_left_out(wording: str, place: Place, grammar: Grammar) -> list[T
 
 
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not."""
+    """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not.
+
+    One that leaves out a figure says something else, too.
+    """
     said = Counter(token.form for token in tokenize(wording, grammar.synonyms, grammar.digits))
     own = Counter(place.forms)
     figures, zones = _list_named(grammar)
     named = figures if figures & own.keys() else frozenset[str]()  # another one than the designer's
     places = frozenset[str]() if place.is_unfinished else zones  # of which an unfinished sentence may lack one
     if own.keys() & _OF_OTHERS and said["your"] > own["your"]:
+        return True
+    if any(own[word] > said[word] for word in figures):
         return True
     return any(said[word] > own[word] for word in _TELLING | named | places)
 

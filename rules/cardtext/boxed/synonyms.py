@@ -10,6 +10,7 @@ SYNONYMS = {
     "every": "each",
     "he or she": "they",
     "his or her": "their",
+    "his": "their",
     "enemy": "opposing",
     "your enemy": "your opponent",
     "your enemies": "your opponent",
@@ -158,7 +159,17 @@ LIMITS = {
         ("permanently", "forever", "remainder", "turns", "rounds"),
         "what a text changes holds `this turn` or `until the end of your next turn`; a card that stays says what lasts",
     ),
-    **dict.fromkeys(("win", "wins", "lose the game"), "no text ends the game"),
+    **dict.fromkeys(
+        ("win", "wins", "lose the game"),
+        "no text ends the game, or asks who won a battle; texts wait for the destroyed card: "
+        "`When an opposing Unit is destroyed, draw 1 card.`",
+    ),
+    **dict.fromkeys(("damages", "hits"), "damage is dealt so: `Deal 200 damage to each opposing Unit.`"),
+    "number": "a text says the number, and nobody chooses it: `Draw 2 cards.`",
+    **dict.fromkeys(
+        ("effect", "ability"),
+        "texts wait for what happens, and not for an effect: `When an opposing Unit is destroyed, draw 1 card.`",
+    ),
     **dict.fromkeys(("name", "guess", "declare"), 'nobody names a card; say which: `named "..."`'),
     **dict.fromkeys(("extra", "additional"), "no text gives a turn, a phase or an attack more"),
     **dict.fromkeys(("onto", "put"), "cards come into play so: `Put 1 Unit from your hand into play.`"),

@@ -96,6 +96,7 @@ def test_each_sentence_that_is_offered_is_read_and_has_no_figures_but_the_design
         ("Once per turn, if you have fewer battle cards than your opponent, draw a card.", "in their hand"),
         ("Equip this card to another battle card nearby.", "to this card"),
         ("Gain 10 STA and mend 10 more.", "10 HP"),
+        ("The AP of this card is equal to your Stamina.", "doubled"),
     ],
 )
 def test_no_sentence_is_offered_that_says_something_else(text, other):

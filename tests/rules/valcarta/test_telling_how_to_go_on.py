@@ -30,3 +30,21 @@ def test_no_sentence_is_shown_where_almost_nothing_is_understood():
     message = read_text("Your Units dance.", "war").problem.message
     assert "it is read without" not in message
     assert list_shown(message) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Choose a number from 1 to 6.", "a text says the number, and nobody chooses it"),
+        ("This attack also damages the Units next to the target.", "damage is dealt so"),
+        ("If an effect would make you discard a card, draw a card instead.", "texts wait for what happens"),
+        ("If your Unit wins this battle, draw two cards.", "texts wait for the destroyed card"),
+    ],
+)
+def test_it_is_told_what_to_write_where_a_word_is_used_in_no_text(text, told):
+    assert told in read_text(text, "war").problem.message
+
+
+def test_what_is_his_is_theirs():
+    text = "Your opponent discards his hand."
+    assert read_text(text, "war").said == read_text(text.replace("his", "their"), "war").said != ()

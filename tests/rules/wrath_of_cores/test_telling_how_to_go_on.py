@@ -27,6 +27,19 @@ def test_what_is_understood_is_shown_in_whole_sentences_of_the_designer_s_own_wo
     assert all(read_box("text", each, "unit").problem is None for each in shown)
 
 
-def test_what_is_said_of_a_player_s_own_cards_is_not_answered_with_yours():
-    problem = read_box("text", "Your opponent chooses and destroys one of his Units.", "action").problem
-    assert not any("your Units" in each for each in problem.nearest)
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Choose a number from 1 to 6.", "a text says the number, and nobody chooses it"),
+        ("This attack also damages the Units next to the target.", "damage is dealt so"),
+        ("If an effect would make you discard a card, draw a card instead.", "texts wait for what happens"),
+        ("If your Unit wins this battle, draw two cards.", "texts wait for the destroyed card"),
+    ],
+)
+def test_it_is_told_what_to_write_where_a_word_is_used_in_no_text(text, told):
+    assert told in read_box("text", text, "action").problem.message
+
+
+def test_what_is_his_is_theirs():
+    text = "Your opponent discards his hand."
+    assert read_box("text", text, "action").said == read_box("text", text.replace("his", "their"), "action").said != ()
