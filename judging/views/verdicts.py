@@ -100,7 +100,7 @@ class LineShown:
 def finding_of(data: dict[str, Any], seats: Mapping[str, str], game: str, record: str) -> Finding:
     """A verdict in words. `game` is asked if the `record` names none."""
     problem = data["problem"]
-    tone, title, explanation = _words(data["verdict"])
+    tone, title, explanation = _words(data["verdict"], problem["rule"] if problem else None)
     state = data["state"]
     game = data["game"] or game
     texts = texts_of(record)
@@ -143,10 +143,12 @@ def _put_name(found: re.Match[str], seats: Mapping[str, str]) -> str:
     return found[0] if is_article else seats[found[0]]
 
 
-def _words(verdict: str) -> tuple[str, str, str]:
+def _words(verdict: str, rule: str | None) -> tuple[str, str, str]:
+    """Tone, title and explanation. By no rule is illegal what a registered list alone stands against."""
+    broken = _("A row of the record breaks a rule.") if rule else _("A row of the record cannot be true.")
     return {
         "legal": ("good", _("Legal"), _("Every row of the record follows the rules, and every claim in it holds.")),
-        "illegal": ("bad", _("Illegal"), _("A row of the record breaks a rule.")),
+        "illegal": ("bad", _("Illegal"), broken),
         "inconsistent": (
             "warn", _("Inconsistent"), _("Every row is legal, but the record claims something that does not follow."),
         ),
