@@ -384,7 +384,7 @@ def _is_near(wording: str, place: Place, grammar: Grammar) -> bool:
     """Whether a wording has most of its words, of which rare ones tell more, from the sentence."""
     said = [word for word in _words(wording) if not word.isdigit()]
     if len(said) == 1:
-        return fuzz.ratio(said[0], place.tokens[place.at].form) >= ALIKE
+        return len(said[0]) >= SHORTEST and fuzz.ratio(said[0], place.tokens[place.at].form) >= ALIKE
     if wording.casefold() in " ".join(place.forms):  # which the designer has said
         return False
     own, weights = {_correct_word(form, grammar) for form in place.forms}, _weights(grammar)
@@ -507,6 +507,7 @@ def _goes_on_from(place: Place, sentence: str, read: Sequence[Token], grammar: G
         and _SAMPLES["name"] not in sentence
         and not _TWICE.search(sentence)
         and "s's" not in sentence
+        and not _find_words_left_out(sentence, place, grammar)
     )
 
 

@@ -45,6 +45,12 @@ def test_it_is_told_what_to_write_where_a_word_is_used_in_no_text(text, told):
     assert told in read_text(text, "war").problem.message
 
 
+def test_neither_the_sentence_without_its_words_nor_a_short_word_is_shown():
+    cut = read_text("Return target Unit to its owner's hand with all Equipment on it.", "war").problem.message
+    assert list_shown(cut) == []
+    assert read_text("Each player loses SE equal to their hand.", "war").problem.nearest == ()
+
+
 def test_what_is_his_is_theirs():
     text = "Your opponent discards his hand."
     assert read_text(text, "war").said == read_text(text.replace("his", "their"), "war").said != ()
