@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 
 from cards.queries import card_slugs
 from judging.views.board import board_of
-from rules.live.sight import list_offers, look
+from rules.live.sight import Offers, list_offers, look
+from rules.live.table import LiveTable
 from rules.records.rows import SEATS
 from rules.records.view import find_awaited
 from rules.translation import translate_sentence
 from tables.queries import Sitting, find_out_of_time, keep_game, list_moves, load_game, print_record, sees_whole
-from tables.views.deeds import GameDrawn, list_deeds, list_hand, list_lying, say_picking
+from tables.views.deeds import CardDeeds, GameDrawn, list_deeds, list_hand, list_lying, say_picking
 from tables.views.telling import LogRow, find_fresh, list_glimpses, list_log
 from tables.views.timing import show_clocks
 
@@ -27,39 +28,30 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
     table, names = sitting.table, sitting.names
     moves = list_moves(table)
     live = load_game(table, sitting.seats, moves)
-    seats = sitting.sees
-    view = look(live, seats)
+    view = look(live, sitting.sees)
     asked = [SEATS.index(side) for side in view["waits_for"]]
     acting = next((seat for seat in asked if seat in sitting.own), None)
     near = acting if acting is not None else min(sitting.own, default=0)
-    offers = list_offers(live, acting) if acting is not None else None
+    drawn = GameDrawn(table.game, card_slugs(table.game))
     may_see_whole = sees_whole(sitting)
     now = timezone.now()
-    drawn = GameDrawn(table.game, card_slugs(table.game))
-    whole_log = "log" in request.GET
-    glimpses = list_glimpses(view, table.game, names)
-    rows = list_log(live, moves, seats, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
     awaited = find_awaited(live.state)
     may_pass = awaited is not None and awaited.may_pass
+    whole_log = "log" in request.GET
+    glimpses = list_glimpses(view, table.game, names)
+    rows = list_log(live, moves, sitting.sees, names, glimpses, None if whole_log else ROWS_SHOWN + ROWS_WITHOUT_WORDS)
+    offers = list_offers(live, acting) if acting is not None else None
     decided = next((move.by for move in reversed(moves) if move.by), "")
-    surprised = offers is not None and offers.picking is not None and decided == SEATS[1 - offers.seat]
-    own_sides = [SEATS[seat] for seat in sitting.own]
-    hand = list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in seats else []
-    lying = list_lying(live, offers, drawn) if offers is not None else []
-    deeds = list_deeds(offers, drawn)
-    lies_elsewhere = offers is not None and not deeds and offers.picking is None
+    is_surprised = offers is not None and offers.picking is not None and decided == SEATS[1 - offers.seat]
+    hand = list_hand(live, near, offers, request.GET.get("why", ""), drawn) if near in sitting.sees else []
     shown = {
         "side": SEATS[acting] if acting is not None else "",
         "board": board_of(view, names, table.game, near=SEATS[near], you=sitting.you, slugs=drawn.slugs),
         "hand": hand,
-        "lying": lying,
-        "deeds": deeds,
-        "with_cards": [card for card in (*lying, *hand) if card.deeds] if lies_elsewhere else [],
-        "picking": offers.picking if offers is not None else None,
+        **_show_offers(live, offers, hand, drawn),
         "picking_words": say_picking(offers, table),
-        "asks": translate_sentence(offers.asks) if offers is not None and offers.asks else "",
         "status_words": _say_status(view, names, acting, sitting, may_pass=may_pass),
-        "answering": _say_before(rows, may_pass=may_pass) if acting is not None and (may_pass or surprised) else "",
+        "answering": _say_before(rows, may_pass=may_pass) if acting is not None and (may_pass or is_surprised) else "",
         "looked_at": find_fresh(view, table.game, names, moves, sitting),
         "log": rows if whole_log else rows[:ROWS_SHOWN],
         "log_is_cut": not whole_log and len(rows) > ROWS_SHOWN,
@@ -69,17 +61,42 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
         "near_name": names[SEATS[near]],
         "may_see_whole": may_see_whole,
         "record_text": print_record(table, sitting.seats, live)[0] if may_see_whole and view["over"] else "",
-        "is_asked": any(seat.is_asked for side, seat in sitting.seats.items() if SEATS.index(side) in sitting.own),
-        "asked_to_take_back": table.takeback_asked_by not in ("", *own_sides),
-        "asks_to_take_back": table.takeback_asked_by in own_sides,
-        "offered_draw": table.draw_offered_by not in ("", *own_sides),
-        "offers_draw": table.draw_offered_by in own_sides,
+        **_show_requests(sitting),
         "polls": not view["over"] and (not table.is_alone or not sitting.own),
         "seat_link": _find_seat_link(request, sitting),
         "last_number": moves[-1].number if moves else 0,
     }
     keep_game(table, sitting.seats, live)
     return shown
+
+
+def _show_offers(live: LiveTable, offers: Offers | None, hand: list[CardDeeds], drawn: GameDrawn) -> dict[str, Any]:
+    """What the player may do: with cards on the table, without a card, or by picking. Nothing for who only looks on.
+
+    Where every move lies under a card, those cards are named.
+    """
+    lying = list_lying(live, offers, drawn) if offers is not None else []
+    deeds = list_deeds(offers, drawn)
+    lies_elsewhere = offers is not None and not deeds and offers.picking is None
+    return {
+        "lying": lying,
+        "deeds": deeds,
+        "with_cards": [card for card in (*lying, *hand) if card.deeds] if lies_elsewhere else [],
+        "picking": offers.picking if offers is not None else None,
+        "asks": translate_sentence(offers.asks) if offers is not None and offers.asks else "",
+    }
+
+
+def _show_requests(sitting: Sitting) -> dict[str, bool]:
+    """What one player asks of the other: to take a move back, or a draw."""
+    table, own = sitting.table, [SEATS[seat] for seat in sitting.own]
+    return {
+        "is_asked": any(seat.is_asked for side, seat in sitting.seats.items() if side in own),
+        "asked_to_take_back": table.takeback_asked_by not in ("", *own),
+        "asks_to_take_back": table.takeback_asked_by in own,
+        "offered_draw": table.draw_offered_by not in ("", *own),
+        "offers_draw": table.draw_offered_by in own,
+    }
 
 
 def _say_before(rows: list[LogRow], *, may_pass: bool) -> str:
