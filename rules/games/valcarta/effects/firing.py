@@ -61,11 +61,11 @@ class Ears:
                     state.triggered += _list_fired(state, what, card)
                 elif isinstance(card, Card):
                     killer = find_attacker(state)
-                    told = _find_cause(state, card) if what == "destroy" else None
-                    state.triggered += _list_fired(state, what, card, told)
+                    cause = _find_cause(state, card) if what == "destroy" else None
+                    state.triggered += _list_fired(state, what, card, cause)
                     state.triggered += [each for each in _list_fired(state, KILL, card) if each.this is killer]
             elif what in _CARD_EVENTS and isinstance(card, Card):
-                told = _find_cause(state, card) if what == "hurt" else event.value
+                told: Any = _find_cause(state, card) if what == "hurt" else event.value
                 state.triggered += _list_fired(state, what, card, told)
             elif event.kind == PUT_IN_PLAY:
                 state.triggered += _list_fired(state, "enter", cast(Card, event.subject))
