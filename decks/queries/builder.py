@@ -18,7 +18,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
 
 POOL_ROWS = 12
-ROWS_AT_ONCE = 8  # a list that begins behind them comes late
+ROWS_AT_ONCE = 8  # those behind them come late
 LIST_ROWS = 16  # builder.css counts on so many
 MOST_LOOKED_AT = 200
 ANY, FITS, IN, OUT, LACKING = "", "fits", "in", "out", "lacking"
@@ -95,8 +95,10 @@ class BuilderGroup:
 
     @property
     def lists(self) -> list[BuilderList]:
-        starts = range(0, len(self.rows), LIST_ROWS)
-        return [BuilderList(self.rows[at : at + LIST_ROWS], self.before + at >= ROWS_AT_ONCE) for at in starts]
+        at_once = max(ROWS_AT_ONCE - self.before, 0)
+        late = range(at_once, len(self.rows), LIST_ROWS)
+        first = [BuilderList(self.rows[:at_once], is_late=False)] if at_once else []
+        return first + [BuilderList(self.rows[at : at + LIST_ROWS], is_late=True) for at in late]
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,15 +309,15 @@ def test_rows_move_up_in_the_lists_of_a_long_group_when_one_goes_and_back_when_i
 
     write_list(builder, "".join(f"1 {name}\n" for name in names))
     builder.get_by_role("button", name="Cards", exact=True).click()
-    expect_lists(names, 16, 16, 2)
+    expect_lists(names, 8, 16, 10)
     left = names.copy()
-    for gone, sizes in ((names[4], (16, 16, 1)), (names[10], (16, 16)), (names[20], (16, 15))):
+    for gone, sizes in ((names[4], (8, 16, 9)), (names[10], (8, 16, 8)), (names[30], (8, 16, 7))):
         row(builder, gone).get_by_role("button", name=f"One {gone} fewer").click()
         left.remove(gone)
         expect_lists(left, *sizes)
     for _ in range(3):
         builder.get_by_role("button", name="Undo").click()
-    expect_lists(names, 16, 16, 2)
+    expect_lists(names, 8, 16, 10)
 
 
 def test_the_late_rows_of_a_long_deck_count_before_they_are_drawn_and_come_without_a_script_too(open_page) -> None:
@@ -332,7 +332,7 @@ def test_the_late_rows_of_a_long_deck_count_before_they_are_drawn_and_come_witho
         log_in(each, "ada")
         each.goto(f"/decks/{deck.code}/edit/")
     rows = page.locator("#deck-cards .deck-row")
-    expect(rows).to_have_count(16)
+    expect(rows).to_have_count(8)
     page.evaluate("document.querySelector('#deck-cards .step:last-child').click()")
     expect(rows).to_have_count(40)
     expect(page.locator("[data-total]")).to_have_text("81")

@@ -53,10 +53,10 @@ def test_the_deck_comes_in_the_groups_and_the_order_that_are_asked_for(client):
     assert core == ("main", "Core", ["River Guard", "Ferry Master", "Ferry Token"])
 
 
-def test_a_long_group_comes_in_full_lists_and_the_rest(client):
-    names = Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:40]
+def test_a_long_group_comes_in_what_is_seen_first_full_lists_and_the_rest(client):
+    names = Card.objects.filter(kind="army").order_by("name").values_list("name", flat=True)[:44]
     [group] = check(client, "".join(f"1 {name}\n" for name in names)).context["groups"]
-    assert [(len(each.rows), each.is_full) for each in group.lists] == [(16, True), (16, True), (8, False)]
+    assert [(len(each.rows), each.is_full) for each in group.lists] == [(8, False), (16, True), (16, True), (4, False)]
     assert [row.name for each in group.lists for row in each.rows] == list(names)
 
 
@@ -64,7 +64,7 @@ def test_behind_the_first_rows_the_lists_come_late(client):
     core = Card.objects.order_by("name").values_list("name", flat=True)
     names = [*core.filter(kind="army")[:7], *core.filter(kind="mage")[:3], *core.filter(kind="rune")[:2]]
     groups = check(client, "".join(f"1 {name}\n" for name in names)).context["groups"]
-    assert [[each.is_late for each in group.lists] for group in groups] == [[False], [False], [True]]
+    assert [[each.is_late for each in group.lists] for group in groups] == [[False], [False, True], [True]]
 
 
 def test_cards_for_pulling_stand_by_set_and_number(client):

@@ -213,6 +213,7 @@ mentionCards(known.names); // a name is completed before Enter ends the note
 keepNotes(box, known.sections, write);
 leadToRows(document.getElementById("pool-q"), document.getElementById("pool"));
 followKeys(form, { considered: CONSIDERED, copiesIn, setCount });
+await pause();
 showPane(form.elements.shows.value || (box.value.trim() || !matchMedia("(max-width: 62rem)").matches ? "cards" : "pool"));
 takeOver(form);
 await drawLateRows();

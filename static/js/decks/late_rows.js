@@ -1,4 +1,5 @@
 // The late rows of a long deck come as text, which only a page without script reads. Here they are drawn, list after list.
+import { partsDrawn } from "./first_frames.js";
 import { awaitFrame } from "./pausing.js";
 import { readRows } from "./rows.js";
 
@@ -11,6 +12,7 @@ function drawNext() {
 
 export async function drawLateRows() {
   while (late.length) {
+    await partsDrawn;
     await awaitFrame();
     drawNext();
   }
