@@ -10,7 +10,11 @@ from rules.engine.values import Event, Result
 
 def _let_hear(state: State[Any], event: Event) -> None:
     """Tell an event to the abilities waiting for its kind; atoms ask first for listeners."""
-    for listener in tuple(state.listeners[event.kind]):
+    listeners = state.listeners[event.kind]
+    if len(listeners) == 1:
+        listeners[0].hear(state, event)
+        return
+    for listener in tuple(listeners):
         listener.hear(state, event)
 
 

@@ -113,5 +113,10 @@ def require_number(row: Play) -> int:
 
 def find_in_pile(cards: list[CardT], definition: Any) -> CardT | None:
     """Find a card by name among those of a hand or a pile, known cards first, or an unknown one."""
-    unknown = next((card for card in cards if card.definition is None), None)
-    return next((card for card in cards if card.definition is definition), unknown)
+    unknown = None
+    for card in cards:
+        if card.definition is definition:
+            return card
+        if card.definition is None and unknown is None:
+            unknown = card
+    return unknown

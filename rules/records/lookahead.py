@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
+from rules.engine.cards import CardPool
 from rules.engine.frames import Waiting
 from rules.engine.state import State
 from rules.records.notation import RecordedGame
@@ -25,16 +26,18 @@ ACTS_OR_ENDS = (Play, Turn, Phase)
 CLOSING = (Turn, CardClaim, ResourceClaim, Checkpoint, PlacedCards)  # rows that no answer may look past
 
 
-def list_unanswerable_rows(rows: Sequence[Row], game: RecordedGame, *, goes_on: bool = False) -> list[bool]:
+def list_unanswerable_rows(
+    rows: Sequence[Row], game: RecordedGame, pool: CardPool, *, goes_on: bool = False
+) -> list[bool]:
     """For each row, whether no response may follow: no window is needed.
 
     Between a row and its answer may stand what it asks for, such as choices and draws, remarks, and the names of
     automatic phases and what they run into. To the last row of a record that goes on an answer may come.
     """
-    responses = game.notation.responses
+    responses, may_respond = game.notation.responses, game.notation.may_respond
     unanswerable = [True] * len(rows)
     for at, row in enumerate(rows):
-        if type(row) is Play and (row.depth or row.verb in responses):
+        if type(row) is Play and (row.depth or (row.verb in responses and may_respond(row, pool))):
             _allow_answers(rows, at, unanswerable, game)
     if goes_on:
         _allow_answers(rows, len(rows), unanswerable, game)

@@ -86,6 +86,10 @@ def _confirms_nothing(state: State[Any], row: Play, cards: dict[str, Any]) -> bo
     return False
 
 
+def _may_respond(row: Play, pool: CardPool) -> bool:
+    return True
+
+
 def _find_no_limits(state: State[Any], seat: int, name: str) -> tuple[int, int] | None:
     return None
 
@@ -103,9 +107,10 @@ class Notation:
     number) and `card_links` (with a turn, a player, another card, or a name). `has_fate(state, card, fate)` says
     whether one of `fates` has come over a card. Kinds of events: `fate_events` decide a fate, `removal_events` come
     before the move that follows, and `passing_events` leave a card as it lies. `responses` are the verbs that answer
-    in a window. `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens
-    anyway. `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer
-    before a phase ends, without a `>`. With `passes_freely` a pass without a `>` may stand wherever silence may: it
+    in a window, and `may_respond(row, pool)` says whether a row of such a verb can.
+    `confirms_pending_effect(state, row, cards)` says whether a row only names an effect that happens anyway.
+    `editions` are the codes that the tag Edition may have. With `answered_phase_ends` the opponent may answer before a
+    phase ends, without a `>`. With `passes_freely` a pass without a `>` may stand wherever silence may: it
     changes nothing outside of a free window. `phases_of` names the phase that a verb's row enters by itself.
     `opposites` are words of which one is easily written for the other. `counted` are resources that lie on cards: no
     position names them by themselves.
@@ -134,6 +139,7 @@ class Notation:
     removal_events: frozenset[str] = frozenset()
     passing_events: frozenset[str] = frozenset()
     responses: tuple[str, ...] = ()
+    may_respond: Callable[[Play, CardPool], bool] = _may_respond
     editions: tuple[str, ...] = ()
     card_figures: tuple[str, ...] = ()
     card_links: tuple[str, ...] = ("since", "owner", "equips")

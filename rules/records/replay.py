@@ -79,7 +79,7 @@ class Replay:
         judged: dict[type, Callable[[Any], None]] = dict.fromkeys(CLAIMS, self._check_claim)
         judged.update({Play: self._play, Turn: self._begin_turn, Phase: self._enter_phase, Correction: self._correct})
         table, state, rows = self.table, self.state, self.record.rows
-        unanswerable_rows = list_unanswerable_rows(rows, self.game, goes_on=self.goes_on)
+        unanswerable_rows = list_unanswerable_rows(rows, self.game, self.pool, goes_on=self.goes_on)
         for at, (row, unanswerable) in enumerate(zip(rows, unanswerable_rows, strict=True)):
             if (judge := judged.get(type(row))) is not None:
                 table.at, table.line = at, row.line

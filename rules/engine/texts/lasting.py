@@ -113,6 +113,12 @@ def list_turn_changes(state: State[Any]) -> list[TurnChange]:
     return [each for each in changes if each.first <= state.turn <= each.last] if changes else []
 
 
+def lasts_this_turn(state: State[Any], kind: type[Any]) -> bool:
+    """Whether there is a change of a sort that ends with a turn."""
+    changes = state.continuous.get(TURN)
+    return changes is not None and any(isinstance(each.change, kind) for each in changes)
+
+
 def list_of_players(
     state: State[Any], seat: int, kind: type[Any], standing: Iterable[tuple[int, Any]]
 ) -> list[tuple[int, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.state import State
 from rules.engine.texts.carrying import list_players
-from rules.engine.texts.lasting import TURN, TurnChange, list_turn_changes
+from rules.engine.texts.lasting import TURN, TurnChange, lasts_this_turn, list_turn_changes
 from rules.engine.texts.nodes import Skip
 
 
@@ -20,5 +20,7 @@ def skip_phase(phases: tuple[str, ...], state: State[Any], frame: Any, effect: S
 
 def is_skipped(state: State[Any], phase: str) -> bool:
     """Whether the active player leaves out a phase of this turn."""
+    if not lasts_this_turn(state, Skip):
+        return False
     said = [each for each in list_turn_changes(state) if isinstance(each.change, Skip)]
     return any(each.change.phase == phase and each.seat == state.active for each in said)

@@ -66,6 +66,7 @@ NOTATION = build_notation(
     automatic_phases=phases.AUTOMATIC,
     editions=tuple(EDITIONS),
     bind=binding.bind,
+    may_respond=binding.may_respond,
     place=placing.place,
     correct=corrections.correct,
     find_limits=views.find_limits,

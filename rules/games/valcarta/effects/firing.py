@@ -27,6 +27,7 @@ from rules.games.valcarta.table.state import (
     Card,
     State,
     list_all_units,
+    printed_hp,
     remaining_hp,
     sort_units,
 )
@@ -84,11 +85,15 @@ def settle_fallen(state: State) -> None:
 
 
 def _list_fallen(state: State) -> list[Card]:
-    """The Units without HP. An undamaged Unit loses all of its HP to texts alone, and most often there are none."""
-    units = list_all_units(state)
-    if not may_change_hp(state):
-        units = [unit for unit in units if unit.damage]
-    return [unit for unit in units if not remaining_hp(state, unit)]
+    """The Units without HP: where no text changes any, those that have as much damage as is printed."""
+    if may_change_hp(state):
+        return [unit for unit in list_all_units(state) if not remaining_hp(state, unit)]
+    return [
+        unit
+        for player in state.players
+        for unit in player.unit.cards
+        if unit.damage and unit.damage >= printed_hp(unit)
+    ]
 
 
 def _defeat_fallen(state: State, frame: Frame) -> None:
@@ -132,6 +137,8 @@ def settle_triggers(state: State) -> None:
 def fire_moment(state: State, moment: str, seat: int) -> None:
     """Let triggers fire at a moment of a player's turn, and what is due then."""
     carry_out_due(state, moment)
+    if Trigger not in state.cards_with:
+        return
     fired = list(_list_fired_by(state, moment, seat))
     fired.sort(key=lambda each: each.seat != state.active)
     for each in reversed(fired):
@@ -143,11 +150,13 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
     What has come to the field may have sunk the HP of Units, which leave before anything else.
     """
-    if what == "play":
-        state.triggered += _list_fired(state, what, card)
-    else:
-        for each in reversed(list(_list_fired(state, what, card))):
-            _begin(state, each)
+    if Trigger in state.cards_with:
+        fired = list(_list_fired(state, what, card))
+        if what == "play":
+            state.triggered += fired
+        else:
+            for each in reversed(fired):
+                _begin(state, each)
     settle_fallen(state)
 
 

@@ -11,6 +11,7 @@ from rules.engine.texts.lasting import (
     TURN,
     TurnChange,
     keeps_from_playing,
+    lasts_this_turn,
     list_as_things_stand,
     list_for_players,
     list_of_players,
@@ -69,7 +70,7 @@ def _list_lasting(state: State, unit: Card, kind: type[Any]) -> Iterable[tuple[A
 
 def _may_last(state: State, kind: type[Any]) -> bool:
     """Whether there may be changes of a sort at all: most often there are none."""
-    return kind in state.cards_with or TURN in state.continuous
+    return kind in state.cards_with or lasts_this_turn(state, kind)
 
 
 def _find_lasting(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Any, int, Card | None]]:

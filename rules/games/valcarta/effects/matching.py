@@ -37,10 +37,12 @@ def list_cards(
     """The cards of a kind on the field: own cards first, each side from left to right (VAL-G34)."""
     found: list[Card] = []
     for side in (seat, 1 - seat):
-        player = state.players[side]
-        lying = {UNIT: list_units(state, side), WAR: player.war.cards, EQUIPMENT: player.equipment.cards}
-        of_kind = [card for each in ([kind.kind] if kind.kind else lying) for card in lying[each]]
-        found += [card for card in of_kind if is_of_kind(state, card, kind, seat, this)]
+        if kind.kind in ("", UNIT):
+            found += [card for card in list_units(state, side) if is_of_kind(state, card, kind, seat, this)]
+        for zone in (WAR, EQUIPMENT):
+            if kind.kind in ("", zone):
+                lying = state.players[side].zones[zone].cards
+                found += [card for card in lying if is_of_kind(state, card, kind, seat, this)]
     return found
 
 

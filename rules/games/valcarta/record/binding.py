@@ -54,6 +54,12 @@ def bind(state: State, row: Play, handles: Handles, pool: CardPool) -> Action:
     return _BINDERS[row.verb](state, row, handles, pool)
 
 
+def may_respond(row: Play, pool: CardPool) -> bool:
+    """Whether a row may be played in a window: an Instant, or a card that nobody knows."""
+    definition = pool.get(row.card) if row.card is not None else None
+    return not isinstance(definition, ValcartaCard) or definition.subtype == "instant"
+
+
 def _bind_play(state: State, row: Play, handles: Handles, pool: CardPool) -> PlayCard:
     definition = require_name(row, pool)
     require_new_handle(row, handles)

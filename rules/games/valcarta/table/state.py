@@ -202,8 +202,13 @@ def remaining_hp(state: State, unit: Card) -> int:
     return max(0, full_hp(state, unit) - unit.damage)
 
 
+def printed_hp(unit: Card) -> int:
+    return unit.definition.hp if unit.definition is not None else 0
+
+
 def full_hp(state: State, unit: Card) -> int:
     """A Unit's HP without damage."""
-    printed = unit.definition.hp if unit.definition is not None else 0
-    added: int = sum([count(state, unit) for count in state.continuous.get(HP_CHANGES, ())])
-    return printed + added
+    hp = printed_hp(unit)
+    for count in state.continuous.get(HP_CHANGES, ()):
+        hp += count(state, unit)
+    return hp

@@ -45,7 +45,8 @@ def _damage_by_statuses(state: State, frame: Frame) -> None:
         points, rule = DAMAGES[status]
         hurt(state, unit, take_prevented(state, unit, points), rule)
         damaged.append(unit)
-    defeat_units(state, [unit for unit in damaged if not remaining_hp(state, unit)], "VAL-FRM-04")
+    if damaged:
+        defeat_units(state, [unit for unit in damaged if not remaining_hp(state, unit)], "VAL-FRM-04")
 
 
 def _list_hurting(state: State) -> list[tuple[Card, str]]:

@@ -211,7 +211,7 @@ def has_free_slot(state: State, seat: int) -> bool:
 
 def return_charmed_units(state: State) -> None:
     """Return no longer charmed Units to free slots of their owners (VAL-G20)."""
-    astray = [unit for unit in list_all_units(state) if unit.controller != unit.owner]
+    astray = [unit for player in state.players for unit in player.unit.cards if unit.owner != player.seat]
     for unit in sort_units(state, astray):
         if "charmed" not in unit.statuses and not unit.held_until and has_free_slot(state, unit.owner):
             change_control(state, unit, unit.owner, "VAL-G20")

@@ -20,6 +20,8 @@ from rules.games.wrath_of_cores.wording.nodes import Charging
 
 def offer_charges(state: State, event: str, card: Card) -> None:
     """Offer a charge to each player with the event on the Core."""
+    if CHARGED + event not in state.cards_with:
+        return
     for player, charging in _list_charged(state, event):
         in_play = card.in_play
         heard = happens(state, charging.when, event, player.seat, card, in_play=in_play)

@@ -9,7 +9,7 @@ from rules.engine.texts.preventing import take_prevented
 from rules.engine.texts.rescuing import IN_QUESTION, find_damage_left, list_unsaved
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
-from rules.games.wrath_of_cores.table.abilities import CHARGED, WAITING
+from rules.games.wrath_of_cores.table.abilities import is_awaited
 from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.listing import count_damage, current_stat, is_banned, list_rescues, may_change
@@ -77,7 +77,7 @@ def _list_with_upgrades(state: State, cards: list[Card], rule: str) -> list[tupl
 
 def tell_leaving(state: State, cards: list[Card]) -> None:
     """Tell that cards leave play, with the Weapons that go back to the hand, if any text waits for it."""
-    if WAITING + LEAVE in state.cards_with or CHARGED + LEAVE in state.cards_with:
+    if is_awaited(state, LEAVE):
         weapons = [find_on(player.weapon, card) for card in cards for player in state.players]
         for card in reversed([*cards, *[each for each in weapons if each is not None and each not in cards]]):
             note(state, LEAVE, card, None, "WOC-C08")

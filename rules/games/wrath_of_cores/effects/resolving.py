@@ -36,6 +36,7 @@ from rules.games.wrath_of_cores.table.abilities import (
     SPEAKING,
     find_occupant,
     find_own_unit,
+    is_awaited,
     is_linked,
     list_moments,
     list_with,
@@ -121,8 +122,9 @@ def list_fired(state: State, moment: str, seat: int) -> Fired:
 def fire_moment(state: State, moment: str, *seats: int) -> None:
     """Fire the cards' abilities for a moment of players, carry out what is due then, and offer charges."""
     carry_out_due(state, moment)
-    fire(state, [each for seat in seats for each in list_fired(state, moment, seat)])
-    offer_charges_of(state, moment, state.active)
+    if moment in state.cards_with or is_awaited(state, moment):
+        fire(state, [each for seat in seats for each in list_fired(state, moment, seat)])
+        offer_charges_of(state, moment, state.active)
 
 
 class Ears:
@@ -133,10 +135,12 @@ class Ears:
             _fire_entering(state, cast(Card, event.subject))
             return
         what, seat, card = tell(event)
+        if not what or not is_awaited(state, what):
+            return
         if what in ("hurt", LEAVE) and isinstance(card, Card):
             fire(state, list_fired_by(state, what, card))
             offer_charges(state, what, card)
-        elif state.turn and what and not was_fetched(state):
+        elif state.turn and not was_fetched(state):
             fire(state, list_fired_of(state, what, seat, card))
             offer_charges_of(state, what, seat, card)
 

@@ -21,15 +21,17 @@ def find_payment(player: Player, cost: Cost) -> tuple[Token, ...] | None:
         return ()
     tokens = list_tokens(player)
     paid: list[Token] = []
-    for color in [*[color for color in cost if color != RAINBOW], *[color for color in cost if color == RAINBOW]]:
-        for token in tokens:
-            if color in (RAINBOW, token[1]):
-                paid.append(token)
-                tokens.remove(token)
-                break
-        else:
-            return None
-    return tuple(paid)
+    for color in cost:
+        if color != RAINBOW:
+            for token in tokens:
+                if token[1] == color:
+                    paid.append(token)
+                    tokens.remove(token)
+                    break
+            else:
+                return None
+    rest = len(cost) - len(paid)
+    return (*paid, *tokens[:rest]) if rest <= len(tokens) else None
 
 
 def payment_violations(

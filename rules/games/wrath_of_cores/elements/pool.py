@@ -11,8 +11,7 @@ def list_tokens(player: Player) -> list[Token]:
     """Every Element in the order of spending: TEMP, SEMI-BASE, BASE; from left to right, the Core last."""
     tokens: list[Token] = [(None, color) for color in player.temp]
     for zone in (player.relic, player.terrain, player.core):
-        holding = by_place([card for card in zone.cards if card.element is not None])
-        tokens += [(card, card.element or "") for card in holding]
+        tokens += [(card, card.element) for card in by_place(zone.cards) if card.element is not None]
     return tokens
 
 

@@ -56,6 +56,11 @@ def list_keys(definition: CoresCard) -> list[str]:
     return list(dict.fromkeys(keys))
 
 
+def is_awaited(state: State, event: str) -> bool:
+    """Whether a text in play waits for an event, or a Core is charged by it."""
+    return WAITING + event in state.cards_with or CHARGED + event in state.cards_with
+
+
 def list_with(state: State, key: str, seat: int) -> list[Card]:
     """The cards of a player's side that are entered under a key, in the order of the table."""
     cards = [card for card in state.cards_with.get(key, ()) if card.controller == seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from rules.engine.texts.conditions import Counting, find_own_price, has_done, has_figure, is_alike, is_on_side
@@ -15,7 +16,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import NEW, Ban, ChangePrice, DrawMore, Each, Forbid, Rescue, This
+from rules.engine.texts.nodes import NEW, Ban, ChangePrice, DrawMore, Each, Forbid, OwnPrice, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -106,9 +107,11 @@ def is_banned(state: State, card: Card, *what: str) -> bool:
 
 def is_out_of_aim(state: State, card: Card, seat: int, by: CoresCard | None) -> bool:
     """Whether the text of a card of a player may not target a card."""
+    if not may_change(state):
+        return False
     if is_banned(state, card, "target", *(("aim",) if card.controller != seat else ())):
         return True
-    bans = [each for each in list_changes(state, card, Ban) if each.by is not None] if may_change(state) else []
+    bans = [each for each in list_changes(state, card, Ban) if each.by is not None]
     return by is not None and any(
         is_printed(by, ban.by) and (not ban.by.whose or card.controller != seat) for ban in bans
     )
@@ -131,7 +134,8 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
     cost = list(definition.cost)
     if boost:
         cost += [color for ability in list_abilities(definition) for color in ability.boost]
-    change = find_own_price(state, COUNTING, _list_own_prices(definition), seat)
+    own = _list_own_prices(definition)
+    change = find_own_price(state, COUNTING, own, seat) if own else 0
     if may_change(state):
         standing = _list_standing(state, ChangePrice)
         changes = list_for_players(state, COUNTING, seat, definition, ChangePrice, standing)
@@ -144,7 +148,12 @@ def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) ->
 
 
 def _list_own_prices(definition: CoresCard) -> tuple[Any, ...]:
-    return read_box("text", definition.text, definition.kind).said if definition.text else ()
+    return _read_own_prices(definition.text, definition.kind) if definition.text else ()
+
+
+@lru_cache(maxsize=8192)
+def _read_own_prices(text: str, kind: str) -> tuple[Any, ...]:
+    return tuple([said for said in read_box("text", text, kind).said if isinstance(said, OwnPrice)])
 
 
 def _list_standing(state: State, kind: type[Any]) -> Iterator[tuple[int, Any]]:

@@ -38,7 +38,7 @@ class Start(Asking):
         self.at = 0
         self.steps = START
         self.picked = None
-        self.sources: list[Card] | None = None
+        self.sources: list[tuple[Card, tuple[str, ...]]] | None = None
 
 
 def _begin_turn(state: State, frame: Start) -> None:
@@ -63,8 +63,7 @@ def _make_elements(state: State, frame: Start) -> int | None:
     if frame.sources is None:
         frame.sources = _list_sources(state, player)
     while frame.sources:
-        source = frame.sources[0]
-        colors = _list_colors(source)
+        source, colors = frame.sources[0]
         if frame.picked is None and len(colors) > 1:
             rule = "WOC-STER-02" if source.zone_name == "terrain" else "WOC-G06"
             ask(state, player.seat, list(colors), frame, rule, "color")
@@ -75,13 +74,14 @@ def _make_elements(state: State, frame: Start) -> int | None:
     return None
 
 
-def _list_sources(state: State, player: Player) -> list[Card]:
+def _list_sources(state: State, player: Player) -> list[tuple[Card, tuple[str, ...]]]:
+    """The cards that make an Element now, each with the colors that it may have."""
     sources = []
     for card in [*by_place([*player.terrain.cards, *player.relic.cards]), *player.core.cards]:
-        if not _list_colors(card):
+        if not (colors := _list_colors(card)):
             continue
         if card.element is None:
-            sources.append(card)
+            sources.append((card, colors))
         else:
             keep_element(state, player, "WOC-ELEM-06" if card.zone_name == "relic" else "WOC-TERR-03")
     return sources
