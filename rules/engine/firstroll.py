@@ -45,7 +45,7 @@ class FirstRoll(Waiting):
 
     def win(self, state: State[Any], seat: int) -> None:
         """Let a player go first."""
-        state.players[seat].won_roll = True
+        state.roll_winner = seat
         self.leave(state)
 
 

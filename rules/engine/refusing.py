@@ -9,7 +9,7 @@ from rules.engine.chance import find_false_draws, tell_wrong_number
 from rules.engine.identity import impossible_identities
 from rules.engine.rulebook import Rulebook
 from rules.engine.sentences import sentence
-from rules.engine.state import Player, State
+from rules.engine.state import Player, State, Zone
 from rules.engine.values import Action, PassTurn, Result, Violation
 
 
@@ -58,8 +58,9 @@ def build_refusal_of_unregistered(
 
 
 def drawing_violations(
-    player: Player[Any],
     state: State[Any],
+    player: Player[Any],
+    pile: Zone[Any],
     names: tuple[Any, ...],
     due: int,
     rule: str,
@@ -69,7 +70,7 @@ def drawing_violations(
 ) -> Iterator[Violation]:
     """Why cards cannot have been drawn: a wrong number, or wrong cards.
 
-    `strays` says why a card does not lie in the deck at all; `rule_of_known` is broken where another is known to.
+    `strays` says why a card does not lie in the `pile` at all; `rule_of_known` is broken where another is known to.
     """
     refuse = state.game.rulebook.refuse
     if len(names) != due:
@@ -77,7 +78,7 @@ def drawing_violations(
     for definition in names:
         if definition is not None:
             yield from strays(definition)
-    false, unseen = find_false_draws(names, player.zones["deck"].cards)
+    false, unseen = find_false_draws(names, pile.cards)
     for known, said in false:
         yield refuse(rule_of_known, f"The next card to draw is {known.name}, not {said.name}.", kind="claim")
     yield from impossible_identities(state, player, unseen)
@@ -86,11 +87,11 @@ def drawing_violations(
 def turn_order_violations(
     state: State[Any], action: PassTurn, rules: tuple[str, ...], rule_of_first: str
 ) -> Iterator[Violation]:
-    """Turns alternate; the winner of the roll goes first. The players of the game know whether they `won_roll`."""
+    """Turns alternate; the winner of the roll goes first."""
     refuse, (rule, *also) = state.game.rulebook.refuse, rules
     number = state.turn + 1
     player = state.first if number % 2 else 1 - state.first
-    first = player if state.turn or not state.players[1 - player].won_roll else 1 - player
+    first = player if state.turn or state.roll_winner is None else state.roll_winner
     if (action.player is not None and action.player != first) or first != player:
         message = f"Turn {number} is {'AB'[first]}'s."
         if state.turn:

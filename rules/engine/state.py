@@ -110,8 +110,8 @@ class State(Generic[PlayerT]):
     are asked at every step, and a subject without abilities costs one look into a dictionary. `cards_with` are the
     cards that may have a trait, by trait; a trait that no card may have is not sought. `turn_began` is how many events
     there were when this turn began, `former_turn_began` when the turn before did (-1: unknown), and
-    `answered` when the last response window closed. With `skip_windows` nobody responds to what is happening,
-    and no window need be opened.
+    `answered` when the last response window closed. `roll_winner` has won the roll for the first turn. With
+    `skip_windows` nobody responds to what is happening, and no window need be opened.
     """
 
     __slots__ = (
@@ -129,6 +129,7 @@ class State(Generic[PlayerT]):
         "phase",
         "players",
         "result",
+        "roll_winner",
         "skip_windows",
         "triggered",
         "turn",
@@ -140,6 +141,7 @@ class State(Generic[PlayerT]):
         self.edition = edition
         self.players = players
         self.first = first
+        self.roll_winner: int | None = None
         self.active = first
         self.turn = 0
         self.turn_began = 0

@@ -39,7 +39,7 @@ def list_options(table: NextRow, seat: int) -> list[Option]:
     for action in list_legal(table, seat):
         option = _offer(table, action)
         if option is not None:
-            found.setdefault(_alike(option), option)
+            found.setdefault(option.text, option)
     several = find_several(table, seat)
     if several is not None:
         found = {text: option for text, option in found.items() if option.verb != several.verb}
@@ -89,7 +89,7 @@ def give_handles(table: NextRow, action: Action) -> None:
         asker = getattr(waiting(table.state), "asker", None)
         if getattr(asker, "lays", False) and _is_card_without_handle(action.picks[0]):
             action.handle = table.new_handle(action.seat)
-    elif hasattr(action, "handle") and action.verb != "upgrade" and (card is None or not table.is_on_table(card)):
+    elif hasattr(action, "handle") and (card is None or not table.is_on_table(card)):
         action.handle = table.new_handle(action.seat)
     if hasattr(action, "named") and action.verb == "choose":
         unnamed = [pick for pick in getattr(action, "picks", ()) if _is_card_without_handle(pick)]
@@ -111,15 +111,6 @@ def find_subject(action: Action) -> Card | None:
             return card
     picks: tuple[Any, ...] = getattr(action, "picks", None) or getattr(action, "cards", None) or ()
     return picks[0] if len(picks) == 1 and isinstance(picks[0], Card) else None
-
-
-def _alike(option: Option) -> str:
-    """The key for equal moves: tributes have no order."""
-    action = option.action
-    tributes = getattr(action, "tributes", ())
-    if not tributes:
-        return option.text
-    return option.text.split(" tribute ")[0] + " ".join(sorted(map(name_thing, tributes)))
 
 
 def _list_silences(table: NextRow, seat: int) -> list[Option]:

@@ -59,14 +59,24 @@ class Expansion:
             self._enter_phase_of(row)
 
     def _enter_phase_of(self, row: Play) -> None:
-        """Enter the phase of a row that no row has entered. Raises FaultError."""
+        """Enter the phase of a row that no row has entered. Raises FaultError.
+
+        Raises AnsweredInVainError where that phase asks for nothing of the sort: the row is judged where it stands.
+        """
         state, name = self.state, self.notation.phases_of.get(row.verb)
-        if name is None or name == state.phase or SEATS.find(row.seat) != state.active:
+        if name is None or name == state.phase or SEATS.find(row.seat) != state.active or row.line == self.at_once:
             return
         if state.turn and state.result is None:
+            refused = self.table.find_violation(row)
             self.table.carry_out(EnterPhase(state.active, name))
             self.table.phase_is_fresh = False  # the row has begun it
             self._find_moment(row)
+            if refused is not None and not self._is_asked_now(row) and state.result is None:
+                raise AnsweredInVainError(refused, row.line)
+
+    def _is_asked_now(self, row: Play) -> bool:
+        frame = waiting(self.state)
+        return frame is not None and is_asked(frame, row)
 
     def _refuse_free_action(self, row: Play) -> None:
         """Raise FaultError for `>` before a verb without answers, as a summon."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.cards import CardPool
-from rules.engine.state import Card, Player, State
+from rules.engine.state import Card, State, Zone
 from rules.engine.texts.lying import strike
 from rules.records.handles import find_definition
 from rules.records.notation import UnreadableError
@@ -26,11 +26,10 @@ def begin_position(state: State[Any], position: Position, given: str) -> None:
         player.zones[given].cards.clear()
 
 
-def place_deck(player: Player[Any], count: int) -> None:
-    """Lay out a deck of so many unknown cards."""
-    deck = player.zones["deck"]
-    deck.cards.clear()
-    deck.open_ended, deck.unseen = False, count
+def place_unseen(pile: Zone[Any], count: int) -> None:
+    """Lay out a pile of so many unknown cards."""
+    pile.cards.clear()
+    pile.open_ended, pile.unseen = False, count
 
 
 def find_placed(placed: PlacedCard, pool: CardPool, zone: str, line: int, *, named: bool) -> Any:

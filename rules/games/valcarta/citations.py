@@ -55,8 +55,8 @@ def refuse_out_of_place(state: State, action: Action) -> Violation:
     if isinstance(action, PayUpkeep | DeclineUpkeep) and action.card is not None and action.card.since == state.turn:
         message = f"{action.card.name} was put down this turn, which counts as its payment; it is not paid for again."
         return refuse("VAL-WAR-14", message, also=("VAL-G13",))
-    if isinstance(action, DiscardCards) and action.seat == state.active and state.phase == "end":
-        held, most = len(state.active_player.hand), get_switches(state).hand_limit
+    held, most = len(state.players[action.seat].hand), get_switches(state).hand_limit
+    if isinstance(action, DiscardCards) and action.seat == state.active and held <= most:
         return refuse("VAL-END-05", f"{seat} has {held} cards in hand, and {most} may stay: none is discarded.")
     if not state.turn and action.verb in ("draw", "roll"):
         also = () if action.verb == "draw" else ("VAL-SET-02",)

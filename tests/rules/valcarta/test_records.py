@@ -240,6 +240,15 @@ def test_a_judge_lays_out_War_Cards_and_Equipment():
     assert judged("J #i war on A", board=full).verdict == "unreadable"
 
 
+def test_VAL_STA_08_a_coin_that_nothing_asks_for_is_refused_where_the_record_stands():
+    poisoned = board('A unit "Wolf" #s poison since 3', without=("A unit",))
+    accepts("VAL-STA-08", "A flip heads #s cure", board=poisoned)
+    for row in ("A flip heads", "A flip ?"):
+        verdict = refuses("VAL-STA-08", row, board=B)
+        assert verdict.state["phase"] == "main"
+        assert "in the main phase" in verdict.problem.message
+
+
 def test_what_did_not_happen_is_told_by_the_rule_that_spared():
     blind = board('A unit "Wolf" #s blind', without=("A unit",))
     rows = '-- combat\nA attack #s "Slash" -> #b1\nA flip tails\n= B unit "Wolf" #b1 damage 20'

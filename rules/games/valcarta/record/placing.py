@@ -21,7 +21,7 @@ from rules.games.valcarta.turns.ending import END
 from rules.games.valcarta.turns.phases import AT_DRAW, AT_ROLL, Start
 from rules.records.faults import FaultError
 from rules.records.handles import find_by_handle, find_definition
-from rules.records.laying import begin_position, find_placed, name_placed, place_deck
+from rules.records.laying import begin_position, find_placed, name_placed, place_unseen
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
@@ -70,7 +70,7 @@ def _enter_phase(state: State, phase: str) -> None:
 def _place_totals(player: Player, row: PlacedTotals) -> None:
     for name, value in row.totals.items():
         if name == "deck":
-            place_deck(player, value)
+            place_unseen(player.deck, value)
         elif name == "se" and not value:
             raise FaultError(
                 refuse("VAL-WIN-01", f"{row.seat} has no Soul Energy left, so the game is over."), row.line

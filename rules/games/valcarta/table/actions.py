@@ -51,9 +51,11 @@ class PlayInstant(PlayCard, tag="instant"):
     answers: int = 0
 
 
-class UpgradeUnit(HandleAction, tag="upgrade"):
-    """Put a card of the hand on a Unit."""
+class UpgradeUnit(Action, tag="upgrade"):
+    """Put a card of the hand on a Unit, which keeps its handle."""
 
+    card: Card | None = None
+    printed: ValcartaCard | None = None
     unit: Card | None = None
 
 

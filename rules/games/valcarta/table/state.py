@@ -60,9 +60,8 @@ class Player(kernel.Player[Card]):
     """A player's Soul Energy and Fay Energy.
 
     `fe` is None after a die that nobody has written down; `fe_limits` are then the least and the most. `roll_change`
-    is what has been added to the next FE roll by cards that are gone by then. `won_roll` says who won the roll for the
-    first turn, `is_leaving` that an Instant has been played as the player's phase ends, so that the player does nothing
-    more in it.
+    is what has been added to the next FE roll by cards that are gone by then. `is_leaving` says that an Instant has
+    been played as the player's phase ends, so that the player does nothing more in it.
     """
 
     __slots__ = (
@@ -81,7 +80,6 @@ class Player(kernel.Player[Card]):
         "se",
         "unit",
         "war",
-        "won_roll",
     )
 
     def __init__(self, seat: int) -> None:
@@ -91,7 +89,6 @@ class Player(kernel.Player[Card]):
         self.fe_limits = (0, 0)
         self.roll_change = 0
         self.crystal_used = False
-        self.won_roll = False
         self.is_leaving = False
         zones = self.zones
         self.deck, self.hand, self.discard, self.removed = (

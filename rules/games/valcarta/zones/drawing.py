@@ -44,7 +44,9 @@ def draw_violations(
     state: State, seat: int, names: tuple[ValcartaCard | None, ...], due: int, rule: str
 ) -> Iterable[Violation]:
     player = state.players[seat]
-    return drawing_violations(player, state, names, due, rule, strays=_stray_violations, rule_of_known="VAL-ZONE-03")
+    return drawing_violations(
+        state, player, player.deck, names, due, rule, strays=_stray_violations, rule_of_known="VAL-ZONE-03"
+    )
 
 
 def _stray_violations(card: ValcartaCard) -> Iterator[Violation]:

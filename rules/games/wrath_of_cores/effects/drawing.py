@@ -91,7 +91,9 @@ def draw_violations(
     state: State, seat: int, names: tuple[CoresCard | None, ...], due: int, rule: str
 ) -> Iterable[Violation]:
     player = state.players[seat]
-    return drawing_violations(player, state, names, due, rule, strays=_stray_violations, rule_of_known="WOC-G26")
+    return drawing_violations(
+        state, player, player.deck, names, due, rule, strays=_stray_violations, rule_of_known="WOC-G26"
+    )
 
 
 def _stray_violations(card: CoresCard) -> Iterator[Violation]:

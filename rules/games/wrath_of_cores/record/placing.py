@@ -32,7 +32,7 @@ from rules.games.wrath_of_cores.turns.phases import END, WITHIN_TURN, Start
 from rules.games.wrath_of_cores.wording.reading import read_card
 from rules.records.faults import FaultError
 from rules.records.handles import find_by_handle
-from rules.records.laying import begin_position, find_placed, name_placed, place_deck
+from rules.records.laying import begin_position, find_placed, name_placed, place_unseen
 from rules.records.notation import UnreadableError
 from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTotals, PlacedUse, Position, Struck
 
@@ -84,7 +84,7 @@ def _enter_phase(state: State, phase: str) -> None:
 def _place_totals(player: Player, row: PlacedTotals) -> None:
     for name, value in row.totals.items():
         if name == "deck":
-            place_deck(player, value)
+            place_unseen(player.deck, value)
         elif name in COUNTED:
             message = f"line {row.line}: Elements are on cards; write the colors after those cards"
             raise UnreadableError(message, line=row.line)

@@ -53,7 +53,7 @@ class Player(kernel.Player[Card]):
     """A player's Core, Elements and uses in the turn.
 
     `temp` are the TEMP Elements, in the order in which they came. `plays` counts the names played this turn, `offers`
-    the charges that have just been offered; `won_roll` says who won the roll for the first turn.
+    the charges that have just been offered.
     """
 
     __slots__ = (
@@ -75,7 +75,6 @@ class Player(kernel.Player[Card]):
         "unit",
         "used",
         "weapon",
-        "won_roll",
         "wonder",
     )
 
@@ -90,7 +89,6 @@ class Player(kernel.Player[Card]):
         self.discards = 0
         self.triggered = False
         self.offers = 0
-        self.won_roll = False
         zones = self.zones
         self.deck, self.hand, self.used, self.core = zones["deck"], zones["hand"], zones["used"], zones["core"]
         self.terrain, self.unit, self.relic = zones["terrain"], zones["unit"], zones["relic"]
