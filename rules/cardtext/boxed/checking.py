@@ -14,6 +14,7 @@ from rules.engine.texts.nodes import (
     EVERYBODY,
     THEY,
     YOU,
+    Against,
     Attached,
     Both,
     CardKind,
@@ -70,6 +71,9 @@ def check_kinds(said: object) -> None:
             if kind.alike is not None and not isinstance(part, _ALIKE):
                 why = "is not asked of these cards"
                 raise MisfitError("same", "name", why=why, write=("target Unit with the same name as it",))
+            if isinstance(kind.figure, Against) and not isinstance(part, Target | Each | Controls | Is | PerEach):
+                why = "is compared with a card where cards are looked for, and nowhere else"
+                raise MisfitError("than", "same", why=why, write=("target Unit with less HP than this Unit",))
             if kind.extreme is not None and not isinstance(part, Target | Each | GiveUp):
                 why = "is asked as an effect comes to a card, and of nothing else"
                 raise MisfitError("highest", "lowest", "most", "least", why=why, write=("Destroy target Unit ...",))

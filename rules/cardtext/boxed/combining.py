@@ -17,6 +17,7 @@ from rules.cardtext.productions import REJECTED, Row, Series, Several, node, sam
 from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
     EVERYBODY,
+    NUMBER,
     OPPONENT,
     OWNER,
     THEY,
@@ -29,6 +30,7 @@ from rules.engine.texts.nodes import (
     Draw,
     Each,
     Effect,
+    FigureOf,
     Forbid,
     GiveUp,
     Heads,
@@ -413,6 +415,7 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
 def _list_portions() -> Iterator[Row]:
     """How often something is done: for each of what is counted, for those beyond a number, or for every few."""
     yield same("portion", "each {:counted}")
+    yield word("portion", FigureOf(NUMBER, It()), "each", spoken=False)
     beyond = "each {of:counted} (above|over|more than|in excess of) {beyond:unsigned}"
     said: dict[str, Any] = {"up": False, "unless": _is_whole}
     yield node("portion", Portion, "each {of:counted} beyond {beyond:unsigned}", beyond, every=1, **said)

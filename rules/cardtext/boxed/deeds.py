@@ -35,6 +35,7 @@ from rules.engine.texts.nodes import (
     Itself,
     Look,
     LookAtTop,
+    NoGain,
     PartWith,
     Recover,
     Return,
@@ -296,6 +297,15 @@ def list_more_draws(phase: str) -> Iterator[Row]:
         places = f"{at} [,] {cards} {instead}", f"{cards} {at} {instead}", f"{cards} {instead} {at}"
         would = f"if {named} would draw a card {at} [,] {subject} {draws} {{count:unsigned}} [cards] instead [of 1]"
         yield understood("order", _draw_instead, *[f"{each} {FOR}" for each in (*places, would)], who=who)
+
+
+def list_barring(resource: str, called: str) -> Iterator[Row]:
+    """Players that gain nothing of a total."""
+    for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
+        whoever = "(players|each player|both players)" if who == EVERYBODY else named
+        nothing = f"{whoever} (cannot (gain|heal|restore)|(gain|gains) no) [any] {called} {FOR}"
+        shown = called.split("|", maxsplit=1)[0].strip("(")
+        yield node("order", NoGain, f"{named} cannot gain {shown} {FOR}", nothing, resource=resource, who=who)
 
 
 def _draw_instead(fields: dict[str, Any]) -> Any:

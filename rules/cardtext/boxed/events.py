@@ -107,6 +107,11 @@ def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str,
     yield from _list_sacrifices(unless)
     yield same("witness", "{:subject}")
     yield same("witness", "{:own}")
+    much = "{least:points} or more damage"
+    yield node("happening", Happening, f"{{of:witness}} takes {much}",
+        f"{{of:witness}} (takes|is dealt) ({much}|at least {{least:points}} damage) [at once]",
+        event="hurt", who="", unless=lambda made: not made.least or unless(made),
+    )  # fmt: skip
     for event, said in card_events.items():
         fixed: dict[str, Any] = {"event": event, "who": "", "unless": unless}
         if said.now:
@@ -208,6 +213,10 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
                 f"{name} {said.past} {said.one} this turn", f"{did} {said.one} {EARLIER}", op="least", number=1, **fixed
             )
             yield from _list_undone(said, name, have, fixed)
+            if not said.many:
+                much = f"{name} {verb} {{least:points}} or more {said.one}"
+                least = f"{name} {verb} ({{least:points}} or more|at least {{least:points}}) {said.one} [at once]"
+                yield node("happening", Happening, much, least, unless=lambda made: not made.least, **fixed)
             if said.many:
                 own = f"{name} {verb} {'your' if who == YOU else 'their'} {{nth:nth}} {said.many.removesuffix('s')}"
                 yield node("happening", Happening, f"{own} each turn", f"{own} {{_:each turn}}", **fixed)

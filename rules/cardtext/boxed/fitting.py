@@ -237,7 +237,7 @@ class Box(Speech):
             if self.carries and isinstance(group, It) and isinstance(effect, self.takes_away):
                 why = f"may mean the {self.noun}, or what lies on it"
                 raise MisfitError("it", why=why, write=(f"this {self.noun}", f"target {self.noun}"))
-            bound = self.bind(group, coin, effect)
+            bound = self.bind(group, coin, None if isinstance(effect, self.takes_away) else effect)
             self.check_group(effect, bound)
             effect = msgspec.structs.replace(effect, **{field: bound})
             if isinstance(bound, Attached):  # of which the text does not go on to speak
@@ -507,6 +507,7 @@ class Box(Speech):
 
     def check_group(self, effect: Any, group: Node) -> None:
         self.check_this(group)
+        self.check_figure(getattr(group, "of", None))
         if isinstance(group, Itself) and not isinstance(effect, self.takes_away):
             write = (f"target {self.noun}", f"each {self.noun} you control")
             raise MisfitError("card", why=f"is no {self.noun}, which this is about", write=write)

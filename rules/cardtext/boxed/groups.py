@@ -22,6 +22,7 @@ from rules.engine.texts.nodes import (
     THEY,
     YOU,
     YOUR_TURN,
+    Against,
     Attached,
     Called,
     Choose,
@@ -107,6 +108,20 @@ def list_players() -> Iterator[Row]:
 def say_active(category: str, *wordings: str) -> Row:
     """What is printed of the player whose turn it is or who has acted, and read as whoever was named before."""
     return Production(category, wordings, lambda _: THEY, lambda value: {} if value in (ACTIVE, DOER) else None)
+
+
+def list_sides(*places: str) -> Iterator[Row]:
+    """Whose cards are meant, said before a noun and behind it; `places` are what a game calls the side of a player."""
+    yield part("opposing", "opposing", whose=OPPONENT)
+    yield part("opposing", "(friendly|allied)", spoken=False, whose=YOU)
+    yield part("others", "other", other=True)
+    here = "side [of the field]", *places
+    own = [f"(in|on) your {each}" for each in here]
+    yield part("controlled", "you control", "you controlled", "of yours", "you have", *own, whose=YOU)
+    theirs = [f"(in|on) (your opponent's|the opposing|opposing) {each}" for each in here]
+    yield part("controlled", "your opponent (controls|controlled|has)", "you do not control", *theirs,
+        spoken=False, whose=OPPONENT,
+    )  # fmt: skip
 
 
 # Groups
@@ -354,6 +369,7 @@ def list_figures() -> Iterator[Row]:
             f"{{stat:stat}} ({than} than|{below}) {{number:points}}", op=op, step=step,
         )  # fmt: skip
     yield part("with", "with {figure:figure}", "that (has|have) {figure:figure}", "with a {figure:figure}")
+    yield from _list_figures_told()
     for op, words in (("highest", "(most|greatest|largest|biggest)"), ("lowest", "(least|smallest|fewest)")):
         yield node("extreme of", Extreme, f"the {op} {{stat:stat}}", f"the {words} {{stat:stat}}", op=op)
     yield part("extreme", "with {extreme:extreme of}", "that (has|have) {extreme:extreme of}")
@@ -362,6 +378,25 @@ def list_figures() -> Iterator[Row]:
     yield node("namesake", Target, "target {of:noun-}", "(a|1) [target] {of:noun-}", spoken=False, count=1,
         up_to=False,
     )  # fmt: skip
+
+
+def _list_figures_told() -> Iterator[Row]:
+    """`Whose HP is 30 or less`, and what is compared with the figure of the card of the text."""
+    figure_is = "{stat:stat} is [at]"
+    for op, words in (("most", "or less"), ("least", "or more"), ("exactly", "")):
+        yield node("figure told", Compare, f"{figure_is} [exactly] {{number:points}} {words}", spoken=False, op=op)
+    for op, more, step in (("least", "(more|higher|greater)", 1), ("most", "(less|lower)", -1)):
+        than = f"{figure_is} {more} than {{number:points}}"
+        yield understood("figure told", _than, than, op=op, step=step)
+    yield part("with", "whose {figure:figure told}", spoken=False)
+    its = "({_:own}'s [{_:stat}]|{_:own} [(has|does)])"
+    for op, higher in (("more", "(higher|greater)"), ("less", "(lower|smaller)")):
+        beyond = f"({op}|[a] {higher}) {{stat:stat}} than {its}", f"{{stat:stat}} {higher} than {its}"
+        yield node("rival", Against, f"{op} {{stat:stat}} than this Unit", *beyond, op=op)
+        yield node("rival told", Against, f"{{stat:stat}} is ({op}|{higher}) than {its}", spoken=False, op=op)
+    same_as = f"(the same|a) {{stat:stat}} (as|equal to) {its}"
+    yield node("rival", Against, "the same {stat:stat} as this Unit", same_as, op="same")
+    yield part("with", "with {figure:rival}", "that (has|have) {figure:rival}", "whose {figure:rival told}")
 
 
 def list_names(category: str, apart: str = "") -> Iterator[Row]:

@@ -17,6 +17,7 @@ from rules.engine.texts.nodes import (
     SACRIFICE,
     THEY,
     YOU,
+    Against,
     Attached,
     Called,
     CardKind,
@@ -69,6 +70,7 @@ class Speech:
         self.sort = sort
         self.has_this = has_this
         self.this_gone = False
+        self.has_won = False  # whether it waits for what its own card destroys
         self.card_gone = False  # whether its own card lies where used cards are by then
         self.left: Node | None = None  # what has gone there, which the text has waited for
         self.named: list[Node] = []
@@ -105,6 +107,7 @@ class Speech:
             self.named = [Target(when.of)] if self.is_in_play(when) else []
         self.gone = when.event in ("destroy", SACRIFICE, LEAVE, "kill", "discard")
         self.of_sacrifice = when.event == SACRIFICE
+        self.has_won = when.event == "kill"
         self.this_gone = self.gone and isinstance(when.of, This)
         self.card_gone = self.gone and isinstance(when.of, This | Itself)
         self.left = when.of if self.gone and when.event != "discard" else None
@@ -119,9 +122,11 @@ class Speech:
         self.acted = self.rolled = self.faced = self.revealed = self.spoke = self.of_sacrifice = False
         self.of_one = self.carries = self.moved = self.of_owner = False
         self.lost, self.card_gone, self.left, self.just = "", False, None, None
+        self.has_won = False
 
     def check_named(self, kind: CardKind) -> None:
         """What is not done at once speaks of the name of its own card alone."""
+        self.check_figure(kind)
         if kind.alike is not None and not (isinstance(kind.alike, This) and self.has_this):
             write = (f'a {self.noun} named "..."', f"a {self.noun} with the same name as this {self.noun}")
             raise MisfitError("same", "name", why="leaves open which card's name is meant", write=write)
@@ -171,6 +176,8 @@ class Speech:
             return self._say_it(distinct[0])
         if isinstance(group, That) and not self.gone and self._is_told_from_this(distinct):
             return group
+        if self.has_won and effect is not None and type(group) is It and self.named[1:] == []:
+            return This()  # what it has destroyed is no more there
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 
@@ -249,6 +256,11 @@ class Speech:
         if kind.other and not self.leaves_out_this(kind):
             write = (f"each {self.noun}", f"target {self.noun}")
             raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
+
+    def check_figure(self, kind: Any) -> None:
+        """What is compared with this card needs one."""
+        if isinstance(getattr(kind, "figure", None), Against):
+            self.check_this(This())
 
     def check_this(self, group: object) -> None:
         if isinstance(group, This) and self.this_gone:

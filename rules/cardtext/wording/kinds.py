@@ -52,7 +52,7 @@ def _nouns(words: Vocabulary) -> Iterator[Row]:
     yield part("noun", *either, spoken=False, kind="card")
     yield Series("kin too", "kin", " or ", longest=1)
     yield part("typed", "{types:types}", "{types:types} type", "{types:types}-type")
-    yield part("owned", "your", whose="you", zone="field", spoken=False)
+    yield part("owned", "(your|friendly|allied)", whose="you", zone="field", spoken=False)
     yield part("owned", "(your opponent's|opponent's|opposing|enemy)", whose="opponent", zone="field", spoken=False)
     yield part("owned", "their", whose=THEY, zone="field", spoken=False)
     yield part("owned", "(both players'|either player's|each player's)", whose="either", zone="field", spoken=False)
@@ -364,7 +364,10 @@ def _doings() -> Iterator[Row]:
     }.items():  # fmt: skip
         yield node("done", Filter, said, *others, did=did)
         yield part("doing", f"that {said}", *(f"that {other}" for other in others), did=did)
-    for did in ("attacking", "battling"):
+    rune = "equipped with (a [Equip] Rune|[a] Equip Runes)"
+    carries = f"(that (is|are|was|were|has been|have been)|) {rune}", "that (was|were|has been|have been) equipped"
+    yield part("doing", "that is~are equipped", *carries, did="equipped")
+    for did in ("attacking", "battling", "special summoned", "equipped"):
         fighting = (
             f"[{{*:owned}}] [{{*:facing}}] {did} [{{*:typed}}] {{*:noun}}",
             f"[{{*:owned}}] {{*:typed}} {did} {{*:noun}}",
@@ -373,6 +376,7 @@ def _doings() -> Iterator[Row]:
     in_battle = "{*:kindred in battle} [{*:details}] [{*:place}]"
     yield node("filter", Filter, in_battle, spoken=False)
     yield node("rest", Filter, in_battle, spoken=False, apart=OTHER)
+    yield node("each", Filter, in_battle, spoken=False)
     yield part("doing", "(that were|) summoned this turn", spoken=False, did="summoned")
     doing = (
         "{*:kindred here} [{*:details}] [{*:place}] {*:doing}",
@@ -380,6 +384,7 @@ def _doings() -> Iterator[Row]:
     )
     yield node("filter", Filter, f"{doing[0]} [other than {{apart:left out}}]", doing[1])
     yield node("rest", Filter, *doing, apart=OTHER)
+    yield node("each", Filter, *doing)
 
 
 def _left_out() -> Iterator[Row]:

@@ -260,6 +260,17 @@ def is_alike(card: Any, kind: CardKind, this: Any) -> bool:
     return this is not None and card.definition is not None and this.definition.name == card.definition.name
 
 
-def has_figure(found: int, figure: Compare | None) -> bool:
-    """Whether a figure of a card is as a text asks."""
-    return figure is None or compare(found, figure.op, figure.number)
+def has_figure(
+    state: State[Any], read: Callable[[State[Any], Any, str], int], card: Any, kind: CardKind, this: Any
+) -> bool:
+    """Whether a figure of a card is as a kind asks, be it by that of the text's own card."""
+    figure = kind.figure
+    if figure is None:
+        return True
+    found = read(state, card, figure.stat)
+    if isinstance(figure, Compare):
+        return compare(found, figure.op, figure.number)
+    if this is None:
+        return False
+    own = read(state, this, figure.stat)
+    return found > own if figure.op == "more" else found < own if figure.op == "less" else found == own

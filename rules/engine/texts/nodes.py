@@ -33,6 +33,13 @@ class Did(Node, frozen=True):
     never: bool = False
 
 
+class Against(Node, frozen=True):
+    """A bound on a figure of cards by that of the card of the text: it is "more", "less", or the "same"."""
+
+    stat: str
+    op: str
+
+
 class CardKind(Node, frozen=True):
     """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
 
@@ -50,7 +57,7 @@ class CardKind(Node, frozen=True):
 
     whose: str = ""
     other: bool = False
-    figure: Compare | None = None
+    figure: Compare | Against | None = None
     named: str = ""
     alike: Node | None = None
     extreme: Extreme | None = None
@@ -247,6 +254,15 @@ class Forbid(Effect, frozen=True):
     who: str = YOU
     until: str = ""
     most: int = 0
+
+
+class NoGain(Effect, frozen=True):
+    """Players gain nothing of a total by texts."""
+
+    owns: ClassVar[bool] = True
+    resource: str
+    who: str = YOU
+    until: str = ""
 
 
 class DrawMore(Effect, frozen=True):
@@ -618,7 +634,8 @@ class InTurn(Node, frozen=True):
 class Happening(Node, frozen=True):
     """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either.
 
-    `nth` is which time in the turn alone, 0 for each; `what` a word of the game that is told besides.
+    `nth` is which time in the turn alone, 0 for each; `what` a word of the game that is told besides, `least` how much
+    it is at once at least.
     """
 
     event: str
@@ -626,6 +643,7 @@ class Happening(Node, frozen=True):
     who: str = ""
     nth: int = 0
     what: str = ""
+    least: int = 0
 
 
 class Happened(Node, frozen=True):

@@ -17,7 +17,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import Ban, ChangePrice, DrawMore, Each, Effect, Forbid, Rescue, This
+from rules.engine.texts.nodes import Ban, ChangePrice, DrawMore, Each, Effect, Forbid, NoGain, Rescue, This
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack
 from rules.games.valcarta.effects.lying import list_said
@@ -218,6 +218,10 @@ def find_hand_limit(state: State, seat: int) -> int:
         return get_switches(state).hand_limit
     found = list_of_players(state, seat, SetHandLimit, _list_standing(state, SetHandLimit))
     return min([change.count for _, change in found], default=get_switches(state).hand_limit)
+
+
+def gains_no_se(state: State, seat: int) -> bool:
+    return _may_last(state, NoGain) and bool(list_of_players(state, seat, NoGain, _list_standing(state, NoGain)))
 
 
 def find_skill_cost(state: State, unit: Card, skill: Skill) -> int:

@@ -55,7 +55,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Card | None
         return False
     if not _has_print(definition, kind) or not is_alike(card, kind, this):
         return False
-    if kind.figure is not None and not has_figure(read_figure(state, card, kind.figure.stat), kind.figure):
+    if not has_figure(state, read_figure, card, kind, this):
         return False
     if kind.trait and not _has_trait(state, card, kind.trait, this):
         return False

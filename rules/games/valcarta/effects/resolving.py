@@ -44,7 +44,7 @@ from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill, ValcartaCard
 from rules.games.valcarta.effects.attack import Attack, find_attack
 from rules.games.valcarta.effects.entering import can_enter, enter
-from rules.games.valcarta.effects.holding import is_banned, is_out_of_aim, is_shielded, may_ban
+from rules.games.valcarta.effects.holding import gains_no_se, is_banned, is_out_of_aim, is_shielded, may_ban
 from rules.games.valcarta.effects.matching import count_total, is_eligible, is_printed, list_cards, read_figure, tell
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import FREED, apply_status, cure
@@ -229,7 +229,8 @@ def _change_fe(state: State, frame: Resolution, effect: GainFE | LoseFE, units: 
 def _gain_se(state: State, frame: Resolution, effect: GainSE, units: list[Card]) -> None:
     for seat in list_players(state, effect.who, frame.seat):
         player = state.players[seat]
-        set_resource(state, player, "se", player.se + effect.points, frame.rule)
+        if not gains_no_se(state, seat):
+            set_resource(state, player, "se", player.se + effect.points, frame.rule)
 
 
 def _lose_se(state: State, frame: Resolution, effect: LoseSE, units: list[Card]) -> None:

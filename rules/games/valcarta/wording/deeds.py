@@ -124,7 +124,7 @@ def _list_healing() -> Iterator[Row]:
     )  # fmt: skip
     heals = "heals~heal {points:points} damage", "(heals~heal|gains~gain|restores~restore) {points:points} (HP|damage)"
     yield node("predicate", Heal, *heals, of=Unsaid(), unless=is_nothing)
-    yield node("predicate", Heal, "heals~heal all damage", of=Unsaid(), points=0)
+    yield node("predicate", Heal, "heals~heal all damage", "is~are fully healed", of=Unsaid(), points=0)
     yield over_groups(Heal, "of", "heal {points:points} damage from {groups:groups}")
     counters = "{count:count} damage (counter|counters)"
     laid = f"(put|place) {counters} on {{to:group}}", f"{{to:group}} (gains|gain|gets) {counters}"
@@ -174,7 +174,7 @@ def _list_cures() -> Iterator[Row]:
         "cure (all|each) [(status|statuses)] on {of:group}", status="",
     )  # fmt: skip
     of_all = "is~are cured of [(all|all its|all their|their|its|any)] statuses"
-    yield node("predicate", Cure, "is~are cured", of_all, of=Unsaid(), status="")
+    yield node("predicate", Cure, "is~are cured", of_all, of_all.removeprefix("is~are "), of=Unsaid(), status="")
     yield node("order", Cure, "cure {of:group} of {status:status}",
         "(cure|remove|heal) {status:status} (from|of|on) {of:group}", "cure {status:status} on {of:group}",
         unless=_is_of_all,

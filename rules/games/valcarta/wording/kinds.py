@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.asking import list_some
-from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
+from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names, list_sides
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, YOU, Controls, Each, FigureOf, Is, It, Target, That, This
+from rules.engine.texts.nodes import OPPONENT, Controls, Each, FigureOf, Is, It, Target, That, This
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
@@ -73,21 +73,7 @@ def list_kinds() -> Iterator[Row]:
     yield part("element", "{elements:element names}")
     yield part("with", "(with|of) (a|the) {*:element}", spoken=False)
     yield from _list_states()
-    yield part("opposing", "opposing", whose=OPPONENT)
-    yield part(
-        "controlled",
-        "you control",
-        "you controlled",
-        "(on|of) your side [of the field]",
-        "of yours",
-        "you (have|own)",
-        "in your Unit Zone",
-        "in your War Zone",
-        whose=YOU,
-    )
-    theirs = "(your opponent (controls|controlled|has)|you do not control|on your opponent's side [of the field])"
-    yield part("controlled", theirs, spoken=False, whose=OPPONENT)
-    yield part("others", "other", other=True)
+    yield from list_sides("(Unit|War) Zone")
     yield part("with", OTHER_THAN_THIS, spoken=False, other=True)
     yield word("stat", "hp", "HP", "(remaining|current) HP")
     yield word("stat", DAMAGE, "damage", "damage on (it|them)")
@@ -123,12 +109,18 @@ def _list_states() -> Iterator[Row]:
             "with (damage|damage counters|a damage counter) [on (it|them)]",
             "that (is|are|has been|have been) damaged",
         ),
-        ("undamaged", "undamaged", "without (damage|damage counters)", "with no (damage|damage counters)"),
+        (
+            "undamaged",
+            "undamaged",
+            "without (damage|damage counters)",
+            "with no (damage|damage counters)",
+            "with full HP",
+        ),
         (
             "equipped",
             "equipped",
             "with (a|an|any) Equipment [attached]",
-            "with Equipment [attached]",
+            "with Equipment [attached [to (it|them)]]",
             "that (has|have) (a|an|any) Equipment [attached]",
             "that (has|have) Equipment [attached]",
             "that (is|are) equipped",
@@ -202,7 +194,7 @@ def _list_nouns() -> Iterator[Row]:
         yield part("with", f"other than [a] {name} [Unit~Units]", spoken=False, no_elements=(element,))
     for each in ("level", "element"):
         yield part("with", f"that (is|are) [a] {{*:{each}}} [Unit~Units]", spoken=False)
-    adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:unlike}]"
+    adjectives = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:afflicted}] [{*:opposing}] [{*:unlike}]"
     behind = "[{*:with}] [{*:controlled}] [{*:with}] [{*:done}] [(on the field|in play)] [{*:extreme}] [{*:controlled}]"
     yield node(
         "noun", Kind,

@@ -20,6 +20,7 @@ from rules.engine.texts.nodes import (
     Effect,
     Forbid,
     Happening,
+    NoGain,
     Only,
     OwnPrice,
     Rescue,
@@ -337,7 +338,7 @@ class Fail(Effect, frozen=True):
     """The attack of the skill does nothing."""
 
 
-OfPlayers = ChangePrice | DrawMore | Forbid | SetDie | SetHandLimit
+OfPlayers = ChangePrice | DrawMore | Forbid | NoGain | SetDie | SetHandLimit
 OfFigures = ChangeCost | ChangeDamage | DoubleDamage | ChangeTaken | ChangeHP | ChangeToll
 Lasting = OfFigures | Ban | ForbidSkills | Hasten | Rescue | Shield
 Sentence = Effect | Trigger | Usable | Sacrifice | HitsEach | Hits | Seldom | Only | OwnPrice | Bearer

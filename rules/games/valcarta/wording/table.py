@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
+from rules.cardtext.boxed.deeds import list_barring
 from rules.cardtext.boxed.halving import list_halves
 from rules.cardtext.boxed.synonyms import MOVES
 from rules.cardtext.boxed.table import Words, build_grammar, list_common
@@ -205,5 +206,6 @@ def _list_rows() -> Iterator[Row]:
     yield from list_sentences()
     yield from list_doubling()
     yield from _list_equal()
+    yield from list_barring("se", "SE")
     yield from list_halves(LoseSE, "se", _HALVES)
     yield from list_common(_WORDS)

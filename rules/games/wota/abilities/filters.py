@@ -138,6 +138,8 @@ def _matches_history(state: State, card: Card, did: str) -> bool:
         return attacked is (did == "was attacked")
     if did in ("special summoned", "special summoned this turn"):
         return card.special and (did == "special summoned" or card.summoned_turn == state.turn)
+    if did == "equipped":
+        return bool(card.attached)
     if did in TIMES_ATTACKED:
         return len(card.list_attacked(state.turn)) == TIMES_ATTACKED[did]
     if did == "summoned":

@@ -42,7 +42,7 @@ from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spe
 from rules.games.wrath_of_cores.table.actions import Token
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
 from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.listing import is_banned, is_beside, is_printed
+from rules.games.wrath_of_cores.table.listing import gains_no_life, is_banned, is_beside, is_printed
 from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
@@ -105,7 +105,8 @@ def _lose(state: State, frame: Resolution, effect: DamageCore | LoseLife, cards:
 def _gain_life(state: State, frame: Resolution, effect: GainLife, cards: list[Card]) -> None:
     for seat in list_players(state, effect.who, frame.seat):
         player = state.players[seat]
-        set_resource(state, player, "hp", player.hp + effect.points, frame.rule)
+        if not gains_no_life(state, seat):
+            set_resource(state, player, "hp", player.hp + effect.points, frame.rule)
 
 
 def _gain(state: State, frame: Resolution, effect: GainElements, cards: list[Card]) -> None:

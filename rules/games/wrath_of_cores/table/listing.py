@@ -6,7 +6,15 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from rules.engine.texts.conditions import Counting, find_own_price, has_done, has_figure, is_alike, is_on_side
+from rules.engine.texts.conditions import (
+    Counting,
+    compare,
+    find_own_price,
+    has_done,
+    has_figure,
+    is_alike,
+    is_on_side,
+)
 from rules.engine.texts.lasting import (
     TURN,
     TurnChange,
@@ -16,7 +24,7 @@ from rules.engine.texts.lasting import (
     list_of_players,
     list_turn_changes,
 )
-from rules.engine.texts.nodes import NEW, Ban, ChangePrice, DrawMore, Each, Forbid, OwnPrice, Rescue, This
+from rules.engine.texts.nodes import NEW, Ban, ChangePrice, DrawMore, Each, Forbid, NoGain, OwnPrice, Rescue, This
 from rules.games.wrath_of_cores.cards import RAINBOW, CoresCard
 from rules.games.wrath_of_cores.table.abilities import (
     STATIC,
@@ -120,6 +128,10 @@ def is_out_of_aim(state: State, card: Card, seat: int, by: CoresCard | None) -> 
 def is_forbidden(state: State, seat: int, definition: CoresCard) -> bool:
     """Whether a text keeps a player from playing a card."""
     return may_change(state) and keeps_from_playing(state, COUNTING, seat, definition, _list_standing(state, Forbid))
+
+
+def gains_no_life(state: State, seat: int) -> bool:
+    return may_change(state) and bool(list_of_players(state, seat, NoGain, _list_standing(state, NoGain)))
 
 
 def count_more(state: State, seat: int, kind: type[DrawMore | MorePlays]) -> int:
@@ -242,7 +254,7 @@ def is_printed(definition: CoresCard, kind: Any) -> bool:
         return False
     if kind.figure is not None and not (
         (definition.kind == UNIT or kind.figure.stat == COST)
-        and has_figure(_read_printed(definition, kind.figure.stat), kind.figure)
+        and compare(_read_printed(definition, kind.figure.stat), kind.figure.op, kind.figure.number)
     ):
         return False
     return _is_colored(definition, kind)
@@ -304,9 +316,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
         return False
     if kind.did is not None and not has_done(state, COUNTING, card, kind.did):
         return False
-    if kind.figure is None:
-        return True
-    return definition is not None and has_figure(current_stat(state, card, kind.figure.stat), kind.figure)
+    return kind.figure is None or (definition is not None and has_figure(state, current_stat, card, kind, this))
 
 
 def _lies_so(card: Card, kind: Any, this: Card | None) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.asking import list_some
-from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names
+from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names, list_sides
 from rules.cardtext.boxed.joining import join
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, understood, word
 from rules.engine.effects import Compare
@@ -63,7 +63,7 @@ def list_nouns() -> Iterator[Row]:
     yield from _list_traits()
     yield from _list_whereabouts()
     yield from _list_roles()
-    yield from _list_owners()
+    yield from list_sides("Landscape")
     yield from _list_figures()
     yield from _list_of_hands()
     yield from _list_whole_nouns()
@@ -114,7 +114,6 @@ def _list_traits() -> Iterator[Row]:
 
 def _list_whereabouts() -> Iterator[Row]:
     """Where Units stand, beside which others, and whose they are."""
-    yield part("opposing", "opposing", whose=OPPONENT)
     yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",
         "on (a adjacent|adjacent) Terrain~Terrains", beside=True,
     )  # fmt: skip
@@ -127,7 +126,6 @@ def _list_whereabouts() -> Iterator[Row]:
     )  # fmt: skip
     yield understood("group", _each_neighbor, "{of:plurals}")
     yield part("adjacent", "(adjacent|neighboring)", spoken=False, beside=True)
-    yield part("others", "other", other=True)
     yield part("with trait", OTHER_THAN_THIS, spoken=False, other=True)
 
 
@@ -142,23 +140,6 @@ def _list_roles() -> Iterator[Row]:
     yield part("role", "(attacking or defending|defending or attacking)", spoken=False, role="battle")
     yield part("in battle", "[that (is|are)] in [(the|this)] battle", spoken=False, role="battle")
     yield part("fights", "in [the] battle", spoken=False, role="battle")
-
-
-def _list_owners() -> Iterator[Row]:
-    yield part(
-        "controlled",
-        "you control",
-        "you controlled",
-        "(on|of) your side [of the field]",
-        "of yours",
-        "you own",
-        "you have",
-        "in your landscape",
-        whose=YOU,
-    )
-    theirs = "(your opponent (controls|controlled|owns|has)|you do not control|on your opponent's side [of the field]"
-    theirs += "|in (your opponent's|the opposing|opposing) landscape)"
-    yield part("controlled", theirs, spoken=False, whose=OPPONENT)
 
 
 def _list_of_hands() -> Iterator[Row]:
@@ -189,7 +170,7 @@ def _list_whole_nouns() -> Iterator[Row]:
     """A noun with all that may stand before and behind it."""
     before = "[{*:others}] [{*:opposing}] [{*:trait}] [{*:role}] [{*:color}] {*:type}"
     loose = before.replace("{*:color}] {", "{*:color}] [{*:ranged}] {")
-    loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}]")
+    loose = loose.replace("[{*:trait}]", "[{*:adjacent}] [{*:trait}] [{*:opposing}]")
     with_what = "[{*:hue}] [{*:keyword}] [{*:with trait}] [{*:with}] [{*:near}]"
     loosely = f"[{{*:in battle}}] [{{*:controlled}}] {with_what} [{{*:controlled}}] [(on the field|in play)]"
     loosely += " [{*:in battle}] [{*:near}] [{*:extreme}]"

@@ -19,6 +19,7 @@ from rules.engine.texts.nodes import (
     Effect,
     Forbid,
     Happening,
+    NoGain,
     Rescue,
 )
 
@@ -235,7 +236,7 @@ class MorePlays(Effect, frozen=True):
 BANS = ("attack", "defend", "fight", "target", "aim", "retract", "hurt", "heal")
 Lasting = (
     Strengthen | ChangeDie | ChangeHits | ChangeTaken | Grant | Strip | Ban | Forbid | ChangePrice | DrawMore | Makes
-    | MorePlays | Rescue
+    | MorePlays | NoGain | Rescue
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.cardtext.boxed.amounts import equal, list_equal
+from rules.cardtext.boxed.deeds import list_barring
 from rules.cardtext.boxed.halving import list_halves
 from rules.cardtext.boxed.synonyms import MOVES
 from rules.cardtext.boxed.table import Words, build_grammar, list_common
@@ -205,6 +206,7 @@ def _list_rows() -> Iterator[Row]:
     yield that_many(lambda _: GainLife(1), "gain that much life")
     yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
+    yield from list_barring("hp", _LIFE)
     yield from list_halves(LoseLife, "hp", _HALVES)
     yield from list_headings()
     yield from list_happenings()
