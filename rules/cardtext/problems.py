@@ -15,6 +15,7 @@ from rapidfuzz import fuzz, process
 from rules.cardtext.ellipsis import VERBS
 from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import MARK, NUMBER, WORD, Token, tokenize
+from rules.cardtext.notes import find_note, find_note_of_verb
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import tidy
 from rules.cardtext.productions import Production
@@ -189,7 +190,9 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
         message += f"; write: {' / '.join(nearest)}"
     else:
         message += f'; it is read without "{without}"' if without else ""
-        verb = "" if limit else _find_limit_of_verb(place, grammar)  # of a clause that asks for something else
+        verb = (
+            "" if limit else find_note_of_verb(place, grammar, _BEFORE_VERBS)
+        )  # of a clause that asks for something else
         message += f"; {verb}" if verb else ""
         if not limit and not verb:
             shown = _show_how_to_go_on(place, parser, grammar, reads)
@@ -242,13 +245,22 @@ def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
     return Problem(first.line, first.column, first.text, (), message)
 
 
-def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[tuple[str, ...], str]:
-    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it.
+class Offers(NamedTuple):
+    """The sentences that can be written, and the words without which the designer's own is read.
 
-    Beside them, the words without which the sentence is read: they were meant, so it is not offered without them.
+    Those words were meant, so it is not offered without them.
     """
+
+    nearest: tuple[str, ...]
+    without: str
+
+
+def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> Offers:
+    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it."""
     tokens, _, at, _ = place
-    foreign = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
+    noted, _ = find_note(place, grammar, _spellings(grammar))
+    told = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
+    foreign = () if " " in noted else told
     mended = _correct_spelling(tokens, at, grammar)
     samples, spell = samples_of(grammar), _speller(grammar)
     near = suggest(place, parser, grammar, reads, samples, spell) if not mended else (mended,)
@@ -278,7 +290,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
         near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
         near = tuple([each for each in near if not _names_another_keyword(each, place, grammar)])
     known_here = [each for each in near if mended or _types_in(each, grammar) <= own]
-    return tuple(dict.fromkeys(known_here))[:NEAREST], without
+    return Offers(tuple(dict.fromkeys(known_here))[:NEAREST], without)
 
 
 def _suggest_part(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
@@ -344,10 +356,10 @@ def _names_another_keyword(wording: str, place: Place, grammar: Grammar) -> bool
 
 def _does_something_else(wording: str, place: Place, grammar: Grammar) -> bool:
     """Whether a wording does what the designer's sentence does not, or not what its clause does."""
-    tokens, begin, at, _ = place
+    tokens, at = place.tokens, place.at
     verbs = _list_verbs(grammar)
     said, wanted = ({word.removesuffix("s") for word in words} & verbs for words in (_words(wording), place.forms))
-    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
+    start = place.clause_begin
     meant = {tokens[start].form, tokens[at].form} & verbs
     return (bool(said) and not said & wanted) or not meant <= said
 
@@ -416,8 +428,8 @@ def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[st
 
 def _rewrite(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
     """Say the clause that is not read in the wordings likest to it, of the sentence's own words."""
-    tokens, begin, at, end = place
-    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
+    tokens, begin, _, end = place
+    start = place.clause_begin
     written = [token.form for token in tokens[start:end]]
     rows = [row for category in _WHOLE for row in grammar.productions.get(category, ()) if row.spoken]
     likest = sorted(rows, key=lambda row: -_likeness(written, sample(grammar, row), grammar))[:MOST_REWRITTEN]
@@ -444,25 +456,15 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
     """Why no text says what a word of the sentence asks for."""
     tokens, _, at, end = place
     known = _spellings(grammar)
-    later = [token.form for token in tokens[at + 1 : end] if token.form not in known]  # what no text has
-    before = tokens[at - 1].form if at else ""
-    found = next((form for form in (tokens[at].form, before, *later) if form in grammar.limits), "")
-    if found:
-        return f"{grammar.limits[found]}; "
+    _, note = find_note(place, grammar, known)
+    if note:
+        return f"{note}; "
     types = list(grammar.words.types) if grammar.words is not None else []
     follows = {word for _, state, _ in parser.expected for word in grammar.words_after(state)}
     named = tokens[at].text[:1].isupper() and (at > place.begin or tokens[min(at + 1, end)].form in ("card", "cards"))
     if tokens[at].form in known or not named or not types or types[0].casefold() not in follows:
         return ""
     return f"it is no type: types are {', '.join(types[:-1])} and {types[-1]}; "
-
-
-def _find_limit_of_verb(place: Place, grammar: Grammar) -> str:
-    """Why no text says what the clause asks for by its verb."""
-    tokens, begin, at, _ = place
-    start = next((index + 1 for index in range(at - 1, begin - 1, -1) if tokens[index].kind == MARK), begin)
-    verb = next((token.form for token in tokens[start:at] if token.form not in _BEFORE_VERBS), tokens[start].form)
-    return grammar.limits.get(verb, "")
 
 
 def _show_how_to_go_on(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> str:

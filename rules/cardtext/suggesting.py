@@ -52,6 +52,12 @@ class Place(NamedTuple):
         return self.at == self.end
 
     @property
+    def clause_begin(self) -> int:
+        """Where the clause begins in which reading fails: behind the last mark."""
+        before = range(self.at - 1, self.begin - 1, -1)
+        return next((index + 1 for index in before if self.tokens[index].kind == MARK), self.begin)
+
+    @property
     def forms(self) -> list[str]:
         return [token.form for token in self.tokens[self.begin : self.end]]
 

@@ -86,6 +86,7 @@ class Vocabulary:
     plays: frozenset[str]
     synonyms: Mapping[str, str]
     of_other_games: Wordings = field(default_factory=dict)
+    carried: tuple[str, ...] = ()  # what lies on other cards, in the singular
     not_said: Mapping[str, str] = field(default_factory=dict)  # why no text says what a word asks for
     counts_as: Callable[[Ability, Any], str] = _as_it_reads
 

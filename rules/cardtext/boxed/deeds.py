@@ -299,13 +299,13 @@ def list_more_draws(phase: str) -> Iterator[Row]:
         yield understood("order", _draw_instead, *[f"{each} {FOR}" for each in (*places, would)], who=who)
 
 
-def list_barring(resource: str, called: str) -> Iterator[Row]:
+def list_barring(resource: str, called: str, *others: str) -> Iterator[Row]:
     """Players that gain nothing of a total."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
         whoever = "(players|each player|both players)" if who == EVERYBODY else named
-        nothing = f"{whoever} (cannot (gain|heal|restore)|(gain|gains) no) [any] {called} {FOR}"
-        shown = called.split("|", maxsplit=1)[0].strip("(")
-        yield node("order", NoGain, f"{named} cannot gain {shown} {FOR}", nothing, resource=resource, who=who)
+        nothing = f"{whoever} (cannot (gain|heal|restore)|(gain|gains) no) [any]"
+        said = [f"{nothing} {each} {FOR}" for each in (called, *others)]
+        yield node("order", NoGain, f"{named} cannot gain {called} {FOR}", *said, resource=resource, who=who)
 
 
 def _draw_instead(fields: dict[str, Any]) -> Any:

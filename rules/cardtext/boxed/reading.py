@@ -156,7 +156,7 @@ class Boxes:
             said for each in misfit.nearest if OWN in each for said in _list_own(each, tokens[place.begin : place.end])
         ]
         fitting = [each for each in own if self._print_reading(sort, tokens[: place.begin], self._tokenize(each))]
-        nearest = (*fitting, *[each for each in misfit.nearest if OWN not in each])[:NEAREST]
+        nearest = tuple(fitting or [each for each in misfit.nearest if OWN not in each])[:NEAREST]
         token = tokens[at]
         write = f"; write: {' / '.join(nearest)}" if nearest else ""
         message = f'line {token.line}, column {token.column}: "{token.text}" {misfit.why}{write}'

@@ -122,7 +122,10 @@ LIMITS = {
     **dict.fromkeys(("prevent", "prevented", "would", "ignore", "survive", "survives"), _NO_PREVENTING),
     **dict.fromkeys(("redirect", "redirected", "intercept", "taunt"), _NO_OTHER_AIM),
     "change": "what is printed on a card stays, and an attack stays with those that it is aimed at",
-    "attack": "who attacks, and whom, is up to the rules; texts forbid it: `Target Unit cannot attack this turn.`",
+    **dict.fromkeys(
+        ("attack", "must attack", "must defend", "can attack", "strike", "strikes"),
+        "who attacks, and how often, is up to the rules; texts forbid it: `Target Unit cannot attack this turn.`",
+    ),
     "must": "what others do is said so: `Your opponent discards 1 card.`",
     "only": "texts forbid kinds of cards, and count none: `Your opponent cannot play Units this turn.`",
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
@@ -153,7 +156,13 @@ LIMITS = {
     ),
     **dict.fromkeys(("highest", "lowest", "strongest", "weakest", "biggest", "smallest", "most", "least"), _COMPARED),
     **dict.fromkeys(("equal", "many", "much"), "an amount is a number, or is said `for each` card"),
-    **dict.fromkeys(("next", "following", "later"), _LATER),
+    **dict.fromkeys(("next turn", "the next", "following", "later"), _LATER),
+    **dict.fromkeys(
+        ("next time", "first time * destroyed"),
+        "what is kept off holds for a turn: `If a Unit you control would be destroyed this turn, it is not destroyed.`",
+    ),
+    "as this": "what happens as a card comes is said as an event: `When this Unit enters play, ...`",
+    **dict.fromkeys(("a minimum", "minimum of", "lowest price"), "a text sets no lowest price; say by how much alone"),
     **dict.fromkeys(("front", "behind"), "texts speak of whole sides"),
     **dict.fromkeys(
         ("permanently", "forever", "remainder", "turns", "rounds"),
@@ -164,18 +173,28 @@ LIMITS = {
         "no text ends the game, or asks who won a battle; texts wait for the destroyed card: "
         "`When an opposing Unit is destroyed, draw 1 card.`",
     ),
-    **dict.fromkeys(("damages", "hits"), "damage is dealt so: `Deal 200 damage to each opposing Unit.`"),
     "number": "a text says the number, and nobody chooses it: `Draw 2 cards.`",
     **dict.fromkeys(
         ("effect", "ability"),
         "texts wait for what happens, and not for an effect: `When an opposing Unit is destroyed, draw 1 card.`",
     ),
     **dict.fromkeys(("name", "guess", "declare"), 'nobody names a card; say which: `named "..."`'),
-    **dict.fromkeys(("extra", "additional"), "no text gives a turn, a phase or an attack more"),
+    **dict.fromkeys(
+        [
+            f"{more} {what}"
+            for more in ("extra", "additional", "another")
+            for what in ("turn", "phase", "attack", "combat")
+        ],
+        "no text gives a turn, a phase or an attack more",
+    ),
     **dict.fromkeys(("onto", "put"), "cards come into play so: `Put 1 Unit from your hand into play.`"),
     **dict.fromkeys(
         ("bottom", "top"), "from play a card goes back to the hand alone: `Return target Unit to its owner's hand.`"
     ),
     "can": "texts say what Units cannot do, and what figures they have; none lets a Unit do more",
     "turn": "turns are `this turn` and the next turn of a player; no text gives one more",
+    **dict.fromkeys(
+        ("player with", "attacking player", "defending player", "owner may"),
+        "a text says whom it means: `you`, `your opponent` or `each player`, and what it asks of them with `if`",
+    ),
 }

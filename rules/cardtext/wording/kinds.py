@@ -31,7 +31,7 @@ def kinds(words: Vocabulary) -> Iterator[Row]:
     yield from _details(words)
     yield from _places(words)
     yield from _filters()
-    yield from _doings()
+    yield from _doings(words)
     yield from _foremost()
 
 
@@ -337,7 +337,7 @@ def _compares_one(made: Extreme) -> bool:
     return made.of in ("", made.stat)
 
 
-def _doings() -> Iterator[Row]:
+def _doings(words: Vocabulary) -> Iterator[Row]:
     """Actions of a card this turn, and its way of entering the field."""
     for did, (said, *others) in {
         "attacked": ("attacked this turn", "(has|have) attacked this turn"),
@@ -364,19 +364,20 @@ def _doings() -> Iterator[Row]:
     }.items():  # fmt: skip
         yield node("done", Filter, said, *others, did=did)
         yield part("doing", f"that {said}", *(f"that {other}" for other in others), did=did)
-    rune = "equipped with (a [Equip] Rune|[a] Equip Runes)"
-    carries = f"(that (is|are|was|were|has been|have been)|) {rune}", "that (was|were|has been|have been) equipped"
+    carried = "|".join([f"a {one}|{one}s" for one in words.carried])
+    laden = f"equipped with ({carried})"
+    carries = f"(that (is|are|was|were|has been|have been)|) {laden}", "that (was|were|has been|have been) equipped"
     yield part("doing", "that is~are equipped", *carries, did="equipped")
     for did in ("attacking", "battling", "special summoned", "equipped"):
-        fighting = (
-            f"[{{*:owned}}] [{{*:facing}}] {did} [{{*:typed}}] {{*:noun}}",
-            f"[{{*:owned}}] {{*:typed}} {did} {{*:noun}}",
-        )
-        yield part("kindred in battle", *fighting, spoken=False, did=did)
+        doing_so = f"{did} [{{*:typed}}] {{*:noun}}", f"{{*:typed}} {did} {{*:noun}}"
+        # An equipped card alone is the one that the card of the text lies on.
+        category = "kindred that carry" if did == "equipped" else "kindred in battle"
+        fighting = [f"[{{*:owned}}] [{{*:facing}}] {doing_so[0]}", f"[{{*:owned}}] {doing_so[1]}"]
+        yield part(category, *fighting, spoken=False, did=did)
     in_battle = "{*:kindred in battle} [{*:details}] [{*:place}]"
     yield node("filter", Filter, in_battle, spoken=False)
     yield node("rest", Filter, in_battle, spoken=False, apart=OTHER)
-    yield node("each", Filter, in_battle, spoken=False)
+    yield node("each", Filter, in_battle, "{*:kindred that carry} [{*:details}] [{*:place}]", spoken=False)
     yield part("doing", "(that were|) summoned this turn", spoken=False, did="summoned")
     doing = (
         "{*:kindred here} [{*:details}] [{*:place}] {*:doing}",

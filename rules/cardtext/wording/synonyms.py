@@ -84,5 +84,6 @@ SYNONYMS = {
     **{f"each {verb}": meant for verb, meant in (("gain", "gain"), ("get", "gain"), ("lose", "lose"))},
     **{f"your opponent then {verb}": f"your opponent {verb}" for verb in _VERBS},
     **{f"you then {verb}": f"you {verb}" for verb in _VERBS},
+    **{f"each player then {verb}": f"each player {verb}" for verb in _VERBS},
     **{f"also {verb}": "cannot" for verb in ("can't", "cannot")},
 }

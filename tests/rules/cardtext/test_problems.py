@@ -128,8 +128,25 @@ def test_no_other_deed_is_offered_for_the_designer_s():
 
 def test_where_a_verb_is_known_it_is_told_how_texts_use_it():
     assert 'texts say "return" as in: Return ' in problem_of("Return it to where it was.").message
-    later = problem_of("At the end of each turn, the player with fewer Heart Points draws a card.").message
+    later = problem_of("At the end of each turn, somehow draw it.").message
     assert 'texts say "draw" as in: Draw ' in later
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "other"),
+    [
+        ("Battle cards summoned next turn lose 20 AP.", "time goes on", "no places"),
+        ("The equipped card attacks the card next to it.", "no places", "time goes on"),
+        ("As this card is summoned, choose a type.", "said as an event", "lasts to a time"),
+        ("Put a spell counter on this card.", "nothing else is counted", "Quick Rune"),
+        ("Tokens can't attack.", "no text makes new cards", "write:"),
+        ("Damage dealt by this card can't be halved.", "understood up to there", "is not counted"),
+    ],
+)
+def test_a_note_stands_by_the_words_around_the_one_that_is_not_read(text, told, other):
+    message = problem_of(text).message
+    assert told in message
+    assert other not in message
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_no_sentence_is_shown_where_almost_nothing_is_understood():
     ("text", "told"),
     [
         ("Choose a number from 1 to 6.", "a text says the number, and nobody chooses it"),
-        ("This attack also damages the Units next to the target.", "damage is dealt so"),
+        ("This attack also damages the Units around the target.", "damage is dealt so"),
         ("If an effect would make you discard a card, draw a card instead.", "texts wait for what happens"),
         ("If your Unit wins this battle, draw two cards.", "texts wait for the destroyed card"),
     ],
@@ -49,6 +49,20 @@ def test_neither_the_sentence_without_its_words_nor_a_short_word_is_shown():
     cut = read_text("Return target Unit to its owner's hand with all Equipment on it.", "war").problem.message
     assert list_shown(cut) == []
     assert read_text("Each player loses SE equal to their hand.", "war").problem.nearest == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Units next to this Unit take 10 less damage.", "know no places"),
+        ("Burned Units take double damage this turn.", "said of those who deal it"),
+        ("If you rolled a 1 for FE this turn, draw a card.", "the FE that are left of it"),
+        ("This attack damages all Units.", "Deal 20 damage"),
+        ("Take an extra turn.", "no text gives a turn"),
+    ],
+)
+def test_a_note_stands_by_the_words_around_the_one_that_is_not_read(text, told):
+    assert told in read_text(text, "war").problem.message
 
 
 def test_what_is_his_is_theirs():

@@ -31,12 +31,26 @@ def test_what_is_understood_is_shown_in_whole_sentences_of_the_designer_s_own_wo
     ("text", "told"),
     [
         ("Choose a number from 1 to 6.", "a text says the number, and nobody chooses it"),
-        ("This attack also damages the Units next to the target.", "damage is dealt so"),
+        ("This attack also damages the Units around the target.", "damage is dealt so"),
         ("If an effect would make you discard a card, draw a card instead.", "texts wait for what happens"),
         ("If your Unit wins this battle, draw two cards.", "texts wait for the destroyed card"),
     ],
 )
 def test_it_is_told_what_to_write_where_a_word_is_used_in_no_text(text, told):
+    assert told in read_box("text", text, "action").problem.message
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("This Unit deals its damage before other Units.", "those with Ranged"),
+        ("If this Unit has three or more damage counters on it, destroy it.", "ask for it so"),
+        ("Destroy the Units next to the target.", "adjacent to this Unit"),
+        ("This attack damages all Units.", "Deal 200 damage"),
+        ("As this Unit enters play, choose a color.", "said as an event"),
+    ],
+)
+def test_a_note_stands_by_the_words_around_the_one_that_is_not_read(text, told):
     assert told in read_box("text", text, "action").problem.message
 
 

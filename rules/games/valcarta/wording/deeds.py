@@ -173,8 +173,8 @@ def _list_cures() -> Iterator[Row]:
         "(cure|remove) each status (from|of) {of:group}", "{of:group} (loses|lose) (all|all its|all their) statuses",
         "cure (all|each) [(status|statuses)] on {of:group}", status="",
     )  # fmt: skip
-    of_all = "is~are cured of [(all|all its|all their|their|its|any)] statuses"
-    yield node("predicate", Cure, "is~are cured", of_all, of_all.removeprefix("is~are "), of=Unsaid(), status="")
+    of_all = "[is~are] cured of [(all|all its|all their|their|its|any)] statuses"
+    yield node("predicate", Cure, "is~are cured", of_all, of=Unsaid(), status="")
     yield node("order", Cure, "cure {of:group} of {status:status}",
         "(cure|remove|heal) {status:status} (from|of|on) {of:group}", "cure {status:status} on {of:group}",
         unless=_is_of_all,

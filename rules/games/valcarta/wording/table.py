@@ -75,8 +75,9 @@ _SYNONYMS = {
 
 
 _LIMITS = {
+    **dict.fromkeys(("damages", "hits"), "damage is dealt so: `Deal 20 damage to each opposing Unit.`"),
     **dict.fromkeys(
-        (*MOVES, "adjacent", "beside", "opposite"),
+        (*MOVES, "adjacent", "beside", "opposite", "next to"),
         "texts exchange nothing and know no places; a Unit may leave: `Return target Unit to its owner's hand.`",
     ),
     **dict.fromkeys(
@@ -86,6 +87,39 @@ _LIMITS = {
     **dict.fromkeys(
         ("hits", "hit"),
         "which Units a skill hits is said by itself, and hangs on nothing: `Hits each opposing Unit.`",
+    ),
+    **dict.fromkeys(
+        ("rolled * fe", "rolled for", "rolled a"),
+        "what was rolled is not asked, but the FE that are left of it: `If you have 10 or more FE, draw 1 card.`",
+    ),
+    **dict.fromkeys(
+        ("having no", "take damage"),
+        "what a player without Units loses is a rule; a text keeps off all loss: `You lose no SE this turn.`",
+    ),
+    **dict.fromkeys(
+        ("does * damage for each", "deals * damage for each"),
+        "the damage of a skill stands beside its name; a text adds to it, with the word in front: `For each heads, +20 "
+        "damage.`",
+    ),
+    **dict.fromkeys(
+        ("take double", "takes double", "take twice", "takes twice"),
+        "the double damage is said of those who deal it: `Each Unit deals double damage to Units with Burn this turn.`",
+    ),
+    **dict.fromkeys(
+        ("attacks first", "attack first", "damage before", "damage first"),
+        "attacks come one after another, as their player likes; none comes before those of the other player",
+    ),
+    **dict.fromkeys(("exchange control", "swap control"), "a Unit comes over alone: `Take control of target Unit.`"),
+    **dict.fromkeys(("copy * skill", "last skill"), "a skill is used by its own Unit alone, and by no text"),
+    **dict.fromkeys(("any fe", "fe type", "any element"), "which FE a skill takes is printed beside its name"),
+    **dict.fromkeys(("swapped", "be swapped"), "whether players swap a Unit is up to them, and no text forbids it"),
+    **dict.fromkeys(
+        ("attack directly", "attacks directly"),
+        "an attack is aimed at a Unit; SE is lost otherwise: `Your opponent loses 500 SE.`",
+    ),
+    **dict.fromkeys(
+        ("must attack", "attack must"),
+        "no text makes a Unit attack, but a status chooses its aim: `Apply Provoked to target opposing Unit.`",
     ),
     **dict.fromkeys(
         ("roll", "rolled", "reroll", "rerolls"),

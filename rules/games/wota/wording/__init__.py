@@ -139,6 +139,7 @@ VOCABULARY = Vocabulary(
         "3 times per game": ("3 times per game", "[up to] 3 times (per|each|a|in a) game"),
     },
     of_other_games=OF_OTHER_GAMES,
+    carried=("Rune", "Equip Rune"),
     not_said=NOT_SAID,
     synonyms={
         "while equipped to": "while the equipped card is",

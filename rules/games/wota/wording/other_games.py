@@ -30,7 +30,6 @@ OF_OTHER_GAMES = {
         ("hexproof", "shroud", "untargetable", "unaffected", "immune"),
         ("cannot be targeted", "cannot be destroyed by card effects"),
     ),
-    **dict.fromkeys(("token", "tokens"), ("special summon 1 battle card from your hand",)),
     **dict.fromkeys(("scry",), ("look at the top 2 cards of your deck, then you may put it on the bottom",)),
     **dict.fromkeys(("swapped", "swap", "switched"), ("swap the AP and SP of target battle card until end of turn",)),
     **dict.fromkeys(("buff", "strengthen"), ("target battle card gains 20 AP until end of turn",)),
@@ -54,11 +53,19 @@ NOT_SAID = {
         "amounts are counted: `gain 10 STA for each 3 Runes you control`, `double the AP of target battle card`",
     ),
     **dict.fromkeys(
-        ("whoever", "whichever", "who"),
+        ("whoever", "whichever", "who", "player with", "player has"),
         "each of the two players is asked by a condition: `if you have more HP than your opponent, ...`",
     ),
     **dict.fromkeys(
-        ("while", "as"),
+        ("as many", "as many * possible", "as many as"),
+        "how many is said by a number or by all: `up to 2 battle cards`, `all battle cards`",
+    ),
+    **dict.fromkeys(
+        ("as this", "as a"),
+        "what happens as a card comes is said as an event: `when this card is summoned: choose a type, then ...`",
+    ),
+    **dict.fromkeys(
+        ("while", "as long as"),
         "what is done once lasts to a time, as `until the end of your next turn`; as long as this card stays, a kind "
         "of cards is changed, or one that was chosen: `battle cards your opponent controls cannot attack`, `target "
         "battle card loses 20 AP as long as this card stays on the field`",
@@ -93,16 +100,50 @@ NOT_SAID = {
         "how many is left open: say `2`, `up to 2` or `all`, and of a price a number, as in `pay 20 STA: ...`",
     ),
     **dict.fromkeys(
-        ("next", "adjacent", "beside", "left", "right", "column", "row"),
-        "cards of a zone have no places, so that none lies next to another; of what is to come texts say `the next "
-        "time this card attacks this turn, ...`, and time goes on to `your next turn`",
+        (
+            "next to",
+            "adjacent",
+            "beside",
+            "left of",
+            "right of",
+            "to the left",
+            "to the right",
+            "column",
+            "row",
+            "closest",
+            "nearest",
+        ),
+        "cards of a zone have no places, so that none lies next to another",
+    ),
+    **dict.fromkeys(
+        ("next", "next turn", "the next"),
+        "of what is to come texts say `the next time this card attacks this turn, ...`, and time goes on to the end of "
+        "`your next turn`",
+    ),
+    "first time": "what a card survives once is said so: `once per turn, if this card would be destroyed, it is not "
+    "destroyed`",
+    **dict.fromkeys(
+        ("ap increases", "ap is increased", "sp increases", "ap decreases", "ap changes"),
+        "texts wait for what cards do, and not for a change of AP; they ask how high it is: `while this card has 60 or "
+        "more AP, ...`",
+    ),
+    **dict.fromkeys(
+        ("effect may", "effect cannot be used", "used twice", "used once"),
+        "how often is said in front: `twice per turn: draw 1 card`",
+    ),
+    **dict.fromkeys(
+        ("positions", "positions of"), "a position is changed for each card: `change the position of 2 battle cards`"
+    ),
+    **dict.fromkeys(
+        ("token", "tokens", "create"),
+        "no text makes new cards; cards that exist are summoned: `special summon 1 battle card from your hand`",
     ),
     **dict.fromkeys(
         ("third", "fourth", "fifth"),
         "turns are named up to the next: `at the end of your opponent's next turn`",
     ),
     **dict.fromkeys(
-        ("poison", "counter", "counters", "energy", "mana", "gold", "token", "tokens", "level", "levels"),
+        ("poison", "counter on", "counters", "a * counter", "energy", "mana", "gold", "level", "levels"),
         "players have HP, STA and SC, and cards AP, SP, STA and SC; nothing else is counted",
     ),
     **dict.fromkeys(
@@ -117,14 +158,24 @@ NOT_SAID = {
     **dict.fromkeys(("unless", "must"), "what a player pays is asked in `your opponent chooses one: ...; or ...`"),
     "different": "of several cards that are chosen at once it can be said: `add 2 Runes with different names from your "
     "deck to your hand`; others are told apart by `other than this card`",
-    "damage": "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
+    **dict.fromkeys(
+        ("equal to the damage", "that much damage", "amount of damage", "damage dealt to", "damage you"),
+        "how much was lost is not counted: say a number, as in `when you lose 2 or more HP`",
+    ),
+    **dict.fromkeys(
+        ("damage * prevented", "prevent damage", "prevent the damage", "reduce the damage"),
+        "what a player keeps is said of the player: `you lose no HP this turn`",
+    ),
     **dict.fromkeys(
         ("stat", "calculation", "difference"),
         "what a card gains in battle is said of the battle: `when this card attacks a battle card with more AP than "
         "this card: this card gains 20 AP until the end of the battle`",
     ),
     "because": "say by what it happens: `is destroyed by a card effect`, `would be destroyed in battle`",
-    "plays": "hands are looked at once, and do not lie open: `look at your opponent's hand`",
+    **dict.fromkeys(
+        ("owner may", "card's owner", "controller may"), "say who it is: `your opponent may discard 1 card`"
+    ),
+    "plays with": "hands are looked at once, and do not lie open: `look at your opponent's hand`",
     "instead": "what is replaced is said as what would happen, or behind a condition: `if this card would be "
     "destroyed, ... instead`, `draw 1 card; if ..., draw 2 instead`",
     **dict.fromkeys(

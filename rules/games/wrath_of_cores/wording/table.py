@@ -73,6 +73,39 @@ _SYNONYMS = {
 }
 _ONE_POOL = "in battle all damage is one pool, which no one Unit deals"
 _LIMITS = {
+    **dict.fromkeys(("damages",), "damage is dealt so: `Deal 200 damage to each opposing Unit.`"),
+    **dict.fromkeys(("next to",), "a text says so of its own Unit: `Each Unit adjacent to this Unit gets +100 ATK.`"),
+    **dict.fromkeys(
+        ("before other", "damage before", "attacks first", "strikes first", "attack first", "damage first"),
+        "the Units that roll first are those with Ranged: `This Unit gains Ranged.`",
+    ),
+    **dict.fromkeys(
+        ("destroyed by", "destroy it by"),
+        "no text asks which card destroys another; say what is kept off: `Target Unit cannot be destroyed this turn.`",
+    ),
+    **dict.fromkeys(
+        ("have more than", "hand at the end", "hand limit", "hand size"),
+        "no rule limits a hand; cards are discarded so: `Each player discards down to 5 cards.`",
+    ),
+    **dict.fromkeys(
+        ("damage counters", "damage counter"),
+        "damage is gone at the end of the turn; ask for it so: `Destroy target damaged Unit.`",
+    ),
+    **dict.fromkeys(
+        ("cannot lose", "lose no", "no life"),
+        "damage alone is kept off: `Prevent all damage to your Core this turn.`",
+    ),
+    **dict.fromkeys(
+        ("countered card", "countered cards"), "what is countered comes to the used pile, and no text says more"
+    ),
+    **dict.fromkeys(
+        ("you roll", "you rolled"),
+        "a die is rolled for a Unit: `Whenever a Unit you control rolls a 6, draw 1 card.`",
+    ),
+    **dict.fromkeys(
+        ("must attack", "must defend", "provoke", "taunt"),
+        "who attacks and who defends is up to the players; texts forbid it: `Target Unit cannot defend this turn.`",
+    ),
     **dict.fromkeys(
         MOVES,
         "Units move on their side: `Move target Unit to another empty Terrain.`, or "
@@ -206,7 +239,7 @@ def _list_rows() -> Iterator[Row]:
     yield that_many(lambda _: GainLife(1), "gain that much life")
     yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
-    yield from list_barring("hp", _LIFE)
+    yield from list_barring("hp", "life", "health", "HP")
     yield from list_halves(LoseLife, "hp", _HALVES)
     yield from list_headings()
     yield from list_happenings()

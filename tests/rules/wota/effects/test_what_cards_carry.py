@@ -17,7 +17,7 @@ CARDS = with_cards(
     ("text", "printed"),
     [
         ("Destroy a battle card equipped with a Rune.", "Destroy 1 battle card that is equipped."),
-        ("Equipped battle cards cannot attack.", "Battle cards that are equipped cannot attack."),
+        ("Battle cards equipped with Runes cannot attack.", "Battle cards that are equipped cannot attack."),
         ("A friendly special summoned battle card gains 20 AP until end of turn.",
          "1 battle card you control that was special summoned gains 20 AP until end of turn."),
     ],

@@ -1,0 +1,63 @@
+"""What no text says, told where the words for it stand as designers use them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.cardtext.grammar import Grammar
+from rules.cardtext.suggesting import Place
+
+GAP = "*"  # in the words of a note: other words, up to so many
+MOST_BETWEEN = 4
+
+
+def find_note(place: Place, grammar: Grammar, known: Collection[str]) -> tuple[str, str]:
+    """The words for which a note stands around the one on which reading fails, and the note; "" for none.
+
+    More words tell more than fewer. A single word counts on the place, before it, or where no text has it.
+    """
+    tokens, begin, at, end = place
+    forms = [token.form for token in tokens[begin:end]]
+    fails = at - begin
+    best: tuple[int, int, str] | None = None
+    for words in grammar.limits:
+        parts = words.split()
+        if parts[0] not in forms:
+            continue
+        for start, form in enumerate(forms):
+            stop = _match(forms, start, parts) if form == parts[0] else 0
+            if not stop:
+                continue
+            alone = len(parts) == 1
+            is_there = start <= fails < stop or stop == fails
+            is_later = fails < start and (not alone or form not in known)
+            if not (is_there or is_later):
+                continue
+            rank = (len(parts) + is_there, -abs(start - fails), words)
+            best = rank if best is None or rank[:2] > best[:2] else best
+    return ("", "") if best is None else (best[2], grammar.limits[best[2]])
+
+
+def _match(forms: Sequence[str], start: int, parts: Sequence[str]) -> int:
+    """Where the words of a note end that begin at a place; 0 where they do not stand there."""
+    at = start
+    for index, part in enumerate(parts):
+        if part == GAP:
+            wanted = parts[index + 1]
+            ahead = [step for step in range(MOST_BETWEEN + 1) if forms[at + step : at + step + 1] == [wanted]]
+            if not ahead:
+                return 0
+            at += ahead[0]
+        elif forms[at : at + 1] != [part]:
+            return 0
+        else:
+            at += 1
+    return at
+
+
+def find_note_of_verb(place: Place, grammar: Grammar, before_verbs: Sequence[str]) -> str:
+    """The note on the verb of the clause in which reading fails."""
+    tokens, _, at, _ = place
+    start = place.clause_begin
+    verb = next((token.form for token in tokens[start:at] if token.form not in before_verbs), tokens[start].form)
+    return grammar.limits.get(verb, "")
