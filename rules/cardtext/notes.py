@@ -31,6 +31,7 @@ def find_note(place: Place, grammar: Grammar, known: Collection[str]) -> tuple[s
             alone = len(parts) == 1
             is_there = start <= fails < stop or stop == fails
             is_later = fails < start and (not alone or form not in known)
+            is_later = is_later or (place.is_unfinished and not alone)
             if not (is_there or is_later):
                 continue
             rank = (len(parts) + is_there, -abs(start - fails), words)

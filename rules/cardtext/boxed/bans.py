@@ -56,7 +56,8 @@ def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Itera
             yield node("order", Ban, *alone, spoken=False, what=what, whose=Unsaid())
             unable = [each.removeprefix("cannot ") for each in (shown, *others) if each.startswith("cannot ")]
             if what not in EITHER:
-                yield node("unable", Ban, *unable, spoken=False, what=what, whose=Unsaid(), until="")
+                unable += [each.replace("be ", "", 1) for each in unable]  # `be targeted or retracted`
+                yield node("unable", Ban, *dict.fromkeys(unable), spoken=False, what=what, whose=Unsaid(), until="")
     yield from _list_bans_of_players(cannot, kind)
     comes = "enters play|enter play|enters the field|comes into play|was played|is played|are played|came"
     came = f"(it|they) ({comes}|(is|are|was|were) summoned)"

@@ -82,7 +82,7 @@ def list_rescues(*ways: str) -> Iterator[Row]:
     yield understood("order", _never, f"{never} {FOR}", f"{{whose:bare}} cannot be destroyed {FOR}")
     yield Production("predicate", (f"{_CANNOT_DIE} {FOR}",), _save, _open_saving)
     yield Production("order", (f"{never} {FOR}",), _save_those, _open_saving_those)
-    yield understood("unable", _save, "be (destroyed|defeated)")
+    yield understood("unable", _save, "[be] (destroyed|defeated)")
 
 
 _CANNOT_DIE = "cannot be destroyed"

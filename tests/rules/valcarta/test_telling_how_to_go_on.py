@@ -56,7 +56,7 @@ def test_neither_the_sentence_without_its_words_nor_a_short_word_is_shown():
     [
         ("Units next to this Unit take 10 less damage.", "know no places"),
         ("Burned Units take double damage this turn.", "said of those who deal it"),
-        ("If you rolled a 1 for FE this turn, draw a card.", "the FE that are left of it"),
+        ("If you rolled a 1 this turn, draw a card.", "rolled 10 or more for FE"),
         ("This attack damages all Units.", "Deal 20 damage"),
         ("Take an extra turn.", "no text gives a turn"),
     ],

@@ -198,7 +198,7 @@ DECLINED = [
     ("unit", "This Unit is immune to Poison. Your Fire Units get +20 HP. Its skills cost 1 less FE.", "which Units"),
     ("continuous", "While the target has more HP than this Unit, +10 damage.", "no text has dealt with"),
     ("war", "Lose 100 SE for each card in their hand.", "no one player"),
-    ("skill", "This Unit can attack directly.", "or have SE lost"),
+    ("skill", "This Unit can attack directly.", "SE is lost otherwise"),
     ("instant", "Return target Unit to its owner's hand instead of putting it in the Discard Pile.", "not understood"),
     ("war", "Deal 10 damage to target Unit for each Equipment attached to it.", "not understood"),
 ]  # fmt: skip

@@ -26,6 +26,16 @@ READ = [
      "Heal all damage from each Unit you control. Cure each Unit you control."),
     ("continuous", "Units with Equipment attached to them take 10 less damage.",
      "Each equipped Unit takes -10 damage."),
+    ("war", "If you rolled a 10 or higher for FE this turn, draw a card.",
+     "If you rolled 10 or more for FE this turn, draw 1 card."),
+    ("continuous", "When your opponent rolls a 1 for FE, draw a card.",
+     "When your opponent rolls for FE, if your opponent rolled exactly 1 for FE this turn, draw 1 card."),
+    ("war", "Roll a d12. If you rolled 7 or more, draw a card.",
+     "Roll a d12. If the die shows 7 or more, draw 1 card."),
+    ("war", "Burned Units take double damage from attacks this turn.",
+     "Each Unit deals double damage to Units with Burn this turn."),
+    ("unit", "This Unit can't be healed or destroyed.",
+     "This Unit cannot be healed. If this Unit would be destroyed, it is not destroyed."),
 ]  # fmt: skip
 DECLINED = [
     ("war", "Destroy an opposing Unit with less HP than this Unit.", "means no Unit on this card"),
@@ -62,3 +72,11 @@ def test_VAL_WAR_12_a_player_gains_no_SE_as_long_as_a_text_says_so():
     cards = pool_with(drought, war("Trick", "single use", "Each player gains 500 SE."))
     scene = {"board": board('A war "Drought" #w', 'A hand "Trick"', without=("A hand",)), "cards": cards}
     accepts("VAL-WAR-12", 'A play "Trick"\n~ A se 15500\n~ B se 15000', **scene)
+
+
+def test_VAL_TURN_04_a_text_waits_for_what_is_rolled_for_FE():
+    luck = war("Luck", "continuous", "When you roll 7 or more for FE, gain 100 SE.")
+    lines = "A se 15000 deck 60", 'A war "Luck" #w'
+    scene = {"board": board(*lines, without=("A se",)), "cards": pool_with(luck), "turn": "5 A draw"}
+    for face, se in ((7, 15100), (6, 15000)):
+        accepts("VAL-TURN-04", f"A draw ?\nA roll d12 {face}\n-- main\n~ A se {se}", **scene)

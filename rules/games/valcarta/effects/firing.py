@@ -120,7 +120,7 @@ def _find_cause(state: State, card: Card) -> str:
 
 def listen(state: State) -> None:
     """Let the triggers of a game hear events."""
-    for kind in ("damage", "destroy", SACRIFICE, LEAVE, CURE, "move", "on", "se", "status", PUT_IN_PLAY):
+    for kind in ("damage", "destroy", SACRIFICE, LEAVE, CURE, "move", "on", "roll", "se", "status", PUT_IN_PLAY):
         state.listeners.setdefault(kind, []).append(Ears())
     offer_by(state, MEANINGS)
     state.continuous[HP_CHANGES] = [added_hp]

@@ -10,7 +10,7 @@ from rules.engine.texts.nodes import LEAVE, NEW, SACRIFICE, Bearer
 from rules.engine.values import Event
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.attack import find_attack
-from rules.games.valcarta.table.state import Card, State, list_equipment, list_units, remaining_hp
+from rules.games.valcarta.table.state import Card, Player, State, list_equipment, list_units, remaining_hp
 from rules.games.valcarta.wording.kinds import ANY_STATUS, FAY
 from rules.games.valcarta.wording.nodes import (
     COUNTER,
@@ -23,6 +23,7 @@ from rules.games.valcarta.wording.nodes import (
     ILLS,
     ON_TARGET,
     ON_THIS,
+    ROLLED,
     UNATTACKED,
     UNIT,
     WAR,
@@ -121,8 +122,18 @@ def _is_of_level(definition: ValcartaCard, levels: tuple[str, ...]) -> bool:
 
 def count_total(state: State, seat: int, resource: str) -> int | None:
     """A player's total, for the conditions of texts; None for an unwritten die."""
+    if resource == ROLLED:
+        return _find_rolled(state, seat)
     total: int | None = getattr(state.players[seat], resource)
     return total
+
+
+def _find_rolled(state: State, seat: int) -> int | None:
+    """What a player has rolled for FE this turn, 0 for nothing."""
+    for event in state.events[max(0, state.turn_began) :]:
+        if event.kind == "roll" and event.subject is state.players[seat]:
+            return event.value  # type: ignore[no-any-return]
+    return 0
 
 
 def read_figure(state: State, card: Card, stat: str) -> int:
@@ -150,6 +161,8 @@ def tell(event: Event) -> Told:
     subject: Any = event.subject
     if event.kind == "se" and event.origin:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None
+    if event.kind == "roll" and isinstance(subject, Player):
+        return ROLLED, subject.seat, None
     if event.kind == "damage":
         return {"rose": "hurt", HEAL: HEAL}.get(event.origin, ""), subject.owner, subject
     if event.kind == "status":

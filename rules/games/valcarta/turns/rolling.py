@@ -35,6 +35,7 @@ class EnergyRoll(Waiting):
     def settle(self, state: State) -> tuple[ImpliedAction, ...]:
         player = state.players[self.seats[0]]
         limits = _count_fe(state, player, 1), _count_fe(state, player, find_die(state, player.seat))
+        note(state, "roll", player, None, "VAL-TURN-04")
         leave_fe_unknown(state, player, limits, "VAL-TURN-04")
         player.roll_change = 0
         self.leave(state)

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.bans import ANY_HAND, FOR, TO_UNITS, list_aims, list_bans
+from rules.cardtext.boxed.events import NAMES
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
+from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
     ANY_NUMBER,
     EVERYBODY,
@@ -24,6 +26,7 @@ from rules.engine.texts.nodes import (
     Each,
     Happened,
     Happening,
+    If,
     It,
     Them,
     This,
@@ -34,6 +37,7 @@ from rules.games.valcarta.wording.nodes import (
     ATTACK,
     HALVED,
     HARMLESS,
+    ROLLED,
     UNIT,
     UNREDUCED,
     WEAK,
@@ -51,6 +55,7 @@ from rules.games.valcarta.wording.nodes import (
     SetDie,
     SetHandLimit,
     Shield,
+    Trigger,
 )
 
 _MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
@@ -62,6 +67,7 @@ _SKILLS = "(skills|attacks|skill|attack)"
 
 def list_changes() -> Iterator[Row]:
     yield from _list_of_rolls()
+    yield from _list_rolled()
     yield from _list_shown()
     yield from _list_doubled()
     yield from _list_figures()
@@ -107,6 +113,33 @@ def _list_of_rolls() -> Iterator[Row]:
                 sign=makes,
                 next=following,
             )
+
+
+def _list_rolled() -> Iterator[Row]:
+    """What was rolled for FE, as it is rolled and later in that turn."""
+    for who, name in NAMES:
+        event = Happening(ROLLED, None, who)
+        roll, rolls = ("roll", "roll") if who == YOU else ("rolls", "(rolls|roll)")
+        yield word("happening", event, f"{name} {roll} for FE", f"{name} {rolls} (your|their|the) FE (die|dice)")
+        for_fe = "(for FE|(on|with) (the|your|their) FE (die|roll))"
+        for op, shown, *others in (
+            ("least", "{number:unsigned} or more", "at least {number:unsigned}"),
+            ("most", "{number:unsigned} or less", "at most {number:unsigned}"),
+            ("exactly", "exactly {number:unsigned}", "[a] {number:unsigned}"),
+        ):
+            bounds = [f"[a] {each}" if op != "exactly" else each for each in (shown, *others)]
+            if who:
+                did = [f"{name} (rolled|has rolled|have rolled) {each} {for_fe} [this turn]" for each in bounds]
+                shown = f"{name} rolled {shown} for FE this turn"
+                yield node("condition", Has, shown, *did, resource=ROLLED, op=op, who=who)
+                rolled = [f"when {name} {rolls} {each} {for_fe} [,] {{effects:tail}}" for each in bounds]
+                yield understood("clause", _trigger_rolled, *rolled, event=event, op=op)
+
+
+def _trigger_rolled(fields: dict[str, Any]) -> Trigger:
+    event = fields["event"]
+    asked = Has(ROLLED, fields["op"], fields["number"], event.who)
+    return Trigger(event, (If(asked, tuple(fields["effects"])),))
 
 
 def _list_shown() -> Iterator[Row]:
@@ -172,9 +205,19 @@ def _list_doubled() -> Iterator[Row]:
     yield from said_of(
         DoubleDamage, "whose", f"deals~deal double damage {FOR}", f"{deals} {double} {FOR}", against=Kind()
     )
+    yield understood("order", _double_against, f"{{against:bare}} (takes|take) {double} from {_SKILLS} {FOR}",
+        f"{_SKILLS} {deals} {double} (to|against) {{against:bare}} {FOR}",
+    )  # fmt: skip
     yield from said_of(DoubleDamage, "whose", f"deals~deal double damage to {{against:noun+}} {FOR}",
         f"{deals} {double} {_AGAINST} {FOR}", unless=_doubles_all,
     )  # fmt: skip
+
+
+def _double_against(fields: dict[str, Any]) -> Any:
+    """`Burned Units take double damage from attacks`: each Unit deals it to them."""
+    against = fields["against"].of
+    made = DoubleDamage(Each(Kind()), against, fields.get("until", ""))
+    return REJECTED if _doubles_all(made) else made
 
 
 def _doubles_all(made: DoubleDamage) -> bool:

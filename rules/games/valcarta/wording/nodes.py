@@ -247,6 +247,7 @@ class Usable(Node, frozen=True):
     often: bool = False
 
 
+ROLLED = "fe roll"  # what players do at the start of their turns, and what they have rolled this turn
 HEAL = "heal"  # what happens to a Unit from which damage is taken off
 CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage

@@ -89,8 +89,8 @@ _LIMITS = {
         "which Units a skill hits is said by itself, and hangs on nothing: `Hits each opposing Unit.`",
     ),
     **dict.fromkeys(
-        ("rolled * fe", "rolled for", "rolled a"),
-        "what was rolled is not asked, but the FE that are left of it: `If you have 10 or more FE, draw 1 card.`",
+        ("rolled * fe", "rolled for", "rolled a", "rolled * turn"),
+        "what was rolled is asked so: `If you rolled 10 or more for FE this turn, draw 1 card.`",
     ),
     **dict.fromkeys(
         ("having no", "take damage"),
@@ -102,7 +102,7 @@ _LIMITS = {
         "damage.`",
     ),
     **dict.fromkeys(
-        ("take double", "takes double", "take twice", "takes twice"),
+        ("take double", "takes double", "take twice", "takes twice", "take double damage", "takes double damage"),
         "the double damage is said of those who deal it: `Each Unit deals double damage to Units with Burn this turn.`",
     ),
     **dict.fromkeys(
