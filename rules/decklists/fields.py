@@ -5,8 +5,8 @@ from __future__ import annotations
 NAMES = frozenset(
     {"name", "card", "cardname", "title", "cardtitle", "karte", "kartenname", "nom", "carte", "nombre", "carta", "nome"}
 )
-COUNTS = frozenset({"count", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have", "need",
-                    "needed", "wanted", "normal",
+COUNTS = frozenset({"count", "qt", "qty", "quantity", "amount", "copies", "quantityx", "numberowned", "owned", "have",
+                    "need", "needed", "wanted", "normal",
                      "anzahl", "menge", "stück", "quantité", "qté", "cantidad", "quantità"})  # fmt: skip
 SETS = frozenset({"set", "setcode", "edition", "expansion", "editioncode", "setid"})
 NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collectorno", "num", "no", "nr"})

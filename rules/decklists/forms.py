@@ -48,9 +48,10 @@ LISTED = re.compile(
     re.IGNORECASE,
 )
 SEVERAL = re.compile(_BETWEEN + r"(?=(?:[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){0,2}:\s*)?[x×]?\d)", re.IGNORECASE)
+_MARKS_BETWEEN = re.compile(r"\s*[;,]\s+")
 _COLUMNS = re.compile(r"(?:\s{3,}|\t+)(?=[x×]?\d)", re.IGNORECASE)
 _SEVERAL_BEHIND = re.compile(r"(?<=[\dx×)\]])" + _BETWEEN + r"(?=[\"'“„«]?[^\W\d_])", re.IGNORECASE)
-RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{3,}")
+RULER = re.compile(r"[-=_*~#.+·•—–─━═|:\s]{2,}")
 _LINK = re.compile(r"!?\[(?P<text>[^\[\]]{1,120})\]\([^()\s]{1,200}(?:\s+\"[^\"]{0,120}\")?\)")
 _ADDRESS = re.compile(r"(?P<before>.*?)(?:https?://|www\.)[^\s/]+/(?P<path>\S*)(?P<after>.*)", re.IGNORECASE)
 _CARD_PATH = re.compile(r"cards/(?P<slug>[^\s/?#]+)/?(?:[?#]\S*)?")
@@ -259,8 +260,14 @@ def split_cards(line: str) -> list[str]:
         return columns
     before = SEVERAL.split(text)
     behind = _SEVERAL_BEHIND.split(text)
-    parts = before if len(before) >= len(behind) else behind
+    parts = max(before, behind, _split_marked(text), key=len)
     return [line] if any(map(is_place, parts)) or len(parts) > MAX_CARDS_ON_A_LINE else parts
+
+
+def _split_marked(text: str) -> list[str]:
+    """The parts between semicolons or commas, if each has a count, before or behind its name."""
+    parts = _MARKS_BETWEEN.split(text)
+    return parts if all(has_count(part) and has_letter(part) for part in parts) else [text]
 
 
 def is_place(part: str) -> bool:

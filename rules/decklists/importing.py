@@ -56,6 +56,8 @@ _EACH_BELOW = re.compile(  # how many copies of each card below, as `3-ofs` or `
     re.IGNORECASE,
 )
 _LONGEST_EACH = 40
+_SENTENCE = re.compile(r"\s*[,;]\s+(?:and\s+|plus\s+)?|\s+(?:and|plus)\s+", re.IGNORECASE)  # between its cards
+_COUNTED = re.compile(r"(?:an?|\d{1,2}|[^\W\d_]+)\s+[^\W\d_]", re.IGNORECASE)
 _FIELD = re.compile(r"#\s*[^:]{1,40}:\s*(?P<card>\S.*)")  # of a file of another program
 _COMMENTED = re.compile(r"(?:#|//)\s*(?P<card>\S.*)")  # in a list whose cards are all comments
 
@@ -247,6 +249,9 @@ class ListImporter:
                 self._add_part(f"{number}.{at}", number, part)
         elif names := self._reader.read_names(text):
             self._add_names(number, names)
+        elif (parts := _SENTENCE.split(text.rstrip("."))) and self._are_counted(parts):
+            for at, part in enumerate(parts):
+                self._add_part(f"{number}.{at}", number, part)
         else:
             self._add_words(str(number), number, text, raw)
 
@@ -255,6 +260,12 @@ class ListImporter:
         is_each_counted = all(has_count(part) and has_letter(part) for part in parts)
         is_split = len(parts) > 1 and is_each_counted
         return is_split and (self._reader.left <= 0 or all(map(self._reader.may_be_card, parts)))
+
+    def _are_counted(self, parts: Sequence[str]) -> bool:
+        """Whether the parts of a sentence are several cards, each with a count in a word or in digits."""
+        if not 1 < len(parts) <= MAX_CARDS_ON_A_LINE or self._reader.left < len(parts):
+            return False
+        return all(_COUNTED.match(part) and self._reader.find_guess(part) for part in parts)
 
     def _add_words(self, key: str, number: int, text: str, raw: str) -> None:
         """Add a text with one card or none, or the guessed cards among its words."""

@@ -14,6 +14,8 @@ _MANGLED = re.compile(f"[ÂÃ][{_WRONG}]|[âïã][{_WRONG}]{{2}}|ð[{_WRONG}]{{3
 _MANGLED_BLANK = re.compile(r"Â(?=\s)")
 _RAISED = re.compile(r"(?<=\S)[ \t]*([⁰¹²³⁴-⁹₀-₉]+)[ \t]*$", re.MULTILINE)
 _RAISED_IN_FRONT = re.compile(r"^[ \t]*([⁰¹²³⁴-⁹₀-₉]+)[ \t]*(?=[^\W\d_])", re.MULTILINE)
+_HUNK = re.compile(r"^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@", re.MULTILINE)
+_TAKEN_OUT = re.compile(r"^(?=-|\+\+\+|@@)")
 _FEWEST = 2  # signs of a line break, or of a blank
 
 _CIRCLED = {
@@ -32,7 +34,14 @@ def mend_text(text: str) -> str:
         text = text.replace("\\r", "").replace("\\n", "\n")
     if text.count("%20") >= _FEWEST:
         text = "\n".join([line if "://" in line else unquote(line) for line in text.splitlines()])
+    if _HUNK.search(text):
+        text = "\n".join(map(_apply_patch, text.splitlines()))
     return text
+
+
+def _apply_patch(line: str) -> str:
+    """A line of a patch as it is in the new file; what is not in it stays as a remark."""
+    return line[1:] if line.startswith("+") and not line.startswith("+++") else _TAKEN_OUT.sub("// ", line)
 
 
 def _read_digits(raised: str) -> str:

@@ -85,12 +85,14 @@ class Names:
         return at < len(self._sorted) and self._sorted[at].startswith(key)
 
     def nearest(self, text: str) -> tuple[str, ...]:
-        """The three names most alike; else names containing the text."""
+        """Three names: those that begin with the text, and those most alike; else those containing the text."""
         key = key_of(text)[:LONGEST_COMPARED]
+        at = bisect_left(self._sorted, key)
+        begun = [each for each in self._sorted[at : at + NEAREST] if len(key) >= SHORTEST_PART and each.startswith(key)]
         found = process.extract(key, self._keys, scorer=fuzz.ratio, limit=NEAREST)
-        keys = [match for match, _, _ in found]
+        keys = [*begun, *[match for match, _, _ in found]]
         if len(key) >= SHORTEST_PART and found and found[0][1] < ALIKE:
-            keys = [*sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
+            keys = [*begun, *sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
         return tuple(dict.fromkeys([name for match in keys for name in self._by_key[match]]))[:NEAREST]
 
     def keep_alike(self, text: str, names: Iterable[str]) -> tuple[str, ...]:

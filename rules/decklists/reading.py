@@ -69,8 +69,12 @@ _FOR_EACH = re.compile(
     r"[x×]?(?P<count>\d|one|two|three|four|five|six)(?:\s?[x×]|[ -]?ofs?|\s+each|\s+copies)*\s*:\s*(?P<names>\S.*)",
     re.IGNORECASE,
 )
+_FIRST_COLUMNS = re.compile(r"^(\W*\d{1,3}\W*[x×]?\s+[^\W\d_]\S*(?: \S+)*)\s{3,}\S.*$")  # a count and a name
+_GLUED = re.compile(r"^(\D*[^\W\d_]{2})(\d)$")
 _FRAME = re.compile(r"[\[\](){},;>\s]+|[\s\u2500-\u257f|+-]{3,}|\|-")  # of a list in a program, or of a table
-_TITLE_WITH_COUNT = re.compile(r"(?P<title>[^\d]{1,60}?)\s*[(\[]\d{1,4} cards[)\]]", re.IGNORECASE)
+_TITLE_WITH_COUNT = re.compile(
+    r"(?P<title>[^\d]{1,60}?)\s*[(\[]\d{1,4} (?:cards|karten|cartes|cartas|carte|kart|kaarten|карт)[)\]]", re.IGNORECASE
+)
 _SUMMARY = re.compile(
     r"(?:total|total cards|sum|cards|card count|deck size)\W+\d+(?:[.,]\d\d)?(?:\s*(?:cards?|[$€£]))?"
     r"|\(?\d+\s+(?:cards|rows)(?:\s+(?:total|in total|in all))?\)?\.?",
@@ -327,7 +331,7 @@ class ListReader:
 
     def _is_no_card(self, line: str) -> bool:
         """Whether a line is a ruler, bare markup, a table's head, an address, or says something about the deck."""
-        if (len(line) > 2 and RULER.fullmatch(line)) or is_address(line) or self.is_about(line):
+        if RULER.fullmatch(line) or is_address(line) or self.is_about(line):
             return True
         bare = without_markup(line).strip()
         if not bare or _FRAME.fullmatch(bare) or PRICE_ALONE.fullmatch(bare):
@@ -453,6 +457,9 @@ class ListReader:
         if found:
             _wrong, count, name = min(found, key=_first)
             return Meant(count, name)
+        for told in (_FIRST_COLUMNS.sub(r"\1", line), _GLUED.sub(r"\2 \1", line)):
+            if told != line and (read := self._one(told)) is not None:
+                return Meant(*read)
         if len(within := self.find_cards_within(line)) == 1:
             return Meant(within[0].copies, within[0].name, section=within[0].section)
         for place in find_places(line):

@@ -49,6 +49,8 @@ WRAPS = (
         "{|", re.compile(r"^\{\|.*$"), ""),
     Wrap("! 3 !! River Guard", "| 3| River Guard",
         "!", re.compile(r"^!\s+(?=\w)|\s*!!\s*"), "| "),
+    Wrap("3 ~~Sentry~~ River Guard", "3 River Guard",
+        "~~", re.compile(r"~~[^~]+~~\s*(?=[^\W\d_])"), ""),
     Wrap("3 River Guard ^Tag^", "3 River Guard",
         "^", re.compile(r"\s+\^[^^]{0,80}\^$"), ""),
     Wrap("3 River Guard{noPrice}", "3 River Guard",
@@ -96,6 +98,7 @@ PRICE_ALONE = re.compile(
     r"(?:[$€£¥]\s*\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}[.,]\d{2}\s*(?:[$€£¥]|usd|eur|gbp)?)", re.IGNORECASE
 )
 _PLACE_ALONE = re.compile(r"[(\[]?[A-Z][A-Z0-9]{1,4}[)\]]?\s*[:#-]?\s*\d{1,4}")
+_BULLET = re.compile(r"^[-*•+–◦]\s+(?=\S)")
 _LONGEST = 1_000  # characters of a line with something around it
 _FEWEST_COUNTS_ALONE = 3
 _ROW = re.compile(r"(</(?:tr|li|p|div|h\d|dd|option)>|\[/(?:tr|b|size)\])(?=[^\r\n])", re.IGNORECASE)
@@ -173,6 +176,6 @@ def join_counts(lines: list[str]) -> list[str]:
 
 
 def _strip_cell(line: str) -> str:
-    """A line without markup and the bars of a table."""
-    line = line.strip()
+    """A line without markup, the bars of a table and the bullet of a list."""
+    line = _BULLET.sub("", line.strip(), count=1)
     return without_markup(line).strip("|! \t") if line[:1] in "<[|!" else line

@@ -110,6 +110,34 @@ def test_counts_and_figures_that_cannot_be_are_not_taken_together(line):
     assert [(each.sort, each.picks) for each in imported(line).lines] == [("unknown", ("River Guard",))]
 
 
+@pytest.mark.parametrize("line", ["River Guard3", "3 River Guard      U  ***  100/200"])
+def test_a_count_without_a_blank_and_columns_that_say_nothing_of_the_card_are_guessed_aloud(line):
+    assert [(each.sort, each.count, each.name) for each in imported(line).lines] == [("guess", 3, "River Guard")]
+
+
+def test_a_count_in_front_of_one_card_of_a_line_stands_behind_another():
+    found = imported("3 River Guard; 2 Captain; Sentry (1); 2x Trapper")
+    assert [(each.sort, each.count, each.name) for each in found.lines] == [
+        ("card", 3, "River Guard"), ("card", 2, "Captain"), ("card", 1, "Sentry"), ("card", 2, "Trapper"),
+    ]  # fmt: skip
+
+
+def test_the_cards_of_a_sentence_are_guessed():
+    found = imported("Three River Guards, two Captains, a Lockgate, and one Trapper; plus 2 Storm Herons.")
+    cards = {"River Guard": 3, "Captain": 2, "Lockgate": 1, "Trapper": 1, "Storm Heron": 2}
+    assert cards_of(found) == {("main", name): count for name, count in cards.items()}
+
+
+def test_a_patch_is_read_as_the_list_it_makes():
+    found = imported("--- a/mine.txt\n+++ b/mine.txt\n@@ -1,2 +1,2 @@\n-2 Captain\n+3 Captain\n 2 Sentry\n")
+    assert cards_of(found) == {("main", "Captain"): 3, ("main", "Sentry"): 2}
+    assert [each.sort for each in found.lines] == ["comment"] * 4 + ["card"] * 2
+
+
+def test_a_name_by_its_first_word_is_offered_first():
+    assert imported("2 Tollan").lines[0].picks[0] == "Tollan of the Ninth Gate"
+
+
 @pytest.mark.parametrize(
     ("line", "counted"),
     [
