@@ -114,3 +114,39 @@ misclaims, ends, undetermined, listed = SCENES.misclaims, SCENES.ends, SCENES.un
 def player(verdict: Verdict, seat: str) -> dict:
     """A player's part of the table in a verdict."""
     return verdict.state["players"][seat]
+
+
+# A scene for a text
+
+
+def pool_with(*more):
+    return CardPool("valcarta", (*UNITS, *WARS, *EQUIPMENT, *CRYSTALS, *more))
+
+
+def played(text: str, rows: str = 'A play "Trick"', *lines: str, subtype: str = "single use"):
+    """The verdict on a War Card with a text."""
+    return judged(rows, board=board(*lines), cards=pool_with(war("Trick", subtype, text)))
+
+
+def attacked(text: str, rows: str, *lines: str, damage: int = 0):
+    """The verdict on a skill with a text."""
+    trickster = unit("Trickster", "basic", 60, skill("Trick", damage, 1, text=text))
+    return judged(f"-- combat\n{rows}", board=board('A unit "Trickster" #t', *lines), cards=pool_with(trickster))
+
+
+def legal(verdict):
+    assert verdict.verdict == "legal", verdict.problem
+    return verdict
+
+
+def faulty(verdict, name: str = "inconsistent"):
+    assert verdict.verdict == name, verdict.problem
+    return verdict
+
+
+def damages(verdict, seat: str = "B") -> list[int]:
+    return [each["damage"] for each in player(verdict, seat)["unit"]]
+
+
+def statuses(verdict, seat: str = "B") -> list[list[str]]:
+    return [each["statuses"] for each in player(verdict, seat)["unit"]]

@@ -1,7 +1,6 @@
 """Attacks: skills, targets, what they cost and what they do."""
 
-from tests.rules.valcarta.scenario import accepts, board, card, judged, listed, misclaims, refuses
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import accepts, board, card, judged, listed, misclaims, pool_with, refuses
 
 B = board()
 C = "-- combat\n"

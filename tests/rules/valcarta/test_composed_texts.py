@@ -2,8 +2,23 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import board, card, judged, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
+from tests.rules.valcarta.scenario import (
+    attacked,
+    board,
+    card,
+    damages,
+    faulty,
+    judged,
+    legal,
+    played,
+    player,
+    pool_with,
+    refuses,
+    skill,
+    statuses,
+    unit,
+    war,
+)
 
 READ = [
     ("war", "Opponent discards 1 at random.", "Your opponent discards 1 card at random."),

@@ -32,8 +32,7 @@ from rules.games.valcarta.wording.nodes import (
 )
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import draw_around, draw_joined, draw_subjects, each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import board, judged, player, unit
-from tests.rules.valcarta.test_texts import faulty, legal, played, pool_with
+from tests.rules.valcarta.scenario import board, faulty, judged, legal, played, player, pool_with, unit
 from tests.rules.valcarta.test_wording import CONDITIONS, FOREMOST, PLAIN_UNITS
 
 READ = [

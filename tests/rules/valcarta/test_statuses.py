@@ -2,8 +2,17 @@
 
 import pytest
 
-from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, refuses, undetermined, war
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    board,
+    judged,
+    misclaims,
+    player,
+    pool_with,
+    refuses,
+    undetermined,
+    war,
+)
 
 B = board()
 WITCH = board('A unit "Witch" #w')

@@ -1,49 +1,26 @@
 """What card texts do at the table: every sentence that must be understood, and its kin."""
 
-from rules.engine.cards import CardPool
 from tests.rules.valcarta.scenario import (
-    CRYSTALS,
-    EQUIPMENT,
-    UNITS,
-    WARS,
     accepts,
+    attacked,
     board,
     card,
+    damages,
+    faulty,
     judged,
+    legal,
+    played,
     player,
+    pool_with,
     refuses,
     skill,
+    statuses,
     undetermined,
     unit,
     war,
 )
 
 B = board()
-
-
-def pool_with(*more):
-    return CardPool("valcarta", (*UNITS, *WARS, *EQUIPMENT, *CRYSTALS, *more))
-
-
-def played(text: str, rows: str = 'A play "Trick"', *lines: str, subtype: str = "single use"):
-    """The verdict on a War Card with a text."""
-    return judged(rows, board=board(*lines), cards=pool_with(war("Trick", subtype, text)))
-
-
-def attacked(text: str, rows: str, *lines: str, damage: int = 0):
-    """The verdict on a skill with a text."""
-    trickster = unit("Trickster", "basic", 60, skill("Trick", damage, 1, text=text))
-    return judged(f"-- combat\n{rows}", board=board('A unit "Trickster" #t', *lines), cards=pool_with(trickster))
-
-
-def legal(verdict):
-    assert verdict.verdict == "legal", verdict.problem
-    return verdict
-
-
-def faulty(verdict, name: str = "inconsistent"):
-    assert verdict.verdict == name, verdict.problem
-    return verdict
 
 
 # Sentences of War Cards
@@ -285,14 +262,6 @@ def test_what_is_not_understood_is_not_played():
 
 
 # Choices, conditions, figures, and what Units cannot do
-
-
-def damages(verdict, seat: str = "B") -> list[int]:
-    return [each["damage"] for each in player(verdict, seat)["unit"]]
-
-
-def statuses(verdict, seat: str = "B") -> list[list[str]]:
-    return [each["statuses"] for each in player(verdict, seat)["unit"]]
 
 
 def test_up_to_two_may_be_one_or_none():

@@ -43,8 +43,22 @@ from rules.games.valcarta.wording.nodes import (
 )
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    attacked,
+    board,
+    card,
+    faulty,
+    judged,
+    legal,
+    played,
+    player,
+    pool_with,
+    refuses,
+    skill,
+    unit,
+    war,
+)
 
 SPARED, THEIR, HELD = "takes no damage from the attack", "your opponent's", "put it into your hand"
 READ = [

@@ -2,8 +2,22 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import is_declined, reads_as
-from tests.rules.valcarta.scenario import board, card, judged, player, skill, unit, war
-from tests.rules.valcarta.test_texts import attacked, damages, faulty, legal, played, pool_with, statuses
+from tests.rules.valcarta.scenario import (
+    attacked,
+    board,
+    card,
+    damages,
+    faulty,
+    judged,
+    legal,
+    played,
+    player,
+    pool_with,
+    skill,
+    statuses,
+    unit,
+    war,
+)
 
 ATTACK = 'A attack #t "Trick" -> #b1'
 ATTACK_OF_WOLF = '-- combat\nA attack #a1 "Slash" -> #b1\n> B play "Ask"'

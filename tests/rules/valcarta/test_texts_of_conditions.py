@@ -2,8 +2,21 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, card, judged, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import damages, faulty, legal, played, pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    board,
+    card,
+    damages,
+    faulty,
+    judged,
+    legal,
+    played,
+    pool_with,
+    refuses,
+    skill,
+    unit,
+    war,
+)
 
 READ = [
     ("war", "Draw a card unless you have less SE than your opponent.",

@@ -2,8 +2,7 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, player, skill, unit, war
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import accepts, board, player, pool_with, skill, unit, war
 
 READ = [
     ("war", "Heal 20 damage from each friendly Unit.", "Heal 20 damage from each Unit you control."),

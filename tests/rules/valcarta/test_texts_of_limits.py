@@ -7,8 +7,7 @@ from rules.engine.texts.nodes import NEW, Ban, Damage, Destroy, Each, It, Target
 from rules.games.valcarta.wording.nodes import ChangeCost, Kind
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.valcarta.scenario import accepts, board, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import legal, played, pool_with
+from tests.rules.valcarta.scenario import accepts, board, legal, played, player, pool_with, refuses, skill, unit, war
 
 READ = [
     ("unit", "This Unit can't be attacked while you control another Unit.",

@@ -7,8 +7,20 @@ from rules.engine.texts.nodes import ALL, Damage, Destroy, Did, Draw, Each, Happ
 from rules.games.valcarta.wording.nodes import CURE, Hasten, Kind, Rest, Seldom, SetDie, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import accepts, board, judged, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import faulty, legal, played, pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    board,
+    faulty,
+    judged,
+    legal,
+    played,
+    player,
+    pool_with,
+    refuses,
+    skill,
+    unit,
+    war,
+)
 from tests.rules.valcarta.test_wording import PLAIN_UNITS
 
 READ = [

@@ -2,8 +2,22 @@
 
 import pytest
 
-from tests.rules.valcarta.scenario import accepts, board, card, judged, player, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import attacked, faulty, legal, played, pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    attacked,
+    board,
+    card,
+    faulty,
+    judged,
+    legal,
+    played,
+    player,
+    pool_with,
+    refuses,
+    skill,
+    unit,
+    war,
+)
 
 TURN = "== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n"
 

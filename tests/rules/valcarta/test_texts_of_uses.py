@@ -2,8 +2,7 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, card, refuses, skill, unit, war
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import accepts, board, card, pool_with, refuses, skill, unit, war
 
 READ = [
     ("continuous", "You may pay 2 FE to draw a card.", "Lose 2 FE: draw 1 card."),

@@ -2,8 +2,7 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, skill, unit, war
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import accepts, board, pool_with, skill, unit, war
 
 READ = [
     ("war", "Choose target Unit. Deal 30 damage to it or heal 30 damage from it.",

@@ -1,7 +1,17 @@
 """Setting up, the five phases, Fay Energy, and the end of a turn."""
 
-from tests.rules.valcarta.scenario import accepts, board, ends, judged, misclaims, player, refuses, undetermined, war
-from tests.rules.valcarta.test_texts import pool_with
+from tests.rules.valcarta.scenario import (
+    accepts,
+    board,
+    ends,
+    judged,
+    misclaims,
+    player,
+    pool_with,
+    refuses,
+    undetermined,
+    war,
+)
 
 B = board()
 OPENING = "== 0\nA roll d20 14\nB roll d20 3\nA draw 7 ?\nB draw 7 ?\n"

@@ -159,3 +159,22 @@ def decklist(*more: str, core: str = "Iron Core", terrains: int = 20) -> str:
     given = sum(int(line.split()[0]) for line in more)
     embers = [f"{terrains - given} Ember"] if terrains > given else []
     return "\n".join([*[f"2 {name}" for name in names], *embers, *more, "core:", f"1 {core}", ""])
+
+
+# A scene for a text
+
+
+def pool_with(*cards) -> CardPool:
+    return CardPool("wrath-of-cores", (*pool(), *cards))
+
+
+def plays(text: str, rows: str, *lines: str, without: tuple[str, ...] = (), kind: str = "action"):
+    """Play a free card with a text, and see that the claims behind it hold."""
+    return accepts(
+        "WOC-ACT-01", rows, board=board(*lines, without=without), cards=pool_with(card("Try", kind, text=text))
+    )
+
+
+def misses(text: str, rows: str, *lines: str, without: tuple[str, ...] = ()):
+    verdict = judged(rows, board=board(*lines, without=without), cards=pool_with(card("Try", "action", text=text)))
+    assert verdict.verdict == "inconsistent", verdict.problem

@@ -5,8 +5,7 @@ import pytest
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read, is_declined, reads_as
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, card, player, read_main, refuses, unit
-from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
+from tests.rules.wrath_of_cores.scenario import board, card, misses, player, plays, pool_with, read_main, refuses, unit
 
 READ = [
     ("unit", "Death: Opponent discards a card.", "Death: Your opponent discards 1 card."),

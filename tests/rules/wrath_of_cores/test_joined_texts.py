@@ -41,8 +41,8 @@ from rules.games.wrath_of_cores.wording.nodes import (
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import draw_around, draw_joined, draw_subjects, each_is_declined, each_is_read, reads_back
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, read_main, refuses, unit
-from tests.rules.wrath_of_cores.test_wording import CONDITIONS, FOREMOST, KINDS, plays, pool_with
+from tests.rules.wrath_of_cores.scenario import board, plays, pool_with, read_main, refuses, unit
+from tests.rules.wrath_of_cores.test_wording import CONDITIONS, FOREMOST, KINDS
 
 READ = [
     ("unit", "Your other Units get +100 ATK and +100 HP.",

@@ -1,7 +1,6 @@
 """At which moment a row stands: charges behind dice, passes between them, orders, and what is not told."""
 
-from tests.rules.wrath_of_cores.scenario import accepts, board, refuses, undetermined, unit
-from tests.rules.wrath_of_cores.test_wording import pool_with
+from tests.rules.wrath_of_cores.scenario import accepts, board, pool_with, refuses, undetermined, unit
 
 MOURNING = board('A core "Odd Core" red #c', 'A unit "Bear" +1 #a2', 'B unit "Pup" core #p', without=("A core",))
 FIGHT = "-- battle\nA attack #a1\nB defend #p\nA roll d6 6\nB roll d6 1"

@@ -2,8 +2,17 @@
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, player, read_main, refuses, unit
-from tests.rules.wrath_of_cores.test_wording import pool_with
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    player,
+    pool_with,
+    read_main,
+    refuses,
+    unit,
+)
 
 READ = [
     ("wonder", "Units can't be returned to hand.", "Static: Each Unit cannot be returned to its owner's hand."),

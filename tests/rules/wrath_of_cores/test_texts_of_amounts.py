@@ -8,8 +8,8 @@ from rules.engine.texts.nodes import OPPONENT, YOU, InPile, PerEach, Portion, To
 from rules.games.wrath_of_cores.wording.nodes import Ability, LoseLife
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.wrath_of_cores.scenario import read_main
-from tests.rules.wrath_of_cores.test_wording import COUNTED, KINDS, PRINTED, TALLIES, misses, plays
+from tests.rules.wrath_of_cores.scenario import misses, plays, read_main
+from tests.rules.wrath_of_cores.test_wording import COUNTED, KINDS, PRINTED, TALLIES
 
 READ = [
     ("action", "Deal 100 damage to the opposing Core for each card in your hand above 7.",

@@ -7,8 +7,18 @@ from rules.engine.texts.nodes import Damage, Destroy, Did, Each, Return, Target,
 from rules.games.wrath_of_cores.wording.nodes import Ability, ChangeHits, Counter, Kind, PutCountered, Reroll
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, unit
-from tests.rules.wrath_of_cores.test_wording import KINDS, pool_with
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    pool_with,
+    read_main,
+    unit,
+)
+from tests.rules.wrath_of_cores.test_wording import KINDS
 
 READ = [
     ("unit", "This Unit hits on any roll.", "Static: This Unit hits on 1 or more."),

@@ -4,8 +4,7 @@ import pytest
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read, reads_as
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, read_main, refuses, unit
-from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, misses, plays, pool_with, read_main, refuses, unit
 
 READ = [
     ("action", "Draw a card unless your Core has less life than the opposing Core.",

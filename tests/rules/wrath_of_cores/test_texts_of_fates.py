@@ -20,8 +20,18 @@ from rules.engine.texts.nodes import (
 from rules.games.wrath_of_cores.wording.nodes import Ability, Kind, LoseLife, SpendElements
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read, is_declined, reads_as, reads_back
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, unit
-from tests.rules.wrath_of_cores.test_wording import FREE_KINDS, KINDS, NUMBERS, POINTS, pool_with
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    pool_with,
+    read_main,
+    unit,
+)
+from tests.rules.wrath_of_cores.test_wording import FREE_KINDS, KINDS, NUMBERS, POINTS
 
 READ = [
     ("unit", "When this Unit leaves the field, draw a card.", "Whenever this Unit leaves play, draw 1 card."),

@@ -2,8 +2,7 @@
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, player, read_main, unit
-from tests.rules.wrath_of_cores.test_wording import pool_with
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, player, pool_with, read_main, unit
 
 READ = [
     ("unit", "Adjacent friendly Units get +100 ATK and +50 HP.",

@@ -14,12 +14,14 @@ from tests.rules.wrath_of_cores.scenario import (
     card,
     judged,
     misclaims,
+    misses,
     player,
+    plays,
+    pool_with,
     read_main,
     refuses,
     unit,
 )
-from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
     ("unit", "Attack: Choose an opposing Unit. It can't defend this turn.",

@@ -1,8 +1,7 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
 from rules.engine.cards import CardPool
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, pool, refuses, unit
-from tests.rules.wrath_of_cores.test_wording import pool_with
+from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, pool, pool_with, refuses, unit
 
 BARE = ("A unit", "A hand")
 

@@ -4,8 +4,17 @@ import pytest
 
 from rules.games.wrath_of_cores.wording.reading import BOXES, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_as
-from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, player, read_main, refuses
-from tests.rules.wrath_of_cores.test_wording import pool_with
+from tests.rules.wrath_of_cores.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    pool_with,
+    read_main,
+    refuses,
+)
 
 DEATHS = (
     "Death: Draw 1 card.",

@@ -8,12 +8,14 @@ from tests.rules.wrath_of_cores.scenario import (
     card,
     judged,
     misclaims,
+    misses,
     player,
+    plays,
+    pool_with,
     read_main,
     refuses,
     unit,
 )
-from tests.rules.wrath_of_cores.test_wording import misses, plays, pool_with
 
 READ = [
     ("action", "Destroy each Unit that is red or blue.", "Destroy each red or blue Unit."),

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from rules.cardtext.boxed.misfits import MisfitError
 from rules.cardtext.printer import UnsayableError
-from rules.engine.cards import CardPool
 from rules.engine.effects import Compare, Extreme, Has, Trails
 from rules.engine.texts.nodes import (
     BY_NOTHING,
@@ -111,7 +110,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
 from rules.games.wrath_of_cores.wording.reading import BOXES, print_box, read_box
 from tests.rules.boxes import each_is_read, is_declined, reads_as, reads_back
 from tests.rules.wrath_of_cores import scenario
-from tests.rules.wrath_of_cores.scenario import board, card, read_main, refuses, unit
+from tests.rules.wrath_of_cores.scenario import board, card, misses, plays, pool_with, read_main, refuses, unit
 
 NATURAL = [
     ("action", "Destroy all Units.", "Destroy each Unit."),
@@ -439,24 +438,6 @@ def test_a_Charge_in_other_words_has_the_same_meaning(text, canonical):
 
 
 # What a text does, in a scene
-
-
-def pool_with(*cards) -> CardPool:
-    return CardPool("wrath-of-cores", (*scenario.pool(), *cards))
-
-
-def plays(text: str, rows: str, *lines: str, without: tuple[str, ...] = (), kind: str = "action"):
-    """Play a free card with a text, and see that the claims behind it hold."""
-    return scenario.accepts(
-        "WOC-ACT-01", rows, board=board(*lines, without=without), cards=pool_with(card("Try", kind, text=text))
-    )
-
-
-def misses(text: str, rows: str, *lines: str, without: tuple[str, ...] = ()):
-    verdict = scenario.judged(
-        rows, board=board(*lines, without=without), cards=pool_with(card("Try", "action", text=text))
-    )
-    assert verdict.verdict == "inconsistent", verdict.problem
 
 
 def test_each_Unit_takes_those_of_both_sides_and_each_opposing_one_spares_ones_own():
