@@ -65,6 +65,15 @@ def test_a_note_stands_by_the_words_around_the_one_that_is_not_read(text, told):
     assert told in read_text(text, "war").problem.message
 
 
-def test_what_is_his_is_theirs():
-    text = "Your opponent discards his hand."
-    assert read_text(text, "war").said == read_text(text.replace("his", "their"), "war").said != ()
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Your opponent discards his hand.", "Your opponent discards their hand."),
+        (
+            "Your opponent discards a card. Then he draws a card.",
+            "Your opponent discards a card. Then they draw a card.",
+        ),
+    ],
+)
+def test_what_is_his_is_theirs(text, other):
+    assert read_text(text, "war").said == read_text(other, "war").said != ()

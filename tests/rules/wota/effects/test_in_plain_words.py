@@ -1,5 +1,7 @@
 """What designers say in plain words: cards that come back, positions, attacks on some cards, dues, and turns."""
 
+from rules.cardtext import read_text
+from rules.games.wota.wording import VOCABULARY
 from tests.rules.scenario import accepts, battle, in_both_editions, misclaims, player, refuses
 from tests.rules.scenario_cards import army, rune, scenes_with, with_cards
 
@@ -112,3 +114,10 @@ def test_a_player_pays_a_due_for_each_attack(edition):
     accepts(
         "WOTA-TURN-22", rows.replace("5", "25"), **scene(board.replace('B battle "Toll"', 'B battle "Guard"'), edition)
     )
+
+
+def test_he_and_she_are_they():
+    text = "When your opponent draws a card, he loses 10 STA."
+    read = read_text(text, VOCABULARY).abilities
+    assert read == read_text(text.replace("he loses", "they lose"), VOCABULARY).abilities != ()
+    assert read == read_text(text.replace("he loses", "she loses"), VOCABULARY).abilities
