@@ -68,7 +68,7 @@ def test_a_list_of_another_game_is_asked_for_its_game(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_text(list_starters("valcarta")["longnight"])
     _, out, _ = run(str(path))
-    assert "No card of this list is of W.O.T.A." in out
+    assert "W.O.T.A. has no card of this list. Is it" in out
     assert "--game valcarta" in out
     code, out, _ = run(str(path), "--game", "valcarta")
     assert (code, "Is it another game's?" in out) == (0, False)

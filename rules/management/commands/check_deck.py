@@ -80,7 +80,7 @@ class Command(BaseCommand):
         self.stdout.write(f"{file}: {verdict} in {game.name}, {edition} edition ({counts})")
         if result.unread and not any(result.counts.values()):
             others = " or ".join(f"--game {code}" for code, other in GAMES.items() if other is not game)
-            self.stdout.write(f"  No card of this list is of {game.name}. Is it another game's? Add {others}.")
+            self.stdout.write(f"  {game.name} has no card of this list. Is it another game's? Add {others}.")
         for violation in result.violations:
             self.stdout.write(f"  {violation.rule}  {violation.message}")
         for unread in result.unread:
