@@ -74,6 +74,16 @@ def hurt(state: State[Any], card: Any, points: int, rule: str) -> None:
         note(state, "damage", card, card.damage, rule, origin="rose", points=points)
 
 
+HEAL = "heal"  # how damage came to be less
+
+
+def heal(state: State[Any], card: Any, points: int, rule: str) -> None:
+    """Take damage off a card, as much as lies on it."""
+    if healed := min(card.damage, points):
+        card.damage -= healed
+        note(state, "damage", card, card.damage, rule, origin=HEAL, points=healed)
+
+
 def note(
     state: State[Any],
     kind: str,

@@ -94,7 +94,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     An event without a change says which rule prevented one. `origin` is the zone that a card left, or says of a
     resource that it "rose" or "fell". `by` is the seat of the player whose deed it was, if it was one: what it was done
     with may lie on another side by the time that somebody asks. By so many `points` a resource or the damage of a card
-    rose, or a resource fell.
+    rose or fell.
     """
 
     kind: str

@@ -25,7 +25,8 @@ class RowWords:
     """The sentences of a game's rows: `plays` by verb, `words` for the words in rows.
 
     `renames` are the verbs after which a handle means the card that they name. `events` are the sentences of what
-    follows a row, by the kind of an event and its origin, if it has one, of events that both players see. Places: `own`
+    follows a row, by the kind of an event and its origin, if it has one, or with its value behind both, of events that
+    both players see. Places: `own`
     (the card), `player`, `number` (the points), `value`.
     """
 

@@ -1,6 +1,6 @@
 """What has happened at a table, in sentences, as its viewer may read them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,11 +118,8 @@ def list_log(
 
 def _list_followed(events: list[Event], live: LiveTable, teller: Teller) -> Iterator[str]:
     """What events say, of those that the game tells. A card has the name that everybody knows, or its handle."""
-    told = live.game.words.rows.events
-    for event in events:
-        sentence, subject = told.get(f"{event.kind} {event.origin}".rstrip()), event.subject
-        if sentence is None:
-            continue
+    for sentence, event in _add_up(events, live.game.words.rows.events):
+        subject = event.subject
         said = {"number": event.points, "value": say_value(str(event.value), live.game.board)}
         if isinstance(subject, Player):
             said["player"] = teller.seats[SEATS[subject.seat]]
@@ -132,3 +129,17 @@ def _list_followed(events: list[Event], live: LiveTable, teller: Teller) -> Iter
                 continue
             said["own"] = teller.name_own(name, subject.handle, SEATS[subject.owner])
         yield _(sentence) % said
+
+
+def _add_up(events: list[Event], told: Mapping[str, str]) -> list[tuple[str, Event]]:
+    """The events with their sentences; of several alike of one card or player, one right behind the other, the sum."""
+    said: list[tuple[str, Event]] = []
+    for event in events:
+        way = f"{event.kind} {event.origin}".rstrip()
+        sentence = told.get(way) or told.get(f"{way} {event.value}")
+        if sentence is None:
+            continue
+        if event.points and said and said[-1][0] == sentence and said[-1][1].subject is event.subject:
+            event = replace(event, points=said.pop()[1].points + event.points)
+        said.append((sentence, event))
+    return said

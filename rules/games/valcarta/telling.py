@@ -3,6 +3,8 @@
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word
 
+RETURNED = word("%(own)s returns to the hand")
+
 ROWS = RowWords(
     plays={
         "draw": Telling((word("%(player)s draws %(cards)s"),)),
@@ -36,7 +38,11 @@ ROWS = RowWords(
     events={
         "fail": word("the attack of %(own)s fails"),
         "damage rose": word("%(own)s takes %(number)s damage"),
+        "damage heal": word("%(number)s damage of %(own)s is healed"),
         "destroy": word("%(own)s is destroyed"),
+        **{f"move {zone} hand": RETURNED for zone in ("unit", "equipment", "war")},
+        "fe rose": word("%(player)s gains %(number)s FE and has %(value)s"),
+        "fe fell": word("%(player)s has %(value)s FE left"),
         "status": word("%(own)s is now %(value)s"),
         "se fell": word("%(player)s loses %(number)s Soul Energy and has %(value)s"),
         "se rose": word("%(player)s gains %(number)s Soul Energy and has %(value)s"),

@@ -3,6 +3,8 @@
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word
 
+RETURNED = word("%(own)s returns to the hand")
+
 ROWS = RowWords(
     plays={
         "draw": Telling((word("%(player)s draws %(cards)s"),)),
@@ -58,6 +60,7 @@ ROWS = RowWords(
     },
     events={
         "destroy": word("%(own)s is destroyed"),
+        **{f"move {zone} hand": RETURNED for zone in ("battle", "power", "field")},
         "hp fell": word("%(player)s loses %(number)s Hearts and has %(value)s"),
         "hp rose": word("%(player)s gains %(number)s Hearts and has %(value)s"),
     },

@@ -3,6 +3,8 @@
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word
 
+RETURNED = word("%(own)s returns to the hand")
+
 ROWS = RowWords(
     plays={
         "draw": Telling((word("%(player)s draws %(cards)s"),)),
@@ -47,7 +49,11 @@ ROWS = RowWords(
         "roll hit": word("%(own)s hits"),
         "roll miss": word("%(own)s misses"),
         "damage rose": word("%(own)s takes %(number)s damage"),
+        "damage heal": word("%(number)s damage of %(own)s is healed"),
         "destroy": word("%(own)s is destroyed"),
+        **{f"move {zone} hand": RETURNED for zone in ("terrain", "unit", "relic", "weapon", "wonder")},
+        "elements rose": word("%(player)s gains %(number)s Elements and has %(value)s"),
+        "elements fell": word("%(player)s has %(value)s Elements left"),
         "hp fell": word("%(player)s loses %(number)s Life and has %(value)s"),
         "hp rose": word("%(player)s gains %(number)s Life and has %(value)s"),
     },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
+from rules.engine.atoms import HEAL
 from rules.engine.frames import Frame, Procedure, push
 from rules.engine.texts.carrying import Resolution
 from rules.engine.texts.conditions import happens_in_its_time, leave_out_time
@@ -31,7 +32,7 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, HEAL, KILL, WAR, Trigger
+from rules.games.valcarta.wording.nodes import BY_ATTACK, CURE, KILL, WAR, Trigger
 from rules.games.valcarta.zones.leaving import defeat_units
 
 RULES = {"unit": "VAL-COM-09", "equipment": "VAL-EQ-01", "war": "VAL-WAR-12"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.engine.atoms import HEAL
 from rules.engine.texts.conditions import Counting, has_done, has_figure, is_alike, is_on_side
 from rules.engine.texts.happening import Told
 from rules.engine.texts.nodes import LEAVE, NEW, SACRIFICE, Bearer
@@ -19,7 +20,6 @@ from rules.games.valcarta.wording.nodes import (
     DAMAGE,
     DEALT,
     EQUIPMENT,
-    HEAL,
     ILLS,
     ON_TARGET,
     ON_THIS,

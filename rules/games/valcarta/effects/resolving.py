@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Any
 
-from rules.engine.atoms import mark, note, set_resource
+from rules.engine.atoms import heal, mark, note, set_resource
 from rules.engine.effects.node import Node, list_parts
 from rules.engine.frames import push
 from rules.engine.texts.acting import SHARED_ACTS
@@ -94,7 +94,6 @@ from rules.games.valcarta.zones.leaving import (
     damage_units,
     defeat_units,
     discard_card,
-    heal_unit,
     note_destroyed,
     remove_card,
     return_charmed_units,
@@ -253,7 +252,7 @@ def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) 
 def _heal(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
     for unit in units:
         if not is_banned(state, unit, "heal"):
-            heal_unit(state, unit, effect.points or unit.damage, frame.rule)
+            heal(state, unit, effect.points or unit.damage, frame.rule)
 
 
 def _has_fe(state: State, seat: int, effect: LoseFE) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.engine.atoms import HEAL
 from rules.engine.effects.node import Node
 from rules.engine.texts.nodes import (
     END_OF,
@@ -248,7 +249,6 @@ class Usable(Node, frozen=True):
 
 
 ROLLED = "fe roll"  # what players do at the start of their turns, and what they have rolled this turn
-HEAL = "heal"  # what happens to a Unit from which damage is taken off
 CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
 AFTER_ATTACK = "after attack"  # among the events: that the attack of a Unit is over

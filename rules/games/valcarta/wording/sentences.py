@@ -31,6 +31,7 @@ from rules.cardtext.boxed.events import (
 )
 from rules.cardtext.boxed.joining import Unsaid, find_subject
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
+from rules.engine.atoms import HEAL
 from rules.engine.texts.nodes import (
     OPPONENT,
     YOU,
@@ -56,7 +57,6 @@ from rules.games.valcarta.wording.nodes import (
     AFTER_DAMAGE,
     CURE,
     DRAW_PHASE,
-    HEAL,
     KILL,
     ON_THIS,
     UNIT,

@@ -22,7 +22,7 @@ from rules.games.valcarta.table.state import (
     remaining_hp,
     sort_units,
 )
-from rules.games.valcarta.wording.nodes import HEAL, Trigger
+from rules.games.valcarta.wording.nodes import Trigger
 from rules.games.valcarta.zones.losing import check_loss, take_se
 
 BY_A_JUDGE = "VAL-G27"  # the rule by which a judge moves cards, of which no text hears
@@ -43,12 +43,6 @@ def damage_units(state: State, hits: Iterable[tuple[Card, int]], rule: str) -> N
         hit.append(unit)
         hurt(state, unit, take_prevented(state, unit, points), rule)
     defeat_units(state, [unit for unit in hit if not remaining_hp(state, unit)], "VAL-COM-07")
-
-
-def heal_unit(state: State, unit: Card, points: int, rule: str) -> None:
-    if healed := min(unit.damage, points):
-        unit.damage -= healed
-        note(state, "damage", unit, unit.damage, rule, origin=HEAL)
 
 
 def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.atoms import mark, note, set_resource, turn_face
+from rules.engine.atoms import heal, mark, note, set_resource, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.effects.node import Node, change_parts
 from rules.engine.frames import Procedure, push
@@ -195,7 +195,7 @@ def _change_charges(state: State, frame: Resolution, effect: GainCharges | LoseC
 
 def _heal_damage(state: State, frame: Resolution, effect: Heal, units: list[Card]) -> None:
     for unit in [unit for unit in units if not is_banned(state, unit, "heal")]:
-        mark(state, unit, "damage", max(0, unit.damage - (effect.points or unit.damage)), frame.rule)
+        heal(state, unit, effect.points or unit.damage, frame.rule)
 
 
 def has_elements(state: State, seat: int, effect: SpendElements) -> bool:
