@@ -1,6 +1,6 @@
 """Games at tables through their pages: judged legal and equal to the table.
 
-PROOF_TABLES is how many games are played.
+PROOF_TABLES is how many games are played, by two processes until the time is over.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import statistics
+from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 from urllib.parse import urlencode
@@ -21,16 +22,29 @@ from rules.queries import list_starters
 from tables.models import Table
 from tables.queries import list_moves, load_game, print_record
 from tests.factories import load_sets_of_all_games
+from tests.proofs.cases import PROCESSES, Sums, TimeBox, rolled_back, share_out
 from tests.proofs.figures import report, report_control
 from tests.tables.pressing import Press, find_press
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 WANTED = 1_000
-GAMES_PLAYED = int(os.environ.get("PROOF_TABLES", "24"))
-CONTROLS = 12
+GAMES_PLAYED = int(os.environ.get("PROOF_TABLES", WANTED))
+FROM = int(os.environ.get("PROOF_FROM", "0"))
+CONTROLS = 6  # of each process
 MOST_PRESSES = 900
 FORM = "application/x-www-form-urlencoded"
 HTMX = {"HX-Request": "true"}
+
+
+@dataclass
+class Seen(Sums):
+    """What came of some games. `struck` counts the records that were judged with a row less, `noticed` the faults."""
+
+    games: int = 0
+    unfinished: int = 0
+    struck: int = 0
+    noticed: int = 0
+    times: list[float] = field(default_factory=list)
 
 
 @pytest.fixture(autouse=True)
@@ -79,37 +93,51 @@ def leads_elsewhere(text: str, rng: Random) -> bool:
     return struck.verdict != "legal" or struck.state != whole.state
 
 
+def play(client: Client, game: str, rng: Random, times: list[float]) -> Table:
+    """A game pressed at random through its page, to its end or until it is long. Adds the ms of each press."""
+    table = open_table(client, game, rng)
+    page = look(client, table)
+    for _ in range(MOST_PRESSES):
+        if "Step back" in page and 'name="side"' not in page:
+            break
+        found = find_press(page, rng)
+        assert found is not None, page
+        begun = perf_counter()
+        status, page = send(client, table, found)
+        times.append((perf_counter() - begun) * 1000)
+        assert status == 200, page[:3000]
+    table.refresh_from_db()
+    return table
+
+
+def play_share(share: int, codes: list[str]) -> Seen:
+    """Every other game, of the site's games by turns, until the time is over."""
+    seen, client = Seen(), Client()
+    for number in TimeBox().limit(range(FROM + share, FROM + GAMES_PLAYED, PROCESSES)):
+        rng = Random(f"table {number}")
+        with rolled_back():
+            table = play(client, codes[number % len(codes)], rng, seen.times)
+            text, same = print_stored(table)
+            struck = leads_elsewhere(text, rng) if seen.struck < CONTROLS else None
+        assert same, f"game {number} is not judged legal, or leads elsewhere:\n{text}"
+        seen.games += 1
+        seen.unfinished += table.status != Table.Status.OVER
+        seen.struck += struck is not None
+        seen.noticed += bool(struck)
+    return seen
+
+
 def test_games_through_the_page_are_judged_legal_and_equal_to_their_tables() -> None:
-    client, rng = Client(), Random(18)
     codes = [code for code, game in GAMES.items() if game.play is not None]
-    whole, unfinished, noticed, times, records = 0, 0, 0, [], []
-    for number in range(GAMES_PLAYED):
-        table = open_table(client, codes[number % len(codes)], rng)
-        page = look(client, table)
-        for _ in range(MOST_PRESSES):
-            if "Step back" in page and 'name="side"' not in page:
-                break
-            found = find_press(page, rng)
-            assert found is not None, page
-            begun = perf_counter()
-            status, page = send(client, table, found)
-            times.append((perf_counter() - begun) * 1000)
-            assert status == 200, page[:3000]
-        table.refresh_from_db()
-        unfinished += table.status != Table.Status.OVER
-        text, same = print_stored(table)
-        whole += same
-        records.append(text)
-    percentiles = statistics.quantiles(times, n=100)
+    seen = share_out(play_share, codes)
+    percentiles = statistics.quantiles(seen.times, n=100)
     report(
         "live tables",
-        f"{GAMES_PLAYED} games of {len(codes)} games, {len(times):,} presses: {whole} judged legal and equal to their "
-        f"tables, {unfinished} not ended; a press took {percentiles[49]:.0f} ms, at p95 {percentiles[94]:.0f} ms",
-        reached=GAMES_PLAYED,
+        f"{seen.games} games of {len(codes)} games, from game {FROM}, {len(seen.times):,} presses: all judged legal "
+        f"and equal to their tables, {seen.unfinished} not ended; a press took {percentiles[49]:.0f} ms, at p95 "
+        f"{percentiles[94]:.0f} ms",
+        reached=seen.games,
         wanted=WANTED,
     )
-    for text in records[:CONTROLS]:
-        noticed += leads_elsewhere(text, rng)
-    report_control("live tables", f"a row struck from {min(CONTROLS, len(records))} of the records: {noticed} noticed")
-    assert whole == GAMES_PLAYED
-    assert noticed
+    report_control("live tables", f"a row struck from {seen.struck} of the records: {seen.noticed} noticed")
+    assert seen.noticed
