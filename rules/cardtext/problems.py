@@ -48,6 +48,7 @@ KEPT_BY_CUT = 0.4  # of 1: what is kept of a sentence of which a run of words is
 MOST_REWRITTEN = 12
 MOST_FOLLOWING = 8
 _TELLING = frozenset({"each", "cannot", "not", "no", "opponent", "opponent's", "this"})
+_DENYING = ("cannot", "not")
 _OF_OTHERS = frozenset({"his", "her", "their"})
 NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
 SAME = 90  # of 100: two suggestions as like as that are one
@@ -289,6 +290,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> Of
         near = tuple([each for each in near if not _says_more(each, place, grammar)])
         near = tuple([each for each in near if not _does_something_else(each, place, grammar)])
         near = tuple([each for each in near if not _names_another_keyword(each, place, grammar)])
+        near = () if _waits_for_what_nobody_knows(place, grammar) else near
     known_here = [each for each in near if mended or _types_in(each, grammar) <= own]
     return Offers(tuple(dict.fromkeys(known_here))[:NEAREST], without)
 
@@ -334,7 +336,7 @@ def _find_words_left_out(wording: str, place: Place, grammar: Grammar) -> list[T
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not.
 
-    One that leaves out a figure says something else, too.
+    One that leaves out a figure, or that something is not so, says something else, too.
     """
     said = Counter(token.form for token in tokenize(wording, grammar.synonyms, grammar.digits))
     own = Counter(place.forms)
@@ -343,9 +345,16 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
     places = frozenset[str]() if place.is_unfinished else zones  # of which an unfinished sentence may lack one
     if own.keys() & _OF_OTHERS and said["your"] > own["your"]:
         return True
-    if any(own[word] > said[word] for word in figures):
+    if any(own[word] > said[word] for word in (*figures, *_DENYING)):
         return True
     return any(said[word] > own[word] for word in _TELLING | named | places)
+
+
+def _waits_for_what_nobody_knows(place: Place, grammar: Grammar) -> bool:
+    """Whether a sentence waits for something by a word that no text has: any other event is another one."""
+    tokens, begin, at, _ = place
+    waits = tokens[begin].form in _PARTS and _PARTS[tokens[begin].form] == "occurrence"
+    return waits and place.clause_begin == begin and tokens[at].form not in _spellings(grammar)
 
 
 def _names_another_keyword(wording: str, place: Place, grammar: Grammar) -> bool:

@@ -108,7 +108,9 @@ LIMITS = {
     "only": "texts forbid kinds of cards, and count none: `Your opponent cannot play Units this turn.`",
     **dict.fromkeys(("tap", "untap", "taps", "untaps", "tapped", "exhaust", "freeze"), _NO_TAPPING),
     **dict.fromkeys(("silence", "silenced", "blank", "abilities", "effects"), _NO_SILENCE),
-    **dict.fromkeys(("skip", "skips"), "a phase is left out once, as in `skip your next ...`"),
+    **dict.fromkeys(
+        ("skip", "skips", "skip * turn", "skips * turn"), "a phase is left out once, as in `skip your next ...`"
+    ),
     **dict.fromkeys(("were", "was", "had", "missed"), "texts ask how things stand, and not how they stood before"),
     "first": "no text tells the first of several; what a player may do works once a turn: `Once per turn`, before it",
     "unless": "say with `if` what it depends on",

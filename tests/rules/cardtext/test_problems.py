@@ -140,6 +140,8 @@ def test_where_a_verb_is_known_it_is_told_how_texts_use_it():
         ("As this card is summoned, choose a type.", "said as an event", "lasts to a time"),
         ("Put a spell counter on this card.", "nothing else is counted", "Quick Rune"),
         ("Tokens can't attack.", "no text makes new cards", "write:"),
+        ("Whenever a card burns, gain 10 STA.", "a text goes on as in", "draws"),
+        ("Your opponent can't look at their hand.", "understood up to there", "write:"),
         ("Damage dealt by this card can't be halved.", "understood up to there", "is not counted"),
     ],
 )

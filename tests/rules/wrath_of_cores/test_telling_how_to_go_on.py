@@ -47,6 +47,7 @@ def test_it_is_told_what_to_write_where_a_word_is_used_in_no_text(text, told):
         ("If this Unit has three or more damage counters on it, destroy it.", "ask for it so"),
         ("Destroy the Units next to the target.", "adjacent to this Unit"),
         ("This attack damages all Units.", "Deal 200 damage"),
+        ("Enter: Your opponent skips his next turn.", "a phase is left out once"),
         ("As this Unit enters play, choose a color.", "said as an event"),
     ],
 )

@@ -138,8 +138,12 @@ _LIMITS = {
     ),
     **dict.fromkeys(("healed", "heal"), "a text waits for it so: `When a Unit you control is healed, draw 1 card.`"),
     **dict.fromkeys(
-        ("twice", "again"),
+        ("twice", "again", "attack twice", "attack again", "attacks twice"),
         "Units attack as often as their FE pays for; less is said so: `Target Unit cannot attack this turn.`",
+    ),
+    **dict.fromkeys(
+        ("poison counter", "poison counters", "counter on * unit", "counters on * unit"),
+        "Units suffer damage and Status Effects, and nothing else is counted on them: `Apply Poison to target Unit.`",
     ),
     **dict.fromkeys(
         ("counters",),

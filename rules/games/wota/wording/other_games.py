@@ -120,6 +120,8 @@ NOT_SAID = {
         "of what is to come texts say `the next time this card attacks this turn, ...`, and time goes on to the end of "
         "`your next turn`",
     ),
+    "exchange the * of": "two cards exchange nothing; a card does: `swap the AP and SP of target battle card until end "
+    "of turn`",
     "first time": "what a card survives once is said so: `once per turn, if this card would be destroyed, it is not "
     "destroyed`",
     **dict.fromkeys(

@@ -126,7 +126,7 @@ _LIMITS = {
         "nothing leaves the game: `Destroy target Unit.`, or return it to its owner's hand",
     ),
     **dict.fromkeys(
-        ("control", "steal"),
+        ("take control", "takes control", "gain control", "steal"),
         "no rule says whether a Unit would stay on its Terrain or come to one of yours; it may leave play: "
         "`Return target Unit to its owner's hand.`",
     ),
