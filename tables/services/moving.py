@@ -7,14 +7,16 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from rules.engine.frames import FreeWindow, Window
 from rules.live.deciding import deciders
 from rules.live.options import compose, find_fault, find_several
 from rules.live.sight import list_shuffled
-from rules.live.table import RefusedMoveError
+from rules.live.table import LiveTable, RefusedMoveError
+from rules.records.playing import name_thing
 from rules.records.rows import SEATS
 from rules.translation import translate_sentence
 from tables.models import Table
-from tables.queries import Visitor, list_moves
+from tables.queries import Sitting, Visitor, list_moves, load_game
 from tables.services.playing import (
     HAS_MOVED_ON,
     Playing,
@@ -33,7 +35,7 @@ def move_make(*, code: str, visitor: Visitor, side: str, seen: int, key: int, no
 
     Raises WrongStateError for a table that has moved on, PermissionDenied for another's seat.
     """
-    playing = begin_playing(lock_sitting(code, visitor), seen, now)
+    playing = _begin(code, visitor, side, seen, now)
     seat = _require_turn(playing, side)
     options = list_shuffled(playing.live, seat)
     if not 0 <= key < len(options) or options[key].verb == "several":
@@ -49,7 +51,7 @@ def pieces_take(
 
     Raises ValidationError where they are too many or too few, and otherwise as `move_make` does.
     """
-    playing = begin_playing(lock_sitting(code, visitor), seen, now)
+    playing = _begin(code, visitor, side, seen, now)
     seat = _require_turn(playing, side)
     several = find_several(playing.live, seat)
     if several is None or any(not 0 <= at < len(several.pieces) for at, _points in taken):
@@ -57,6 +59,36 @@ def pieces_take(
     if fault := find_fault(several, list(taken)):
         raise ValidationError(translate_sentence(fault))
     return _make(playing, compose(playing.live, seat, several, taken), side, now)
+
+
+def _begin(code: str, visitor: Visitor, side: str, seen: int, now: datetime) -> Playing:
+    """Load the game for a move. An answer that came beside the other player's counts as one to the table of now."""
+    sitting = lock_sitting(code, visitor)
+    revision = sitting.table.revision
+    beside = seen == revision - 1 and _is_asked_the_same(sitting, side)
+    return begin_playing(sitting, revision if beside else seen, now)
+
+
+def _is_asked_the_same(sitting: Sitting, side: str) -> bool:
+    """Whether a player is asked what the table asked before the other player's last answer, and both were asked."""
+    table, moves = sitting.table, list_moves(sitting.table)
+    last = set(table.moves.filter(made=table.changed).values_list("number", flat=True))
+    others = {move.by for move in moves if move.number in last} - {""}
+    if side not in SEATS or len(others) != 1 or side in others or sitting.own != {SEATS.index(side)}:
+        return False
+    seat = SEATS.index(side)
+    before = load_game(table, sitting.seats, [move for move in moves if move.number not in last])
+    if len(deciders(before)) < len(SEATS) or isinstance(before.waiting(), Window | FreeWindow):
+        return False
+    asked = _list_asked(before, seat)
+    return asked == _list_asked(load_game(table, sitting.seats, moves), seat)
+
+
+def _list_asked(live: LiveTable, seat: int) -> tuple[list[str], list[str]]:
+    """What a seat may choose: the rows by number, and the pieces."""
+    several = find_several(live, seat)
+    pieces = [] if several is None else [name_thing(piece.thing) for piece in several.pieces]
+    return [option.text for option in list_shuffled(live, seat)], pieces
 
 
 def _require_turn(playing: Playing, side: str) -> int:

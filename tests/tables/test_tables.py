@@ -111,6 +111,20 @@ def test_a_button_speaks_of_turns_and_places_as_players_do(said: Said, words: st
     assert say_deed(said, "wrath-of-cores", with_card=True) == words
 
 
+def test_two_players_who_are_asked_at_once_may_answer_at_once():
+    load_sets_of("wrath-of-cores")
+    ada, ben, table = ada_and_ben(game="wrath-of-cores", decks=("kilnfire", "lowtide"))
+    presses = [(client, find_press(page_of(client, table), Random(1))) for client in (ada, ben)]
+    assert [press.what for _client, press in presses] == ["take", "take"]
+    for client, press in presses:
+        form = urlencode(press.fields)
+        answer = client.post(f"/play/{table.code}/take/", form, content_type="application/x-www-form-urlencoded")
+        assert answer.status_code == 302
+    again = ben.post(f"/play/{table.code}/take/", form, content_type="application/x-www-form-urlencoded")
+    assert again.status_code == 409
+    assert list(table.moves.filter(text__contains=" bottom ").values_list("by", flat=True)) == ["A", "B"]
+
+
 @pytest.mark.parametrize(("game", "edition"), [("wrath-of-cores", "professional"), ("valcarta", "standard")])
 def test_the_chosen_game_comes_first_wherever_a_game_begins(client, game: str, edition: str):
     client.force_login(make_user("ada"))
