@@ -159,7 +159,7 @@ def _list_comparisons() -> Iterator[Row]:
         more = f"{control} more {{of:noun+}} {plain}"
         yield node("condition", Outnumbers, more, f"{controls} more {{of:noun+}} than {than}", who=who, **said)
         less = f"{have} less {{resource:total}} {plain}"
-        yours = "yours" if who == OPPONENT else "theirs"
+        yours = "yours" if who == OPPONENT else f"(theirs|{others})"
         lower = f"{own} {{resource:total}} is (lower|less) than ({others}|{'yours' if who == OPPONENT else than})"
         yield node("condition", Trails, less, f"{have} less {{resource:total}} than ({than}|{yours})", lower, who=who)
         yield node(

@@ -158,6 +158,7 @@ LIMITS = {
         ("effect", "ability"),
         "texts wait for what happens, and not for an effect: `When an opposing Unit is destroyed, draw 1 card.`",
     ),
+    "same name": "the name is that of a card which the text names: `Destroy each Unit with the same name as it.`",
     **dict.fromkeys(("name", "guess", "declare"), 'nobody names a card; say which: `named "..."`'),
     **dict.fromkeys(
         [

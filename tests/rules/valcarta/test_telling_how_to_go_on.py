@@ -59,6 +59,8 @@ def test_neither_the_sentence_without_its_words_nor_a_short_word_is_shown():
         ("If you rolled a 1 this turn, draw a card.", "rolled 10 or more for FE"),
         ("This attack damages all Units.", "Deal 20 damage"),
         ("Take an extra turn.", "no text gives a turn"),
+        ("If you control a Hero Unit, you may roll again.", "an FE roll is changed before it falls"),
+        ("Return up to 2 Units with the same name from your Discard Pile to your hand.", "which the text names"),
     ],
 )
 def test_a_note_stands_by_the_words_around_the_one_that_is_not_read(text, told):

@@ -107,7 +107,7 @@ def _list_of_rolls() -> Iterator[Row]:
             yield understood(
                 "order",
                 _change_roll,
-                f"{adds} {{who:owner}} {which}",
+                f"{adds} [the result of] {{who:owner}} {which}",
                 f"{raises} {{who:owner}} {which} by {{points:unsigned}}",
                 f"{{who:owner}} {which} (is|are) {raised} by {{points:unsigned}}",
                 sign=makes,

@@ -122,7 +122,7 @@ _LIMITS = {
         "no text makes a Unit attack, but a status chooses its aim: `Apply Provoked to target opposing Unit.`",
     ),
     **dict.fromkeys(
-        ("roll", "rolled", "reroll", "rerolls"),
+        ("roll", "rolled", "reroll", "rerolls", "roll again", "rolls again", "roll it again"),
         "an FE roll is changed before it falls: `Your next FE roll gets +3.`, `Your opponent's next FE roll gets -3.`",
     ),
     "attack": "who attacks, and whom, is up to the rules, and always a Unit; texts forbid it, or have SE lost: `Target "
@@ -138,7 +138,7 @@ _LIMITS = {
     ),
     **dict.fromkeys(("healed", "heal"), "a text waits for it so: `When a Unit you control is healed, draw 1 card.`"),
     **dict.fromkeys(
-        ("twice", "again", "attack twice", "attack again", "attacks twice"),
+        ("twice", "attack twice", "attack again", "attacks twice", "attacks again"),
         "Units attack as often as their FE pays for; less is said so: `Target Unit cannot attack this turn.`",
     ),
     **dict.fromkeys(

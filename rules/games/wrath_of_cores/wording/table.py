@@ -147,7 +147,7 @@ _LIMITS = {
         "who plays a card pays for it; a text puts it into play: `Put 1 Unit from your hand into play.`",
     ),
     **dict.fromkeys(
-        ("roll", "die", "dice", "misses"),
+        ("roll", "die", "dice", "misses", "roll again", "rolls again", "roll it again"),
         "dice are rolled again or changed for a turn: `Reroll the die of target Unit.`, "
         "`Target Unit gets -1 on its die this turn.`, `This Unit hits on 1 or more this turn.`",
     ),
