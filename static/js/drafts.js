@@ -10,8 +10,8 @@ const RETURNS = ["reload", "back_forward"]; // browsers keep what is typed then,
 const ONE_TIME = ["csrfmiddlewaretoken", "form_key"];
 
 export function controlsOf(form) {
-  return [...form.querySelectorAll("input, select, textarea")].filter(({ name, type }) =>
-    name && !ONE_TIME.includes(name) && !["button", "file", "password", "submit"].includes(type));
+  return [...form.querySelectorAll("input, select, textarea")].filter(({ form: own, name, type }) =>
+    own === form && name && !ONE_TIME.includes(name) && !["button", "file", "password", "submit"].includes(type));
 }
 
 const isVisible = (control) => control.type !== "hidden";

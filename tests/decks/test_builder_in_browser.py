@@ -370,6 +370,15 @@ def test_a_hand_is_drawn_of_the_list_as_it_is(builder: Page) -> None:
     expect(faces).to_have_count(6)
 
 
+def test_a_list_is_kept_on_the_device_while_a_hand_of_it_is_drawn(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n")
+    builder.locator("#hand summary").click()
+    expect(builder.locator("#hand .deck-faces > li")).to_have_count(3)
+    text_of(builder).fill("3 River Guard\n2 Captain\n")
+    builder.reload()
+    expect(text_of(builder)).to_have_value("3 River Guard\n2 Captain\n")
+
+
 def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> None:
     write_list(builder, "3 River Guard\n2 Ferry Master\n")
     builder.get_by_role("button", name="Cards", exact=True).click()
