@@ -122,6 +122,31 @@ class TestRounds:
         assert len(matches(event, 1)) == 4
         assert audit.find_first_fault(event) is None
 
+    def test_a_restored_round_has_back_the_result_that_went_to_another_draft(self) -> None:
+        event = make_event("ada", "ben", start=True)
+        [played] = matches(event, 1)
+        play(played, 2, 0)
+        do(services.round_take_back, event)
+        do(services.round_discard, event)
+        aside = event.rounds.get()
+        do(services.round_pair, event)
+        do(services.round_restore, event, round_pk=aside.pk)
+        do(services.round_publish, event)
+        [again] = matches(event, 1)
+        assert (again, again.round, again.status) == (played, aside, "confirmed")
+        assert audit.find_first_fault(event) is None
+
+    def test_who_came_since_sits_in_a_restored_round(self) -> None:
+        event = make_event(*FOUR, start=True)
+        play(matches(event, 1)[0], 2, 0)
+        do(services.round_take_back, event)
+        do(services.round_discard, event)
+        eve = services.player_join(tournament=event, user=make_user("eve"), list_text=starter_list(), now=NOON)
+        do(services.round_restore, event, round_pk=event.rounds.get().pk)
+        do(services.round_publish, event)
+        assert [match.player_a for match in matches(event, 1) if match.is_bye] == [eve]
+        assert audit.find_first_fault(event) is None
+
     def test_two_who_meet_again_after_another_pairing_have_their_result_back(self) -> None:
         event = make_event("ada", "ben", start=True)
         [played] = matches(event, 1)

@@ -16,7 +16,7 @@ from tournaments.queries import load_state, players_of
 from tournaments.refusals import NotYoursError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_latest_round, lock_round, lock_tournament
-from tournaments.services.seats import Changes, clear_round, clear_table, free_table, seat
+from tournaments.services.seats import Changes, clear_round, clear_table, find_kept, free_table, seat
 from tournaments.structures import Pairing
 
 
@@ -111,6 +111,26 @@ def enter_draft(tournament: Tournament, registration: Registration) -> Changes:
     return changes.add(Changes(rows=[draft]))
 
 
+def seat_missing(draft: Round) -> Changes:
+    """Seat who plays and has no seat in a restored draft: two who met in a round set aside, the others as late.
+
+    A bracket stays as it was restored: its seats follow from results.
+    """
+    changes = Changes()
+    seated = set(draft.seats.values_list("registration", flat=True))
+    missing = {player.pk: player for player in players_of(draft.tournament) if player.pk not in seated}
+    if not missing or draft.stage.is_settled:
+        return changes
+    for match in find_kept(draft).values():
+        if match.player_b_id is not None and {match.player_a_id, match.player_b_id} <= missing.keys():
+            changes.rows += _seat_at(draft, _next_place(draft), 0, match.player_a_id, match.player_b_id, match.reason)
+            del missing[match.player_a_id], missing[match.player_b_id]
+    for player in missing.values():
+        changes.add(pair_late(draft, player))
+    _count_rematches(draft)
+    return changes
+
+
 def pair_late(round_: Round, registration: Registration) -> Changes:
     """Seat a player against the bye of a round. Without one the player has the bye."""
     bye = _find_bye(round_)
@@ -123,8 +143,11 @@ def pair_late(round_: Round, registration: Registration) -> Changes:
 
 def give_bye(round_: Round, registration: Registration, reason: str = GIVEN) -> Changes:
     """Give a player the bye of a round."""
-    place = 1 + max(round_.matches.values_list("place", flat=True), default=-1)
-    return Changes(rows=[*_seat_at(round_, place, 0, registration.pk, None, reason)])
+    return Changes(rows=[*_seat_at(round_, _next_place(round_), 0, registration.pk, None, reason)])
+
+
+def _next_place(round_: Round) -> int:
+    return 1 + max(round_.matches.values_list("place", flat=True), default=-1)
 
 
 def has_bye(round_: Round) -> bool:

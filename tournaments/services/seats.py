@@ -30,7 +30,7 @@ def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1, table
     Two players who reported or began a match of this round before it was set aside get that match back. Who has a fixed
     table sits there, and whoever sat there changes places with them.
     """
-    kept = _find_kept(round_)
+    kept = find_kept(round_)
     best_of = round_.tournament.best_of
     bye = {"status": Match.Status.CONFIRMED, "games_a": best_of // 2 + 1, "games_b": 0, "drawn": 0}
     new, again = [], []
@@ -128,7 +128,7 @@ def free_table(round_: Round) -> int:
     return 1 + max((table for table in round_.matches.values_list("table", flat=True) if table), default=0)
 
 
-def _find_kept(round_: Round) -> dict[frozenset[int | str | None], Match]:
+def find_kept(round_: Round) -> dict[frozenset[int | str | None], Match]:
     """The matches set aside from rounds of this number, reported or begun, by their players; the latest of each two."""
     reported = Q(Exists(Report.objects.filter(match=OuterRef("pk"))))
     begun = Q(Exists(PlayedHere.objects.filter(match=OuterRef("pk"))))
