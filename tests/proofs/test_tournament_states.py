@@ -203,7 +203,7 @@ class Day:
                 left = [m for m in matches for key in (m.player_a_id, m.player_b_id) if key and key not in active]
                 missed = self.missed.get(round_.pk, set())
                 assert active - set(seated) <= missed, "an active player has no seat in a draft"
-                assert all(m.is_final or m.status == "reported" for m in left), "one who left is to play"
+                assert all(m.status != "scheduled" for m in left), "one who left is to play"
             by_hand = by_hand or any(m.reason in (BY_HAND, "late", REPAIRED) for m in matches)
             pairs = [frozenset((m.player_a_id, m.player_b_id)) for m in matches if m.player_b_id]
             if not by_hand and round_.status == Round.Status.DRAFT:

@@ -79,6 +79,27 @@ class TestRounds:
         do(services.round_publish, event)
         assert pairs(event, 2) == before
 
+    def test_a_round_taken_back_may_seat_who_left_with_a_dispute(self) -> None:
+        event = make_event(*FOUR, start=True)
+        disputed = matches(event, 1)[0]
+        services.match_report(match=disputed, actor=disputed.player_a.user, score=Score(2, 0), now=NOON)
+        services.match_dispute(match=disputed, actor=disputed.player_b.user, claim=Score(0, 2), now=NOON)
+        services.player_drop(registration=disputed.player_a, actor=event.organizer, now=NOON)
+        do(services.round_take_back, event)
+        do(services.round_publish, event)
+        assert [match.status for match in matches(event, 1) if match == disputed] == ["disputed"]
+
+    def test_who_left_with_a_result_is_not_swapped_in_a_round_taken_back(self) -> None:
+        event = make_event(*FOUR, start=True)
+        one, two = matches(event, 1)
+        play(one, 2, 0)
+        services.player_drop(registration=one.player_a, actor=event.organizer, now=NOON)
+        do(services.round_take_back, event)
+        with pytest.raises(WrongStateError, match="has left the event"):
+            do(services.pairing_swap, event, first=one.player_b_id, second=two.player_b_id, reason="by mistake")
+        do(services.round_publish, event)
+        assert one in matches(event, 1)
+
     def test_taking_back_the_first_round_lets_players_join_again(self) -> None:
         event = make_event("ada", "ben", "fay", start=True)
         do(services.round_take_back, event)
@@ -145,6 +166,23 @@ class TestRounds:
         do(services.round_restore, event, round_pk=event.rounds.get().pk)
         do(services.round_publish, event)
         assert [match.player_a for match in matches(event, 1) if match.is_bye] == [eve]
+        assert audit.find_first_fault(event) is None
+
+    def test_who_left_since_has_no_seat_in_a_restored_round(self) -> None:
+        event = make_event(*FOUR, rounds_planned=2, start=True)
+        play_round(event)
+        close_round(event)
+        next_round(event)
+        played, scheduled = matches(event, 2)
+        play(played, 2, 0)
+        do(services.round_take_back, event)
+        do(services.round_discard, event)
+        gone, stays = scheduled.player_a, scheduled.player_b
+        services.player_drop(registration=gone, actor=event.organizer, now=NOON)
+        do(services.round_restore, event, round_pk=event.rounds.get(status="aside").pk)
+        do(services.round_publish, event)
+        assert [match.player_a for match in matches(event, 2) if match.is_bye] == [stays]
+        assert gone.pk not in set().union(*pairs(event, 2))
         assert audit.find_first_fault(event) is None
 
     def test_two_who_meet_again_after_another_pairing_have_their_result_back(self) -> None:

@@ -1,6 +1,6 @@
 """Changes of seats: swapped, left, taken late."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
@@ -13,7 +13,7 @@ from tournaments import ledger
 from tournaments.models import Match, Registration, Round, Tournament
 from tournaments.models.matches import BY_HAND, GIVEN, LATE, REPAIRED
 from tournaments.queries import load_state, players_of
-from tournaments.refusals import NotYoursError
+from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_latest_round, lock_round, lock_tournament
 from tournaments.services.seats import Changes, clear_round, clear_table, find_kept, free_table, seat
@@ -40,6 +40,7 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
         raise ValidationError({"first": _("Choose two players who sit at different tables.")})
     other = {first: second, second: first}
     old = [seats[first], seats[second]]
+    _check_nobody_left(old)
     changes, matches = Changes(), []
     for match in old:
         changes.add(clear_table(match))
@@ -60,6 +61,15 @@ def pairing_swap(*, tournament: Tournament, actor: User, first: int, second: int
         rows=[draft, *changes.rows, *matches], gone=changes.gone,
     )  # fmt: skip
     return draft
+
+
+def _check_nobody_left(matches: Sequence[Match]) -> None:
+    """Raise WrongStateError if one at these tables has left: only their reported match keeps the seat."""
+    left = Registration.objects.filter(seats__match__in=matches).exclude(status=Registration.Status.ACTIVE)
+    if player := left.first():
+        raise WrongStateError(
+            _("%(name)s has left the event, so this table stays as it was reported. Or pair again.") % {"name": player}
+        )
 
 
 def find_draft(tournament: Tournament) -> Round | None:
@@ -111,16 +121,21 @@ def enter_draft(tournament: Tournament, registration: Registration) -> Changes:
     return changes.add(Changes(rows=[draft]))
 
 
-def seat_missing(draft: Round) -> Changes:
-    """Seat who plays and has no seat in a restored draft: two who met in a round set aside, the others as late.
+def repair_restored(draft: Round) -> Changes:
+    """Free the seats of a restored draft whose players left without a report, then seat everybody who plays.
 
-    A bracket stays as it was restored: its seats follow from results.
+    Two who met in a round set aside have that match back, the others are paired as late. A bracket stays as it was
+    restored: its seats follow from results.
     """
     changes = Changes()
-    seated = set(draft.seats.values_list("registration", flat=True))
-    missing = {player.pk: player for player in players_of(draft.tournament) if player.pk not in seated}
-    if not missing or draft.stage.is_settled:
+    if draft.stage.is_settled:
         return changes
+    left = Registration.objects.exclude(status=Registration.Status.ACTIVE)
+    for player in left.filter(seats__match__round=draft, seats__match__status=Match.Status.SCHEDULED):
+        changes.add(leave_draft(draft.tournament, player))
+    seated = set(draft.seats.values_list("registration", flat=True))
+    active = players_of(draft.tournament).filter(status=Registration.Status.ACTIVE)
+    missing = {player.pk: player for player in active if player.pk not in seated}
     for match in find_kept(draft).values():
         if match.player_b_id is not None and {match.player_a_id, match.player_b_id} <= missing.keys():
             changes.rows += _seat_at(draft, _next_place(draft), 0, match.player_a_id, match.player_b_id, match.reason)

@@ -147,14 +147,14 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: s
 
 
 def _check_seats(tournament: Tournament, draft: Round, planned: int) -> None:
-    """Raise WrongStateError unless the draft seats everybody who plays; others may sit only where a result stands."""
+    """Raise WrongStateError unless the draft seats everybody who plays; others sit only where a result is reported."""
     players = {player.pk: player for player in players_of(tournament)}
     state = replace(load_state(tournament, players.values()), rounds=planned)
     entitled = set(tournament.structure.entrants(state, draft.number))
     seats = list(draft.matches.values_list("status", "player_a_id", "player_b_id"))
     seated = {key for _status, *pair in seats for key in pair if key}
-    settled = {key for status, *pair in seats for key in pair if status in Match.FINAL}  # taken back, and left since
-    names = [players.get(int(key), "?") for key in (entitled - seated) | (seated - entitled - settled)]
+    reported = {key for status, *pair in seats for key in pair if status != Match.Status.SCHEDULED}  # before they left
+    names = [players.get(int(key), "?") for key in (entitled - seated) | (seated - entitled - reported)]
     wrong = sorted(map(str, names))
     if wrong:
         raise WrongStateError(

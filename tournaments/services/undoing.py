@@ -11,10 +11,10 @@ from tournaments.models import Round, Tournament
 from tournaments.queries import Access
 from tournaments.refusals import WrongStateError
 from tournaments.rights import Right
-from tournaments.services.drafts import seat_missing
+from tournaments.services.drafts import repair_restored
 from tournaments.services.locking import check_not_over, check_right, lock_latest_round, lock_round, lock_tournament
 from tournaments.services.rounds import check_seen
-from tournaments.services.seats import clear_round
+from tournaments.services.seats import Changes, clear_round
 
 
 @transaction.atomic
@@ -67,7 +67,7 @@ def round_discard(*, tournament: Tournament, actor: User, now: datetime, seen: s
 def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: datetime) -> Round:
     """Make a draft again of a round set aside. A draft of that number is thrown away for it.
 
-    Who plays and has no seat in it is seated: they came back since, or their result went to the other draft.
+    It is repaired where players left or came since, or their result went to the other draft.
     Raises Round.DoesNotExist for a round of another event, WrongStateError where the event is elsewhere by now.
     """
     tournament = lock_tournament(tournament.pk)
@@ -84,17 +84,14 @@ def round_restore(*, tournament: Tournament, round_pk: int, actor: User, now: da
             _("Round %(number)s can be restored once it is the next round. Take back or close the round before it.")
             % {"number": aside.number}
         )
-    gone, rows = [], []
-    if latest is not None and drafted:
-        changes = clear_round(latest)
-        gone, rows = changes.gone, changes.rows
+    changes = clear_round(latest) if latest is not None and drafted else Changes()
     aside.status, aside.published_at, aside.closed_at = Round.Status.DRAFT, None, None
     aside.save(update_fields=["status", "published_at", "closed_at"])
     aside.tournament = tournament
-    changes = seat_missing(aside)
+    changes.add(repair_restored(aside))
     ledger.append(
         tournament=tournament, actor=actor, role=access.role, kind="round.restored", at=now,
-        subject=f"round:{aside.number}", rows=[*rows, aside, *changes.rows], gone=[*gone, *changes.gone],
+        subject=f"round:{aside.number}", rows=[aside, *changes.rows], gone=changes.gone,
     )  # fmt: skip
     return aside
 
