@@ -1,3 +1,3 @@
 """The engine's version, raised when verdicts could change."""
 
-ENGINE_VERSION = "0.9.53"
+ENGINE_VERSION = "0.9.54"

@@ -38,6 +38,16 @@ class Expansion:
             self.table.settle(frame)
             frame = run(self.state)
 
+    def choose_silently(self) -> None:
+        """Make the choices that silence makes, but for those that a later row makes or that nobody can know."""
+        frame = waiting(self.state)
+        while frame is not None and frame.has_one_answer and self.lookahead.find_answer(self.table.at, frame) is None:
+            try:
+                self.table.settle(frame)
+            except MissingFactError:
+                return
+            frame = run(self.state)
+
     # Rows of players
 
     def reach(self, row: Play) -> None:

@@ -158,8 +158,10 @@ class Replay:
         frame, state = waiting(self.state), self.state
         if frame is not None and frame.may_be_passed:
             return True
-        runs = state.turn > 0 and state.result is None
-        return self.game.notation.passes_freely and runs and not isinstance(frame, FreeWindow)
+        if not self.game.notation.passes_freely or not state.turn or state.result is not None:
+            return False
+        self.expansion.choose_silently()  # a window may open behind them
+        return not isinstance(waiting(state), FreeWindow)
 
     def _begin_turn(self, row: Turn) -> None:
         if row.number == 0:

@@ -9,7 +9,17 @@ from rules.games.valcarta.cards import ELEMENTS, LEVELS, ValcartaCard, find_card
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenes import NOTATIONS
-from tests.rules.valcarta.scenario import accepts, board, card, judged, misclaims, player, pool, record, refuses
+from tests.rules.valcarta.scenario import (
+    accepts,
+    board,
+    card,
+    judged,
+    misclaims,
+    player,
+    pool,
+    record,
+    refuses,
+)
 
 B = board()
 ROWS = [
@@ -303,6 +313,13 @@ def test_VAL_G14_a_written_pass_says_what_silence_says():
     accepts("VAL-G14", rows.format("B pass\n"), board=B)
     refuses("VAL-WIN-01", "A concede\nB pass", board=B)
     refuses("VAL-G14", "== 0\nA pass")
+
+
+def test_VAL_G14_a_pass_is_written_behind_the_choice_that_silence_makes():
+    there = board('A hand "Balm", "Balm"', 'B unit "Cub" #b1 burn', without=("A hand", "A unit", "B unit"))
+    rows = '-- end\nA play "Balm"\n{}A play "Balm"\n= B unit "Cub" #b1 damage 0'
+    accepts("VAL-STA-19", rows.format("B pass\nA pass\n"), board=there)  # it is healed after it has burnt
+    misclaims("VAL-STA-19", rows.format(""), board=there)
 
 
 def test_VAL_WAR_05_a_target_that_has_left_is_told_by_where_it_lies():
