@@ -185,6 +185,21 @@ class TestRounds:
         assert gone.pk not in set().union(*pairs(event, 2))
         assert audit.find_first_fault(event) is None
 
+    def test_two_whose_opponents_left_meet_in_a_restored_round(self) -> None:
+        event = make_event(*EIGHT, rounds_planned=2, start=True)
+        play_round(event)
+        close_round(event)
+        next_round(event)
+        played, one, two, _ = matches(event, 2)
+        play(played, 2, 0)
+        do(services.round_take_back, event)
+        do(services.round_discard, event)
+        for match in (one, two):
+            services.player_drop(registration=match.player_a, actor=event.organizer, now=NOON)
+        do(services.round_restore, event, round_pk=event.rounds.get(status="aside").pk)
+        assert frozenset((one.player_b_id, two.player_b_id)) in pairs(event, 2)
+        assert audit.find_first_fault(event) is None
+
     def test_two_who_meet_again_after_another_pairing_have_their_result_back(self) -> None:
         event = make_event("ada", "ben", start=True)
         [played] = matches(event, 1)

@@ -18,9 +18,11 @@ class Changes:
     rows: list[Model] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
 
-    def add(self, other: "Changes") -> "Changes":
-        self.rows += other.rows
-        self.gone += other.gone
+    def add(self, later: "Changes") -> "Changes":
+        """Add what was changed later: of a row made before and deleted since, only the name stays."""
+        gone = set(later.gone)
+        self.rows = [row for row in self.rows if name_row(row) not in gone] + later.rows
+        self.gone += later.gone
         return self
 
 
