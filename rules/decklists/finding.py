@@ -22,7 +22,8 @@ _TOKEN = re.compile(
     r"(?P<price>[$€£¥]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:[$€£¥%](?!\d)|(?:usd|eur|euros?|gbp|tix|cents?)\b))"
     r"|(?P<owned>(?<![\w/.])[0-9]/[0-9](?![\w/.]))"
     r"|(?P<figures>\d+(?:\s?/\s?\d+)+)"
-    r"|(?P<other>\d{1,2}-(?!of)[a-z]{3,}|(?!\d{1,2}\.0{1,2}(?![\d.]))\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|<3(?!\d)|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b)"
+    r"|(?P<other>\d{1,2}-(?!of)[a-z]{3,}|(?!\d{1,2}\.0{1,2}(?![\d.]))\d+(?:[.:,-]\d+)+(?:[ap]m\b)?|<3(?!\d)|[#№]\s?\d+|\d{1,2}\s?(?:st|nd|rd|th|h|am|pm)\b"
+    r"|\d{1,2}\s(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\w*\s\d{4}\b)"
     r"|(?P<times>(?<!\w)[x×*]\s?\d{1,2}(?!\w)|\d{1,2}\s?[x×](?![^\W_a-z])|\d{1,2}[x×](?=[A-Z])"
     rf"|\d{{1,2}}[ -]?{_COPIES}\b|(?:qty|count|copies|amount|quantity)\W{{0,3}}\d{{1,2}}(?!\w))"
     r"|(?P<number>\d{1,2}(?:\.0{1,2})?(?!\w))"
@@ -39,13 +40,17 @@ _SHORTEST_TRIED = 6  # letters of a misspelt name among other words
 _SHORTEST_THING = 4  # letters
 _MOST_OWNED = 9
 _MOST_COPIES = 20  # that a number away from the name may mean
+_FEWEST_OTHER_WORDS = 4  # beside the names that a sentence only mentions
+_LIKELY = 72  # of 100: so alike is a name that is meant without a count
 _MOST_OTHER_WORDS = 2  # in front of names without numbers
 # Words in front of a number that is no count of copies
 _RANKED = frozenset(
     {"turn", "round", "table", "top", "level", "lvl", "day", "page", "p", "game", "match", "seat", "slot", "row",
-     "line", "version", "was", "own", "owned"}
+     "line", "version", "edit", "was", "own", "owned"}
 )  # fmt: skip
 _WITHOUT = frozenset({"no", "not", "without", "cut", "minus", "never", "instead"})
+_OF_A_DECK = frozenset({"cards", "rounds", "games", "matches", "players", "wins", "losses"})  # behind a number
+_NOT_SAID = _WITHOUT | {""}  # as words beside a card; above cards, `Cut:` is a heading
 _SINGLE = frozenset({"a", "an", "the"})
 _WITHIN_NAMES = frozenset({"and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "the", "to", "with"})
 _BEHIND_NAMES = frozenset(
@@ -105,6 +110,34 @@ class CardFinder:
     def find_names(self, line: str) -> list[str]:
         """The cards whose whole names a line has."""
         return [span.name for span in self._find_spans(line, _split(line))]
+
+    def only_mentions(self, line: str) -> bool:
+        """Whether a line has names of cards in so many other words that it only speaks of them."""
+        names = self.find_names(line)
+        others = len(line.split()) - sum(len(name.split()) for name in names)
+        fewest = _FEWEST_OTHER_WORDS - (line.split(maxsplit=1)[0].casefold() in _WITHOUT)
+        return bool(names) and others >= fewest
+
+    def keep_likely(self, line: str, names: Sequence[str]) -> tuple[str, ...]:
+        """Keep the names of which a line without a count is likely to mean one."""
+        return self._names.keep_alike(line, names, _LIKELY)
+
+    def may_count(self, line: str) -> bool:
+        """Whether a number of a line may say how many copies it means: no turn, day or price, none in a sentence."""
+        tokens = [token for token in _split(without_markup(line)) if token.kind != "mark"]
+        numbers = [at for at, token in enumerate(tokens) if token.kind in ("number", "times", "owned", "figures")]
+        return bool(tokens and number_of(tokens[0].text)) or any(self._may_be_count(tokens, at) for at in numbers)
+
+    def _may_be_count(self, tokens: Sequence[_Token], at: int) -> bool:
+        """Whether a number among words may count copies."""
+        before, behind = [
+            [each.text for each in side if each.kind == "word"] for side in (tokens[:at], tokens[at + 1 :])
+        ]
+        if tokens[at].kind != "number":
+            return True
+        if (before and before[-1].casefold() in _RANKED) or (behind and behind[0].casefold() in _OF_A_DECK):
+            return False
+        return not (len(before) > 1 and any(map(str.islower, before)) and behind and behind[0].islower())
 
     def counts_thing(self, text: str) -> bool:
         """Whether a number of a text counts what a word behind it may name, of a card or not."""
@@ -215,7 +248,7 @@ class CardFinder:
         """The section that the words of a gap name, numbers and small words aside."""
         words = " ".join([token.text for token in gap if token.kind == "word" and not number_of(token.text)])
         said = trim_side(words)
-        section = (self._section_of(said) or self._section_of(said.split()[-1])) if said else ""
+        section = (self._section_of(said) or self._section_of(said.split()[-1])) if said not in _NOT_SAID else ""
         return "" if section == self._first and self._names.is_word(said) else section
 
     def _numbers(self, gap: Sequence[_Token], name: str) -> list[tuple[int, int]]:

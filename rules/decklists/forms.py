@@ -117,7 +117,7 @@ _BEFORE = [
     re.compile(rf"{_ROMAN}(?:\s*[x×]|\.)?\s+"),
     re.compile(r"[a-z][.)]\s+(?=[x×]?\d)"),
     re.compile(r"(?:foil|holo|promo|signed|proxy)\s+", re.IGNORECASE),
-    re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
+    re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/|-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
     re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
     re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))(?P<placed>\d{1,4})[a-wyz]?)?\s*(?:[:|,;–-]\s*|\s)"),
     re.compile(r"#\d{1,4}[a-z]?[:.,;|]?\s+"),

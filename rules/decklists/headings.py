@@ -18,8 +18,8 @@ COMMON_HEADINGS = {
     "side": ("side", "sideboard", "sb", "s/b", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva",
              "banquillo", "suplentes", "reserve", "zijdeck", "сайдборд", "запас", "备牌", "备用牌", "備牌", "副牌",
              "サイド", "サイドボード", "サイドデッキ", "사이드", "사이드보드", "사이드 덱"),
-    CONSIDERED: ("maybe", "maybeboard", "considering", "candidate", "undecided", "wishlist", "vielleicht", "peut-être",
-                 "quizás", "talvez", "forse", "misschien", "может быть", "待定", "検討中", "고려 중"),
+    CONSIDERED: ("maybe", "cut", "maybeboard", "considering", "candidate", "undecided", "wishlist", "vielleicht",
+                 "peut-être", "quizás", "talvez", "forse", "misschien", "может быть", "待定", "検討中", "고려 중"),
 }  # fmt: skip
 _FIRST_HEADINGS = (
     "main", "mainboard", "deck", "everything else", "rest", "hauptdeck", "deck principal", "mazo principal",
@@ -39,7 +39,7 @@ LABEL = re.compile(
 LABEL_IN_FRONT = re.compile(r"[(\[](?P<name>[^\W\d_][\w ]{0,30})[)\]]\s*(?P<rest>[x×]?\d.*)")
 FIRST_CELL = re.compile(r"(?P<name>[^\W\d_][\w\s'’-]{0,40}?)\s*(?:[\t;|]|[-–—]\s(?=\s*\d))\s*(?P<rest>\S.*)")
 _COUNT_AROUND = re.compile(r"^[(\[]?\d{1,3}[)\]]?\s*[x×]?\s+|\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]$")
-_SIDES = re.compile(r"\s+[-–—/|·•]\s+|\s*=\s*|\s*[/|]\s*|\s*[(\[【「『]|[)\]】」』]\s*")
+_SIDES = re.compile(r"\s+(?:[-–—/|·•&]|and)\s+|\s*=\s*|\s*[/|]\s*|\s*[(\[【「『]|[)\]】」』]\s*")
 _TWO_NUMBERS = re.compile(r"\d+[x×]?\s.*\s[x×]?\d+")
 _LONGEST_HEADING = 80
 MOST_OTHER_WORDS = 5  # beside a heading
@@ -85,9 +85,12 @@ def may_be_heading(line: str) -> bool:
 
 
 def guess_heading(line: str, headings: Mapping[str, str]) -> str:
-    """The section whose heading a line misspells: in a letter, or in two of a long word; else nothing."""
+    """The section whose heading a line begins with, or misspells in a letter, or two of a long word; else nothing."""
     heading = PLAIN_HEADING.fullmatch(_strip_ornaments(line))
     key = key_of_heading(heading["name"]) if heading else ""
+    first = key_of_heading(heading["name"].split()[0]) if heading and heading["colon"] else ""
+    if first in headings:
+        return headings[first]
     wrong = 0 if len(key) < _SHORTEST_GUESSED else 1 if len(key) < _LONG else 2
     found = {headings[near] for near in headings if wrong and OSA.distance(key, near, score_cutoff=wrong) <= wrong}
     return found.pop() if len(found) == 1 else ""

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.decklists.files import unfold
+from rules.decklists.finding import CardFinder
 from rules.decklists.forms import (
     COMMENT,
     MAX_CARDS_ON_A_LINE,
@@ -26,6 +27,7 @@ from rules.decklists.forms import (
 )
 from rules.decklists.headings import may_be_heading
 from rules.decklists.lines import GUESS, NOTE, REMARK, UNKNOWN, ImportedLine
+from rules.decklists.notes import guess_notes, is_swap
 from rules.decklists.placing import Placer
 from rules.decklists.printing import print_sections
 from rules.decklists.reading import (
@@ -52,7 +54,7 @@ _LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its coun
 # A comment, or so many copies of a card, or a line by number
 _COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}[\s.:)]+(?P<rest>\S.*))")
 _EACH_BELOW = re.compile(  # how many copies of each card below, as `3-ofs` or `x2:`
-    r"\W*(?:[x×]\s?)?(?P<count>\d{1,2}|[^\W\d_]+)\s*(?:[-\s]?ofs?|[x×]?\s*(?:copies\s*)?each|[x×]\s*:|(?<=[x×]\d)\s*:)\W*",
+    r"\W*(?:[x×]\s?)?(?P<count>\d{1,2}|[^\W\d_]+)\s*(?:[-\s]?ofs?|[x×]?\s*(?:copies\s*)?each(?:\s+of)?|[x×]\s*:|(?<=[x×]\d)\s*:)\W*",
     re.IGNORECASE,
 )
 _LONGEST_EACH = 40
@@ -85,7 +87,7 @@ class ListImport(msgspec.Struct, frozen=True):
         written: list[str] = []
         section, numbers = first, set[int]()
         for line in self.lines:
-            if line.sort == GUESS and not line.name:
+            if line.sort == GUESS and not line.name and line.parts:
                 written += [line.text if line.text.startswith(("#", "//")) else f"# {line.text}", f"{line.section}:"]
                 section = line.section
             elif line.sort == HEADING:
@@ -97,7 +99,7 @@ class ListImport(msgspec.Struct, frozen=True):
                     section = line.section
                 place = f" ({line.printing.replace(' ', ') ')}" if line.printing else ""
                 written.append(f"{line.count} {line.name}{place}{line.note}")
-            elif line.sort == REMARK and has_letter(line.text) and not line.text.startswith(("#", "//")):
+            elif line.sort in (REMARK, GUESS) and has_letter(line.text) and not line.text.startswith(("#", "//")):
                 written.append(f"# {line.text}")
             elif line.sort != UNKNOWN or line.number not in numbers or "." in line.key:
                 written.append(line.text)
@@ -162,6 +164,10 @@ class ListImporter:
         self._parts = (*[section.name for section in sections], CONSIDERED)
         self.lines: list[ImportedLine] = []
 
+    @property
+    def finder(self) -> CardFinder:
+        return self._reader.finder
+
     def add_all(self, lines: Sequence[str]) -> None:
         goes_on = False
         for number, (line, below) in enumerate(zip(lines, [*lines, ""][1:], strict=True), 1):
@@ -178,11 +184,13 @@ class ListImporter:
             self._reader.counted = []
         if sort in (HEADING, UNREAD):
             self._each = self._count_each(line)
-        if self._each and sort in (HEADING, UNREAD):
+        if sort == UNREAD and is_swap(line) and str(number) not in self._choices:
+            self.lines.append(ImportedLine(str(number), number, line, GUESS, section))
+        elif self._each and sort in (HEADING, UNREAD):
             self.lines.append(ImportedLine(str(number), number, line, REMARK, section))
             self._reader.section = section
         elif sort == HEADING and not self._reader.knows(self._reader.section):
-            self._add_heading(number, line, section)
+            self._add_heading(number, line, self._reader.guess_section(line) or section)
         elif sort != UNREAD:
             self._add_understood(number, raw, sort)
         elif self._count_above(number, line):
@@ -413,5 +421,5 @@ def import_list(
     if not any(line.name for line in importer.lines) and any(map(_COMMENTED.match, lines)):
         importer = ListImporter(pool, sections, choices or {}, _COMMENTED)
         importer.add_all(lines)
-    placer = Placer(pool, sections, choices or {})
-    return ListImport(tuple(placer.place(importer.lines)))
+    placed = list(Placer(pool, sections, choices or {}).place(importer.lines))
+    return ListImport(tuple(guess_notes(placed, importer.finder, choices or {})))

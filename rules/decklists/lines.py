@@ -13,8 +13,8 @@ class ImportedLine(msgspec.Struct, frozen=True):
 
     `key` names it for a choice. `picks` are the names that an unknown line may mean; a guess and a choice can be
     undone. `parts` are the sections to choose among for what may be a heading, and for a card that was moved out of a
-    section that cannot hold it; a guess without a name is a heading. `printing` is the set and number that the line
-    names, if it names the card's own.
+    section that cannot hold it; a guess without a name is a heading, or without `parts` a note. `printing` is the set
+    and number that the line names, if it names the card's own.
     """
 
     key: str

@@ -19,6 +19,7 @@ LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparin
 SHORTEST_PART = 3
 LETTERS_BY_WRONG = (4, 7, 14, 20)  # so many letters has a name that is guessed with one wrong, with two and so on
 SHORTEST_BEGINNING = 8  # letters that stand for a whole name
+SHORTEST_WORDS = 4  # letters of first words that stand for a whole name
 # Digits that a scan reads in place of letters within a word
 _SCANNED = re.compile(r"(?<=[^\W\d_])[015]+|[015]+(?=[^\W\d_])")
 _LETTERS = str.maketrans("015", "ols")
@@ -95,12 +96,12 @@ class Names:
             keys = [*begun, *sorted((each for each in self._keys if key in each), key=len)[:NEAREST], *keys]
         return tuple(dict.fromkeys([name for match in keys for name in self._by_key[match]]))[:NEAREST]
 
-    def keep_alike(self, text: str, names: Iterable[str]) -> tuple[str, ...]:
+    def keep_alike(self, text: str, names: Iterable[str], least: int = ALIKE) -> tuple[str, ...]:
         """Keep the names that are like the text or contain it."""
         key = key_of(text)[:LONGEST_COMPARED]
         contains = len(key) >= SHORTEST_PART
         return tuple(
-            [name for name in names if fuzz.ratio(key, key_of(name)) >= ALIKE or (contains and key in key_of(name))]
+            [name for name in names if fuzz.ratio(key, key_of(name)) >= least or (contains and key in key_of(name))]
         )
 
     def guess(self, text: str) -> str:
@@ -141,6 +142,14 @@ class Names:
         found = [each for each in self._sorted[at : at + 2] if each.startswith(key)]
         names = self._by_key[found[0]] if len(found) == 1 and len(key) >= SHORTEST_BEGINNING else []
         return names[0] if len(names) == 1 else ""
+
+    def begun_by_words(self, text: str) -> str:
+        """The one name whose first words a text is; else nothing."""
+        key = key_of(text)
+        at = bisect_left(self._sorted, key)
+        found = [each for each in self._sorted[at : at + 2] if each.startswith(key)]
+        names = self._by_key[found[0]] if len(found) == 1 and len(key) >= SHORTEST_WORDS else []
+        return names[0] if len(names) == 1 and fold(names[0]).startswith(f"{fold(text)} ") else ""
 
     def _keys_about(self, length: int) -> list[str]:
         """The keys of about this length, as far as a guess may go."""

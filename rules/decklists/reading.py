@@ -101,7 +101,15 @@ _ABOUT = frozenset(
         "creator", "player", "pilot", "from", "to", "subject", "owner", "event", "tournament", "format",
         "edition", "game", "date", "created", "updated", "exported", "export", "source", "url", "link",
         "description", "comment", "comments", "note", "notes", "tags", "version", "place", "placing",
-        "record", "price", "total price", "average cost", "archetype", "site", "legal",
+        "price", "total price", "archetype", "site", "legal",
+    )
+)  # fmt: skip
+# What people write about the deck in figures
+_NUMBERED = frozenset(
+    key_of(word)
+    for word in (
+        "record", "result", "results", "score", "win", "wins", "loss", "losses", "curve", "average", "average cost",
+        "last updated", "deck size", "win rate", "rating", "rank",
     )
 )  # fmt: skip
 
@@ -129,7 +137,7 @@ class ListReader:
         self._sections = sections
         self._headings = headings_of(sections)
         self.section = sections[0].name if sections else "main"
-        self._finder = CardFinder(pool, self._names, self.section_of, self.section, self._playset_of)
+        self.finder = CardFinder(pool, self._names, self.section_of, self.section, self._playset_of)
         self._lines_with_nearest = MAX_LINES_WITH_NEAREST if nearest else 0
         self._declarations = dict([each for section in sections for each in section.declarations])
         self._section_before = ""
@@ -343,8 +351,11 @@ class ListReader:
     def is_about(self, line: str) -> bool:
         inline = INLINE.fullmatch(line)
         if inline:
-            return key_of(inline["name"]) in _ABOUT and not has_count_before(inline["rest"])
-        return key_of(line) == "about" or (line.casefold().startswith("name ") and not has_count_before(line[5:]))
+            about = key_of(trim_side(inline["name"]))
+            return about in _NUMBERED or (about in _ABOUT and not has_count_before(inline["rest"]))
+        return key_of(line) in ("about", "end") or (
+            line.casefold().startswith("name ") and not has_count_before(line[5:])
+        )
 
     def count(self, number: int, line: str, count: int, name: str) -> None:
         if not 1 <= count <= MAX_COUNT:
@@ -381,7 +392,7 @@ class ListReader:
         return self._headings.get(key_of_heading(heading), "")
 
     def find_cards_within(self, line: str) -> list[Named]:
-        return self._finder.find(line)
+        return self.finder.find(line)
 
     def _playset_of(self, card: CardDefinition) -> int:
         """How many copies of a card are a playset; 0 for as many as one likes."""
@@ -393,7 +404,7 @@ class ListReader:
 
     def may_be_card(self, part: str) -> bool:
         """Whether a part of a line with a count is a card, known or not: no figure and no remark."""
-        return bool(self._finder.find_names(part) or self._finder.counts_thing(part) or self.find_guess(part))
+        return bool(self.finder.find_names(part) or self.finder.counts_thing(part) or self.find_guess(part))
 
     def guess_section(self, heading: str) -> str:
         """The section whose heading a line misspells, or nothing."""
@@ -410,10 +421,12 @@ class ListReader:
         others = [side for side in sides if not self.section_of(trim_side(side))]
         if not known or any(self._may_be_card(side) or len(side.split()) > MOST_OTHER_WORDS for side in others):
             return ""
+        if others and self._names.guess(" ".join(map(trim_side, sides))):
+            return ""  # a card whose name has the heading's word, as a crystal's has
         return next((section for section in known if section != self._sections[0].name), known[0])
 
     def _may_be_card(self, side: str) -> bool:
-        return says_count(side) or bool(self._finder.find_names(side) or self._finder.find(side))
+        return says_count(side) or bool(self.finder.find_names(side) or self.finder.find(side))
 
     def _report(
         self, number: int, line: str, reason: str, nearest: Sequence[str] | None = None, *, text: str = ""
@@ -434,7 +447,7 @@ class ListReader:
         guess = self.find_guess(text) if len(parts) == 1 else None
         bare = find_bare(text, self._pool.sets)
         nearest = self._names.nearest(bare.name)
-        alike = (*self._finder.find_names(text), *self._names.keep_alike(bare.name, nearest))
+        alike = (*self.finder.find_names(text), *self._names.keep_alike(bare.name, nearest))
         if guess is None:
             return Meant(bare.count, "", nearest, tuple(dict.fromkeys(alike))[:NEAREST])
         return Meant(guess.count, guess.name, nearest, tuple(dict.fromkeys((guess.name, *alike)))[:NEAREST])
@@ -451,6 +464,8 @@ class ListReader:
         for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             name = called[0] if len(called) == 1 else self._names.guess(reading.name)
+            if not name and has_count(line):
+                name = self._names.begun_by_words(reading.name)
             card = self._pool.get(name) if name else None
             if card is not None and self._explains(reading, card, aloud=True):
                 found.append((self._names.count_wrong(reading.name, name), reading.count, name))

@@ -97,7 +97,8 @@ class ImportedLineSerializer(serializers.Serializer):
     note = serializers.CharField()
     parts = serializers.ListField(
         child=serializers.CharField(),
-        help_text="The sections to choose among for a possible heading (a guess without a name); the one a card left.",
+        help_text="The sections to choose among for a possible heading, or the one a card left. A guess without a name "
+        "and without these is a note.",
     )
 
 

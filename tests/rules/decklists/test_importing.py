@@ -332,3 +332,54 @@ def test_the_section_that_words_name_holds_for_the_other_cards_of_the_line():
     assert imported("the side is 2 Captain and 1 Sentry").sections == {"side": ((2, "Captain"), (1, "Sentry"))}
     assert imported("🔥🔥 River Guard 🔥🔥").sections == {"main": ((1, "River Guard"),)}
     assert sorts_and_cards('"River Guard";"Army";"x3"') == [("card", "main", 3, "River Guard")]
+
+
+GREETED = "Hi Ben,\nmy list for Saturday, thanks\n3 Captain\n2 Sentry\n1 Recruit\ncheers"
+
+
+def test_a_line_without_a_count_that_is_like_no_name_is_guessed_to_be_a_note_where_cards_have_counts():
+    found = imported(GREETED)
+    notes = found.of_sort(GUESS)
+    assert [(each.text, each.name, each.parts) for each in notes] == [
+        (text, "", ()) for text in ("Hi Ben,", "my list for Saturday, thanks", "cheers")
+    ]
+    assert not found.of_sort(UNKNOWN)
+    assert found.print_text("main") == (
+        "# Hi Ben,\n# my list for Saturday, thanks\n3 Captain\n2 Sentry\n1 Recruit\n# cheers\n"
+    )
+    [undone] = imported(GREETED, {"6": ""}).of_sort(UNKNOWN)
+    assert undone.text == "cheers"
+
+
+@pytest.mark.parametrize("line", ["2 Zzyzx", "two Zzyzx", "Zzyzx x2", "Rver Grd"])
+def test_what_may_be_a_card_is_no_note(line):
+    assert [each.text for each in imported(f"3 Captain\n2 Sentry\n1 Recruit\n{line}").of_sort(UNKNOWN)] == [line]
+
+
+@pytest.mark.parametrize("line", ["Why no River Guard? Too slow.", "hold the Captain until turn 4", "0 River Guard"])
+def test_what_only_mentions_a_card_is_guessed_to_be_a_note(line):
+    found = imported(f"3 Captain\n2 Sentry\n1 Recruit\n{line}")
+    assert [(each.text, each.name) for each in found.of_sort(GUESS)] == [(line, "")]
+
+
+def test_what_goes_in_and_out_between_games_is_no_part_of_the_deck():
+    found = imported("3 Captain\nBen's plan: +2 Sentry -2 Captain")
+    assert cards_of(found) == {("main", "Captain"): 3}
+    assert [each.name for each in found.of_sort(GUESS)] == [""]
+
+
+@pytest.mark.parametrize(
+    ("text", "section"),
+    [
+        ("Maybe later:\n3 Captain", "maybe"),
+        ("Cuts:\n3 Captain", "maybe"),
+        ("Units & Runes:\n3 Captain", "main"),
+    ],
+)
+def test_a_heading_of_several_words_or_for_cards_that_are_out(text, section):
+    assert imported(text).sections == {section: ((3, "Captain"),)}
+
+
+@pytest.mark.parametrize("line", ["Record: 4-0-1", "Wins: 5, losses: 2", "Curve: 0-4-8", "-- end --"])
+def test_what_is_said_of_the_deck_in_figures_is_no_card(line):
+    assert [each.sort for each in imported(line).lines] == ["comment"]

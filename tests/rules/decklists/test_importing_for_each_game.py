@@ -342,3 +342,8 @@ def test_scanned_digits_within_a_word_are_guessed_as_letters() -> None:
 def test_a_kind_in_brackets_does_not_lead_out_of_the_section() -> None:
     assert imported("wota", "Sideboard\n3 River Guard (army)").sections == {"side": ((3, "River Guard"),)}
     assert imported("wota", "1 Mother Undertow (boss)").sections == {"boss": ((1, "Mother Undertow"),)}
+
+
+def test_a_heading_with_the_rest_of_a_name_is_that_card() -> None:
+    [card] = imported("valcarta", "Crystal = Kindling").lines
+    assert (card.sort, card.section, card.name) == (GUESS, "crystal", "Crystal of Kindling")
