@@ -344,21 +344,21 @@ def _doings(words: Vocabulary) -> Iterator[Row]:
         "not attacked": (
             "did not attack this turn", "(didn't|has not|have not|hasn't|haven't) (attack|attacked) this turn",
         ),
-        "was attacked": ("was attacked this turn", "(were|has been|have been) attacked this turn"),
+        "was attacked": ("was~were attacked this turn", "(has been|have been) attacked this turn"),
         "was not attacked": (
-            "was not attacked this turn", "(wasn't|weren't|were not|hasn't been|has not been) attacked this turn",
+            "was~were not attacked this turn", "(wasn't|weren't|were not|hasn't been|has not been) attacked this turn",
         ),
         "destroyed": ("destroyed a battle card this turn", "has destroyed a battle card this turn"),
         "destroyed in battle": (
             "destroyed a battle card in battle this turn", "has destroyed a battle card in battle this turn",
         ),
-        "summoned": ("was summoned this turn", "(were|has been|have been) summoned this turn"),
+        "summoned": ("was~were summoned this turn", "(has been|have been) summoned this turn"),
         "attacked once": ("attacked once this turn", "attacked [exactly] once this turn"),
         "attacked twice": ("attacked twice this turn", "attacked [exactly] (twice|2 times) this turn"),
         "special summoned this turn": (
-            "was special summoned this turn", "(were|has been|have been) special summoned this turn",
+            "was~were special summoned this turn", "(has been|have been) special summoned this turn",
         ),
-        "special summoned": ("was special summoned", "(were|has been|have been) special summoned"),
+        "special summoned": ("was~were special summoned", "(has been|have been) special summoned"),
         "attacking": ("is~are attacking", "(attacks|attack)"),
         "battling": ("is~are in battle", "(is|are) battling"),
     }.items():  # fmt: skip

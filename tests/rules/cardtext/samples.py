@@ -250,7 +250,7 @@ Once per turn, if a Dragon card you control would be destroyed in battle, return
 If the equipped card would be destroyed by a card effect, you may destroy this card instead.
 Once per game, if this card would be destroyed, it is not destroyed.
 Each other Dragon card you control loses 10 SP for each other Army card you control.
-Target Army card gains AP equal to the total SP of Army cards that was special summoned this turn.
+Target Army card gains AP equal to the total SP of Army cards that were special summoned this turn.
 """.strip().splitlines()
 
 # What designers write: {what it is read as: other wordings of it}.
