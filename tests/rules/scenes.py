@@ -140,6 +140,16 @@ class Scenes:
         return found is not None and (edition or self.default_edition) in found.editions
 
 
+def legal(verdict):
+    assert verdict.verdict == "legal", verdict.problem
+    return verdict
+
+
+def faulty(verdict, name: str = "inconsistent"):
+    assert verdict.verdict == name, verdict.problem
+    return verdict
+
+
 def _lines(text: str) -> list[str]:
     return dedent(text).strip("\n").split("\n")
 

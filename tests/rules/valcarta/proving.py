@@ -16,7 +16,8 @@ from rules.games import GAMES
 from rules.games.valcarta.zones import losing
 from rules.queries import list_starters, shipped_pool
 from tests.rules.proving import ROOM, HostileRecords, Proving
-from tests.rules.valcarta.scenario import BOARD, card, pool, skill, unit, war
+from tests.rules.valcarta.cards import card, pool, skill, unit, war
+from tests.rules.valcarta.scenario import BOARD
 from tests.rules.valcarta.selfplay import RandomGame, broken_laws
 
 CODE = "valcarta"

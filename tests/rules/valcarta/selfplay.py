@@ -22,7 +22,7 @@ from rules.games.valcarta.turns.rolling import EnergyRoll, find_die
 from rules.games.valcarta.wording.reading import list_kinds
 from rules.records.rows import SEATS
 from tests.rules.rowgame import RowGame
-from tests.rules.valcarta.scenario import pool
+from tests.rules.valcarta.cards import pool
 
 DECK = """\
 6 Wolf

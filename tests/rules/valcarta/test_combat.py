@@ -1,6 +1,7 @@
 """Attacks: skills, targets, what they cost and what they do."""
 
-from tests.rules.valcarta.scenario import accepts, board, card, judged, listed, misclaims, pool_with, refuses
+from tests.rules.valcarta.cards import card, pool_with
+from tests.rules.valcarta.scenario import accepts, board, judged, listed, misclaims, refuses
 
 B = board()
 C = "-- combat\n"

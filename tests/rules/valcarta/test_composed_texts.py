@@ -2,23 +2,9 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import (
-    attacked,
-    board,
-    card,
-    damages,
-    faulty,
-    judged,
-    legal,
-    played,
-    player,
-    pool_with,
-    refuses,
-    skill,
-    statuses,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import attacked, board, damages, judged, played, player, refuses, statuses
 
 READ = [
     ("war", "Opponent discards 1 at random.", "Your opponent discards 1 card at random."),

@@ -4,7 +4,8 @@ import pytest
 
 from rules.engine.cards import CardPool
 from tests.rules.valcarta import scenario
-from tests.rules.valcarta.scenario import board, card, skill, unit, war
+from tests.rules.valcarta.cards import card, skill, unit, war
+from tests.rules.valcarta.scenario import board
 
 OWN = 'A play "Try"'
 

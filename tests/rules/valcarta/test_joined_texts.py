@@ -32,7 +32,9 @@ from rules.games.valcarta.wording.nodes import (
 )
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import draw_around, draw_joined, draw_subjects, each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import board, faulty, judged, legal, played, player, pool_with, unit
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import pool_with, unit
+from tests.rules.valcarta.scenario import board, judged, played, player
 from tests.rules.valcarta.test_wording import CONDITIONS, FOREMOST, PLAIN_UNITS
 
 READ = [

@@ -9,17 +9,8 @@ from rules.games.valcarta.cards import ELEMENTS, LEVELS, ValcartaCard, find_card
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenes import NOTATIONS
-from tests.rules.valcarta.scenario import (
-    accepts,
-    board,
-    card,
-    judged,
-    misclaims,
-    player,
-    pool,
-    record,
-    refuses,
-)
+from tests.rules.valcarta.cards import card, pool
+from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, record, refuses
 
 B = board()
 ROWS = [

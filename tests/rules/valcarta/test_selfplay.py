@@ -8,7 +8,7 @@ from rules.records.judge import judge
 from rules.records.printer import print_record
 from rules.records.reader import read_record
 from tests.rules.scenes import NOTATIONS
-from tests.rules.valcarta.scenario import pool
+from tests.rules.valcarta.cards import pool
 from tests.rules.valcarta.selfplay import RandomGame, broken_laws
 
 SEEDS = range(12)

@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.rules.valcarta.scenario import (
-    accepts,
-    board,
-    judged,
-    misclaims,
-    player,
-    pool_with,
-    refuses,
-    undetermined,
-    war,
-)
+from tests.rules.valcarta.cards import pool_with, war
+from tests.rules.valcarta.scenario import accepts, board, judged, misclaims, player, refuses, undetermined
 
 B = board()
 WITCH = board('A unit "Witch" #w')

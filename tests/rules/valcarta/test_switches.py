@@ -9,7 +9,8 @@ import pytest
 from rules.engine.cards import CardPool
 from rules.engine.game import Edition
 from rules.games import GAMES
-from tests.rules.valcarta.scenario import accepts, board, card, ends, judged, pool, refuses
+from tests.rules.valcarta.cards import card, pool
+from tests.rules.valcarta.scenario import accepts, board, ends, judged, refuses
 
 GAME = GAMES["valcarta"]
 B = board()

@@ -1,23 +1,18 @@
 """What card texts do at the table: every sentence that must be understood, and its kin."""
 
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
 from tests.rules.valcarta.scenario import (
     accepts,
     attacked,
     board,
-    card,
     damages,
-    faulty,
     judged,
-    legal,
     played,
     player,
-    pool_with,
     refuses,
-    skill,
     statuses,
     undetermined,
-    unit,
-    war,
 )
 
 B = board()

@@ -43,22 +43,9 @@ from rules.games.valcarta.wording.nodes import (
 )
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import (
-    accepts,
-    attacked,
-    board,
-    card,
-    faulty,
-    judged,
-    legal,
-    played,
-    player,
-    pool_with,
-    refuses,
-    skill,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, attacked, board, judged, played, player, refuses
 
 SPARED, THEIR, HELD = "takes no damage from the attack", "your opponent's", "put it into your hand"
 READ = [

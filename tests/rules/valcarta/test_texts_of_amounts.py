@@ -8,7 +8,8 @@ from rules.engine.texts.nodes import PerEach, Portion, Total
 from rules.games.valcarta.wording.nodes import LoseSE
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.valcarta.scenario import faulty, legal, played, player
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.scenario import played, player
 from tests.rules.valcarta.test_wording import COUNTED, PLAIN_UNITS
 
 READ = [

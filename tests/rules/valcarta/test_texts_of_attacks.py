@@ -2,22 +2,9 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import is_declined, reads_as
-from tests.rules.valcarta.scenario import (
-    attacked,
-    board,
-    card,
-    damages,
-    faulty,
-    judged,
-    legal,
-    played,
-    player,
-    pool_with,
-    skill,
-    statuses,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import attacked, board, damages, judged, played, player, statuses
 
 ATTACK = 'A attack #t "Trick" -> #b1'
 ATTACK_OF_WOLF = '-- combat\nA attack #a1 "Slash" -> #b1\n> B play "Ask"'

@@ -2,21 +2,9 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import (
-    accepts,
-    board,
-    card,
-    damages,
-    faulty,
-    judged,
-    legal,
-    played,
-    pool_with,
-    refuses,
-    skill,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, damages, judged, played, refuses
 
 READ = [
     ("war", "Draw a card unless you have less SE than your opponent.",

@@ -7,7 +7,8 @@ from rules.engine.texts.nodes import Choose, It, Target, This
 from rules.games.valcarta.wording.nodes import Kind, MoveDamage
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import attacked, damages, faulty, legal, played
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.scenario import attacked, damages, played
 from tests.rules.valcarta.test_wording import FOREMOST
 
 READ = [

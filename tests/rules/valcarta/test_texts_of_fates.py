@@ -22,7 +22,9 @@ from rules.engine.texts.nodes import (
 from rules.games.valcarta.wording.nodes import Kind, LoseFE, LoseSE, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.valcarta.scenario import board, card, faulty, judged, legal, player, pool_with, unit, war
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, unit, war
+from tests.rules.valcarta.scenario import board, judged, player
 from tests.rules.valcarta.test_wording import FOREMOST, PLAIN_UNITS
 
 READ = [

@@ -2,7 +2,8 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, player, pool_with, skill, unit, war
+from tests.rules.valcarta.cards import pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, player
 
 READ = [
     ("war", "Heal 20 damage from each friendly Unit.", "Heal 20 damage from each Unit you control."),

@@ -7,7 +7,9 @@ from rules.engine.texts.nodes import NEW, Ban, Damage, Destroy, Each, It, Target
 from rules.games.valcarta.wording.nodes import ChangeCost, Kind
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_read, is_declined, reads_back
-from tests.rules.valcarta.scenario import accepts, board, legal, played, player, pool_with, refuses, skill, unit, war
+from tests.rules.scenes import legal
+from tests.rules.valcarta.cards import pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, played, player, refuses
 
 READ = [
     ("unit", "This Unit can't be attacked while you control another Unit.",

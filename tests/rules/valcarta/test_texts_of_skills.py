@@ -7,20 +7,9 @@ from rules.engine.texts.nodes import ALL, Damage, Destroy, Did, Draw, Each, Happ
 from rules.games.valcarta.wording.nodes import CURE, Hasten, Kind, Rest, Seldom, SetDie, Trigger
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read, reads_back
-from tests.rules.valcarta.scenario import (
-    accepts,
-    board,
-    faulty,
-    judged,
-    legal,
-    played,
-    player,
-    pool_with,
-    refuses,
-    skill,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, judged, played, player, refuses
 from tests.rules.valcarta.test_wording import PLAIN_UNITS
 
 READ = [

@@ -2,22 +2,9 @@
 
 import pytest
 
-from tests.rules.valcarta.scenario import (
-    accepts,
-    attacked,
-    board,
-    card,
-    faulty,
-    judged,
-    legal,
-    played,
-    player,
-    pool_with,
-    refuses,
-    skill,
-    unit,
-    war,
-)
+from tests.rules.scenes import faulty, legal
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, attacked, board, judged, played, player, refuses
 
 TURN = "== 6 B\n== 7 A\nA draw ?\nA roll d12 4\n"
 

@@ -2,7 +2,8 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, card, pool_with, refuses, skill, unit, war
+from tests.rules.valcarta.cards import card, pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board, refuses
 
 READ = [
     ("continuous", "You may pay 2 FE to draw a card.", "Lose 2 FE: draw 1 card."),

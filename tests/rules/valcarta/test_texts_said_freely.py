@@ -2,7 +2,8 @@
 
 from rules.games.valcarta.wording.reading import BOXES, read_text
 from tests.rules.boxes import each_is_declined, each_is_read
-from tests.rules.valcarta.scenario import accepts, board, pool_with, skill, unit, war
+from tests.rules.valcarta.cards import pool_with, skill, unit, war
+from tests.rules.valcarta.scenario import accepts, board
 
 READ = [
     ("war", "Choose target Unit. Deal 30 damage to it or heal 30 damage from it.",

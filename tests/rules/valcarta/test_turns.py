@@ -1,17 +1,7 @@
 """Setting up, the five phases, Fay Energy, and the end of a turn."""
 
-from tests.rules.valcarta.scenario import (
-    accepts,
-    board,
-    ends,
-    judged,
-    misclaims,
-    player,
-    pool_with,
-    refuses,
-    undetermined,
-    war,
-)
+from tests.rules.valcarta.cards import pool_with, war
+from tests.rules.valcarta.scenario import accepts, board, ends, judged, misclaims, player, refuses, undetermined
 
 B = board()
 OPENING = "== 0\nA roll d20 14\nB roll d20 3\nA draw 7 ?\nB draw 7 ?\n"

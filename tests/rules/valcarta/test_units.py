@@ -1,23 +1,9 @@
 """Units played, upgraded, exchanged, sacrificed and summoned; Equipment."""
 
 from rules.engine.cards import CardPool
-from tests.rules.valcarta.scenario import (
-    CRYSTALS,
-    EQUIPMENT,
-    UNITS,
-    WARS,
-    accepts,
-    board,
-    card,
-    judged,
-    listed,
-    misclaims,
-    player,
-    pool,
-    refuses,
-    war,
-)
-from tests.rules.valcarta.scenario import unit as make_unit
+from tests.rules.valcarta.cards import CRYSTALS, EQUIPMENT, UNITS, WARS, card, pool, war
+from tests.rules.valcarta.cards import unit as make_unit
+from tests.rules.valcarta.scenario import accepts, board, judged, listed, misclaims, player, refuses
 
 B = board()
 FULL = board('A unit "Cub", "Cub", "Cub", "Cub" #z')

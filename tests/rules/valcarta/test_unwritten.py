@@ -1,7 +1,8 @@
 """What a record does not say: the Crystal without a list, the FE die, which cards a deck has."""
 
 from rules.engine.cards import CardPool
-from tests.rules.valcarta.scenario import accepts, board, misclaims, pool, refuses, undetermined, unit
+from tests.rules.valcarta.cards import pool, unit
+from tests.rules.valcarta.scenario import accepts, board, misclaims, refuses, undetermined
 
 B = board()
 DEALT = "== 1 A\nA draw ?\nA roll d12 9\n"

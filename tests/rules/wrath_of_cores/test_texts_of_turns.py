@@ -1,6 +1,7 @@
 """What card texts do about turns: what happened earlier, once a turn, only if; and about the deck."""
 
 from rules.engine.cards import CardPool
+from tests.rules.scenes import faulty, legal
 from tests.rules.wrath_of_cores.scenario import accepts, board, card, judged, misclaims, pool, pool_with, refuses, unit
 
 BARE = ("A unit", "A hand")
@@ -10,14 +11,6 @@ def scene(rows: str, *cards, more: tuple[str, ...] = (), without: tuple[str, ...
     """The verdict on rows with further cards in the pool."""
     extended = CardPool("wrath-of-cores", (*pool(), *cards))
     return judged(rows, board=board(*more, without=without), cards=extended)
-
-
-def legal(verdict):
-    assert verdict.verdict == "legal", verdict.problem
-
-
-def faulty(verdict, name: str = "inconsistent"):
-    assert verdict.verdict == name, verdict.problem
 
 
 def test_what_happened_this_turn_is_asked_of_the_record():
