@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from rules.cardtext.boxed.combining import Branch
+from rules.cardtext.boxed.figures import BOUNDS
 from rules.cardtext.boxed.fitting import ALL_HEADS
 from rules.cardtext.productions import REJECTED, Production, Row, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import (
@@ -81,13 +82,9 @@ def _list_heads() -> Iterator[Row]:
     yield node("counted", Heads, "heads", "(coin|coins) that (shows|show|is|are|lands on|land on) heads")
     show = "[of (them|the coins|those coins)] [coin~coins] (show|shows|is|are|land on|lands on|come up)"
     yield node("condition", ShowHeads, "none of them show heads", number=0, op="exactly")
-    for op, bound, *others in (
-        ("least", "{number:unsigned} or more", "at least {number:unsigned}"),
-        ("most", "{number:unsigned} or less", "at most {number:unsigned}"),
-        ("exactly", "exactly {number:unsigned}", "{number:unsigned}"),
-    ):
-        said = [f"{each} {show} heads" for each in (bound, *others)]
-        flipped = [f"you (flip|flipped|gain|got) {each} heads" for each in (bound, *others)]
+    for op, bound, other in (*BOUNDS, ("exactly", "exactly {number:unsigned}", "{number:unsigned}")):
+        said = [f"{each} {show} heads" for each in (bound, other)]
+        flipped = [f"you (flip|flipped|gain|got) {each} heads" for each in (bound, other)]
         yield node("condition", ShowHeads, f"{bound} of them show heads", *said, *flipped, op=op)
     none = f"(none|no|neither) {show} heads", f"(both|all) {show} tails", "you (flip|flipped|gain|got) no heads"
     every = f"(both|all) {show} heads", "you (flip|flipped|gain|got) all heads"

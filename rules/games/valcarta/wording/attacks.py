@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.events import NAMES
+from rules.cardtext.boxed.figures import by_points
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
@@ -136,12 +137,12 @@ def _list_changes() -> Iterator[Row]:
     yield node("order", DoubleAttack, "the attack deals double damage")
     damage = "(the damage of ATTACK|ATTACK's damage)"
     yield from _list_of_attack(
-        _change, f"ATTACK {_DEALS} {{points:swing}}", f"(increase|raise) {damage} by {{points:points}}"
+        by_points(ChangeAttack), f"ATTACK {_DEALS} {{points:swing}}", f"(increase|raise) {damage} by {{points:points}}"
     )
     less = f"(reduce|decrease|lower) {damage} by {{points:points}}", f"{damage} is reduced by {{points:points}}"
     prevented = "prevent {points:points} [of the] damage (of|from|by) ATTACK"
     taken = "the attacked Unit takes {points:points} less damage from ATTACK"
-    yield from _list_of_attack(lambda fields: _change({"points": -fields["points"]}), *less, prevented, taken)
+    yield from _list_of_attack(by_points(ChangeAttack, makes=-1), *less, prevented, taken)
     twice = f"ATTACK {_DEALS} (double|twice the) damage", f"double {damage}"
     yield from _list_of_attack(lambda _: DoubleAttack(), *twice)
     yield node("order", HalveAttack, "the attack deals half the damage")
@@ -149,10 +150,6 @@ def _list_changes() -> Iterator[Row]:
     yield from _list_of_attack(lambda _: HalveAttack(), *half)
     its = "the attacking Unit's damage"
     yield word("order", HalveAttack(), f"{its} is halved", f"halve {its}", spoken=False)
-
-
-def _change(fields: dict[str, Any]) -> Any:
-    return ChangeAttack(fields["points"]) if fields["points"] else REJECTED
 
 
 def _list_sparing() -> Iterator[Row]:

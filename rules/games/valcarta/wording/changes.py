@@ -9,6 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.bans import ANY_HAND, FOR, TO_UNITS, list_aims, list_bans
 from rules.cardtext.boxed.events import NAMES
+from rules.cardtext.boxed.figures import ADDS, BOUNDS, MORE, RISES, by_points
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
@@ -58,7 +59,6 @@ from rules.games.valcarta.wording.nodes import (
     Trigger,
 )
 
-_MORE = (("more", 1), ("additional", 1), ("extra", 1), ("less", -1))
 _AGAINST = "(to|against) {against:noun+}"
 _WHEN = "(when|while) (it|they) (attacks|attack|is attacking|are attacking)"
 _FROM_ATTACKS = "[(from (skills|attacks|attack|opposing Units)|when (it|they) (is|are) attacked)]"
@@ -96,21 +96,18 @@ def _list_of_rolls() -> Iterator[Row]:
     theirs = f"(in|on) (your|their) next ({roll}|roll)"
     for verb, verbs, makes in (("gain", "gains", 1), ("lose", "loses", -1)):
         rest = f"{{points:unsigned}} [more] FE {theirs}"
-        fixed: dict[str, Any] = {"sign": makes, "next": True}
-        yield understood("order", _change_roll, f"{verb} {rest}", who=YOU, **fixed)
-        yield understood("order", _change_roll, f"{{who:player}} ({verbs}|{verb}) {rest}", **fixed)
+        fixed: dict[str, Any] = {"makes": makes, "next": True}
+        yield understood("order", by_points(ChangeRoll), f"{verb} {rest}", who=YOU, **fixed)
+        yield understood("order", by_points(ChangeRoll), f"{{who:player}} ({verbs}|{verb}) {rest}", **fixed)
     for following, which in ((False, roll), (True, f"next {roll}")):
-        for adds, raises, raised, makes in (
-            ("add {points:unsigned} to", "(increase|raise)", "(increased|raised)", 1),
-            ("subtract {points:unsigned} from", "(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
-        ):
+        for (adds, makes), (raises, raised, _) in zip(ADDS, RISES, strict=True):
             yield understood(
                 "order",
-                _change_roll,
+                by_points(ChangeRoll),
                 f"{adds} [the result of] {{who:owner}} {which}",
                 f"{raises} {{who:owner}} {which} by {{points:unsigned}}",
                 f"{{who:owner}} {which} (is|are) {raised} by {{points:unsigned}}",
-                sign=makes,
+                makes=makes,
                 next=following,
             )
 
@@ -122,12 +119,8 @@ def _list_rolled() -> Iterator[Row]:
         roll, rolls = ("roll", "roll") if who == YOU else ("rolls", "(rolls|roll)")
         yield word("happening", event, f"{name} {roll} for FE", f"{name} {rolls} (your|their|the) FE (die|dice)")
         for_fe = "(for FE|(on|with) (the|your|their) FE (die|roll))"
-        for op, shown, *others in (
-            ("least", "{number:unsigned} or more", "at least {number:unsigned}"),
-            ("most", "{number:unsigned} or less", "at most {number:unsigned}"),
-            ("exactly", "exactly {number:unsigned}", "[a] {number:unsigned}"),
-        ):
-            bounds = [f"[a] {each}" if op != "exactly" else each for each in (shown, *others)]
+        for op, shown, other in (*BOUNDS, ("exactly", "exactly {number:unsigned}", "[a] {number:unsigned}")):
+            bounds = [f"[a] {each}" if op != "exactly" else each for each in (shown, other)]
             if who:
                 did = [f"{name} (rolled|has rolled|have rolled) {each} {for_fe} [this turn]" for each in bounds]
                 shown = f"{name} rolled {shown} for FE this turn"
@@ -226,7 +219,7 @@ def _doubles_all(made: DoubleDamage) -> bool:
 
 def _list_figures() -> Iterator[Row]:
     """By how much a figure is higher or lower, and what is said so of some skills or of all cards of a kind."""
-    for less, makes in _MORE:
+    for less, makes in MORE:
         more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
         yield understood("swing", _swing, *more, makes=makes)
         yield understood("harder", _swing, *more, makes=makes)
@@ -273,7 +266,7 @@ def _list_gifts() -> Iterator[Row]:
     damage = f"{{points:swing}} {FOR}", f"{{points:swing}} {{against:against}} {FOR}"
     yield understood("gift", _change_damage, *damage, whose=Unsaid())
     for hp in ("{points:HP swing}", "{points:plus} [maximum] HP", "{points:minus} [maximum] HP"):
-        yield understood("gift", _change_hp, f"{hp} {FOR}", whose=Unsaid())
+        yield understood("gift", by_points(ChangeHP), f"{hp} {FOR}", whose=Unsaid())
     yield Series("gifts", "gift", " and ", others=AND)
     yield understood("order", join, "give {whose:group} {joined:gifts}")
 
@@ -318,10 +311,10 @@ def _list_taken() -> Iterator[Row]:
     ):  # fmt: skip
         yield understood("predicate", _change_taken, f"(takes|take) {damage} {from_whom} {FOR}", **unsaid)
     gains = "(gains|gain|has|have|gets|get)"
-    yield understood("predicate", _change_hp, f"{gains} {{points:HP swing}} {FOR}", **unsaid)
-    yield understood("predicate", _change_hp, f"{gains} {{points:points}} HP {{until:until}}", **unsaid)
-    yield understood("predicate", _lower_hp, f"(loses|lose) {{points:points}} HP {FOR}", **unsaid)
-    yield understood("order", _change_hp, "increase {whose:group}'s [maximum] HP by {points:points}",
+    yield understood("predicate", by_points(ChangeHP), f"{gains} {{points:HP swing}} {FOR}", **unsaid)
+    yield understood("predicate", by_points(ChangeHP), f"{gains} {{points:points}} HP {{until:until}}", **unsaid)
+    yield understood("predicate", by_points(ChangeHP), f"(loses|lose) {{points:points}} HP {FOR}", makes=-1, **unsaid)
+    yield understood("order", by_points(ChangeHP), "increase {whose:group}'s [maximum] HP by {points:points}",
         "{whose:group}'s [maximum] HP is increased by {points:points}",
     )  # fmt: skip
     for whose in ("{whose:group}", "{whose:bare}"):
@@ -330,11 +323,11 @@ def _list_taken() -> Iterator[Row]:
             f"{{energy:element name}} (attacks|skills) {does} {damage} (to|against) {whose} {FOR}",
         )  # fmt: skip
         taken = f"[(the|all|any)] damage (dealt to|taken by|done to) {whose}"
-        yield understood("order", _reduce_taken, f"(reduce|decrease) {taken} by {{points:points}} {FOR}",
-            f"{taken} is reduced by {{points:points}} {FOR}", f"{taken} is {{points:points}} less {FOR}",
+        yield understood("order", _change_taken, f"(reduce|decrease) {taken} by {{points:points}} {FOR}",
+            f"{taken} is reduced by {{points:points}} {FOR}", f"{taken} is {{points:points}} less {FOR}", makes=-1,
         )  # fmt: skip
     own = f"(reduce|decrease) [(the|all|any)] damage taken {_FROM_ATTACKS} by {{points:points}} {FOR}"
-    yield understood("order", _reduce_taken, own, whose=Unsaid(loose=True))
+    yield understood("order", _change_taken, own, whose=Unsaid(loose=True), makes=-1)
 
 
 def _list_unreduced() -> Iterator[Row]:
@@ -359,19 +352,21 @@ def _swing(fields: dict[str, Any]) -> Any:
 
 def list_costs() -> Iterator[Row]:
     """What skills cost, and cards that cost nothing."""
-    for less, makes in _MORE:
+    for less, makes in MORE:
         amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
         yield understood("cost swing", _swing, amounts, makes=makes)
-    yield understood("skill deed", _change_cost, f"(cost|costs) [you] {{points:cost swing}} {FOR}", whose=Unsaid())
+    yield understood(
+        "skill deed", by_points(ChangeCost), f"(cost|costs) [you] {{points:cost swing}} {FOR}", whose=Unsaid()
+    )
     nothing = f"(cost|costs) [you] ((no|0) FE|nothing) [to use] {FOR}", f"(do|does) not cost [you] [any] FE {FOR}"
-    yield understood("skill deed", _change_cost, *nothing, points=FREE, whose=Unsaid())
-    for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
-        costs = f"{{whose:group}}'s [(skill|FE)] (cost|costs) (is|are) {rises} by {{number:unsigned}} [FE] {FOR}"
-        yield understood("order", _change_cost_by, costs, makes=makes)
+    yield understood("skill deed", by_points(ChangeCost), *nothing, points=FREE, whose=Unsaid())
+    for _, rises, makes in RISES:
+        costs = f"{{whose:group}}'s [(skill|FE)] (cost|costs) (is|are) {rises} by {{points:unsigned}} [FE] {FOR}"
+        yield understood("order", by_points(ChangeCost), costs, makes=makes)
     for who, named, uses in ((YOU, "you", "you use"), (OPPONENT, "your opponent", "your opponent uses")):
         theirs: dict[str, Any] = {"whose": Each(Kind(whose=who))}
         must = f"{named} must pay {{points:cost swing}} to use (skills|attacks) {FOR}"
-        yield understood("order", _change_cost, must, **theirs)
+        yield understood("order", by_points(ChangeCost), must, **theirs)
         first = f"the first (skill|attack) {uses} {{_:each turn}} costs {{points:cost swing}}"
         yield understood("conditional", _change_first_cost, first, of=Kind(whose=who), **theirs)
     yield understood("conditional", _change_first_cost,
@@ -406,15 +401,6 @@ def list_costs() -> Iterator[Row]:
 
 def _is_free(made: ChangeCost) -> bool:
     return made.points in (0, FREE)
-
-
-def _change_cost(fields: dict[str, Any]) -> Any:
-    points = fields["points"]
-    return ChangeCost(points, fields["whose"], fields.get("until", "")) if points else REJECTED
-
-
-def _change_cost_by(fields: dict[str, Any]) -> Any:
-    return _change_cost({**fields, "points": fields["number"] * fields["makes"]})
 
 
 def _change_first_cost(fields: dict[str, Any]) -> Any:
@@ -641,24 +627,5 @@ def _double_damage(fields: dict[str, Any]) -> Any:
 
 
 def _change_taken(fields: dict[str, Any]) -> Any:
-    until, energy = fields.get("until", ""), fields.get("energy", "")
-    made = ChangeTaken(fields["points"], fields["whose"], fields.get("by", Kind()), until, energy)
-    return REJECTED if not made.points or ("by" in fields and _taken_from_all(made)) else made
-
-
-def _reduce_taken(fields: dict[str, Any]) -> Any:
-    return _change_taken({**fields, "points": -fields["points"]})
-
-
-def _lower_hp(fields: dict[str, Any]) -> Any:
-    return _change_hp({**fields, "points": -fields["points"]})
-
-
-def _change_hp(fields: dict[str, Any]) -> Any:
-    return ChangeHP(fields["points"], fields["whose"], fields.get("until", "")) if fields["points"] else REJECTED
-
-
-def _change_roll(fields: dict[str, Any]) -> Any:
-    return (
-        ChangeRoll(fields["sign"] * fields["points"], fields["who"], fields["next"]) if fields["points"] else REJECTED
-    )
+    made = by_points(ChangeTaken)(fields)
+    return REJECTED if made is REJECTED or ("by" in fields and _taken_from_all(made)) else made

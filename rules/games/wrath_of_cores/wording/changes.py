@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from rules.cardtext.boxed.bans import ANY_HAND, FOR, TO_UNITS, list_aims, list_bans
+from rules.cardtext.boxed.figures import ADDS, MORE, RISES, by_points
 from rules.cardtext.boxed.groups import done_to_one, is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, understood
@@ -26,6 +27,8 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Strip,
 )
 
+_STRENGTHEN = by_points(Strengthen, whose=Unsaid())
+
 
 def list_changes() -> Iterator[Row]:
     """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
@@ -36,10 +39,10 @@ def list_changes() -> Iterator[Row]:
             Strengthen, "whose", f"gets~get {points} {FOR}", f"(gains~gain|has~have) {points} {FOR}", unless=is_nothing
         )
         yield node("change", Strengthen, f"{points} {FOR}", whose=Unsaid(), unless=is_nothing)
-    for verb, makes in (("more", 1), ("additional", 1), ("extra", 1), ("less", -1)):
-        yield understood("change", _strengthen, f"{{points:unsigned}} {verb} {{stat:strength}} {FOR}", makes=makes)
+    for verb, makes in MORE:
+        yield understood("change", _STRENGTHEN, f"{{points:unsigned}} {verb} {{stat:strength}} {FOR}", makes=makes)
     for item, kind, makes in (("rise", Grant, 1), ("fall", Strip, -1)):
-        yield understood(item, _strengthen, f"{{points:unsigned}} {{stat:strength}} {FOR}", makes=makes)
+        yield understood(item, _STRENGTHEN, f"{{points:unsigned}} {{stat:strength}} {FOR}", makes=makes)
         yield node(item, kind, f"{{keyword:keyword name}} {FOR}", spoken=False, whose=Unsaid())
     for item in ("change", "rise", "fall"):
         yield Series(f"{item}s", item, " and ", others=AND)
@@ -49,13 +52,13 @@ def list_changes() -> Iterator[Row]:
     )  # fmt: skip
     for changes in ("{changes:changes}", "{changes:rises}"):
         yield understood("order", _give, f"give {{whose:group}} {changes}", f"give {changes} to {{whose:group}}")
-    for rises, makes in (("(increased|raised)", 1), ("(reduced|decreased|lowered)", -1)):
+    for _, rises, makes in RISES:
         of_it = f"{{whose:group}}'s {{stat:strength}} (is|are) {rises} by {{points:unsigned}} {FOR}"
-        yield understood("order", _strengthen, of_it, makes=makes)
-    for raise_, makes in (("(increase|raise)", 1), ("(reduce|decrease|lower)", -1)):
+        yield understood("order", _STRENGTHEN, of_it, makes=makes)
+    for raise_, _, makes in RISES:
         the = "the {stat:strength} of {whose:group}", "{whose:group}'s {stat:strength}"
         yield understood(
-            "order", _strengthen, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
+            "order", _STRENGTHEN, *[f"{raise_} {each} by {{points:unsigned}} {FOR}" for each in the], makes=makes
         )
     yield from _list_doubling()
 
@@ -89,11 +92,6 @@ def is_double(value: Any) -> bool:
     if not isinstance(change, Strengthen) or not change.until:
         return False
     return change.points == 1 and value.of == FigureOf(change.stat, change.whose)
-
-
-def _strengthen(fields: dict[str, Any]) -> Any:
-    points, whose = fields["points"] * fields["makes"], fields.get("whose", Unsaid())
-    return Strengthen(points, fields["stat"], whose, fields.get("until", "")) if points else REJECTED
 
 
 def _list_changes(fields: dict[str, Any]) -> Any:
@@ -154,23 +152,19 @@ def list_damage_taken() -> Iterator[Row]:
     """How much more or less damage Units take."""
     for sign in ("plus", "minus"):
         yield from said_of(ChangeTaken, "whose", f"takes~take {{points:{sign}}} damage {FOR}", unless=is_nothing)
+    otherwise = by_points(ChangeTaken, whose=Unsaid())
     for more, makes in (("(more|additional|extra)", 1), ("less", -1)):
         yield understood(
-            "predicate", _take_otherwise, f"(takes~take) {{points:unsigned}} {more} damage {FOR}", makes=makes
+            "predicate",
+            by_points(ChangeTaken, whose=Unsaid()),
+            f"(takes~take) {{points:unsigned}} {more} damage {FOR}",
+            makes=makes,
         )
     dealt = "[(the|all|any)] damage [(dealt|done)] to ({whose:group}|{whose:bare})"
-    for does, done, makes in (
-        ("(increase|raise)", "increased", 1), ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
-    ):  # fmt: skip
-        yield understood("order", _take_otherwise, f"{dealt} is {done} by {{points:unsigned}} {FOR}",
+    for does, done, makes in RISES:
+        yield understood("order", otherwise, f"{dealt} is {done} by {{points:unsigned}} {FOR}",
             f"{does} {dealt} by {{points:unsigned}} {FOR}", makes=makes,
         )  # fmt: skip
-
-
-def _take_otherwise(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields["makes"]
-    whose = fields.get("whose", Unsaid())
-    return ChangeTaken(points, whose, fields.get("until", "")) if points else REJECTED
 
 
 def list_dice() -> Iterator[Row]:
@@ -183,24 +177,19 @@ def list_dice() -> Iterator[Row]:
         yield from said_of(ChangeDie, "whose", f"gets~get {points} on its~their die~dice {FOR}",
             f"{gets} {rolls} {FOR}", unless=is_nothing,
         )  # fmt: skip
-        yield understood("change", _roll_otherwise, f"{points} {rolls} {FOR}")
+        yield understood("change", by_points(ChangeDie, whose=Unsaid()), f"{points} {rolls} {FOR}")
         yield node("order", ChangeDie, of_it, spoken=False, unless=is_nothing)
         own = f"{points} {rolls} {FOR}"
         yield node("order", ChangeDie, own, spoken=False, whose=Unsaid(), unless=is_nothing)
-    for adds, makes in (("add {points:unsigned} to", 1), ("subtract {points:unsigned} from", -1)):
+    for adds, makes in ADDS:
         of_it = f"{adds} {{whose:group}}'s (die|roll|die roll|rolls|die rolls) {FOR}"
         yield understood(
-            "order", _change_die, of_it, f"{adds} the (die|roll|die roll) of {{whose:group}} {FOR}", makes=makes
+            "order",
+            by_points(ChangeDie),
+            of_it,
+            f"{adds} the (die|roll|die roll) of {{whose:group}} {FOR}",
+            makes=makes,
         )
-
-
-def _roll_otherwise(fields: dict[str, Any]) -> Any:
-    return ChangeDie(fields["points"], Unsaid(), fields.get("until", "")) if fields["points"] else REJECTED
-
-
-def _change_die(fields: dict[str, Any]) -> Any:
-    points = fields["points"] * fields["makes"]
-    return ChangeDie(points, fields["whose"], fields.get("until", "")) if points else REJECTED
 
 
 def list_hit_faces() -> Iterator[Row]:
