@@ -395,8 +395,36 @@ def list_phases(phases: dict[str, str]) -> Iterator[Row]:
             yield word("outside", InTurn(who, phase, never=True), f"(outside [of]|except in) {other} {called}")
 
 
-def list_their_times(make: Callable[[Happening, tuple[Effect, ...]], Any]) -> Iterator[Row]:
-    """`Your opponent discards a card at the start of their turn`; `make` is the sentence of a game."""
+def list_waiting(make: Callable[..., Any]) -> Iterator[Row]:
+    """Sentences that wait for an event in other words than `when`; `make` makes those of a game of it.
+
+    What makes them takes the event, the effects, and whether these follow the first time in a turn alone.
+    """
+
+    def wait_first(fields: dict[str, Any]) -> Any:
+        effects = fields["effects"]
+        return REJECTED if _is_optional(effects) else make(fields["event"], effects, True)
+
+    def wait_outside(fields: dict[str, Any]) -> Any:
+        event = fields["event"]
+        return make(event, limit_to(event, fields["outside"], fields["effects"]))
+
+    def wait_for_deed(fields: dict[str, Any]) -> Any:
+        return make(fields["event"], fields["effects"]) if _is_deed(fields["event"]) else REJECTED
+
+    first, each, when = "the first time", "{_:each turn}", "when {event:happening}"
+    yield understood("clause", wait_first, f"{first} [that] {{event:happening}} {each} [,] {{effects:tail}}",
+        f"{first} {each} [that] {{event:happening}} [,] {{effects:tail}}",
+        f"{when} for {first} {each} [,] {{effects:tail}}",
+    )  # fmt: skip
+    for outside in ("{outside:outside}", "{outside:within}"):
+        yield understood("clause", wait_outside, f"{when} {outside} [,] {{effects:tail}}")
+    yield understood("clause", wait_for_deed, "if {event:happening} [,] {effects:tail}")
+    yield from _list_their_times(make)
+
+
+def _list_their_times(make: Callable[..., Any]) -> Iterator[Row]:
+    """`Your opponent discards a card at the start of their turn`."""
 
     def build(fields: dict[str, Any]) -> Any:
         effects = fields["effects"] if "effects" in fields else (fields["effect"],)
@@ -423,12 +451,12 @@ def _find_player(effect: Any) -> str:
     return who
 
 
-def is_deed(when: Any) -> bool:
+def _is_deed(when: Any) -> bool:
     """Whether an event is what players do, of which no condition asks as it happens."""
     return bool(when.who) and (when.of is None or when.event == "play")
 
 
-def is_optional(effects: tuple[Any, ...]) -> bool:
+def _is_optional(effects: tuple[Any, ...]) -> bool:
     """Whether effects are left to their player: the first time in a turn is then over, once a turn is not."""
     return len(effects) == 1 and isinstance(effects[0], May) and effects[0].who == YOU
 

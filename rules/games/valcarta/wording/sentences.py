@@ -16,9 +16,6 @@ from rules.cardtext.boxed.events import (
     Begun,
     Deed,
     EventWords,
-    is_deed,
-    is_optional,
-    limit_to,
     list_attacks_told,
     list_card_events,
     list_deeds_told,
@@ -26,8 +23,8 @@ from rules.cardtext.boxed.events import (
     list_new,
     list_own_fates,
     list_phases,
-    list_their_times,
     list_times,
+    list_waiting,
 )
 from rules.cardtext.boxed.joining import Unsaid, find_subject
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
@@ -176,13 +173,7 @@ def _list_clauses_of_triggers() -> Iterator[Row]:
         once=True,
     )  # fmt: skip
     yield from _list_aftermaths(once)
-    yield understood("clause", _trigger_if, "if {event:happening} [,] {effects:tail}")
     yield understood("clause", _trigger_gone, "if {event:happening} [,] {effects:tail}")
-    first, each = "the first time", "{_:each turn}"
-    yield understood("clause", _trigger_first, f"{first} {{event:happening}} {each} [,] {{effects:tail}}",
-        f"{first} {each} [that] {{event:happening}} [,] {{effects:tail}}",
-        f"{when} for {first} {each} [,] {{effects:tail}}", once=True,
-    )  # fmt: skip
     within = "[(in your Main Phase|on your turn|in your turn) [,]]"
     own = "once ({_:each turn}|in your turn)"
     using = f"{own} [,] {within} you may {{effects:tail}}", f"{own} {within} : {{effects:tail}}"
@@ -196,9 +187,7 @@ def _list_clauses_of_triggers() -> Iterator[Row]:
         yield understood("clause", _trigger, f"{in_end} [,] {{effects:tail}}", f"{{effects:effects}} {in_end}",
             event=Happening("end", None, who),
         )  # fmt: skip
-    yield from list_their_times(Trigger)
-    for outside in ("{outside:outside}", "{outside:within}"):
-        yield understood("clause", _happen_outside, f"{when} {outside} [,] {{effects:tail}}")
+    yield from list_waiting(Trigger)
     yield understood("clause", _trigger_one, f"{{effect:order}} {when}", f"{{effect:order}} {time}")
 
 
@@ -248,18 +237,10 @@ def _trigger(fields: dict[str, Any]) -> Any:
     return Trigger(fields["event"], fields["effects"], fields.get("once", False))
 
 
-def _trigger_if(fields: dict[str, Any]) -> Any:
-    return _trigger(fields) if is_deed(fields["event"]) else REJECTED
-
-
 def _trigger_gone(fields: dict[str, Any]) -> Any:
     event, of = fields["event"].event, fields["event"].of
     own = isinstance(of, This) and event in ("attack", "attacked", "hurt", "enter", "afflict")
     return Begun(_trigger(fields)) if own or event == "upgrade" or event in GONE else REJECTED
-
-
-def _trigger_first(fields: dict[str, Any]) -> Any:
-    return REJECTED if is_optional(fields["effects"]) else _trigger(fields)
 
 
 def _use_for(fields: dict[str, Any]) -> Any:
@@ -273,11 +254,6 @@ def _come_ill(fields: dict[str, Any]) -> Any:
     if not isinstance(whose, Each) or _is_no_unit_there(event := Happening("enter", whose.of)):
         return REJECTED
     return Trigger(event, (Apply(fields["statuses"], It()),))
-
-
-def _happen_outside(fields: dict[str, Any]) -> Any:
-    event = fields["event"]
-    return Trigger(event, limit_to(event, fields["outside"], fields["effects"]))
 
 
 def _trigger_one(fields: dict[str, Any]) -> Any:

@@ -13,8 +13,6 @@ from rules.cardtext.boxed.events import (
     DEEDS,
     Deed,
     EventWords,
-    is_deed,
-    is_optional,
     limit_to,
     list_attacks_told,
     list_card_events,
@@ -23,8 +21,8 @@ from rules.cardtext.boxed.events import (
     list_new,
     list_own_fates,
     list_phases,
-    list_their_times,
     list_times,
+    list_waiting,
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
@@ -130,31 +128,7 @@ def list_headings() -> Iterator[Row]:
         "clause", lambda fields: AtMoment(fields["when"], fields["effects"]),
         "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
     )  # fmt: skip
-    first, each = "the first time", "{_:each turn}"
-    for said in (
-        f"{first} {each} [that] {{when:happening}}", f"{first} [that] {{when:happening}} {each}",
-        f"when {{when:happening}} for {first} {each}",
-    ):  # fmt: skip
-        yield understood("clause", _happen_first, f"{said} [,] {{effects:tail}}")
-    yield understood("clause", _happen_if, "if {when:happening} [,] {effects:tail}")
-    yield from list_their_times(lambda when, effects: AtMoment(When(happens=when), effects))
-    for when in ("{outside:outside}", "{outside:within}"):
-        yield understood("clause", _happen_outside, f"when {{when:happening}} {when} [,] {{effects:tail}}")
-
-
-def _happen_if(fields: dict[str, Any]) -> Any:
-    when = fields["when"]
-    return AtMoment(When(happens=when), fields["effects"]) if is_deed(when) else REJECTED
-
-
-def _happen_first(fields: dict[str, Any]) -> Any:
-    effects = fields["effects"]
-    return REJECTED if is_optional(effects) else AtMoment(When(happens=fields["when"]), effects, once=True)
-
-
-def _happen_outside(fields: dict[str, Any]) -> Any:
-    when = fields["when"]
-    return AtMoment(When(happens=when), limit_to(when, fields["outside"], fields["effects"]))
+    yield from list_waiting(lambda when, effects, once=False: AtMoment(When(happens=when), effects, once))
 
 
 def _at_time(fields: dict[str, Any]) -> Any:
