@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.groups import is_any_card
 from rules.cardtext.productions import REJECTED, Production, Row, understood
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Counts, InPile
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, CardKind, Controls, Counts, InPile, Is
 
 
 def list_piled(pile: str) -> Iterator[Row]:
@@ -48,8 +48,28 @@ def _is_one_or_none(made: Counts) -> bool:
     return (made.op, made.number) in (("least", 0), ("least", 1), ("most", 0))
 
 
-def list_some(*asked: str, refuses: Callable[[Any], bool]) -> Iterator[Row]:
-    """`If an opposing Unit is damaged` asks for such a Unit; `asked` is what a game says of cards."""
+def list_asked(
+    kind: type[CardKind],
+    *asked: str,
+    alone: tuple[str, ...] = (),
+    denied: tuple[str, ...],
+    refuses: Callable[[Any], bool],
+) -> Iterator[Row]:
+    """What is `asked` of a card that is known, or whether there is such a one; `alone` of a known one only."""
+
+    def build(fields: dict[str, Any]) -> Any:
+        what, never = fields.pop("what"), fields.pop("never", False)
+        return Is(what, kind(**fields), never)
+
+    for each in (*asked, *alone, "{*:has come}"):
+        yield understood("condition", build, f"{{what:asked about}} {each}")
+    for each in denied:
+        yield understood("condition", build, f"{{what:asked about}} is not {each}", never=True)
+    yield from _list_some(*asked, "(has|have) {figure:figure}", refuses=refuses)
+
+
+def _list_some(*asked: str, refuses: Callable[[Any], bool]) -> Iterator[Row]:
+    """`If an opposing Unit is damaged` asks for such a Unit."""
 
     def build(fields: dict[str, Any]) -> Any:
         of = fields.pop("of")

@@ -147,11 +147,14 @@ def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]
     A bare noun means all of them in the plural alone: the category `plurals` has no other.
     """
     yield understood("group", _each_of_ones, "{of:plurals}", "the {of:plurals}")
-    yield node("group", This, *this)
+    for category in ("group", "own", "asked about"):
+        yield node(category, This, *this)
+    yield node("asked about", It, "it")
+    for category in ("group", "asked about"):
+        yield node(category, That, "that Unit", "that {_:naming}")
     yield node("group", Itself, "this card")
     for called, sorts in itself.items():
         yield word("group", Called(sorts), called, spoken=False)
-    yield node("group", That, "that Unit", "that {_:naming}")
     several = "(them|those {_:naming+}|each of (them|those {_:naming+})|they|the chosen {_:naming+})"
     yield node("group", It, "it", "the chosen {_:naming}", several)
     yield word("group", Them(), "each of them", "each")

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.asking import list_some
+from rules.cardtext.boxed.asking import list_asked
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names, list_sides
 from rules.cardtext.productions import REJECTED, Row, Series, node, part, understood, word
-from rules.engine.texts.nodes import OPPONENT, Controls, Each, FigureOf, Is, It, Target, That, This
+from rules.engine.texts.nodes import OPPONENT, Controls, Each, FigureOf, Is, Target, This
 from rules.games.valcarta.wording.nodes import (
     COUNTERS,
     DAMAGE,
@@ -217,11 +217,6 @@ def _list_nouns() -> Iterator[Row]:
     yield node("plurals", Kind, f"{adjectives} [{{*:element}}] {{*:heroes}} {behind}", **other)
 
 
-def _is_what(fields: dict[str, Any]) -> Any:
-    what, never = fields.pop("what"), fields.pop("never", False)
-    return Is(what, Kind(**fields), never)
-
-
 def _is_in_attack(fields: dict[str, Any]) -> Any:
     """`One of your Units is attacked` asks for a Unit that you control."""
     of = fields["of"]
@@ -258,11 +253,7 @@ def list_hits() -> Iterator[Row]:
         "is already {*:afflicted}",
         "is [a] {*:level}",
     )
-    for asked in (*said, "{*:has come}"):
-        yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
-    yield from list_some(*said, "(has|have) {figure:figure}", refuses=_has_no_such_thing)
-    for asked in ("{*:trait}", "{*:element}"):
-        yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
+    yield from list_asked(Kind, *said, denied=("{*:trait}", "{*:element}"), refuses=_has_no_such_thing)
     yield part("has trait", "(a Equipment|Equipment) [attached]", spoken=False, trait="equipped")
     yield part("has trait", "no (damage|damage counters) [on it]", spoken=False, trait="undamaged")
     yield part("has trait", "no Equipment [attached]", spoken=False, trait="unequipped")
@@ -279,9 +270,6 @@ def list_hits() -> Iterator[Row]:
     yield node("counted", FigureOf, "point of damage dealt", dealt, stat=DEALT, what=This())
     many = dealt.replace("point", "points", 1)
     yield node("several", FigureOf, "points of damage dealt", many, stat=DEALT, what=This())
-    yield node("asked about", It, "it")
-    yield node("asked about", That, "that Unit", "that {_:naming}")
-    yield node("asked about", This, "this Unit", "the equipped Unit")
     yield word("asked about", Each(Kind(trait="attacking")), "the attacking Unit", "the attacker")
     for trait in ("attacking", "attacked"):
         yield understood("condition", _is_in_attack, f"{{of:subject}} is [being] {trait}", trait=trait)

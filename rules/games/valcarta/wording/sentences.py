@@ -114,7 +114,6 @@ PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "com
 
 
 def list_triggers() -> Iterator[Row]:
-    yield node("own", This, "this Unit", "the equipped Unit")
     yield node("happening", Happening, "{of:own} is played", spoken=False, event="enter", who="")
     yield from list_new("done")
     yield from list_done("done", _CARD_EVENTS, "attack", "upgrade")

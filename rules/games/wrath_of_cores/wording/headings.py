@@ -217,7 +217,6 @@ def list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
     yield from list_new("near")
     yield from list_done("near", {**_CARD_EVENTS, **_FOUGHT}, "attack", "defend", "fight")
-    yield node("own", This, *OWN_UNIT)
     yield from _list_played()
     yield from list_card_events({**_CARD_EVENTS, **_ROLLS, **_FOUGHT}, _is_told_otherwise)
     for event, said in {**_ROLLS, **_FOUGHT, **{each: _CARD_EVENTS[each] for each in (SACRIFICE, LEAVE)}}.items():

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from rules.cardtext.boxed.asking import list_some
+from rules.cardtext.boxed.asking import list_asked
 from rules.cardtext.boxed.groups import OTHER_THAN_THIS, list_names, list_sides
 from rules.cardtext.boxed.joining import join
 from rules.cardtext.productions import REJECTED, Production, Row, Series, Several, node, part, understood, word
 from rules.engine.effects import Compare
-from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Each, Is, It, That, This, Was, While
+from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Controls, Each, Is, It, Was, While
 from rules.games.wrath_of_cores.wording.nodes import NEIGHBOR, PLACED, UNIT, Answered, Kind, Occupant
 
 COLORS = ("red", "blue", "green", "yellow", "white", "black")
@@ -69,9 +69,6 @@ def list_nouns() -> Iterator[Row]:
     yield from _list_whole_nouns()
     yield from _list_counters()
     yield from _list_conditions()
-    yield node("asked about", It, "it")
-    yield node("asked about", That, "that Unit", "that {_:naming}")
-    yield node("asked about", This, *OWN_UNIT)
 
 
 def _list_traits() -> Iterator[Row]:
@@ -228,13 +225,9 @@ def _list_conditions() -> Iterator[Row]:
         "(has|have) {keyword:keyword name}",
         "(costs|cost) {figure:printed price}",
     )
-    for asked in (*said, "is {*:role}", "is {*:fights}", "{*:has come}"):
-        yield understood("condition", _is_what, f"{{what:asked about}} {asked}")
-    yield from list_some(*said, "(has|have) {figure:figure}", refuses=has_no_such_thing)
-    for asked in ("{*:role}", "{*:color}", "{*:trait}"):
-        yield understood("condition", _is_what, f"{{what:asked about}} is not {asked}", never=True)
+    alone, denied = ("is {*:role}", "is {*:fights}", "is {*:is placed}"), ("{*:role}", "{*:color}", "{*:trait}")
+    yield from list_asked(Kind, *said, alone=alone, denied=denied, refuses=has_no_such_thing)
     yield part("is placed", "on your Core", spoken=False, trait="on core")
-    yield understood("condition", _is_what, "{what:asked about} is {*:is placed}")
     yield from _list_answered()
     yield from _list_counted()
     yield from _list_terrains()
@@ -351,11 +344,6 @@ def _count_fighting(fields: dict[str, Any]) -> Any:
         return REJECTED
     counted = msgspec.structs.replace(of, whose="", role=fields["role"], other=of.other or fields.get("other", False))
     return Controls(of.whose or EVERYBODY, counted, fields.get("op", "least"), fields["number"])
-
-
-def _is_what(fields: dict[str, Any]) -> Any:
-    what, never = fields.pop("what"), fields.pop("never", False)
-    return Is(what, Kind(**fields), never)
 
 
 def has_no_such_thing(made: Kind) -> bool:
