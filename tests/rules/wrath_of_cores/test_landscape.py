@@ -12,7 +12,8 @@ def test_WOC_TERR_01_and_WOC_G07_a_Terrain_goes_beside_the_own_ones():
     accepts("WOC-TERR-01", 'A play "Ember" +2', board=B)
     refuses("WOC-TERR-01", 'A play "Ember" +3', board=B)
     accepts("WOC-G07", 'A play "Ember" -2', board=B)
-    refuses("WOC-G07", 'A play "Ember" -1', board=B)
+    verdict = refuses("WOC-G07", 'A play "Ember" -1', board=B)
+    assert verdict.problem.message.endswith("already lies at -1.")
     refuses("WOC-G07", 'A play "Ember" core', board=B)
     refuses("WOC-G07", 'A play "Ember" -3', board=B)
 

@@ -63,8 +63,8 @@ def _find_bad_terrain(state: State, player: Player, action: PlayCard) -> Iterato
     elif place not in LANDSCAPE:
         message = f"There is no place {where}: three Terrains lie to the left of the Core and three to the right."
         yield refuse("WOC-LAND-01", message, also=("WOC-G07", *also))
-    elif find_at(player.terrain, place) is not None:
-        yield refuse("WOC-G07", f"There is already a Terrain at {where}.", also=("WOC-G19", *also))
+    elif (lying := find_at(player.terrain, place)) is not None:
+        yield refuse("WOC-G07", f"{lying.pointed} already lies at {where}.", also=("WOC-G19", *also))
     elif not is_beside_own(player, place):
         message = f"Place {where} is not next to the player's Core or Terrains."
         yield refuse("WOC-TERR-01", message, also=("WOC-G07", *also))
@@ -77,8 +77,8 @@ def _find_bad_unit(state: State, player: Player, action: PlayCard) -> Iterator[V
     elif place != CORE_PLACE and (place not in LANDSCAPE or find_at(player.terrain, place) is None):
         message = f"The player has no Terrain at {where}; a Unit goes on a Terrain or on the Core."
         yield refuse("WOC-TERR-04", message, also=("WOC-UNIT-02", "WOC-C03"))
-    elif find_at(player.unit, place) is not None:
-        message = f"There is already a Unit at {where}."
+    elif (lying := find_at(player.unit, place)) is not None:
+        message = f"{lying.pointed} is already the Unit at {where}."
         yield refuse("WOC-UNIT-02", message, also=("WOC-TERR-05", "WOC-G19"))
     elif find_at(player.god, place) is not None:
         yield refuse("WOC-G15", f"The Terrain at {where} already has a God Summon piece.")
