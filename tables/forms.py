@@ -62,8 +62,12 @@ def read_game(values: Mapping[str, Any]) -> str:
 
 
 def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: str) -> Chosen:
-    """The deck of a choice. Raises ValidationError where there is none."""
+    """The deck of a choice. Raises ValidationError where there is none.
+
+    A deck that ships or is pasted is played in the edition of `played`, a `game:edition`; a saved one in its own.
+    """
     kind, _colon, rest = choice.partition(":")
+    played_game, _colon, edition = played.partition(":")
     if kind == "deck":
         deck = decks_open_to(actor).filter(code=rest).first()
         if deck is not None:
@@ -72,10 +76,10 @@ def find_deck(actor: Actor, choice: str, text: str, played: str, pasted_name: st
         game, _colon, stem = rest.partition(":")
         starter = list_starters(game).get(stem) if game in GAMES else None
         if starter is not None:
-            return Chosen(game, GAMES[game].default_edition, Sits(stem.capitalize(), starter))
+            edition = edition if game == played_game else GAMES[game].default_edition
+            return Chosen(game, edition, Sits(stem.capitalize(), starter))
     elif kind == PASTED and text.strip():
-        game, _colon, edition = played.partition(":")
-        return Chosen(game, edition, Sits(pasted_name, text))
+        return Chosen(played_game, edition, Sits(pasted_name, text))
     raise ValidationError(gettext("Choose a deck, or paste a list."))
 
 

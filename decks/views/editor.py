@@ -42,7 +42,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
     if card := request.GET.get("add"):
         game = initial["format"].partition(":")[0]
         initial["text"] = queries.add_to_list(initial["text"], card[:LONGEST_NAME], game)
-    restored = name_draft(AnonymousUser(), None) if draft else ""
+    restored = name_draft(AnonymousUser(), None, initial["format"].partition(":")[0]) if draft else ""
     unknown = "" if asked in formats else asked[:LONGEST_NAME]
     return show_editor(
         request, DeckForm(initial=initial), None, restored=restored, unknown_format=unknown, choices=edition_choices()
@@ -126,7 +126,7 @@ def _answer_press(request: HttpRequest, deck: Deck | None) -> HttpResponse:
             request.session.pop(DRAFT, None)
             alone = saved.text == services.clean_text(typed["text"])
             words = _("Saved.") if alone else _("Saved, together with what another window had saved meanwhile.")
-            messages.success(request, words, extra_tags=name_draft(request.user, deck))
+            messages.success(request, words, extra_tags=name_draft(request.user, deck, typed["game"]))
             return redirect(saved)
     except ValidationError as refusal:
         return _show_refusal(request, form, deck, refusal)

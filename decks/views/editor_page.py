@@ -22,8 +22,9 @@ from decks.views.looks import read_look
 from rules.games import GAMES
 
 
-def name_draft(user: User | AnonymousUser, deck: Deck | None) -> str:
-    return f"deck:{user.pk}:{deck.code if deck else 'new'}"
+def name_draft(user: User | AnonymousUser, deck: Deck | None, game: str) -> str:
+    """The name of a deck's draft on the device. New decks have one for each game."""
+    return f"deck:{user.pk}:{deck.code if deck else f'new:{game}'}"
 
 
 def show_editor(
@@ -33,6 +34,7 @@ def show_editor(
     legality = judge_typed(request, typed)
     reading = legality.get("reading")
     asked = typed if "q" in typed else {**typed, **_read_search(request)}
+    game = reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]]
     current = queries.find_current_text(deck) if deck else ""
     owned = legality.get("owned", {})
     pool = build_pool(reading, asked, owned)
@@ -41,16 +43,14 @@ def show_editor(
     context = {
         "form": form,
         "deck": deck,
-        "draft": name_draft(request.user, deck),
+        "draft": name_draft(request.user, deck, game.code),
         "last_edit": queries.find_last_edit(deck) if deck else 0,
         "stands_on": current if deck and typed.get("text") != current else None,
         "shows": typed.get("shows", ""),
         "day": typed.get("day", ""),
         **legality,
         **pool,
-        "knowledge": print_knowledge(
-            reading.game if reading else GAMES[edition_choices()[0][0].partition(":")[0]], owned
-        ),
+        "knowledge": print_knowledge(game, owned),
         **more,
     }
     return render(request, "decks/editor.html", context, status=status)

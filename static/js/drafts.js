@@ -77,7 +77,7 @@ function announce(control) {
 }
 
 function keepDraftsOf(form) {
-  const key = form.dataset.draft;
+  let key = form.dataset.draft;
   const offer = form.querySelector("[data-draft-offer]");
   let offered = null;
   let announcing = false;
@@ -102,6 +102,12 @@ function keepDraftsOf(form) {
   form.addEventListener("draft:settled", () => {
     if (changedControlsOf(form).length) keep();
     else device.drop(nameOf(key));
+  });
+  // What is typed has become the draft of another thing, such as a deck of another game.
+  form.addEventListener("draft:renamed", () => {
+    device.drop(nameOf(key));
+    key = form.dataset.draft;
+    keep();
   });
   form.addEventListener("submit", () => { wouldBeLost = false; });
   addEventListener("beforeunload", (event) => {

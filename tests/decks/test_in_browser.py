@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import follow, log_in, stands, write_list
-from tests.factories import load_core_set, load_formats_and_rulings, make_deck, make_user, starter_list
+from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -118,3 +118,41 @@ def test_no_page_of_decks_shuts_anybody_out(page):
     ):
         page.goto(address)
         stands(page, address, narrow=320)
+
+
+def test_each_game_has_a_draft_of_its_own(page):
+    load_core_set()
+    load_sets_of("valcarta")
+    page.goto("/decks/new/?format=wota")
+    write_list(page, "3 River Guard\n")
+    page.goto("/decks/new/?format=valcarta")
+    expect(page.get_by_role("button", name="Restore what you typed")).to_be_hidden()
+    write_list(page, "6 Wickmouse\n")
+    for game, text in (("wota", "3 River Guard\n"), ("valcarta", "6 Wickmouse\n")):
+        page.goto(f"/decks/new/?format={game}")
+        page.get_by_role("button", name="Restore what you typed").click()
+        expect(page.get_by_label("List", exact=True)).to_have_value(text)
+
+
+def test_a_list_that_goes_to_another_game_takes_its_draft_along(page):
+    load_core_set()
+    load_sets_of("valcarta")
+    page.goto("/decks/new/?format=wota")
+    write_list(page, "3 River Guard\n")
+    page.get_by_label("Game and edition").select_option("valcarta:standard")
+    expect(page.locator("#deck-editor")).to_have_attribute("data-draft", "deck:None:new:valcarta")
+    page.goto("/decks/new/?format=wota")
+    expect(page.get_by_role("button", name="Restore what you typed")).to_be_hidden()
+    page.goto("/decks/new/?format=valcarta")
+    page.get_by_role("button", name="Restore what you typed").click()
+    expect(page.get_by_label("List", exact=True)).to_have_value("3 River Guard\n")
+
+
+def test_no_part_of_the_editor_stays_hidden_without_its_script(page, watch):
+    watch.expect("ERR_FAILED")
+    load_core_set()
+    page.route("**/first_frames*.js", lambda route: route.abort())
+    page.goto("/decks/new/")
+    for part in ("List", "Legality", "Name"):
+        expect(page.get_by_label(part, exact=True)).to_be_visible()
+    expect(page.locator("#pool .deck-row").first).to_be_visible()

@@ -134,6 +134,13 @@ def test_the_chosen_game_comes_first_wherever_a_game_begins(client, game: str, e
     assert re.search(f'<option value="starter:{game}:[a-z]+" selected>', client.get("/play/").content.decode())
 
 
+@pytest.mark.parametrize(
+    ("format_", "edition"), [("wota:classic", "classic"), ("valcarta:standard", "current"), ("", "current")]
+)
+def test_a_deck_to_begin_with_is_played_in_the_edition_that_is_chosen_if_it_is_of_its_game(client, format_, edition):
+    assert open_table(client, format=format_).edition == edition
+
+
 def test_a_guest_plays_alone_and_sees_what_may_be_done(client):
     table = open_table(client)
     page = page_of(client, table)

@@ -98,7 +98,13 @@ function sendForm(name, value) {
 
 // Another game has other cards and sections: the page comes anew with them, and with the list as it is.
 document.getElementById("id_format").addEventListener("change", (event) => {
-  if (event.target.value.split(":")[0] !== known.game) sendForm("game", event.target.value);
+  const [game] = event.target.value.split(":");
+  if (game === known.game) return;
+  if (!("merges" in form.dataset)) {
+    form.dataset.draft = form.dataset.draft.replace(/[^:]*$/, game);
+    form.dispatchEvent(new Event("draft:renamed"));
+  }
+  sendForm("game", event.target.value);
 });
 
 // Another list takes the place of this one, as a step that can be undone.
