@@ -13,6 +13,7 @@ MAKERS = {
     "DecklistError": 0,
     "Repair": 2,
     "Problem": 4,
+    "tell_of": 1,
     "cite_false_claim": 2,
     "cite_false_total": 4,
     "cite_false_fate": 2,

@@ -91,6 +91,12 @@ class Problem(NamedTuple):
     message: str
 
 
+def tell_of(token: Token, said: str, nearest: tuple[str, ...] = ()) -> Problem:
+    """A problem with a word, of which it tells the place."""
+    message = f"line {token.line}, column {token.column}: {said}"
+    return Problem(token.line, token.column, token.text, nearest, message)
+
+
 def too_long(length: int, longest: int, words: int) -> Problem:
     """The text exceeds the room on a card."""
     message = f"the text has {length} characters; there is room for {longest} and {words} words. Shorten it."
@@ -124,10 +130,7 @@ def pointless(
     likely = (*_CALLED_SO, *nearest) if "this card" in nearest else nearest
     meant = [_put_for(find_place(tokens, at), word, grammar, reads) for word in likely]
     nearest = (tuple([each for each in meant if each]) or nearest)[:NEAREST]
-    message = (
-        f'line {token.line}, column {token.column}: "{token.text}" {why}; say what is meant: {" / ".join(nearest)}'
-    )
-    return Problem(token.line, token.column, token.text, nearest, message)
+    return tell_of(token, f'"{token.text}" {why}; say what is meant: {" / ".join(nearest)}', nearest)
 
 
 def _put_for(place: Place, called: str, grammar: Grammar, reads: Reads) -> str:
@@ -147,19 +150,17 @@ def endless(sentence: Sequence[Token]) -> Problem:
     """A card that leaves play sets up a rule for players without an end."""
     token = next(token for token in reversed(sentence) if token.kind != MARK)
     nearest = ("this turn", "until the end of your opponent's next turn")
-    message = (
-        f'line {token.line}, column {token.column}: behind "{token.text}" it is left open for how long, as this card '
-        f"does not stay on the field; add: {' / '.join(nearest)}"
+    said = (
+        f'behind "{token.text}" it is left open for how long, as this card does not stay on the field; '
+        f"add: {' / '.join(nearest)}"
     )
-    return Problem(token.line, token.column, token.text, nearest, message)
+    return tell_of(token, said, nearest)
 
 
 def boundless(first: Token, nearest: tuple[str, ...]) -> Problem:
     """A card that stays could be used as often as its player likes."""
-    said = (
-        f'line {first.line}, column {first.column}: "{first.text}" begins what its player may do as often as they like'
-    )
-    return Problem(first.line, first.column, first.text, nearest, f"{said}; say how often: {' / '.join(nearest)}")
+    said = f'"{first.text}" begins what its player may do as often as they like; say how often: {" / ".join(nearest)}'
+    return tell_of(first, said, nearest)
 
 
 def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> Problem:
@@ -184,9 +185,8 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
     if (said := _say_of_whom(place, grammar, reads)) is not None:
         return said
     nearest, without = _suggest(place, parser, grammar, reads)
-    message = f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
     limit = _tell_limit(place, parser, grammar)
-    message += limit + _tell_understood(place, grammar)
+    message = f'"{token.text}" is not understood here; {limit}{_tell_understood(place, grammar)}'
     if nearest:
         message += f"; write: {' / '.join(nearest)}"
     else:
@@ -200,7 +200,7 @@ def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> 
             if not shown and not without:
                 shown = _tell_uses(place, grammar, reads) or _tell_what_follows(place, parser, grammar)
             message += shown
-    return Problem(token.line, token.column, token.text, nearest, message)
+    return tell_of(token, message, nearest)
 
 
 def _list_keywords(place: Place, grammar: Grammar) -> list[str]:
@@ -231,19 +231,18 @@ def _say_of_whom(place: Place, grammar: Grammar, reads: Reads) -> Problem | None
     nearest = tuple([each for each in said if read_behind(list(tokens[:begin]), read[each], reads)])[:NEAREST]
     if not nearest:
         return None
-    message = f'line {verb.line}, column {verb.column}: "{verb.text}" is said of no card; write: {" / ".join(nearest)}'
-    return Problem(verb.line, verb.column, verb.text, nearest, message)
+    return tell_of(verb, f'"{verb.text}" is said of no card; write: {" / ".join(nearest)}', nearest)
 
 
 def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
     """A card's keywords stand as a sentence in its text."""
     written = ", ".join([f'"{name}"' for name in named])
     are, them = ("is a keyword", "it") if len(named) == 1 else ("are keywords", "them")
-    message = (
-        f"line {first.line}, column {first.column}: {written} {are} of the card and no sentence of its text; "
+    said = (
+        f"{written} {are} of the card and no sentence of its text; "
         f'take {them} out of the text and write {them} in the field "keywords": [{written}]'
     )
-    return Problem(first.line, first.column, first.text, (), message)
+    return tell_of(first, said)
 
 
 class Offers(NamedTuple):
@@ -617,11 +616,8 @@ def _name_without_quotes(tokens: Sequence[Token], at: int) -> Problem:
     token = tokens[at]
     name = itertools.takewhile(lambda each: each.kind == WORD and each.text[0].isupper(), tokens[at:])
     quoted = f'named "{" ".join(each.text for each in name) or token.text}"'
-    message = (
-        f'line {token.line}, column {token.column}: "{token.text}" is not understood here; '
-        f"put the name of a card in quotation marks: {quoted}"
-    )
-    return Problem(token.line, token.column, token.text, (quoted,), message)
+    said = f'"{token.text}" is not understood here; put the name of a card in quotation marks: {quoted}'
+    return tell_of(token, said, (quoted,))
 
 
 def _correct_spelling(tokens: Sequence[Token], at: int, grammar: Grammar) -> str:

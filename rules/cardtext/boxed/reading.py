@@ -32,7 +32,7 @@ from rules.cardtext.grammar import Grammar
 from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
 from rules.cardtext.parser import Parser
 from rules.cardtext.printer import Printer, UnsayableError, tidy
-from rules.cardtext.problems import NEAREST, Problem, ambiguous, unknown_wording
+from rules.cardtext.problems import NEAREST, Problem, ambiguous, tell_of, unknown_wording
 from rules.cardtext.productions import Several
 from rules.cardtext.suggesting import find_place, quote
 from rules.engine.texts.nodes import (
@@ -159,8 +159,7 @@ class Boxes:
         nearest = tuple(fitting or [each for each in misfit.nearest if OWN not in each])[:NEAREST]
         token = tokens[at]
         write = f"; write: {' / '.join(nearest)}" if nearest else ""
-        message = f'line {token.line}, column {token.column}: "{token.text}" {misfit.why}{write}'
-        return Problem(token.line, token.column, token.text, nearest, message)
+        return tell_of(token, f'"{token.text}" {misfit.why}{write}', nearest)
 
     def _tokenize(self, text: str) -> list[Token]:
         tokens = tokenize(_THOUSANDS.sub("", text), self.grammar().synonyms, FIVE_DIGITS)
@@ -180,11 +179,11 @@ class Boxes:
         begin = max([end for end in ends if self._list_readings(tokens[:end])], default=0)
         first = tokens[begin] if begin < len(tokens) else tokens[-1]
         nearest = self._suggest_order(tokens, begin, sort) or ("If ..., draw 1 card. Otherwise, draw 2 cards.",)
-        message = (
-            f'line {first.line}, column {first.column}: "{first.text}" begins a sentence that does not follow from the '
-            f"one before; what it goes on with comes first, and each side once: {nearest[0]}"
+        said = (
+            f'"{first.text}" begins a sentence that does not follow from the one before; '
+            f"what it goes on with comes first, and each side once: {nearest[0]}"
         )
-        return Problem(first.line, first.column, first.text, nearest, message)
+        return tell_of(first, said, nearest)
 
     def _suggest_order(self, tokens: list[Token], begin: int, sort: str) -> tuple[str, ...]:
         """Make the sentence before one to choose, or leave out what a sentence goes on from."""
