@@ -138,3 +138,11 @@ def synonyms_of(spellings: Mapping[str, str]) -> Synonyms:
     for each in sorted(phrases.items(), key=lambda each: -len(each[0])):
         found.setdefault(each[0][0], []).append(each)
     return found
+
+
+def add_period(tokens: list[Token], *others: str) -> list[Token]:
+    """Add the period that the last sentence may lack, where no other mark ends it."""
+    last = tokens[-1]
+    if last.kind == MARK and last.form in (".", *others):
+        return tokens
+    return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]

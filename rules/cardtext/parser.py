@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.cardtext.grammar import TERMINALS, Grammar, State
@@ -14,6 +14,7 @@ DEEPEST = 150  # categories inside one another: what nests deeper is not read
 MOST_READINGS = 400  # of one category at one place; a text that has more is declined
 _SIGNED = {"plus": True, "unsigned": False}  # whether a plus sign stands before the number
 Reading = tuple[int, Any]
+Text = tuple[Any, ...]
 Expected = tuple[str, State, int]
 
 
@@ -64,6 +65,21 @@ class Parser:
         self._depth -= 1
         self._known[key] = tuple(found)
         return self._known[key]
+
+    def texts(self, join: Callable[[Text, Any, int, int], Text | None]) -> list[Text]:
+        """List what the sentences say in order. `join` adds one, from a token to another, where it can follow."""
+        reached: dict[int, dict[Text, None]] = {0: {(): None}}
+        while reached:
+            place = min(reached)
+            texts = reached.pop(place)
+            if place == len(self.tokens):
+                return list(texts)
+            for end, sentence in self.readings("sentence", place):
+                for text in texts:
+                    joined = join(text, sentence, place, end)
+                    if joined is not None:
+                        reached.setdefault(end, {})[joined] = None
+        return []
 
     def _read(self, category: str, position: int, found: dict[Reading, None]) -> None:
         """Find the readings of a category, at most so many."""

@@ -16,7 +16,7 @@ from rules.cardtext.comparisons import compares_cards, resolve_rivals
 from rules.cardtext.ellipsis import supply_words
 from rules.cardtext.exclusions import forget_others, leaves_out_others, resolve_others
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import MARK, Token, tokenize
+from rules.cardtext.lexer import MARK, Token, add_period, tokenize
 from rules.cardtext.marks import (
     AT_ONCE,
     WAITS,
@@ -111,7 +111,7 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
         return Reading()
     if len(tokens) > MOST_WORDS:
         return Reading(problem=too_long(len(text), LONGEST, MOST_WORDS))
-    tokens = _add_period(tokens)
+    tokens = add_period(tokens)
     readings = readings_of(tokens, grammar)
     if not readings:
         return Reading(problem=unknown_wording(tokens, grammar, partial(_print_reading, grammar)))
@@ -165,7 +165,7 @@ def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
         _is_endless(each, card, vocabulary) or _is_boundless(each, card, vocabulary) for each in reading.abilities
     ):
         return reading
-    tokens = _add_period(_tokenize(text, grammar_of(vocabulary)))
+    tokens = add_period(_tokenize(text, grammar_of(vocabulary)))
     for begin, end, abilities in _read_by_sentence(tokens, grammar_of(vocabulary)):
         for ability in abilities:
             if _is_endless(ability, card, vocabulary):
@@ -218,31 +218,16 @@ def _read_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[i
         begin = end
 
 
-def _add_period(tokens: list[Token]) -> list[Token]:
-    """Add the period that the last sentence may lack."""
-    last = tokens[-1]
-    if last.kind == MARK and last.form == ".":
-        return tokens
-    return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]
-
-
 def readings_of(tokens: list[Token], grammar: Grammar) -> list[tuple[Ability, ...]]:
     """List all readings of the sentences in order."""
-    parser = Parser(grammar, tokens)
-    reached: dict[int, dict[tuple[Ability, ...], None]] = {0: {(): None}}
-    while reached:
-        place = min(reached)
-        texts = reached.pop(place)
-        if place == len(tokens):
-            return list(dict.fromkeys(resolve_all(text, grammar.vocabulary) for text in texts))
-        for end, sentence in parser.readings("sentence", place):
-            if tokens[end - 1].form == ";" and not _goes_on(tokens, end):
-                continue
-            for text in texts:
-                joined = sentence_after(text, sentence, fresh=tokens[place].fresh)
-                if joined is not None:
-                    reached.setdefault(end, {})[joined] = None
-    return []
+
+    def join(text: tuple[Ability, ...], sentence: Any, place: int, end: int) -> tuple[Ability, ...] | None:
+        if tokens[end - 1].form == ";" and not _goes_on(tokens, end):
+            return None
+        return sentence_after(text, sentence, fresh=tokens[place].fresh)
+
+    texts = Parser(grammar, tokens).texts(join)
+    return list(dict.fromkeys(resolve_all(text, grammar.vocabulary) for text in texts))
 
 
 def _goes_on(tokens: list[Token], place: int) -> bool:

@@ -29,8 +29,8 @@ from rules.cardtext.boxed.tossing import counts_heads, hangs_on_toss
 from rules.cardtext.boxed.x_amounts import Letting, check_x, number_x
 from rules.cardtext.ellipsis import supply_words
 from rules.cardtext.grammar import Grammar
-from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, tokenize
-from rules.cardtext.parser import Parser
+from rules.cardtext.lexer import FIVE_DIGITS, MARK, Token, add_period, tokenize
+from rules.cardtext.parser import Parser, Text
 from rules.cardtext.printer import Printer, UnsayableError, tidy
 from rules.cardtext.problems import NEAREST, Problem, ambiguous, tell_of, unknown_wording
 from rules.cardtext.productions import Several
@@ -59,8 +59,6 @@ from rules.engine.texts.nodes import (
 MOST_WORDS = 200
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _ENDS = (".", ";", ":")
-
-Text = tuple[Any, ...]
 
 
 class BoxReading(NamedTuple):
@@ -91,7 +89,7 @@ class Boxes:
         if len(tokens) > MOST_WORDS:
             message = f"the text has {len(tokens)} words; there is room for {MOST_WORDS}. Shorten it."
             return BoxReading(problem=Problem(1, 1, "", (), message))
-        tokens = _end_with_a_period(tokens)
+        tokens = add_period(tokens, ":")
         folded = self._list_readings(tokens)
         if not folded:
             return BoxReading(problem=self._find_unread(tokens, sort))
@@ -126,19 +124,7 @@ class Boxes:
 
     def _list_readings(self, tokens: list[Token]) -> list[Text]:
         """Every way to read the sentences in order."""
-        parser = Parser(self.grammar(), tokens)
-        reached: dict[int, dict[Text, None]] = {0: {(): None}}
-        while reached:
-            place = min(reached)
-            texts = reached.pop(place)
-            if place == len(tokens):
-                return list(texts)
-            for end, sentence in parser.readings("sentence", place):
-                for text in texts:
-                    joined = self.join(text, settle(sentence))
-                    if joined is not None:
-                        reached.setdefault(end, {})[joined] = None
-        return []
+        return Parser(self.grammar(), tokens).texts(lambda text, said, *_: self.join(text, settle(said)))
 
     def _print_reading(self, sort: str, former: list[Token], tokens: list[Token]) -> str:
         """Print a text whose last sentence has one reading that fits into a box of the sort."""
@@ -500,10 +486,3 @@ def _branch(effects: Text, last: Any, branch: Branch) -> Text | None:
     if not side or getattr(last, side):
         return None
     return (*effects[:-1], msgspec.structs.replace(last, **{side: branch.effects}))
-
-
-def _end_with_a_period(tokens: list[Token]) -> list[Token]:
-    last = tokens[-1]
-    if last.kind == MARK and last.form in (".", ":"):
-        return tokens
-    return [*tokens, Token(MARK, ".", ".", last.line, last.column + len(last.text), "")]
