@@ -155,19 +155,16 @@ def _list_places() -> Iterator[Row]:
 
 def _list_elsewhere() -> Iterator[Row]:
     """What is said of cards that are played or lie on a pile."""
-    for category, kinds in (
-        ("played type", ((UNIT, "Unit~Units", "Unit Card~Cards"), (WAR, "War Card~Cards"),
-                         (EQUIPMENT, "Equipment", "Equipment Card~Cards"))),
-        ("kept type", ((UNIT, "Unit~Units", "Unit Card~Cards"), (WAR, "War Card~Cards"),
-                       (EQUIPMENT, "Equipment", "Equipments", "Equipment Card~Cards"), ("", "card~cards"))),
-    ):  # fmt: skip
+    for category in ("played type", "kept type"):
         for subtype in SUBTYPES:
             name = subtype.title()
             yield part(category, f"{name} War Card~Cards", f"{name} Card~Cards", kind=WAR, subtype=subtype)
-        for kind, *wordings in kinds:
+        for kind, *wordings in (
+            (UNIT, "Unit~Units", "Unit Card~Cards"), (WAR, "War Card~Cards"),
+            (EQUIPMENT, "Equipment", "Equipments", "Equipment Card~Cards"), ("", "card~cards"),
+        ):  # fmt: skip
             yield part(category, *wordings, kind=kind)
     yield part("played type", "Instant~Instants", spoken=False, kind=WAR, subtype="instant")
-    yield part("played type", "card~cards", kind="")
     yield node("played", Kind, "[{*:element}] {*:hero}", spoken=False)
     yield node("played", Kind, "[{*:level}] [{*:element}] {*:played type}", "[{*:element}] {*:level} {*:played type}")
     yield from list_names("kept with")

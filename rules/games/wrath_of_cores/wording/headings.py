@@ -26,7 +26,7 @@ from rules.cardtext.boxed.events import (
 )
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import LEAVE, OPPONENT, SACRIFICE, YOU, Draw, Effect, Happening, RevealTop, This
-from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, ITSELF, OCCUPANT, OWN_UNIT, PLAYED, SUBTYPES
+from rules.games.wrath_of_cores.wording.kinds import COLORS, IN_PLAY, ITSELF, OCCUPANT, OWN_UNIT, PLAYED
 from rules.games.wrath_of_cores.wording.nodes import FACES, ROLLS, TIMES, UNIT, Charging, Cost, Kind, Occupant, ShowTop
 
 _THIS_CARD = f"this (card|{'|'.join(IN_PLAY)})"
@@ -271,19 +271,11 @@ def _is_told_otherwise(event: str, of: Any) -> bool:
 
 
 def _list_played() -> Iterator[Row]:
-    for subtype in SUBTYPES:
-        yield part("played type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
-            subtype=subtype,
-        )  # fmt: skip
-    for name in PLAYED:
-        shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
-        yield part("played type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     for one, other in permutations(PLAYED, 2):
         either = tuple(sorted((one.lower(), other.lower())))
         yield part("played type", f"{one} or {other}", f"{one} or a {other}", f"{one} or {other} card~cards",
             f"{one}s or {other}s", spoken=one < other, kinds=either,
         )  # fmt: skip
-    yield part("played type", "card~cards", kinds=())
     yield node("played", Kind, "[{*:color}] {*:played type} [{*:hue}] [{*:kept with}]")
     for who, places in ((YOU, "you place"), (OPPONENT, "your opponent places"), ("", "a player places")):
         yield node(

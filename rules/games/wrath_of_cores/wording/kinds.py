@@ -141,14 +141,14 @@ def _list_roles() -> Iterator[Row]:
 
 def _list_of_hands() -> Iterator[Row]:
     """The cards of hands, decks and piles, and those that a Response answers."""
-    yield part("kept type", "card~cards", kinds=())
-    for subtype in SUBTYPES:
-        yield part("kept type", f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards", kinds=("terrain",),
-            subtype=subtype,
-        )  # fmt: skip
-    for name in PLAYED:
-        shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
-        yield part("kept type", shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
+    for category in ("kept type", "played type"):
+        yield part(category, "card~cards", kinds=())
+        for subtype in SUBTYPES:
+            of_subtype = f"{subtype} Terrain~Terrains", f"{subtype} Terrain card~cards"
+            yield part(category, *of_subtype, kinds=("terrain",), subtype=subtype)
+        for name in PLAYED:
+            shown = f"{name} card~cards" if name in ("Battle", "Response") else f"{name}~{name}s"
+            yield part(category, shown, f"{name}~{name}s", f"{name} card~cards", kinds=(name.lower(),))
     yield part("kept type", "God Summon~Summons", "God Summon (piece~pieces|card~cards)", kinds=("god",))
     for name in (*IN_PLAY, "Action", "Battle"):
         yield part("answered type", f"{name} card", name, kinds=(name.lower(),))
