@@ -76,6 +76,9 @@ def list_changes() -> Iterator[Row]:
     yield from _list_next_attack()
     yield from _list_taken()
     yield from _list_unreduced()
+    yield from _list_forbidden()
+    yield from _list_hastening()
+    yield from _list_costs()
 
 
 def _list_of_rolls() -> Iterator[Row]:
@@ -350,7 +353,7 @@ def _swing(fields: dict[str, Any]) -> Any:
     return points or REJECTED
 
 
-def list_costs() -> Iterator[Row]:
+def _list_costs() -> Iterator[Row]:
     """What skills cost, and cards that cost nothing."""
     for less, makes in MORE:
         amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
@@ -416,7 +419,7 @@ def _change_first_cost_of_each(fields: dict[str, Any]) -> Any:
     )
 
 
-def list_hastening() -> Iterator[Row]:
+def _list_hastening() -> Iterator[Row]:
     """Units that need not wait for their upgrade, the die that players roll, and how many cards they keep."""
     came = "(it is|they are|it was|they were|it|they) (played|enters the field|enter the field|entered the field|came)"
     turn = f"[(in|on)] the [same] turn [in which] {came}"
@@ -474,7 +477,7 @@ _CANNOT = {
 }
 
 
-def list_forbidden() -> Iterator[Row]:
+def _list_forbidden() -> Iterator[Row]:
     """What Units cannot do, and what they cannot get."""
     yield understood("order", lambda fields: Shield(fields["statuses"], fields["whose"], fields.get("until", "")),
         f"{{whose:bare}} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}",

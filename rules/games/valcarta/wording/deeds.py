@@ -52,7 +52,16 @@ from rules.games.valcarta.wording.nodes import (
 )
 
 
-def list_energy() -> Iterator[Row]:
+def list_deeds() -> Iterator[Row]:
+    yield from _list_statuses()
+    yield from _list_energy()
+    yield from _list_sacrifices()
+    yield from _list_deeds_to_units()
+    yield from _list_attaching()
+    yield from _list_moved_damage()
+
+
+def _list_energy() -> Iterator[Row]:
     """What players do with SE and FE."""
     gained = "{count:unsigned} FE"
     this_turn = "(this turn|for the rest of [the|this] turn)"
@@ -87,7 +96,7 @@ def list_energy() -> Iterator[Row]:
     yield node("order", LoseSE, "deal {points:points} damage to {who:owner} SE", spoken=False)
 
 
-def list_sacrifices() -> Iterator[Row]:
+def _list_sacrifices() -> Iterator[Row]:
     """To send a Unit of one's own to the Discard Pile is to sacrifice it (VAL-SAC-01)."""
     pile = "to (the|their) Discard Pile"
     one, of_theirs = "{count:count} {of:noun} they control", "{count:count} of their {of:noun+}"
@@ -101,7 +110,7 @@ def _is_of_a_side(made: GiveUp) -> bool:
     return is_nothing(made) or bool(made.of.whose)
 
 
-def list_deeds_to_units() -> Iterator[Row]:
+def _list_deeds_to_units() -> Iterator[Row]:
     by_skill = "(this skill|this attack) (deals|does) {points:points} damage to {to:group}"
     yield understood("order", _damage_by_skill, by_skill)
     control = "(take|gain) control of {what:group}"
@@ -192,7 +201,7 @@ def _strip(fields: dict[str, Any]) -> Any:
     return Destroy(Each(Kind(kind=EQUIPMENT, trait=ON_TARGET)))
 
 
-def list_moved_damage() -> Iterator[Row]:
+def _list_moved_damage() -> Iterator[Row]:
     """Damage that goes from one Unit to another: the first one is chosen before."""
     counters = "damage (counter|counters)"
     known, chosen = "from {origin:asked about} (to|onto) {to:group}", "from {what:group} (to|onto) {to:group}"
@@ -229,7 +238,7 @@ def _move_damage(fields: dict[str, Any]) -> Any:
     return Several((Choose(what), made)) if chosen else REJECTED
 
 
-def list_attaching() -> Iterator[Row]:
+def _list_attaching() -> Iterator[Row]:
     """Equipment that is moved: it is chosen first; and what a target loses."""
     yield understood("order", _strip, "the (target|defending Unit) (loses|discards) all [(its|of its)] Equipment")
     yield understood("order", _discard_from_field, "discard {what:group}")
@@ -279,7 +288,7 @@ def _lay_counters(fields: dict[str, Any]) -> Any:
     return Damage(fields["count"] * COUNTER, fields["to"]) if fields["count"] else REJECTED
 
 
-def list_statuses() -> Iterator[Row]:
+def _list_statuses() -> Iterator[Row]:
     for status, (noun, adjective, does) in STATUSES.items():
         yield word("status", status, noun)
         yield word("status", status, adjective, spoken=False)

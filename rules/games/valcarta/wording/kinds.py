@@ -86,6 +86,7 @@ def list_kinds() -> Iterator[Row]:
     yield from _list_elsewhere()
     yield from _list_places()
     yield from _list_nouns()
+    yield from _list_hits()
 
 
 def _list_states() -> Iterator[Row]:
@@ -235,7 +236,7 @@ def _has_no_such_thing(made: Kind) -> bool:
     return bool(made.figure or made.trait or made.statuses or made.extreme or made.did)
 
 
-def list_hits() -> Iterator[Row]:
+def _list_hits() -> Iterator[Row]:
     """The targets of a skill."""
     yield node("group", Hit, "the target", "the (targeted|defending|attacked) Unit", each=False)
     all_of_them = "(all targets|the targets|each of the targets|all of the targets|the (defending|attacked) Units)"

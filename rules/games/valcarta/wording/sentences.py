@@ -113,7 +113,7 @@ ITSELF: dict[str, tuple[str, ...]] = {
 PHASES = {"draw": "Draw Phase", "roll": "Roll Phase", "main": "Main Phase", "combat": "Combat Phase"}
 
 
-def list_triggers() -> Iterator[Row]:
+def _list_triggers() -> Iterator[Row]:
     yield node("happening", Happening, "{of:own} is played", spoken=False, event="enter", who="")
     yield from list_new("done")
     yield from list_done("done", _CARD_EVENTS, "attack", "upgrade")
@@ -260,7 +260,7 @@ def _trigger_one(fields: dict[str, Any]) -> Any:
     return REJECTED if isinstance(effect, Several) else Trigger(fields["event"], (effect,))
 
 
-def list_doubling() -> Iterator[Row]:
+def _list_doubling() -> Iterator[Row]:
     """As much once more as a player has."""
     now = "[(this turn|for this turn)]"
     on_it = "(attached to|on|equipped to) (it|this Unit)"
@@ -280,6 +280,15 @@ def _count_carried(fields: dict[str, Any]) -> Any:
 
 
 def list_sentences() -> Iterator[Row]:
+    yield from _list_triggers()
+    yield from _list_hitting()
+    yield from _list_rests()
+    yield from _list_prices()
+    yield from _list_doubling()
+
+
+def _list_hitting() -> Iterator[Row]:
+    """Which Units a skill hits."""
     all_of_them = "(all opposing Units|all of your opponent's Units|each of your opponent's Units)"
     yield node(
         "clause",
@@ -298,7 +307,10 @@ def list_sentences() -> Iterator[Row]:
         "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=_is_one_hit,
     )  # fmt: skip
     yield word("clause", Seldom(), "use this only once each turn")
-    yield from _list_rests()
+
+
+def _list_prices() -> Iterator[Row]:
+    """What follows the damage, and what is done for a price."""
     after = "after (dealing [the|its] damage|[the] damage [is dealt]|(this|the) attack)"
     yield understood("clause", lambda fields: Trigger(Happening(AFTER_DAMAGE, This()), fields["effects"]),
         f"{after} [,] {{effects:tail}}", f"{{effects:tail}} {after}",

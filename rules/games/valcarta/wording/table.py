@@ -29,16 +29,9 @@ from rules.engine.texts.nodes import (
     This,
 )
 from rules.games.valcarta.wording.attacks import list_attacks
-from rules.games.valcarta.wording.changes import list_changes, list_costs, list_forbidden, list_hastening
-from rules.games.valcarta.wording.deeds import (
-    list_attaching,
-    list_deeds_to_units,
-    list_energy,
-    list_moved_damage,
-    list_sacrifices,
-    list_statuses,
-)
-from rules.games.valcarta.wording.kinds import list_hits, list_kinds
+from rules.games.valcarta.wording.changes import list_changes
+from rules.games.valcarta.wording.deeds import list_deeds
+from rules.games.valcarta.wording.kinds import list_kinds
 from rules.games.valcarta.wording.nodes import (
     DEALT,
     ChangeDamage,
@@ -51,13 +44,7 @@ from rules.games.valcarta.wording.nodes import (
     LoseFE,
     LoseSE,
 )
-from rules.games.valcarta.wording.sentences import (
-    ITSELF,
-    is_not_counted,
-    list_doubling,
-    list_sentences,
-    list_triggers,
-)
+from rules.games.valcarta.wording.sentences import ITSELF, is_not_counted, list_sentences
 
 _SYNONYMS = {
     "fay energy": "FE",
@@ -227,22 +214,11 @@ def _list_equal() -> Iterator[Row]:
 
 def _list_rows() -> Iterator[Row]:
     yield from list_kinds()
-    yield from list_hits()
-    yield from list_statuses()
-    yield from list_energy()
-    yield from list_sacrifices()
-    yield from list_deeds_to_units()
-    yield from list_attaching()
-    yield from list_moved_damage()
+    yield from list_deeds()
     yield from list_changes()
-    yield from list_forbidden()
-    yield from list_hastening()
-    yield from list_costs()
     yield from list_attacks()
     yield that_many(lambda _: GainFE(1), "gain that much FE")
-    yield from list_triggers()
     yield from list_sentences()
-    yield from list_doubling()
     yield from _list_equal()
     yield from list_barring("se", "SE")
     yield from list_halves(LoseSE, "se", _HALVES)

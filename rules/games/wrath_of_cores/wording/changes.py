@@ -31,6 +31,16 @@ _STRENGTHEN = by_points(Strengthen, whose=Unsaid())
 
 
 def list_changes() -> Iterator[Row]:
+    yield from _list_stats()
+    yield from _list_rights()
+    yield from _list_of_battle()
+    yield from _list_more_plays()
+    yield from _list_dice()
+    yield from _list_hit_faces()
+    yield from _list_damage_taken()
+
+
+def _list_stats() -> Iterator[Row]:
     """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}} {{stat:strength}}"
@@ -117,7 +127,7 @@ _CANNOT = {
 }
 
 
-def list_rights() -> Iterator[Row]:
+def _list_rights() -> Iterator[Row]:
     """Keywords that are given, and what is forbidden."""
     has = "(has|have|gain)"
     keyword = f"{{keyword:keyword name}} {FOR}"
@@ -129,7 +139,7 @@ def list_rights() -> Iterator[Row]:
     yield from list_aims()
 
 
-def list_of_battle() -> Iterator[Row]:
+def _list_of_battle() -> Iterator[Row]:
     """`Your Units get +100 ATK this battle`: of what counts in battle alone, that is this turn."""
     battle = "[(for|in)] this battle", "until [the] end of (the|this) battle", "until the battle ends"
     yield understood("conditional", _hold_in_battle, *[f"{{effect:order}} {each}" for each in battle])
@@ -148,7 +158,7 @@ def _hold_in_battle(fields: dict[str, Any]) -> Any:
     return Several(lasting) if len(lasting) > 1 else lasting[0]
 
 
-def list_damage_taken() -> Iterator[Row]:
+def _list_damage_taken() -> Iterator[Row]:
     """How much more or less damage Units take."""
     for sign in ("plus", "minus"):
         yield from said_of(ChangeTaken, "whose", f"takes~take {{points:{sign}}} damage {FOR}", unless=is_nothing)
@@ -167,7 +177,7 @@ def list_damage_taken() -> Iterator[Row]:
         )  # fmt: skip
 
 
-def list_dice() -> Iterator[Row]:
+def _list_dice() -> Iterator[Row]:
     """What the dice of Units count in battle."""
     rolls = "(to|on|for) [(its|their|the)] [(battle|attack)] (die roll|die rolls|dice rolls|roll|rolls|die|dice)"
     for sign in ("plus", "minus"):
@@ -192,7 +202,7 @@ def list_dice() -> Iterator[Row]:
         )
 
 
-def list_hit_faces() -> Iterator[Row]:
+def _list_hit_faces() -> Iterator[Row]:
     """On which faces of the die Units hit."""
     faces = "[a] [(roll|rolls|die|die roll) of] {*:faces}"
     besides = f"(hits|hit) on {faces} {FOR}"
@@ -210,7 +220,7 @@ def _is_no_face(made: ChangeHits) -> bool:
     return not FACES[0] <= made.low <= high <= FACES[-1]
 
 
-def list_more_plays() -> Iterator[Row]:
+def _list_more_plays() -> Iterator[Row]:
     """How many Terrains more players may play in a turn."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "each player")):
         may = f"{named} may play {{count:unsigned}} more Terrain~Terrains"

@@ -63,7 +63,12 @@ class Restated(NamedTuple):
     """A sentence that says of a new roll what is so anyway."""
 
 
-def list_cores() -> Iterator[Row]:
+def list_deeds() -> Iterator[Row]:
+    yield from _list_cores()
+    yield from _list_own_deeds()
+
+
+def _list_cores() -> Iterator[Row]:
     """What happens to Cores and their players."""
     yield word("core", OPPONENT, "the opposing Core", "(your opponent's|an opposing) Core", "opposing Core")
     yield word("core", YOU, "your Core", "this Core")
@@ -188,7 +193,7 @@ def _strike_any(fields: dict[str, Any]) -> Any:
     return _strike_either({**fields, "cores": (OPPONENT, YOU)})
 
 
-def list_own_deeds() -> Iterator[Row]:
+def _list_own_deeds() -> Iterator[Row]:
     yield from _list_elements()
     yield from _list_charges()
     yield node("order", Retract, "retract {what:group}", "remove {what:group} from [the] battle",

@@ -129,6 +129,7 @@ def list_headings() -> Iterator[Row]:
         "{when:moment} [,] {effects:tail}", "{effects:effects} {when:moment}",
     )  # fmt: skip
     yield from list_waiting(lambda when, effects, once=False: AtMoment(When(happens=when), effects, once))
+    yield from _list_happenings()
 
 
 def _at_time(fields: dict[str, Any]) -> Any:
@@ -213,7 +214,7 @@ _DO_CORES = {
 PHASES = {"battle": "battle phase"}
 
 
-def list_happenings() -> Iterator[Row]:
+def _list_happenings() -> Iterator[Row]:
     """What happens to cards and players: what a text waits for, and what a Core is charged by."""
     yield from list_new("near")
     yield from list_done("near", {**_CARD_EVENTS, **_FOUGHT}, "attack", "defend", "fight")

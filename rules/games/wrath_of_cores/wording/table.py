@@ -27,18 +27,9 @@ from rules.engine.texts.nodes import (
     Mill,
     PerEach,
 )
-from rules.games.wrath_of_cores.wording.changes import (
-    is_double,
-    list_changes,
-    list_damage_taken,
-    list_dice,
-    list_hit_faces,
-    list_more_plays,
-    list_of_battle,
-    list_rights,
-)
-from rules.games.wrath_of_cores.wording.deeds import list_cores, list_own_deeds
-from rules.games.wrath_of_cores.wording.headings import PHASES, list_happenings, list_headings
+from rules.games.wrath_of_cores.wording.changes import is_double, list_changes
+from rules.games.wrath_of_cores.wording.deeds import list_deeds
+from rules.games.wrath_of_cores.wording.headings import PHASES, list_headings
 from rules.games.wrath_of_cores.wording.kinds import ITSELF, OCCUPANT, OWN_UNIT, STATS, list_nouns
 from rules.games.wrath_of_cores.wording.nodes import (
     ChangeTaken,
@@ -227,20 +218,12 @@ def _list_rows() -> Iterator[Row]:
     yield node("group", Occupant, *OCCUPANT)
     for whose, wonder in ((YOU, "your Wonder"), (OPPONENT, "(the opposing|your opponent's) Wonder")):
         yield word("group", Each(Kind(kinds=("wonder",), whose=whose)), wonder, spoken=False)  # there is but one
-    yield from list_cores()
-    yield from list_own_deeds()
+    yield from list_deeds()
     yield from list_changes()
-    yield from list_rights()
-    yield from list_of_battle()
-    yield from list_more_plays()
-    yield from list_dice()
-    yield from list_hit_faces()
-    yield from list_damage_taken()
     yield that_many(lambda _: GainLife(1), "gain that much life")
     yield that_many(lambda fields: DamageCore(1, fields["who"]), "deal that much damage to {who:struck}")
     yield from _list_equal()
     yield from list_barring("hp", "life", "health", "HP")
     yield from list_halves(LoseLife, "hp", _HALVES)
     yield from list_headings()
-    yield from list_happenings()
     yield from list_common(_WORDS)
