@@ -400,6 +400,32 @@ def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> Non
     expect(text_of(builder)).to_have_value("3 River Guard\n3 Ferry Master  # carries [[River Guard]]\n")
 
 
+def test_a_note_that_is_being_written_keeps_its_card_in_sight_and_is_not_lost_with_the_page(builder: Page) -> None:
+    write_list(builder, "3 River Guard\n2 Ferry Master\n")
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    row(builder, "River Guard").get_by_role("link").hover()
+    builder.get_by_label("Why it is in the deck").fill("holds the line")
+    row(builder, "Ferry Master").get_by_role("link").hover()
+    builder.wait_for_timeout(400)  # longer than a card is pointed at until it is shown
+    expect(builder.locator("#glance article")).to_have_attribute("aria-label", "River Guard")
+    builder.reload()
+    expect(text_of(builder)).to_have_value("3 River Guard  # holds the line\n2 Ferry Master\n")
+
+
+def test_who_is_logged_out_while_editing_is_led_to_the_log_in(builder: Page, watch) -> None:
+    watch.expect("40[13]")
+    deck = make_deck(make_user("ada"), text="3 River Guard\n")
+    log_in(builder, "ada")
+    builder.goto(f"/decks/{deck.code}/edit/")
+    builder.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    row(builder, "River Guard").get_by_role("button", name="One River Guard fewer").click()
+    expect(builder.locator("#kept")).to_contain_text("You are logged out.")
+    expect(builder.locator("#log-in-again a")).to_have_attribute(
+        "href", f"/accounts/login/?next=%2Fdecks%2F{deck.code}%2Fedit%2F"
+    )
+    expect(builder.locator("#log-in-again")).to_be_visible()
+
+
 def test_a_tab_goes_on_after_a_log_in_elsewhere_and_says_while_it_has_no_answer(builder: Page, watch) -> None:
     watch.expect("40[34]|503")
     deck = make_deck(make_user("ada"), text="3 River Guard\n")

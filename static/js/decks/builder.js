@@ -180,6 +180,8 @@ const kept = document.getElementById("kept");
 function showKept(word) {
   kept.textContent = kept.dataset[word === "device" && form.classList.contains("is-unkept") ? "full" : word];
   kept.hidden = false;
+  const login = document.getElementById("log-in-again");
+  if (login) login.hidden = word !== "out";
 }
 
 if ("merges" in form.dataset) keepOnServer(form, box, { adopt, clashed: showClashes(setCount), shown: showKept });

@@ -39,6 +39,7 @@ function slugOf(row) {
 // A finger that presses a row's button wants that button and no card over the page: focus counts where it is shown.
 function look(event) {
   const points = event.type === "pointerover";
+  if (points && document.activeElement.matches("#glance input")) return; // whoever writes a note keeps the card in sight
   if (points ? !isMoved(event) : !event.target.matches(":focus-visible")) return;
   const row = event.target.closest?.(".deck-row:has(> a)");
   if (row) {

@@ -105,6 +105,7 @@ export function keepOnServer(form, box, { adopt, clashed, shown }) {
   const refresh = () => { if (touched || sent !== null || box.value === base) keep(); };
 
   box.addEventListener("input", () => {
+    if (!touched && box.value !== base) shown("device");
     touched = true;
     if (box.value === base && sent === null) return;
     first ||= Date.now();

@@ -26,7 +26,12 @@ export function keepNotes(box, sections, write) {
   });
   box.addEventListener("input", () => { if (!panel.hidden) show(); });
   for (const [field, change] of [[remark, writeRemark], [category, writeCategory]]) {
-    field.addEventListener("change", () => write(change(box.value, sections, ...card, field.value)));
+    const keep = () => {
+      const text = change(box.value, sections, ...card, field.value);
+      if (text !== box.value) write(text);
+    };
+    field.addEventListener("change", keep);
+    addEventListener("pagehide", () => { if (document.activeElement === field) keep(); }); // not left, and so not changed yet
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
       event.preventDefault(); // Enter never sends the form from here
