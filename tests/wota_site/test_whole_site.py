@@ -14,8 +14,11 @@ from tournaments.models import Dispute, Tournament
 
 SKIP = re.compile(r"^/(admin|api|static|health)/")
 ALIKE = re.compile(r"^(/cards/|/rules/[^/]+/rule/|/cards/\?|/rules/[^/]+/\?|/accounts/(?:login|signup)/\?)(?!$)")
-# whoever has a name walks through few of these
-THE_SAME_FOR_ALL = re.compile(r"^(/cards/|/rules/|/disputes/\d+/\?row=)(?!$)")
+# Nobody walks through all of these, so whoever has a name walks through few; the own decks come first.
+THE_SAME_FOR_ALL = re.compile(
+    r"^(/cards/|/rules/|/disputes/\d+/\?row=|/play/\?|/replay/\?)(?!$)"
+    r"|^(/decks/)[a-z0-9]{16}(/.+)|^(/events/)\d+(/\w+\.(?:csv|trf))$"
+)
 # Each player of an event has these, by the words of the address without its numbers.
 A_PLAYER = r"|^(/events/\d+/(?:standings/players|standings|players)/)[\d/]+(\w*/?)[\d/]*([\w.]*)"
 A_MATCH = r"|^(/events/\d+/matches/)\d+/$"  # the own ones come first: the front page leads to them
