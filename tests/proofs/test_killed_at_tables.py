@@ -64,7 +64,7 @@ class Heard(NamedTuple):
 
 
 @pytest.fixture
-def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[EmbeddedPostgres]:
+def server() -> Iterator[EmbeddedPostgres]:
     """A database server that may be killed, with the test's database in it. Each commit waits for the disk."""
     home = Path(tempfile.mkdtemp(prefix="wota-test-", dir="/tmp"))
     home.chmod(0o711)
@@ -73,11 +73,12 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[EmbeddedPostgres]:
     load_sets_of_all_games()
     copy_database(server, home / "dump")
     connections.close_all()
-    monkeypatch.setattr(base, "server", server)
-    monkeypatch.setattr(logging.getLogger("django.request"), "disabled", True)  # requests fail without a database
-    write_commits(monkeypatch, "on")
-    yield server
-    connections.close_all()
+    with pytest.MonkeyPatch.context() as patch:  # not the test's own, which lasts until its tables are emptied
+        patch.setattr(base, "server", server)
+        patch.setattr(logging.getLogger("django.request"), "disabled", True)  # requests fail without a database
+        write_commits(patch, "on")
+        yield server
+        connections.close_all()
     pid = postmaster(server)
     server.release()
     wait_until(lambda: is_gone(pid))
