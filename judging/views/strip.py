@@ -88,12 +88,12 @@ def strip_of(reading: Reading) -> Strip:
 def _list_marks(reading: Reading) -> list[Marks]:
     rows = reading.walk.record.rows
     asked = [reading.last] if reading.question else []
-    turns = [first for _number, first, _last in reading.turns()]
+    turns = reading.turns()
     claims = _places(reading, (row.line for row in rows if isinstance(row, _CLAIMS)))
     losses = _list_losses(reading)
     disputes = _places(reading, (row.line for row in rows if isinstance(row, Remark) and row.mark == "!?"))
     kinds = (
-        ("turn", ngettext("%(n)s turn", "%(n)s turns", len(turns)), turns, 30, 70),
+        ("turn", _name_turns([number for number, _, _ in turns]), [first for _, first, _ in turns], 30, 70),
         ("claim", ngettext("%(n)s claim", "%(n)s claims", len(claims)), claims, 74, 100),
         ("loss", ngettext("%(n)s loss", "%(n)s losses", len(losses)), losses, 0, 26),
         ("dispute", ngettext("%(n)s disputed row", "%(n)s disputed rows", len(disputes)), disputes, 0, 100),
@@ -104,6 +104,12 @@ def _list_marks(reading: Reading) -> list[Marks]:
         for kind, label, places, top, bottom in kinds
         if places
     ]
+
+
+def _name_turns(numbers: list[int]) -> str:
+    if len(numbers) == 1:
+        return gettext("turn %(number)s") % {"number": numbers[0]}
+    return gettext("turns %(first)s to %(last)s") % {"first": min(numbers, default=0), "last": max(numbers, default=0)}
 
 
 def _places(reading: Reading, lines: Iterable[int]) -> list[int]:

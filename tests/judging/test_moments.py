@@ -16,6 +16,7 @@ from judging.queries import walk_of
 from judging.services import record_keep
 from judging.views.board import board_of
 from judging.views.moments import Reading
+from judging.views.strip import strip_of
 from rules.games import GAMES
 from rules.records.judge import judge
 from tests.factories import NOON, demonstration_record, load_core_set, make_dispute, make_user
@@ -45,8 +46,17 @@ def read(record: str) -> Reading:
     return Reading(walk, record, verdict.data, SEATS)
 
 
+def list_legend(record: str) -> list[str]:
+    return [marks.label for marks in strip_of(read(record)).marks]
+
+
 def replay_until(record: str, until: int | None = None) -> dict[str, Any]:
     return judge(record, games=GAMES, pools={"wota": card_pool("wota")}, until=until).to_builtins()
+
+
+def test_the_legend_of_the_strip_names_its_turns() -> None:
+    assert list_legend(demonstration_record("illegal"))[0] == "turns 0 to 4"
+    assert list_legend(demonstration_record("effects").partition("== 6")[0])[0] == "turn 5"
 
 
 @pytest.mark.parametrize("name", ["illegal", "legal", "effects"])

@@ -54,6 +54,12 @@ def test_VAL_UNIT_07_and_08_and_VAL_FRM_08_and_VAL_FRM_19_a_Basic_Unit_is_upgrad
     refuses("VAL-FRM-19", 'A play "Dire Wolf"', board=B)
 
 
+def test_VAL_UNIT_07_says_where_a_Unit_lies_that_has_left_the_field():
+    rows = 'A play "Slay" -> #a1\nA upgrade #a1 "Dire Wolf"'
+    verdict = refuses("VAL-UNIT-07", rows, board=B)
+    assert verdict.problem.message == "Wolf (#a1) is not in play any more; it lies in the discard zone."
+
+
 def test_VAL_UNIT_09_and_VAL_G10_not_in_the_turn_in_which_it_was_played():
     fresh = 'A play "Wolf" #w\n'
     accepts("VAL-UNIT-09", fresh + '== 6 B\n== 7 A\nA upgrade #w "Dire Wolf"', board=B)

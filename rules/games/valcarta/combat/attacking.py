@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.frames import push
+from rules.engine.refusing import refuse_gone
 from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import Skill
@@ -31,7 +32,8 @@ def attack_violations(state: State, action: Attack) -> Iterator[Violation]:
     unit = action.card
     yield from leaving_violations(state)
     if unit is None or not unit.is_unit or unit.definition is None:
-        yield refuse("VAL-COM-05", f"{unit.called if unit is not None else 'This'} is not a Unit on the field.")
+        gone = refuse_gone(state, unit, "VAL-COM-05") if unit is not None else None
+        yield gone or refuse("VAL-COM-05", f"{unit.called if unit is not None else 'This'} is not a Unit on the field.")
         return
     if unit.controller != action.seat:
         yield refuse("VAL-COM-03", f"{unit.called} is not under the control of {'AB'[action.seat]}.")

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.atoms import mark, move, note, turn_face
 from rules.engine.chance import one_more
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.refusing import refuse_gone
 from rules.engine.state import list_known
 from rules.engine.texts.lying import strike
 from rules.engine.texts.nodes import SACRIFICE
@@ -50,7 +51,8 @@ def _unit_violations(state: State, seat: int, unit: Card | None, rule: str, verb
     """Why a player may not act with a Unit: absent, not the player's own, or charmed."""
     if unit is None or not unit.is_unit or unit.controller != seat:
         called = unit.called if unit is not None else "This"
-        yield refuse(rule, f"{called} is not a Unit on the field of {'AB'[seat]}.")
+        gone = refuse_gone(state, unit, rule) if unit is not None else None
+        yield gone or refuse(rule, f"{called} is not a Unit on the field of {'AB'[seat]}.")
     elif unit.owner != seat and get_switches(state).charmed_is_bound:
         yield refuse("VAL-G20", f"{unit.called} is charmed; its new player cannot {verb} it.")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
 from rules.engine.frames import waiting
+from rules.engine.refusing import refuse_gone
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import Declaration
 from rules.games.wrath_of_cores.effects.charging import close_offers
@@ -26,7 +27,8 @@ def declaration_violations(state: State, action: Declare) -> Iterator[Violation]
         if card in action.cards[:at]:
             yield refuse(rule, f"{card.pointed} is named twice; each Unit goes into battle once.")
         elif not card.is_unit or card.controller != action.seat:
-            yield refuse(rule, f"{card.pointed} is not a Unit that {'AB'[action.seat]} has in play.")
+            message = f"{card.pointed} is not a Unit that {'AB'[action.seat]} has in play."
+            yield refuse_gone(state, card, rule) or refuse(rule, message)
         elif not card.face_up:
             yield refuse("WOC-KW-25", f"{card.pointed} is burrowed and cannot attack or defend.", also=(rule,))
         elif is_banned(state, card, action.verb, "fight"):

@@ -8,6 +8,7 @@ from rules.engine.atoms import move, set_resource, turn_face
 from rules.engine.choices import Asking, ask
 from rules.engine.frames import Procedure, push
 from rules.engine.identity import identify, impossible_identities
+from rules.engine.refusing import refuse_gone
 from rules.engine.state import list_known
 from rules.engine.texts.conditions import only_violations
 from rules.engine.texts.happening import is_used_up
@@ -142,7 +143,7 @@ def burrow_violations(state: State, action: Burrow) -> Iterator[Violation]:
     assert card is not None
     yield from duty_violations(state, action.seat)
     if not card.is_unit or card.controller != action.seat:
-        yield refuse(
+        yield refuse_gone(state, card, "WOC-KW-23", also=("WOC-G16",)) or refuse(
             "WOC-KW-23", f"{card.pointed} is not a Unit that {'AB'[action.seat]} has in play.", also=("WOC-G16",)
         )
     elif not card.face_up:
