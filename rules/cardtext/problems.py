@@ -30,6 +30,7 @@ from rules.cardtext.suggesting import (
     has_foreign_figures,
     is_join,
     join,
+    list_words,
     quote,
     read_behind,
     rewrite,
@@ -568,7 +569,7 @@ def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
     known = _spellings(grammar)
     follows: dict[str, None] = {}
     for _, state, _ in parser.expected:
-        printed = {word for each in state.places if each.production.spoken for word in _list_one(each.production)}
+        printed = {word for each in state.places if each.production.spoken for word in list_words(each.production)}
         follows |= dict.fromkeys(known.get(word, word) for word in grammar.words_after(state) if word in printed)
     own = {token.form for token in place.tokens[place.at : place.end]}
     groups = _group_words(grammar)
@@ -593,10 +594,6 @@ def _group_words(grammar: Grammar) -> dict[str, str]:
         ((*words.types, *words.types.values()), "a type of card"),
     )  # fmt: skip
     return {name.split("~")[0].split()[0]: group for names, group in named for name in names}
-
-
-def _list_one(production: Production) -> set[str]:
-    return {element.one.casefold() for element in production.parsed[0] if isinstance(element, Word)}
 
 
 def _tell_understood(place: Place, grammar: Grammar) -> str:

@@ -68,7 +68,7 @@ class Series:
 Row = Production | Series
 
 
-def _never(made: Any) -> bool:
+def refuses_none(made: Any) -> bool:
     return False
 
 
@@ -77,7 +77,7 @@ def node(
     kind: type[Node],
     *templates: str,
     spoken: bool = True,
-    unless: Callable[[Any], bool] = _never,
+    unless: Callable[[Any], bool] = refuses_none,
     plural: bool | None = None,
     **fixed: Any,
 ) -> Production:

@@ -180,7 +180,7 @@ def _list_candidates(
     missing = samples if place.is_unfinished else {}
     fillings = Fillings(Parser(grammar, list(tokens[begin : end + 1])), tokens[begin:end], missing, spell)
     rows = [
-        (len({token.form for token in tokens[start:end]} & _list_words(production)), start, production)
+        (len({token.form for token in tokens[start:end]} & list_words(production)), start, production)
         for _, state, start in parser.expected
         for production in dict.fromkeys(each.production for each in state.places)
         if production.spoken
@@ -260,7 +260,7 @@ def rewrite(
     return _list_best(scored)
 
 
-def _list_words(production: Production) -> set[str]:
+def list_words(production: Production) -> set[str]:
     return {element.one.casefold() for element in production.parsed[0] if isinstance(element, Word)}
 
 

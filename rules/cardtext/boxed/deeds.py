@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.gone import TakeOut
-from rules.cardtext.boxed.groups import OWNERS, either_group, is_any_card, is_nothing, over_groups
+from rules.cardtext.boxed.groups import OWNERS, either_group, is_any_card, is_nothing, is_single, over_groups
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, understood, word
 from rules.engine.texts.nodes import (
     ANY_NUMBER,
@@ -188,11 +188,7 @@ def _list_looks() -> Iterator[Row]:
             f"{several} [,] [(and|then)] (rearrange|reorder) them",
             reorder=True, whose=whose, unless=is_nothing,
         )  # fmt: skip
-        yield node("order", LookAtTop, several, reorder=False, whose=whose, unless=_is_one_card)
-
-
-def _is_one_card(made: LookAtTop) -> bool:
-    return made.count < 2
+        yield node("order", LookAtTop, several, reorder=False, whose=whose, unless=is_single)
 
 
 def _list_parting() -> Iterator[Row]:
@@ -209,7 +205,7 @@ def _list_parting() -> Iterator[Row]:
         theirs = (
             f"(chooses|choose) {{count:count}} {{of:noun}} (they|you) control and ({verb}|{bare}) (it|them) {where}"
         )
-        own: dict[str, Any] = {"how": how, "unless": _is_of_a_side}
+        own: dict[str, Any] = {"how": how, "unless": is_of_a_side}
         if how == "sacrifice":
             yield from deed(GiveUp, f"{said} {where}", f"{said} {of_choice}", f"{verb}~{bare} {one}", how=how)
         else:
@@ -230,7 +226,7 @@ def _list_parting() -> Iterator[Row]:
     yield understood("order", _give_up_another, "sacrifice another {of:noun-}", who=YOU)
 
 
-def _is_of_a_side(made: GiveUp) -> bool:
+def is_of_a_side(made: GiveUp) -> bool:
     return is_nothing(made) or bool(made.of.whose)
 
 
@@ -427,17 +423,13 @@ def list_recovering(pile: str) -> Iterator[Row]:
     yield node("order", Recover, one, *ones, *a, count=1, up_to=False, to=HAND, **own)
     two = f"{verb} (a|1) {{one:kept-}} and (a|1) {{other:kept-}} from your {pile} [back] (to|into) your hand"
     yield understood("order", _recover_two, two)
-    yield node("order", Recover, some, *others, up_to=False, to=HAND, unless=_is_none_or_one, **own)
+    yield node("order", Recover, some, *others, up_to=False, to=HAND, unless=is_single, **own)
     yield node("order", Recover, most, *more, up_to=True, to=HAND, unless=is_nothing, **own)
 
 
 def _recover_two(fields: dict[str, Any]) -> Any:
     """`Return a Response card and an Action card from your used pile to your hand`."""
     return Several((Recover(fields["one"]), Recover(fields["other"])))
-
-
-def _is_none_or_one(made: Recover) -> bool:
-    return made.count < 2
 
 
 def _is_of_all(made: Choose) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.groups import is_any_card
 from rules.cardtext.boxed.joining import find_subject
-from rules.cardtext.productions import REJECTED, Production, Row, node, part, same, understood, word
+from rules.cardtext.productions import REJECTED, Production, Row, node, part, refuses_none, same, understood, word
 from rules.engine.texts.nodes import (
     ACTIVE,
     END_OF,
@@ -332,12 +332,8 @@ def _tallied(template: str, *others: str, unless: Callable[[Any], bool] | None =
     return Production("counted", (template, *others), build, open_up, fixed)
 
 
-def _never(made: Any) -> bool:
-    return False
-
-
 def _happened(
-    template: str, *others: str, unless: Callable[[Any], bool] = _never, is_many: bool = False, **fixed: Any
+    template: str, *others: str, unless: Callable[[Any], bool] = refuses_none, is_many: bool = False, **fixed: Any
 ) -> Iterator[Row]:
     """A condition about what has happened this turn, or in the one before, said in one sentence with its number."""
     wordings = template, *others

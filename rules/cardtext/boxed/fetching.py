@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.cardtext.boxed.deeds import INSTEAD, SHUFFLED, deed, deed_unspoken, deed_with_own
-from rules.cardtext.boxed.groups import is_any_card, is_nothing
+from rules.cardtext.boxed.groups import is_any_card, is_nothing, is_single
 from rules.cardtext.productions import REJECTED, Row, Several, node, part, same, understood, word
 from rules.engine.texts.nodes import (
     HAND,
@@ -177,7 +177,7 @@ def _list_mills(pile: str) -> Iterator[Row]:
     """The top cards of decks that go to the pile; it is no discard, which is out of a hand."""
     into = f"[(into|to|in|on) (their|your|the) {pile}]"
     for top, fixed in (
-        ("the top card", {"count": 1}), ("the top {count:unsigned} cards", {"unless": _is_one}),
+        ("the top card", {"count": 1}), ("the top {count:unsigned} cards", {"unless": is_single}),
     ):  # fmt: skip
         others = [
             f"{verb} {top} (of|from) their deck {into}" for verb in ("discards~discard", "puts~put", "sends~send")
@@ -187,10 +187,6 @@ def _list_mills(pile: str) -> Iterator[Row]:
         yield node("order", Mill, of_opponent, spoken=False, who=OPPONENT, **fixed)
         shown = f"put {top} of your opponent's deck into their {pile}"
         yield node("blow", Mill, shown, of_opponent, who=OPPONENT, **fixed)
-
-
-def _is_one(made: Mill) -> bool:
-    return made.count < 2
 
 
 def _takes_none(made: TakeFromTop) -> bool:

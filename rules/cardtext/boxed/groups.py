@@ -325,8 +325,8 @@ def is_none_or_any(target: Target) -> bool:
     return target.count in (0, ANY_NUMBER)
 
 
-def is_single(target: Target) -> bool:
-    return target.count < 2
+def is_single(made: Any) -> bool:
+    return bool(made.count < 2)
 
 
 def _another(fields: dict[str, Any]) -> Any:

@@ -43,13 +43,14 @@ def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
         for who, _, named, plays in _PLAYERS:
             costs = f"{{points:{sign}}} {shown} {FOR}"
             first = f"the first {{of:played-}} {plays} each turn costs {costs}"
-            yield node("order", ChangePrice, first, who=who, nth=1, unless=_changes_all)
+            yield node("order", ChangePrice, first, who=who, nth=1, unless=is_free)
             next_ = f"the next {{of:played-}} {plays} this turn costs {{points:{sign}}} {shown}"
-            yield node("order", ChangePrice, next_, who=who, nth=NEXT, until="turn", unless=_changes_all)
-            yield node("order", ChangePrice, f"{{of:played+}} cost {named} {costs}", who=who, unless=_changes_all)
+            yield node("order", ChangePrice, next_, who=who, nth=NEXT, until="turn", unless=is_free)
+            yield node("order", ChangePrice, f"{{of:played+}} cost {named} {costs}", who=who, unless=is_free)
 
 
-def _changes_all(made: ChangePrice) -> bool:
+def is_free(made: Any) -> bool:
+    """Whether a change of a price is none, or takes all of it away."""
     return made.points in (0, FREE)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.cardtext.capping import find_counted
 from rules.cardtext.marks import FOR_GOOD, OTHER, THEIR
-from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, same, understood, word
+from rules.cardtext.productions import REJECTED, Row, Series, Several, node, pair, refuses_none, same, understood, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.cardtext.wording.laws import laws
 from rules.engine.effects import (
@@ -134,7 +134,7 @@ def _against(words: Vocabulary) -> Iterator[Row]:
     yield node("partner", Filter, kind % "+", f"[(a|any)] {kind % ''}", unless=says_too_little)
     spared = [f"cannot {verb}" for verb in words.spared]  # what the opponent cannot do to your cards, said of those
     for code, wordings in words.partnered.items():
-        unless = _is_against_yours if code in spared else _on_all
+        unless = _is_against_yours if code in spared else refuses_none
         yield node("right", Against, *wordings, right=code, unless=unless)
     anyhow = Several(code for code in words.partnered if code.startswith("cannot be destroyed "))
     yield understood(
@@ -284,16 +284,12 @@ def is_for_others(of_ones_own: frozenset[str], made: Grant) -> bool:
     return whose != "you" and any(trait in of_ones_own for trait in made.traits)
 
 
-def _on_all(made: Any) -> bool:
-    return False
-
-
 def _predicate(
     kind: type[Node],
     *predicates: str,
     whole: tuple[str, ...] = (),
     spoken: bool = True,
-    unless: Callable[[Any], bool] = _on_all,
+    unless: Callable[[Any], bool] = refuses_none,
 ) -> Iterator[Row]:
     """A predicate of cards, as an order and as a statement."""
     forms = [f"{{what}} {predicate}" for predicate in predicates] + list(whole)

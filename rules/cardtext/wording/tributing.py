@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rules.cardtext.productions import Row, node, same, word
+from rules.cardtext.productions import Row, node, refuses_none, same, word
 from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import TRIBUTED, Count, Every, Filter, StatOf
 
@@ -42,7 +42,7 @@ def _asked() -> Iterator[Row]:
     ):
         known: dict[str, Any] = {"op": op} if number is None else {"op": op, "number": number}
         lines = f"{count} (was|were) {_GIVEN}", *(each.replace("{}", count) for each in said)
-        unless = _is_one if number is None else _never
+        unless = _is_one if number is None else refuses_none
         yield node("fact", Count, f"{printed} tributed to summon this card", *lines, unless=unless, **known)
         by = f"(by tribute {count} [{_FOR_IT}]|with {count} as (a tribute|tributes))"
         yield node("circumstance", Count, by, spoken=False, unless=unless, **known)
@@ -51,10 +51,6 @@ def _asked() -> Iterator[Row]:
 
 def _is_one(made: Count) -> bool:
     return made.op == "least" and made.number < 2
-
-
-def _never(made: Count) -> bool:
-    return False
 
 
 def _in_all() -> Iterator[Row]:

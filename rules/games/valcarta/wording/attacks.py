@@ -9,7 +9,7 @@ import msgspec
 
 from rules.cardtext.boxed.events import NAMES
 from rules.cardtext.boxed.figures import by_points
-from rules.cardtext.boxed.groups import is_nothing
+from rules.cardtext.boxed.groups import is_nothing, is_single
 from rules.cardtext.boxed.joining import Unsaid, said_of
 from rules.cardtext.productions import REJECTED, Row, node, understood, word
 from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, Both, Controls, Each, Effect, Happening, If, Target
@@ -58,11 +58,11 @@ def _list_events() -> Iterator[Row]:
             yield understood("happening", _be_attacked, theirs, whose=OPPONENT if who == YOU else YOU)
     yield node("happening", Happening, "{of:subject} is destroyed by an attack",
         f"{{of:subject}} (is destroyed|is defeated|dies) {_BY_ATTACK}", event="destroy", who="", what=BY_ATTACK,
-        unless=_is_no_unit_of_others,
+        unless=tells_no_unit,
     )  # fmt: skip
     yield node("happening", Happening, "{of:subject} takes damage from an attack",
         f"{{of:subject}} (takes damage|is (dealt damage|damaged)) {_BY_ATTACK}", event="hurt", who="", what=BY_ATTACK,
-        unless=_is_no_unit_of_others,
+        unless=tells_no_unit,
     )  # fmt: skip
     for event, other, does in (("attack", "attacked", "attacks"), ("attacked", "attacking", "is [being] attacked by")):
         when = f"when {{of:subject}} {does} (a|another|a other) {{other:noun-}} [,] {{effects:tail}}"
@@ -71,14 +71,15 @@ def _list_events() -> Iterator[Row]:
     yield understood("asked", _is_attacked, "your opponent (attacks|is attacking) {of:some}")
 
 
-def _is_no_unit_of_others(made: Happening) -> bool:
+def tells_no_unit(made: Happening) -> bool:
+    """Whether no Unit is meant, or one by what an attack itself may change."""
     return isinstance(made.of, Kind) and (made.of.kind != UNIT or bool(made.of.trait or made.of.figure))
 
 
 def _be_attacked(fields: dict[str, Any]) -> Any:
     """Whom a player attacks is on the other side."""
     of, whose = fields["of"], fields["whose"]
-    if _is_no_unit_of_others(Happening("attacked", of)) or not isinstance(of, Kind) or of.whose not in ("", whose):
+    if tells_no_unit(Happening("attacked", of)) or not isinstance(of, Kind) or of.whose not in ("", whose):
         return REJECTED
     return Happening("attacked", msgspec.structs.replace(of, whose=whose))
 
@@ -192,7 +193,7 @@ def _list_aims() -> Iterator[Row]:
     )  # fmt: skip
     chosen = "(choose|select) up to {count:unsigned} (opposing Units|of your opponent's Units)"
     hit = "(this skill|this attack|it) (hits|targets) (them|those Units|each of (them|those Units)|all of them)"
-    yield node("clause", Hits, f"{chosen} . {hit}", f"{chosen} and {hit}", spoken=False, unless=_is_one_hit)
+    yield node("clause", Hits, f"{chosen} . {hit}", f"{chosen} and {hit}", spoken=False, unless=is_single)
 
 
 def _aim(fields: dict[str, Any]) -> Any:
@@ -202,7 +203,3 @@ def _aim(fields: dict[str, Any]) -> Any:
 
 def _is_no_aim(made: Redirect) -> bool:
     return not isinstance(made.to, Target) or made.to.count != 1 or made.to.up_to
-
-
-def _is_one_hit(made: Hits) -> bool:
-    return made.count < 2

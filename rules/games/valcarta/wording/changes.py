@@ -12,6 +12,7 @@ from rules.cardtext.boxed.events import NAMES
 from rules.cardtext.boxed.figures import ADDS, BOUNDS, MORE, RISES, by_points
 from rules.cardtext.boxed.groups import is_nothing
 from rules.cardtext.boxed.joining import AND, Unsaid, join, said_of
+from rules.cardtext.boxed.pricing import is_free
 from rules.cardtext.productions import REJECTED, Row, Series, node, same, understood, word
 from rules.engine.effects import Has
 from rules.engine.texts.nodes import (
@@ -142,13 +143,13 @@ def _list_shown() -> Iterator[Row]:
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"
         own: dict[str, Any] = {"whose": Unsaid(loose=True)}
-        yield node("order", ChangeDamage, f"{points} damage {FOR}", against=Kind(), unless=_none_changed, **own)
+        yield node("order", ChangeDamage, f"{points} damage {FOR}", against=Kind(), unless=is_nothing, **own)
         yield node("order", ChangeDamage, f"{points} damage to {{against:noun+}} {FOR}",
             f"{points} damage {_AGAINST} {FOR}", unless=_hits_all, **own,
         )  # fmt: skip
         deals = "(deals~deal|gains~gain|has~have)"
         yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage {FOR}",
-            f"{deals} {points} [skill|attack] damage {FOR}", against=Kind(), unless=_none_changed,
+            f"{deals} {points} [skill|attack] damage {FOR}", against=Kind(), unless=is_nothing,
         )  # fmt: skip
         yield from said_of(ChangeDamage, "whose", f"deals~deal {points} damage to {{against:noun+}} {FOR}",
             f"{deals} {points} damage {_AGAINST} {FOR}", unless=_hits_all,
@@ -248,7 +249,7 @@ def _list_next_attack() -> Iterator[Row]:
         fixed: dict[str, Any] = {} if meant is None else {"whose": meant}
         for sign in ("plus", "minus"):
             shown = f"{whose} next attack this turn deals {{points:{sign}}} damage"
-            yield node("order", ChangeDamage, shown, against=Kind(), unless=_none_changed, **once, **fixed)
+            yield node("order", ChangeDamage, shown, against=Kind(), unless=is_nothing, **once, **fixed)
         does = f"{whose} {next_} (deals|does)"
         yield understood("order", _change_damage, f"{does} {{points:swing}}", **once, **fixed)
         twice = f"{whose} next attack this turn deals double damage"
@@ -256,12 +257,8 @@ def _list_next_attack() -> Iterator[Row]:
     from_it = "from the next attack this turn"
     for sign in ("plus", "minus"):
         taken = f"takes~take {{points:{sign}}} damage {from_it}"
-        yield from said_of(ChangeTaken, "whose", taken, by=Kind(), unless=_taken_from_all_of_none, **once)
+        yield from said_of(ChangeTaken, "whose", taken, by=Kind(), unless=is_nothing, **once)
     yield understood("predicate", _change_taken, f"(takes|take) {{points:swing}} {from_it}", whose=Unsaid(), **once)
-
-
-def _taken_from_all_of_none(made: ChangeTaken) -> bool:
-    return made.points == 0
 
 
 def _list_gifts() -> Iterator[Row]:
@@ -379,9 +376,9 @@ def _list_costs() -> Iterator[Row]:
     yield understood("order", _change_first_cost_of_each, of_each)
     for sign in ("minus", "plus"):
         of_it = f"its skills cost {{points:{sign}}} FE {FOR}"
-        yield node("order", ChangeCost, of_it, whose=It(), unless=_is_free)
+        yield node("order", ChangeCost, of_it, whose=It(), unless=is_free)
         said = f"{{whose:group}}'s skills cost {{points:{sign}}} FE {FOR}"
-        yield node("order", ChangeCost, said, unless=_is_free)
+        yield node("order", ChangeCost, said, unless=is_free)
     free = "((no|0) FE|nothing)"
     for who, plays in ((YOU, "you play"), (OPPONENT, "your opponent plays")):
         next_ = f"the next {{of:played-}} {plays}"
@@ -400,10 +397,6 @@ def _list_costs() -> Iterator[Row]:
         )  # fmt: skip
     yield node("order", ChangeCost, f"its skills cost no FE {FOR}", points=FREE, whose=It())
     yield node("order", ChangeCost, f"{{whose:group}}'s skills cost no FE {FOR}", points=FREE)
-
-
-def _is_free(made: ChangeCost) -> bool:
-    return made.points in (0, FREE)
 
 
 def _change_first_cost(fields: dict[str, Any]) -> Any:
@@ -598,10 +591,6 @@ def _hit_harder(fields: dict[str, Any]) -> Any:
 
 def _hit_twice(fields: dict[str, Any]) -> Any:
     return DoubleDamage(This(), Kind(**fields))
-
-
-def _none_changed(made: ChangeDamage) -> bool:
-    return made.points == 0
 
 
 def _hits_all(made: ChangeDamage) -> bool:

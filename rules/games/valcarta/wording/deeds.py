@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.cardtext.boxed.bans import FOR
 from rules.cardtext.boxed.combining import say_as_many
-from rules.cardtext.boxed.deeds import deed, deed_with_own
+from rules.cardtext.boxed.deeds import deed, deed_with_own, is_of_a_side
 from rules.cardtext.boxed.groups import is_nothing, over_groups
 from rules.cardtext.boxed.joining import Unsaid
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
@@ -102,12 +102,8 @@ def _list_sacrifices() -> Iterator[Row]:
     one, of_theirs = "{count:count} {of:noun} they control", "{count:count} of their {of:noun+}"
     for sent in (one, of_theirs):
         yield node("order", GiveUp, f"{{who:player}} (sends|send) {sent} {pile}", spoken=False, how="sacrifice",
-            unless=_is_of_a_side,
+            unless=is_of_a_side,
         )  # fmt: skip
-
-
-def _is_of_a_side(made: GiveUp) -> bool:
-    return is_nothing(made) or bool(made.of.whose)
 
 
 def _list_deeds_to_units() -> Iterator[Row]:

@@ -26,6 +26,7 @@ from rules.cardtext.boxed.events import (
     list_times,
     list_waiting,
 )
+from rules.cardtext.boxed.groups import is_single
 from rules.cardtext.boxed.joining import Unsaid, find_subject
 from rules.cardtext.productions import REJECTED, Row, Series, Several, node, same, understood, word
 from rules.engine.atoms import HEAL
@@ -49,6 +50,7 @@ from rules.engine.texts.nodes import (
     This,
     Total,
 )
+from rules.games.valcarta.wording.attacks import tells_no_unit
 from rules.games.valcarta.wording.nodes import (
     AFTER_ATTACK,
     AFTER_DAMAGE,
@@ -147,7 +149,7 @@ def _list_changes_told() -> Iterator[Row]:
     by_it = "{of:subject} is (affected|afflicted) (by|with) {what:status}"
     yield node("happening", Happening, *gains, by_it, event="afflict", who="", unless=_tells_no_status)
     freed = "a status (on|of|from) {of:subject} (is (cured|removed|healed)|ends|wears off)"
-    yield node("happening", Happening, freed, spoken=False, event=CURE, who="", unless=_is_no_unit_there)
+    yield node("happening", Happening, freed, spoken=False, event=CURE, who="", unless=tells_no_unit)
     arrives = "((enter|enters) [(play|the field)]|(come|comes) into play|(is|are) played)"
     for whose in ("{whose:group}", "{whose:bare}"):
         yield understood("clause", _come_ill, f"{whose} {arrives} {{*:afflicted}}")
@@ -194,17 +196,12 @@ def _list_aftermaths(once: str) -> Iterator[Row]:
     """What follows when an attack is over."""
     attacked = "{of:subject} (has attacked|makes a attack|uses a skill)"
     yield node("aftermath", Happening, "{of:subject} attacks", attacked, event=AFTER_ATTACK, who="",
-        unless=_is_no_unit_there,
+        unless=tells_no_unit,
     )  # fmt: skip
     afterwards = "after {event:aftermath}"
     yield understood("clause", _trigger, f"{afterwards} [,] {{effects:tail}}")
     yield understood("clause", _trigger, f"{once} {afterwards} [,] {{effects:tail}}", once=True)
     yield understood("clause", _trigger_one, f"{{effect:order}} {afterwards}")
-
-
-def _is_no_unit_there(made: Happening) -> bool:
-    """Whether no Unit is meant, or one by what an attack itself may change."""
-    return isinstance(made.of, Kind) and (made.of.kind != UNIT or bool(made.of.figure or made.of.trait))
 
 
 def _is_no_unit(made: Happening) -> bool:
@@ -250,7 +247,7 @@ def _use_for(fields: dict[str, Any]) -> Any:
 def _come_ill(fields: dict[str, Any]) -> Any:
     """`Opposing Units enter the field Stunned`"""
     whose = fields["whose"]
-    if not isinstance(whose, Each) or _is_no_unit_there(event := Happening("enter", whose.of)):
+    if not isinstance(whose, Each) or tells_no_unit(event := Happening("enter", whose.of)):
         return REJECTED
     return Trigger(event, (Apply(fields["statuses"], It()),))
 
@@ -304,7 +301,7 @@ def _list_hitting() -> Iterator[Row]:
     yield node("clause", HitsEach, "hits each {of:noun-}", f"[(this skill|this attack)] {some}", unless=_hits_otherwise)
     up_to = "[(this skill|this attack)] (hits|targets) up to {count:unsigned} opposing Units"
     yield node("clause", Hits, "hits up to {count:unsigned} opposing Units", up_to,
-        "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=_is_one_hit,
+        "[(this skill|this attack)] (hits|targets) up to {count:unsigned} of your opponent's Units", unless=is_single,
     )  # fmt: skip
     yield word("clause", Seldom(), "use this only once each turn")
 
@@ -377,10 +374,6 @@ def _hits_otherwise(made: HitsEach) -> bool:
         or of.whose != OPPONENT
         or bool(of.other or of.alike or of.extreme)
     )
-
-
-def _is_one_hit(made: Hits) -> bool:
-    return made.count < 2
 
 
 def _pay_first(fields: dict[str, Any]) -> Any:
