@@ -47,6 +47,9 @@ _FIRST_TAG = re.compile(r"\s*(?:<[?!][^<>]*>\s*)*(?P<tag><[A-Za-z_][^<>]{0,1000}
 _COMMENT = re.compile(r"#(?!\s*[\t;,|])|//")
 _COUNT_CELL = re.compile(r"[x×]?\s?\d{1,2}\s?[x×]?")
 _ROWS_LOOKED_AT = 50  # below a head
+_SAID_OF_DECK = re.compile(
+    r"[^\W\d_][^\W\d_ ]{0,20}(?: [^\W\d_]{1,20})?:\s"
+)  # above a table's head, as `Date: 2026-01-31`
 _MOST_TITLES = 3  # lines above a table's head
 MAX_DEPTH = 12
 _SHORT_COUNTS = ("n", "q", "x")  # what programs call a count
@@ -104,7 +107,7 @@ def _find_head(lines: list[str]) -> int:
             has_role = _find(words, NAMES) or _find(words, COUNTS)
             is_known = all(word in HEAD_WORDS for word in words) or not has_count(line)
             is_head = len(words) > 1 and has_role and is_known and _has_roles(words, lines[at + 1 :], delimiter)
-            if is_head or has_count(line) or at >= _MOST_TITLES:
+            if is_head or (has_count(line) and not _SAID_OF_DECK.match(line)) or at >= _MOST_TITLES:
                 return at if is_head else -1
     return -1
 

@@ -1,5 +1,6 @@
 """The deckbuilder in a browser: find, press, and see at once what the deck then is."""
 
+import json
 import re
 from itertools import count
 
@@ -11,7 +12,7 @@ from cards.models import Card
 from cards.services import formats_file_load
 from decks.services import deck_delete
 from tests.browser import NARROW, log_in, next_page, stands, write_list
-from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of, make_deck, make_user
+from tests.factories import load_core_set, load_formats_and_rulings, load_sets_of, make_deck, make_user, starter_list
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -398,6 +399,20 @@ def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> Non
     builder.get_by_label("My category").fill("")
     builder.keyboard.press("Enter")
     expect(text_of(builder)).to_have_value("3 River Guard\n3 Ferry Master  # carries [[River Guard]]\n")
+
+
+def test_a_card_banned_while_the_editor_is_open_is_named_with_the_next_press(builder: Page) -> None:
+    builder.get_by_role("button", name="As text").click()
+    text_of(builder).fill(starter_list())
+    builder.get_by_role("button", name="Cards", exact=True).click()
+    expect(builder.locator("#verdict")).to_contain_text("This deck is legal")
+    formats = json.loads((settings.CARD_FORMATS_DIR / "wota.json").read_bytes())
+    ban = {"card": "Ferry Master", "status": "banned", "since": "2026-02-01", "reason": "Too fast", "source": "A post"}
+    formats["formats"][0]["changes"].append(ban)
+    formats_file_load(data=json.dumps(formats).encode())
+    row(builder, "Moat Crab").get_by_role("button", name="One Moat Crab more").click()
+    expect(builder.get_by_label("Legality")).to_contain_text("Ferry Master is banned")
+    expect(text_of(builder)).to_have_value(re.compile("3 Ferry Master"))
 
 
 def test_a_note_that_is_being_written_keeps_its_card_in_sight_and_is_not_lost_with_the_page(builder: Page) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.decklists.files import unfold
 from rules.decklists.importing import CARD, GUESS, import_list
 from rules.games import GAMES
 from rules.queries import shipped_pool
@@ -47,3 +48,7 @@ def test_an_element_that_never_ends_or_ends_twice_loses_no_card() -> None:
     text = "<deck><zone><card name='Recruit' number='2'/></b></zone></zone><card name='Kite Scout' number='3'>"
     found = import_list(text, shipped_pool("wota"), GAMES["wota"].deck_sections)
     assert sorted(found.sections["main"]) == [(2, "Recruit"), (3, "Kite Scout")]
+
+
+def test_a_day_above_a_table_is_no_end_of_the_search_for_its_head() -> None:
+    assert unfold("Date: 2026-01-31\n#\tCard\tQty\n1\tCaptain\t2\n").text.splitlines()[-1] == "2 Captain"
