@@ -10,10 +10,11 @@ from rules.records.rows import SEATS, Play
 from rules.records.verdict import Verdict
 
 # Which passes are written above an answer: those in windows, none, those of the player who answers, or all. Which of
-# them leads a reader to the window that was answered depends on what else was open.
+# them leads a reader to the window that was answered depends on what else was open. One that answers nothing has none
+# above it, unless it would be read as an answer.
 WINDOWS, SILENT, OWN, ALL = PASSES = ("windows", "silent", "own", "all")
 Forms = Mapping[int, str]  # of the passes above each answer, by the number of its move
-PLAIN: Forms = {}  # WINDOWS everywhere
+PLAIN: Forms = {}  # WINDOWS above what answers, SILENT above what does not
 MOST_TRIES = 60  # a replay each
 BOTH = frozenset([0, 1])
 
@@ -61,8 +62,8 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
         elif not move.text.startswith("."):
             assert move.action is not None
             rows = []
-            if isinstance(move.row, Play) and move.in_window:
-                form = forms.get(at, WINDOWS)
+            if isinstance(move.row, Play):
+                form = forms.get(at, WINDOWS if move.in_window else SILENT)
                 rows = [_print_pass(each) for each in passed if _is_written(each, move, form)]
             if move.action.verb in table.play.taken_at_once:
                 rows += implied
@@ -117,38 +118,41 @@ def find_forms(
         line = len(rows) if verdict.problem is None else verdict.problem.line - head
         return rows[line - 1][0] if 0 < line <= len(rows) else 0
 
-    answers = _list_answers(table)
     if (fault := find_fault(PLAIN)) is None:
         return PLAIN
+    ways = _list_ways(table)
     for form in PASSES[1:]:
-        if find_fault(forms := dict.fromkeys(answers, form)) is None:
+        if find_fault(forms := {at: form for at in ways if table.moves[at].in_window}) is None:
             return forms
     varied: dict[int, str] = {}
     for _ in range(MOST_TRIES):
-        if not _vary(varied, [at for at in answers if at <= fault]):
+        if not _vary(varied, {at: way for at, way in ways.items() if at <= fault}):
             return None
         if (fault := find_fault(varied)) is None:
             return varied
     return None
 
 
-def _list_answers(table: LiveTable) -> list[int]:
-    """The numbers of the moves below a pass, which may have to be written."""
-    passed, answers = False, []
+def _list_ways(table: LiveTable) -> dict[int, tuple[str, ...]]:
+    """The moves below a pass that answer it, or may be read as answers, with their forms, the likely ones first."""
+    passed = False
+    ways: dict[int, tuple[str, ...]] = {}
     for at, move in enumerate(table.moves):
         if move.text.startswith(PASS):
             passed = True
         elif not move.text.startswith("."):
             if passed and move.in_window:
-                answers.append(at)
+                ways[at] = PASSES
+            elif passed and isinstance(move.row, Play) and move.row.verb in table.game.notation.responses:
+                ways[at] = (SILENT, WINDOWS, OWN, ALL)
             passed = False
-    return answers
+    return ways
 
 
-def _vary(forms: dict[int, str], answers: list[int]) -> bool:
+def _vary(forms: dict[int, str], ways: dict[int, tuple[str, ...]]) -> bool:
     """Give the last answer its next form, or the one before if there is none. False if all have had each."""
-    for at in reversed(answers):
-        later = PASSES[PASSES.index(forms.pop(at, WINDOWS)) + 1 :]
+    for at, way in reversed(ways.items()):
+        later = way[way.index(forms.pop(at, way[0])) + 1 :]
         if later:
             forms[at] = later[0]
             return True

@@ -53,7 +53,9 @@ def play_on_paper(code: str, seed: int, most: int = 300) -> Played:
         head += [f"deck {seat}", *deck.strip().split("\n"), "end"]
     decks = [read_decklist(text, pool_of(code), GAMES[code].deck_sections) for text in texts]
     first, second = [sorted({name for cards in deck.played.values() for _n, name in cards}) for deck in decks]
-    rows = [hide(row) for _, row in list_rows(table, dict.fromkeys(range(len(table.moves)), ALL))]
+    rows = [
+        hide(row) for _, row in list_rows(table, {at: ALL for at, move in enumerate(table.moves) if move.in_window})
+    ]
     return Played(code, tuple(head), (first, second), tuple(rows[:most]))
 
 
