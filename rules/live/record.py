@@ -50,13 +50,15 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
     """The rows of a record, each with the number of the move, and with `?` for the viewer's unknown cards.
 
     A pass is written only where an answer follows that could belong to its window, and an answer that goes without
-    saying only above a row that could stand before it.
+    saying only above a row that could stand before it, or be read as it.
     """
     lines: list[tuple[int, str]] = []
     passed: list[Move] = []  # since the last row
     implied: list[str] = []
+    unsaid: list[Move] = []
     for at, move in enumerate(table.moves):
         implied += move.implied
+        unsaid += [move] if move.unsaid else []
         if move.text.startswith(PASS):
             passed.append(move)
         elif not move.text.startswith("."):
@@ -67,7 +69,9 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
                 rows = [_print_pass(each) for each in passed if _is_written(each, move, form)]
             if move.action.verb in table.play.taken_at_once:
                 rows += implied
-            passed, implied = [], []
+            verb = move.action.verb
+            rows += [each.unsaid for each in unsaid if each.seat == move.seat and f" {verb} " in each.unsaid]
+            passed, implied, unsaid = [], [], []
             rows.append(move.text if viewer == BOTH else _print_covered(table, move, viewer))
             lines += [(at, row) for row in rows]
     return lines

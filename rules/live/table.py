@@ -51,7 +51,8 @@ class Move(msgspec.Struct):
     """A move: the text and row (None for silence), and the resulting events.
 
     `in_window` says that it answers in a window, with as many `>` as `depth`. `implied` are the rows that silence
-    stands for. `named` are the cards that the row names, as it names them.
+    stands for; `unsaid` is the row of an only answer that decides nothing. `named` are the cards that the row names, as
+    it names them.
     """
 
     text: str
@@ -64,6 +65,7 @@ class Move(msgspec.Struct):
     depth: int
     implied: tuple[str, ...] = ()
     named: dict[str, Named] = {}
+    unsaid: str = ""
 
 
 class Glimpse(NamedTuple):
@@ -135,8 +137,9 @@ class LiveTable(NextRow):
         self.listed = {}
         moment = (began, began, isinstance(frame, Window | FreeWindow), self.find_depth("pass"))
         if text.startswith("."):
+            unsaid = self._spell_only_answer(frame) if text == DEFAULT and frame is not None else ""
             seat, implied = self._answer_by_silence(text)
-            move = Move(text, None, None, seat, *moment, implied)
+            move = Move(text, None, None, seat, *moment, implied, unsaid="" if implied else unsaid)
         else:
             row = read_row(text, self.game.notation)
             gives_up = isinstance(row, Play) and row.verb in GIVING_UP
@@ -184,6 +187,16 @@ class LiveTable(NextRow):
         opened = waiting(self.state)
         if isinstance(row, Play) and isinstance(opened, Window) and self.table.depth_of(opened) is None:
             self.table.set_depth(opened, row.depth + 1)
+
+    def _spell_only_answer(self, frame: Waiting) -> str:
+        """Spell the row that says what silence says; empty where none does."""
+        if not frame.has_one_answer or len(frame.seats) != 1:
+            return ""
+        verb, seat = frame.verbs[0], frame.seats[0]
+        for action in self.game.actions[verb].candidates(self.state, seat):
+            if check(self.state, action) is None:
+                return self.spell(action)
+        return ""
 
     def _answer_by_silence(self, text: str) -> tuple[int | None, tuple[str, ...]]:
         """Let a moment go by. Returns the seat that did, and what that implies."""

@@ -48,6 +48,14 @@ def test_each_row_of_a_record_has_the_passes_that_lead_to_its_window(code, seed)
     assert judged(table, texts)  # no one form of passes does for all; in the second a free row reads like an answer
 
 
+@pytest.mark.parametrize("seed", [1446, 1849, 2000])
+def test_WOTA_G86_an_answer_to_nothing_is_written_where_the_next_could_be_read_as_it(seed):
+    table, texts = new_table("wota", seed)
+    play(table, Random(seed), 60)
+    table.make("A concede")
+    assert judged(table, texts)
+
+
 @pytest.mark.parametrize("code", GAMES)
 def test_a_table_is_made_again_from_the_texts_of_its_moves(code):
     table, _ = new_table(code, 11)
