@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from rules.engine.agreements import GIVING_UP
 from rules.live.sight import cover_row
 from rules.live.table import PASS, LiveTable, Move
 from rules.records.rows import SEATS, Play
@@ -54,27 +55,33 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
     """
     lines: list[tuple[int, str]] = []
     passed: list[Move] = []  # since the last row
-    implied: list[str] = []
-    unsaid: list[Move] = []
+    silent: list[Move] = []
     for at, move in enumerate(table.moves):
-        implied += move.implied
-        unsaid += [move] if move.unsaid else []
         if move.text.startswith(PASS):
             passed.append(move)
-        elif not move.text.startswith("."):
+        elif move.text.startswith("."):
+            silent.append(move)
+        else:
             assert move.action is not None
             rows = []
             if isinstance(move.row, Play):
                 form = forms.get(at, WINDOWS if move.in_window else SILENT)
                 rows = [_print_pass(each) for each in passed if _is_written(each, move, form)]
-            if move.action.verb in table.play.taken_at_once:
-                rows += implied
-            verb = move.action.verb
-            rows += [each.unsaid for each in unsaid if each.seat == move.seat and f" {verb} " in each.unsaid]
-            passed, implied, unsaid = [], [], []
+            anywhere = (*GIVING_UP, *table.play.taken_at_once)
+            rows += [row for each in silent for row in _list_unsaid(each, move, anywhere)]
+            passed, silent = [], []
             rows.append(move.text if viewer == BOTH else _print_covered(table, move, viewer))
             lines += [(at, row) for row in rows]
     return lines
+
+
+def _list_unsaid(silence: Move, move: Move, anywhere: tuple[str, ...]) -> tuple[str, ...]:
+    """The rows for a silence before a move that could stand before it, as those of `anywhere`, or be read as it."""
+    assert move.action is not None
+    if move.action.verb in anywhere:
+        return silence.implied
+    is_like = silence.seat == move.seat and f" {move.action.verb} " in silence.unsaid
+    return (silence.unsaid,) if is_like else ()
 
 
 def _print_covered(table: LiveTable, move: Move, viewer: frozenset[int]) -> str:

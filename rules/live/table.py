@@ -18,7 +18,7 @@ from rules.engine.values import EnterPhase as Enter
 from rules.live.nextrow import NextRow
 from rules.live.shuffling import Dice, Shuffled
 from rules.records.implied import print_implied
-from rules.records.notation import RecordedGame
+from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.playing import Coming
 from rules.records.reader import read_row
 from rules.records.rows import SEATS, Phase, Play, Record, Row, Turn
@@ -195,8 +195,16 @@ class LiveTable(NextRow):
         verb, seat = frame.verbs[0], frame.seats[0]
         for action in self.game.actions[verb].candidates(self.state, seat):
             if check(self.state, action) is None:
-                return self.spell(action)
+                return self._keep_readable(self.spell(action))
         return ""
+
+    def _keep_readable(self, text: str) -> str:
+        """The text of a row; empty for one that nobody can write, such as a division of nothing."""
+        try:
+            read_row(text, self.game.notation)
+        except UnreadableError:
+            return ""
+        return text
 
     def _answer_by_silence(self, text: str) -> tuple[int | None, tuple[str, ...]]:
         """Let a moment go by. Returns the seat that did, and what that implies."""

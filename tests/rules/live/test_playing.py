@@ -56,6 +56,14 @@ def test_WOTA_G86_an_answer_to_nothing_is_written_where_the_next_could_be_read_a
     assert judged(table, texts)
 
 
+@pytest.mark.parametrize("seed", [1001, 1496])
+def test_what_silence_chose_is_written_above_a_concession(seed):
+    table, texts = new_table("wrath-of-cores", seed)
+    play(table, Random(seed), 60)
+    table.make("A concede")
+    assert judged(table, texts)
+
+
 @pytest.mark.parametrize("code", GAMES)
 def test_a_table_is_made_again_from_the_texts_of_its_moves(code):
     table, _ = new_table(code, 11)
