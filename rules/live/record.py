@@ -56,6 +56,7 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
     lines: list[tuple[int, str]] = []
     passed: list[Move] = []  # since the last row
     silent: list[Move] = []
+    anywhere = (*GIVING_UP, *table.play.taken_at_once)
     for at, move in enumerate(table.moves):
         if move.text.startswith(PASS):
             passed.append(move)
@@ -67,7 +68,6 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
             if isinstance(move.row, Play):
                 form = forms.get(at, WINDOWS if move.in_window else SILENT)
                 rows = [_print_pass(each) for each in passed if _is_written(each, move, form)]
-            anywhere = (*GIVING_UP, *table.play.taken_at_once)
             rows += [row for each in silent for row in _list_unsaid(each, move, anywhere)]
             passed, silent = [], []
             rows.append(move.text if viewer == BOTH else _print_covered(table, move, viewer))
@@ -76,7 +76,10 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
 
 
 def _list_unsaid(silence: Move, move: Move, anywhere: tuple[str, ...]) -> tuple[str, ...]:
-    """The rows for a silence before a move that could stand before it, as those of `anywhere`, or be read as it."""
+    """Write a silent answer out above a move that a reader would take for it, or put before it.
+
+    The verbs of `anywhere` could stand at any moment.
+    """
     assert move.action is not None
     if move.action.verb in anywhere:
         return silence.implied

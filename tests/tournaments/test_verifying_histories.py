@@ -139,7 +139,8 @@ class TestADownloadedHistory:
     def test_says_nothing_that_the_pages_do_not_say_to_everybody(self, ruled: Dispute) -> None:
         event = ruled.match.round.tournament
         text = download(event)
-        assert not [word for word in (*SECRETS, event.seed + ":", "River Guard") if f'"{word}' in text]
+        said = re.sub("[0-9a-f]{64}", "", text)  # a digest may begin as a name does
+        assert not [word for word in (*SECRETS, event.seed + ":", "River Guard") if f'"{word}' in said]
         lines = parse_lines(text)
         reported = next(line for line in lines if line["kind"] == "match.reported")
         assert (reported["data"], reported["subject"]) == ({}, f"match:{ruled.match_id}")

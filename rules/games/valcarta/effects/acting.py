@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from rules.engine.atoms import heal, mark, note, set_resource
-from rules.engine.frames import push
 from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Resolution, list_players
+from rules.engine.texts.drawing import draw, draw_up_to
 from rules.engine.texts.lasting import add_turn_change, change_for_players, find_span, list_turn_changes
 from rules.engine.texts.nodes import (
     SACRIFICE,
@@ -87,17 +87,6 @@ from rules.games.valcarta.zones.leaving import (
 )
 from rules.games.valcarta.zones.losing import lose_se
 from rules.games.valcarta.zones.pool import gain_fe
-
-
-def _draw_up_to(state: State, frame: Resolution, effect: DrawUpTo, units: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        if (lacking := effect.count - len(state.players[seat].hand)) > 0:
-            push(state, Drawing(seat, lacking, frame.rule))
-
-
-def _draw(state: State, frame: Resolution, effect: Draw, units: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        push(state, Drawing(seat, effect.count, frame.rule))
 
 
 def _change_fe(state: State, frame: Resolution, effect: GainFE | LoseFE, units: list[Card]) -> None:
@@ -313,7 +302,7 @@ def _name_coin(frame: Resolution, effect: Flip | FlipSeveral) -> tuple[str, str]
 
 
 ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
-    Draw: _draw,
+    Draw: partial(draw, Drawing),
     GainFE: _change_fe,
     LoseFE: _change_fe,
     GainSE: _gain_se,
@@ -340,7 +329,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     ChangeCost: _change_for_the_turn,
     ChangeToll: _change_for_the_turn,
     ForbidSkills: _change_for_the_turn,
-    DrawUpTo: _draw_up_to,
+    DrawUpTo: partial(draw_up_to, Drawing),
     Fail: _fail,
     Rest: _rest,
     Hasten: _change_for_the_turn,

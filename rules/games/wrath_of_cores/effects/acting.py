@@ -14,6 +14,7 @@ from rules.engine.effects.node import Node, change_parts
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.asking import return_cards
 from rules.engine.texts.carrying import Resolution, list_players
+from rules.engine.texts.drawing import draw, draw_up_to
 from rules.engine.texts.happening import UseUp
 from rules.engine.texts.lasting import add_turn_change, change_for_players
 from rules.engine.texts.nodes import (
@@ -73,17 +74,6 @@ from rules.games.wrath_of_cores.wording.nodes import (
     Strip,
     Swap,
 )
-
-
-def _draw_up_to(state: State, frame: Resolution, effect: DrawUpTo, cards: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        if (lacking := effect.count - len(state.players[seat].hand)) > 0:
-            push(state, Drawing(seat, lacking, frame.rule))
-
-
-def _draw(state: State, frame: Resolution, effect: Draw, cards: list[Card]) -> None:
-    for seat in reversed(list_players(state, effect.who, frame.seat)):
-        push(state, Drawing(seat, effect.count, frame.rule))
 
 
 def _damage(state: State, frame: Resolution, effect: Damage, units: list[Card]) -> None:
@@ -325,7 +315,7 @@ def _change(
 
 
 ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
-    Draw: _draw,
+    Draw: partial(draw, Drawing),
     Damage: _damage,
     DamageCore: _lose,
     LoseLife: _lose,
@@ -355,7 +345,7 @@ ACTS: dict[type, Callable[[Any, Resolution, Any, list[Any]], None]] = {
     GainCharges: _change_charges,
     LoseCharges: _change_charges,
     Heal: _heal_damage,
-    DrawUpTo: _draw_up_to,
+    DrawUpTo: partial(draw_up_to, Drawing),
     SpendElements: _spend_elements,
     MorePlays: change_for_players,
 }
