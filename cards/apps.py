@@ -1,4 +1,4 @@
-"""Registers the cards app and its part of the data export."""
+"""Registers the cards app and its data export."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""Differences of a card, field by field and word by word."""
+"""Compares cards field by field and word by word."""
 
 import re
 from collections.abc import Mapping

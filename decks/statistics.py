@@ -1,4 +1,4 @@
-"""The statistics of a list: copies, groups by kind, the curve."""
+"""Counts a list: copies, groups by kind, the curve."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Submitted records and verdicts in the administration, only to look up."""
+"""Shows submitted records and verdicts in the administration, read-only."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Judging of submitted records, callable from a shell or a test.
+"""Judges submitted records, callable from a shell or test.
 
 The submission's row is the job (`work.models.Job`): claim it, replay it, store the verdict while the lease is held.
 """

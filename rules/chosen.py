@@ -1,4 +1,4 @@
-"""The visitor's chosen game, kept in a cookie of the browser."""
+"""Keeps the visitor's chosen game in a cookie."""
 
 from django.http import HttpRequest, HttpResponse
 

@@ -1,4 +1,4 @@
-"""Every text of a card, as the engine reads it."""
+"""Lists a card's texts as the engine reads them."""
 
 from __future__ import annotations
 

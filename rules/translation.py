@@ -1,4 +1,4 @@
-"""The rules' English sentences in the language of the reader.
+"""Translates the rules' English sentences for the reader.
 
 Verdicts and deck checks are the same for everybody, so they are made and kept in English. A page finds the message that
 a sentence was made from in the catalogue of its language, and fills the translation in with the sentence's own values.

@@ -1,4 +1,4 @@
-"""Judges disputes and confirms reports, callable from a shell or test.
+"""Judges disputes and confirms reports.
 
 The record's submission is the job; a dispute's status follows it in the same transactions. Locks are taken in one
 order: event, match, dispute, submission.

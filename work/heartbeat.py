@@ -1,4 +1,4 @@
-"""A thread for calling a function every second during a block."""
+"""Calls a function every second during a block."""
 
 import threading
 from collections.abc import Callable, Iterator

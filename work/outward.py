@@ -1,4 +1,4 @@
-"""Requests to addresses given by people, never into a private network."""
+"""Sends requests outward, never into a private network."""
 
 import http.client
 import ipaddress

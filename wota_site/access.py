@@ -1,4 +1,4 @@
-"""A line in the log and a figure for every request."""
+"""Logs and counts every request."""
 
 import logging
 import time

@@ -1,4 +1,4 @@
-"""Limits on clients' bodies: their size, and threads waiting for them."""
+"""Limits request bodies by size and by waiting threads."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, UnreadablePostError

@@ -1,4 +1,4 @@
-"""The fonts of headings: Source Serif's Latin letters, in small files."""
+"""Makes small font files of Source Serif's Latin letters."""
 
 import logging
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The catalogue of messages, extracted from code and templates with Babel."""
+"""Extracts messages from code and templates with Babel."""
 
 from collections.abc import Iterator
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Finds the English sentences of the rules, as messages for translators."""
+"""Finds the rules' English sentences as messages for translators."""
 
 import ast
 import re

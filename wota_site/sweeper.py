@@ -1,4 +1,4 @@
-"""A sweeper in every worker, in place of a separate scheduler."""
+"""Every worker has a sweeper instead of a scheduler."""
 
 import logging
 import threading

@@ -1,4 +1,4 @@
-"""The bulk files and the list of all, gzipped on request."""
+"""Serves the bulk files and their list, gzipped on request."""
 
 import re
 

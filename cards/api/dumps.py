@@ -1,4 +1,4 @@
-"""Bulk files in JSON Lines, built once for each catalogue version."""
+"""Builds bulk files in JSON Lines for each catalogue version."""
 
 import base64
 import hashlib

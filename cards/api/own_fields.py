@@ -1,4 +1,4 @@
-"""The games' own fields of a card, for the API's description."""
+"""Describes the games' own card fields for the API."""
 
 from typing import Any, Literal, get_args, get_origin
 

@@ -1,4 +1,4 @@
-"""The shapes of answers about cards, only for the API's description."""
+"""Describes the API's answers about cards."""
 
 from rest_framework import serializers
 

@@ -1,4 +1,4 @@
-"""Cards in the API: one in full, and completion of names."""
+"""Serves a card in full, and completes card names."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The preview picture of a link: the face beside large text."""
+"""Draws a link's preview: the face beside large text."""
 
 from html import escape
 

@@ -1,4 +1,4 @@
-"""Compares a card file with the catalogue and writes the differences."""
+"""Writes a card file's differences to the catalogue."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date

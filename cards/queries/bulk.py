@@ -1,4 +1,4 @@
-"""Everything of a game at once, a statement for each kind."""
+"""Reads a whole game, with a statement for each kind."""
 
 from collections.abc import Iterator
 from datetime import date

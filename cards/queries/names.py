@@ -1,4 +1,4 @@
-"""Card names by typed text: the beginning, a part, a misspelling."""
+"""Finds card names by a beginning, part or misspelling."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Finds texts by words, in memory, through runs of three letters."""
+"""Finds words in texts through runs of three letters."""
 
 from __future__ import annotations
 

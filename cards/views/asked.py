@@ -1,4 +1,4 @@
-"""The search in the address: the query, in the chosen game."""
+"""Reads the search in an address: query and game."""
 
 from django.http import HttpRequest
 

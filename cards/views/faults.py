@@ -1,4 +1,4 @@
-"""Parts of a search that were not understood, with mends."""
+"""Suggests mends for parts of a search not understood."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

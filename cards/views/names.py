@@ -1,4 +1,4 @@
-"""The data of the search box: card names, fields and values."""
+"""The search box's data: card names, fields and values."""
 
 import hashlib
 from collections.abc import Mapping

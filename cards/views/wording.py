@@ -1,4 +1,4 @@
-"""The page about card text: try a text, browse known wordings."""
+"""The page for trying card texts and browsing wordings."""
 
 from dataclasses import dataclass
 from functools import cache

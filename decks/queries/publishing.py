@@ -1,4 +1,4 @@
-"""A deck's origin, likes, comments, mentions of cards, through the actor."""
+"""Reads a deck's origin, likes, comments and mentioned cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

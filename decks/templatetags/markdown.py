@@ -1,4 +1,4 @@
-"""Markdown of people in templates, with links to the mentioned cards."""
+"""Renders people's Markdown, with links to the mentioned cards."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""The draft of a deck, as sent by the builder's script."""
+"""Takes a deck's draft from the builder's script."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,4 @@
-"""The page for importing a list: understood, guessed and unknown lines."""
+"""The import page shows understood, guessed and unknown lines."""
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""A person's way to see decks: remembered from the last deck."""
+"""Remembers a person's way to see decks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The table after each step of a record, for the walk.
+"""Lists the table after each step of a record.
 
 A row and its answers are one step: no table is shown between them. Each table shows what the record has said so
 far: an unknown card stays unknown until a row names it.

@@ -1,4 +1,4 @@
-"""The roles of cards and players in a record's row."""
+"""Names the roles of cards and players in rows."""
 
 from __future__ import annotations
 

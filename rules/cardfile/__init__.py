@@ -1,4 +1,4 @@
-"""Card files: JSON to card definitions, or a list of faults."""
+"""Reads card files into definitions, or lists faults."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Writes a change of a released card as an erratum."""
+"""Writes changes of released cards as errata."""
 
 from typing import Any
 

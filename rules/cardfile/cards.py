@@ -1,4 +1,4 @@
-"""Parses the cards of a card file, reporting all faults."""
+"""Parses a card file's cards, reporting all faults."""
 
 from typing import Any, get_args, get_origin
 

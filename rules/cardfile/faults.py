@@ -1,4 +1,4 @@
-"""Faults of a card file, with place, card and field."""
+"""A card file's faults, with place, card and field."""
 
 import difflib
 import json

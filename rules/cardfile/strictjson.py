@@ -1,4 +1,4 @@
-"""Strict JSON: no duplicate field, broken character or endless number."""
+"""Reads strict JSON, without duplicate fields or broken characters."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The rows of effects within a part of a text."""
+"""Lists and changes rows of effects within a text."""
 
 from __future__ import annotations
 

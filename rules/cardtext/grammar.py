@@ -1,4 +1,4 @@
-"""The grammar's state machine, built from the templates of all productions."""
+"""Builds the grammar's state machine from all productions' templates."""
 
 from __future__ import annotations
 

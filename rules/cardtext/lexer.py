@@ -1,4 +1,4 @@
-"""Tokens of a card text: numbers, quoted names, marks, words."""
+"""Splits card texts into numbers, quoted names, marks, words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A memoizing parser: all readings of each category at each token."""
+"""A memoizing parser finds all readings at each token."""
 
 from __future__ import annotations
 

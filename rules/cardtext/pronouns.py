@@ -1,4 +1,4 @@
-"""Resolution of pronouns: "it" and "they" for cards, "they" for players."""
+"""Resolves pronouns: "it" for cards, "they" for both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of other designers that mean the same in every game."""
+"""Other designers' words with one meaning in every game."""
 
 _VERBS = {
     "has": "have", "does": "do", **{f"{verb}s": verb for verb in (

@@ -1,4 +1,4 @@
-"""Lists in other programs' files, written out as lines of text.
+"""Rewrites other programs' files as the lines of lists.
 
 Tables with a head, Cockatrice and OCTGN decks, JSON of any shape and lists with numbered lines become plain lines. A
 text that is none of these stays as it is. A plain text or a table keeps its lines one for one.

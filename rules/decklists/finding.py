@@ -1,4 +1,4 @@
-"""Finds the cards of a line among any other words.
+"""Finds a line's cards among any other words.
 
 A line becomes tokens. The names are the longest runs of tokens that a card is called; the number beside a name is its
 count, unless the token says that it is another: a price, a day, a place in a set, a figure of the card. Words that

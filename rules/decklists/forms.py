@@ -1,4 +1,4 @@
-"""The forms in which people write a line of a list.
+"""The forms in which people write list lines.
 
 `plain_readings` knows the usual forms. `list_stripped_readings` strips the additions of other sites from a name, piece
 by piece: bullets, boxes, line numbers, sets, prices, figures. Neither knows the cards: a reading counts only with the

@@ -1,4 +1,4 @@
-"""Makes texts whole that copying, sending or scanning has changed.
+"""Mends texts changed by copying, sending or scanning.
 
 Bytes read in a wrong encoding, line breaks and blanks written as signs, circled and raised digits.
 """

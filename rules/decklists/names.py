@@ -1,4 +1,4 @@
-"""Finds card names in any spelling, or else the nearest."""
+"""Finds card names in any spelling, or the nearest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games ended by the players: the verbs `concede` and `draw agreed`."""
+"""Players end games by `concede` and `draw agreed`."""
 
 from __future__ import annotations
 

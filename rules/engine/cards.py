@@ -1,4 +1,4 @@
-"""Printed cards and errata in any game, and pools of cards."""
+"""Printed cards, errata, and pools of cards."""
 
 import calendar
 import hashlib

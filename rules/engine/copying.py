@@ -1,4 +1,4 @@
-"""A copy of a game in progress, for trying a move."""
+"""Copies a game in progress, for trying a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frames: unfinished procedures on a stack, and the moments of decision.
+"""Stacks unfinished procedures, and finds the moments of decision.
 
 A procedure is a tuple of steps. Steps push further frames; a frame that waits is answered by an action or
 settled by its default (a window by two passes). No generators or threads: what a game waits for is plain data.

@@ -1,4 +1,4 @@
-"""Folds names and texts: accents, case and quotes do not matter."""
+"""Folds names and texts, ignoring accents, case and quotes."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Refusals with a common wording, each by the game's own rules."""
+"""Words common refusals, each by the game's own rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in progress: mutable slotted cards, zones, players and state.
+"""A game in progress: mutable cards, zones, players, state.
 
 Slots, not dataclasses or frozen structs: a replay touches these attributes a dozen times a row, and
 every other representation measured was slower. What is observable of them is changed by `atoms`.

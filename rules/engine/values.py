@@ -1,4 +1,4 @@
-"""Plain values of a game in progress: actions, violations, events, results."""
+"""Plain values of games: actions, violations, events, results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of a table by itself, and the deciding seats."""
+"""Makes a table's own moves, and finds deciding seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Match records that a game brings along, for readers to try."""
+"""Each game brings match records for readers to try."""
 
 from __future__ import annotations
 

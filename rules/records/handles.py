@@ -1,4 +1,4 @@
-"""Cards that rows name: by name, by handle, or as drawn."""
+"""Finds the cards of rows by name or handle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks below a row for answers, actions, and the phase's end."""
+"""Looks below a row for answers, actions, phase ends."""
 
 from __future__ import annotations
 

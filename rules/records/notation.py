@@ -1,4 +1,4 @@
-"""A game's words in records: verbs, phases, zones, resources, claims."""
+"""Each game's record words: verbs, phases, zones, resources, claims."""
 
 from __future__ import annotations
 

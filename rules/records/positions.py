@@ -1,4 +1,4 @@
-"""Parses the `position` block of a record: a state in words."""
+"""Parses the `position` block of a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a record: state, handles, and changes by rows."""
+"""A record's table: state, handles, changes by rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Template filter: a sentence of the rules in the reader's language."""
+"""Filters the rules' sentences into the reader's language."""
 
 from django import template
 

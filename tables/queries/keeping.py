@@ -1,4 +1,4 @@
-"""What a process keeps of the tables that were used last."""
+"""Each process keeps the tables used last."""
 
 from collections import OrderedDict
 from collections.abc import Sized

@@ -1,4 +1,4 @@
-"""Seats: windows that are asked, the name of an erased person."""
+"""Seats: windows to be asked, names of erased people."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""What a player may do: by card, and apart from cards."""
+"""Lists a player's deeds, by card and without cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

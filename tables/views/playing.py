@@ -1,4 +1,4 @@
-"""A game as the visitor sees it: board, hand, deeds, log."""
+"""Shows a visitor the board, hand, deeds and log."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The page of a table: open, getting ready, played, or over."""
+"""The page of a table: open, readying, played, over."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Shared endpoints of organized play: lookups through the actor, checked input."""
+"""Shared endpoints of organized play: lookups and checked input."""
 
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import BasePermission, IsAuthenticated

@@ -1,4 +1,4 @@
-"""Events in the API: listed, made, changed, and their steps."""
+"""Lists, makes and changes events in the API."""
 
 from collections.abc import Callable
 from typing import ClassVar

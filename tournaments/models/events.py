@@ -1,4 +1,4 @@
-"""Events: how they are played, and how far they are."""
+"""Events: format, rules of play, and progress."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""The players of an event, with lists and pairing rules."""
+"""An event's players, with lists and pairing rules."""
 
 import msgspec
 from django.conf import settings

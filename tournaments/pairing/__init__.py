@@ -1,1 +1,1 @@
-"""Pairing as pure mathematics: plain values and chance in, pairs out."""
+"""Pairs players by mathematics, from plain values and chance."""

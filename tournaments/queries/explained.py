@@ -1,4 +1,4 @@
-"""How each figure of a player in the standings came about."""
+"""Explains each figure of a player in the standings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

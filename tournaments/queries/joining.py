@@ -1,4 +1,4 @@
-"""Decks for an event: legal to hand in, or refused since."""
+"""Decks for an event: legal, or refused since."""
 
 from datetime import date
 

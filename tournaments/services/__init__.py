@@ -1,4 +1,4 @@
-"""The use cases of events: a function and a transaction each."""
+"""The use cases of events, each in a transaction."""
 
 from tournaments.services.announcements import announcement_make, announcement_withdraw
 from tournaments.services.claims import player_claim, player_release

@@ -1,4 +1,4 @@
-"""Announcements: said to everybody or to a table, and taken back."""
+"""Makes and withdraws announcements, for everybody or a table."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""An event handed over to another organizer, and an event copied."""
+"""Hands an event to another organizer, or copies it."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Leaving an event, and erasing a person's names in events."""
+"""Takes players out of events, and erases names."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Decklists of an event: checked, unlocked, opened by the staff."""
+"""Checks, unlocks and opens decklists of an event."""
 
 from datetime import date, datetime
 

@@ -1,4 +1,4 @@
-"""The pages of events around the rounds: list, players, joining, leaving."""
+"""Pages of events: list, players, joining, leaving."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,4 +1,4 @@
-"""An event copied, hidden, or handed over to a new organizer."""
+"""Copies, hides and hands over events."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse

@@ -1,4 +1,4 @@
-"""The deeds at a match: report, confirm, more time, dispute."""
+"""Deeds at a match: report, confirm, extend, dispute."""
 
 from typing import Any
 from uuid import UUID

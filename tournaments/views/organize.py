@@ -1,4 +1,4 @@
-"""The organizer's page: the next step and the steps back, draft."""
+"""The organizer's page: the next step, steps back, draft."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The players on the organizer's page: dropped, and let in again."""
+"""Players on the organizer's page: dropped, restored, checked in."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse

@@ -1,1 +1,1 @@
-"""A PostgreSQL and a Celery broker for a machine with neither."""
+"""Runs a checkout's own PostgreSQL and Celery broker."""

@@ -1,4 +1,4 @@
-"""The private folders of a checkout's own servers, with short paths."""
+"""A checkout's servers have private folders with short paths."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""The checkout's own PostgreSQL: started on demand, reached through a socket."""
+"""Starts the checkout's own PostgreSQL on demand."""
 
 import contextlib
 import fcntl

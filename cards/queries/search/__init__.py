@@ -1,4 +1,4 @@
-"""The search: query to plan, plan to printings, printings to pages."""
+"""The search: from a query to pages of printings."""
 
 from cards.queries.search.facets import FacetValue, count_facets, count_open_facets, list_facets, without_facets
 from cards.queries.search.hints import Relaxation, nearest_names, relax, suggest, suggest_values

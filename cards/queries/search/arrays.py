@@ -1,4 +1,4 @@
-"""Columns of the catalogue as arrays, a place for each printing."""
+"""Holds catalogue columns as arrays, aligned with the printings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other readings of a search, and help after an empty result."""
+"""Suggests other readings of a search, or fewer conditions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One request to edit a card: page, live preview, or save."""
+"""Answers a card's editor: page, live preview, or save."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Checks of a whole text, of every part of it."""
+"""Checks every part of a text."""
 
 from __future__ import annotations
 

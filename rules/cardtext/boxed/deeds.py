@@ -1,4 +1,4 @@
-"""Wordings of what players do, and of what happens to cards."""
+"""Wordings of players' deeds and of events of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One subject, said once for all that is joined to it."""
+"""Joins effects that share a subject said only once."""
 
 from __future__ import annotations
 

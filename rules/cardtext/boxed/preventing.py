@@ -1,4 +1,4 @@
-"""Wordings of damage that is prevented, up to a number."""
+"""Wordings of damage prevented up to a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what happens in the place of a destruction."""
+"""Wordings of effects in place of a destruction."""
 
 from __future__ import annotations
 

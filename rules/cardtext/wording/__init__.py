@@ -1,4 +1,4 @@
-"""The table of productions, and the grammar for a game's vocabulary."""
+"""Builds a game's grammar from the table of productions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of conditions: cards in play, resources, turn and phase."""
+"""Wordings of conditions: cards, resources, turn and phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of demands: maintenance, tributes, limits and costs of activation."""
+"""Wordings of demands: maintenance, tributes, limits, activation costs."""
 
 from __future__ import annotations
 

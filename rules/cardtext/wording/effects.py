@@ -1,4 +1,4 @@
-"""Wordings of effects on cards: destroy, take control, attach, negate."""
+"""Wordings of card effects: destroy, control, attach, negate."""
 
 from __future__ import annotations
 

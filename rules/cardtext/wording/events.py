@@ -1,4 +1,4 @@
-"""Wordings of triggers: events of cards, players, turns and phases."""
+"""Wordings of triggers: cards, players, turns and phases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of replaced destinations: of this card, and of others."""
+"""Wordings of replaced destinations of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of changed AP and SP: raised, set, doubled, halved, swapped."""
+"""Wordings of raised, set, doubled or swapped AP and SP."""
 
 from __future__ import annotations
 

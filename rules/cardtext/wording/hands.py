@@ -1,4 +1,4 @@
-"""Wordings for hidden cards: reveal, look, search, summon from the deck."""
+"""Wordings of hidden cards: reveal, look, search, summon."""
 
 from __future__ import annotations
 

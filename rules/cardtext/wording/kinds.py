@@ -1,4 +1,4 @@
-"""Wordings of filters: what a card is, and its place."""
+"""Wordings of filters: a card's kind and its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of rules for players: permissions, prohibitions, numbers of draws."""
+"""Wordings of players' permissions, prohibitions and numbers of draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of several things said of one subject: points, keywords, prohibitions."""
+"""Wordings of several predicates with one subject."""
 
 from __future__ import annotations
 

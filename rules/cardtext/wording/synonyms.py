@@ -1,4 +1,4 @@
-"""Spellings that players of any card game use for one word."""
+"""Spellings of one word among players of card games."""
 
 from rules.cardtext.spellings import SPELLINGS
 

@@ -1,4 +1,4 @@
-"""Words shared by many templates: owners of zones, cards named before."""
+"""Words shared by many templates: owners, cards named before."""
 
 from __future__ import annotations
 

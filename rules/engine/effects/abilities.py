@@ -1,4 +1,4 @@
-"""The abilities of a card's sentences, with costs and remarks."""
+"""A card's abilities, with costs and remarks."""
 
 from __future__ import annotations
 

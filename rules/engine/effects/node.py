@@ -1,4 +1,4 @@
-"""The base of all parts of card text: comparable plain data."""
+"""The base of card text's parts: comparable plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards, players, numbers and times in a card text."""
+"""Cards, players, numbers and times in card texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effects that games with boxed texts carry out alike."""
+"""Carries out effects shared by games with boxed texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage that the player of a text divides among its targets."""
+"""Lets players divide damage among targets."""
 
 from __future__ import annotations
 

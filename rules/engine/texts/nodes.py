@@ -1,4 +1,4 @@
-"""What card texts of several games say, as plain data."""
+"""Meanings of several games' card texts, as plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The top card of a deck, shown to both players."""
+"""Shows a deck's top card to both players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coins and dice in texts, and what comes of them."""
+"""Tosses the coins and dice of texts."""
 
 from __future__ import annotations
 

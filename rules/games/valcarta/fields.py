@@ -1,4 +1,4 @@
-"""Search fields of Valcarta cards, besides the fields of every card."""
+"""Search fields of Valcarta cards alone."""
 
 from rules.games.valcarta.cards import ELEMENTS, LEVELS, SUBTYPES, ValcartaCard
 from rules.games.valcarta.words import WORDS

@@ -1,4 +1,4 @@
-"""How the rows of a Valcarta record are told."""
+"""Tells the rows of Valcarta records."""
 
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word

@@ -1,4 +1,4 @@
-"""How the rows of a W.O.T.A. record are told."""
+"""Tells the rows of W.O.T.A. records. record are told."""
 
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word

@@ -1,4 +1,4 @@
-"""How the rows of a Wrath of Cores record are told."""
+"""Tells the rows of Wrath of Cores records."""
 
 from rules.shown.rows import RowWords, Telling
 from rules.shown.words import word

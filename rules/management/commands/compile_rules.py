@@ -1,4 +1,4 @@
-"""`manage.py compile_rules`: compiles the rules to native code."""
+"""`manage.py compile_rules` compiles the rules to native code."""
 
 import tempfile
 from argparse import ArgumentParser

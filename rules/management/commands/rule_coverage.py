@@ -1,4 +1,4 @@
-"""`manage.py rule_coverage`: accepting and refusing tests of each rule."""
+"""`manage.py rule_coverage` counts each rule's tests."""
 
 from argparse import ArgumentParser
 

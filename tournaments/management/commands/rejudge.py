@@ -1,4 +1,4 @@
-"""`rejudge`: list the archived verdicts changed by cards, edition or engine."""
+"""`rejudge` lists archived verdicts that would turn out otherwise."""
 
 import json
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""SQL conditions: regular expressions, words of rulings, cards named in texts."""
+"""Conditions on texts in SQL: patterns, rulings, named cards."""
 
 from __future__ import annotations
 

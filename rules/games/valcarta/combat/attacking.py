@@ -1,4 +1,4 @@
-"""The verb `attack`: a Unit uses a skill on targets."""
+"""The verb `attack` uses a Unit's skill on targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An attack from the coins to the last effect (VAL-G15)."""
+"""Carries out an attack, from the coins on (VAL-G15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Units and Equipment that a text puts onto the field."""
+"""Texts put Units and Equipment onto the field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Triggers: abilities of cards on the field after an event."""
+"""Fires abilities of cards on the field after events."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Plays in the Main Phase, and Instants at their times."""
+"""Plays in the Main Phase, and Instants."""

@@ -1,1 +1,1 @@
-"""Card text: sentences, read to plain data and printed from it."""
+"""Reads and prints sentences of card text."""

@@ -1,4 +1,4 @@
-"""Wordings of players, of cards and of groups of them."""
+"""Wordings of players, cards and groups of cards."""
 
 from __future__ import annotations
 

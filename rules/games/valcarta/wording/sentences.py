@@ -1,4 +1,4 @@
-"""Wordings of sentences: triggers, what stands on some cards alone."""
+"""Wordings of sentences: triggers, and sentences of some cards."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How cards, Soul Energy and Fay Energy come and go."""
+"""Moves cards, and changes Soul Energy and Fay Energy."""

@@ -1,4 +1,4 @@
-"""Fay Energy: gained, paid, and whether a price can be paid."""
+"""Gains and pays Fay Energy."""
 
 from __future__ import annotations
 

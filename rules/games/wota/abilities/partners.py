@@ -1,4 +1,4 @@
-"""Prohibitions, also those that hold against cards of a kind alone."""
+"""Prohibitions, also against cards of one kind."""
 
 from __future__ import annotations
 

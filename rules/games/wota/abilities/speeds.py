@@ -1,4 +1,4 @@
-"""The three speeds of cards (WOTA-CHN-01 to -14, C14-C16)."""
+"""Cards' three speeds (WOTA-CHN-01 to -14, C14-C16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules cited by the kernel in W.O.T.A."""
+"""The game's rules as cited by the kernel."""
 
 from rules.engine.game import RuleCitations, refuse_alike
 from rules.engine.refusing import build_refusal_of_unregistered

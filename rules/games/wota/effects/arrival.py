@@ -1,4 +1,4 @@
-"""Whether a card could come to the field by an effect."""
+"""Whether effects could bring a card to the field."""
 
 from __future__ import annotations
 

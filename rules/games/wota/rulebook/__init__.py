@@ -1,4 +1,4 @@
-"""The rulebook of W.O.T.A., parsed from tables."""
+"""Parses the game's rulebook from tables."""
 
 from rules.engine.ruletables import read_rulebook
 

@@ -1,4 +1,4 @@
-"""Check the past of a card against a printing shown later."""
+"""Checks a card's past against a printing shown later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn a set card face-up, and pay the price."""
+"""Turns a set card face-up for its price."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Illusionary cards at the end of a turn (WOTA-KEY-16 to -18)."""
+"""Illusionary cards at turn's end (WOTA-KEY-16 to -18)."""
 
 from __future__ import annotations
 

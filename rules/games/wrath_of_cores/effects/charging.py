@@ -1,4 +1,4 @@
-"""Charges of a Core, offered and taken (WOC-CORE-03, WOC-C08)."""
+"""Offers and takes Core charges (WOC-CORE-03, WOC-C08)."""
 
 from __future__ import annotations
 

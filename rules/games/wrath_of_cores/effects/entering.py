@@ -1,4 +1,4 @@
-"""Cards entering play: played, or put there by a text."""
+"""Cards enter play, whether played or put by texts."""
 
 from __future__ import annotations
 

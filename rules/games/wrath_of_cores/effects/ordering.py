@@ -1,4 +1,4 @@
-"""The order of a player's abilities that fire together (WOC-G20)."""
+"""Players order abilities that fire together (WOC-G20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Abilities carried out: costs first, then each sentence (WOC-G25)."""
+"""Carries out abilities: costs first, then sentences (WOC-G25)."""
 
 from __future__ import annotations
 

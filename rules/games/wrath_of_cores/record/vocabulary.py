@@ -1,4 +1,4 @@
-"""The words of Wrath of Cores in a match record."""
+"""The words of Wrath of Cores in match records."""
 
 from rules.games.wrath_of_cores.cards import COLORS
 from rules.games.wrath_of_cores.table.state import LANDSCAPE, describe_place

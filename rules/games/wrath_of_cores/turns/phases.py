@@ -1,4 +1,4 @@
-"""START, MAIN, END, and the way from turn to turn."""
+"""Leads through START, MAIN and END of each turn."""
 
 from __future__ import annotations
 

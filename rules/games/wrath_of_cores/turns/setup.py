@@ -1,4 +1,4 @@
-"""Setting up: the first player, opening hands, and returned cards."""
+"""Sets up the first player and opening hands."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Card text: sentences, read to abilities and printed from them."""
+"""Reads card text to abilities, and prints their sentences."""
