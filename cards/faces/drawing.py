@@ -24,7 +24,7 @@ PAGE = Lettering({role: f'class="f-{role}"' for role in ROLES}, PAGE_LETTERS, fr
 
 @dataclass(frozen=True, slots=True)
 class FaceWords:
-    """What is read of a face: all of it as the title, its kind, its subtype, the paragraphs of its text box."""
+    """The words read from a face. A face read only as a whole is one title."""
 
     title: str
     kind: str

@@ -79,7 +79,7 @@ class Reading:
         return self._tell_line(self.question)
 
     def tell_cause(self) -> Told | None:
-        """The row that caused what a later row shows, if there is one."""
+        """Tell the row that caused a fault in a later row, if any."""
         problem = self.data["problem"]
         return self._tell_line(problem["caused_at"]) if problem and problem["caused_at"] != problem["line"] else None
 

@@ -392,7 +392,7 @@ def _missing_in_case(condition: object, former: Effect | None, there: frozenset[
 
 
 def _is_of_each(two: tuple[Effect | None, Effect | None]) -> bool:
-    """Whether two effects are one of each player, so that "it" may be the card of either."""
+    """Whether each player has one of two effects. "It" may then be the card of either."""
     first, second = (getattr(each, "what", None) for each in two)
     return isinstance(first, Top) and isinstance(second, Top) and first.whose != second.whose
 

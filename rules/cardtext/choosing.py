@@ -20,7 +20,7 @@ def chooses_first(part: Node) -> bool:
 
 
 def is_open_choice(effect: Effect | Ability) -> bool:
-    """Whether a choice ends a branch, so that the next sentence might go on within it or behind it."""
+    """Whether a branch ends with a choice, so that the next sentence may belong to the branch or not."""
     ends = (getattr(effect, name, ())[-1:] for name in BRANCHES)
     return any(isinstance(last, Choose) or is_open_choice(last) for end in ends for last in end)
 
@@ -49,7 +49,7 @@ def _settle(words: Vocabulary, effects: tuple[Effect, ...]) -> tuple[Effect, ...
 
 
 def _do_to(chosen: list[Choose], deed: Any, words: Vocabulary) -> list[Any]:
-    """Do something to what has been chosen, if it is done to "it", or to "them" where there are two choices."""
+    """Apply a deed to the chosen cards: to "it" for one choice, to "them" for two."""
     if getattr(deed, "what", None) not in (_THEM if len(chosen) == 1 else (THOSE,)):
         return [*chosen, deed]
     return [_do(each, deed, words) for each in chosen]
@@ -62,7 +62,7 @@ def _do(chosen: Choose, deed: Any, words: Vocabulary) -> Any:
 
 
 def _say_where(deed: Any, look: Look) -> Any:
-    """What is chosen behind a look at a hand is chosen there, if no other place is named; what goes off may be, too."""
+    """After a look at a hand, choices without another place are made in the hand."""
     what: Any = getattr(deed, "what", None)
     sent_off = isinstance(deed, Move) and deed.to != "hand"
     if not isinstance(what, Chosen) or what.filter.zone not in ("field", WHERE) or what.filter.whose:

@@ -49,7 +49,7 @@ def _find_left_out(before: Sequence[Token], token: Token, following: str, bearer
 
 
 def _find_subject(before: Sequence[Token], token: Token, bearer: str) -> str:
-    """Find the card that a sentence is about which begins with its verb: the one it has been about, or this card."""
+    """Find the subject of a sentence that begins with its verb: the card spoken of before, or this card."""
     sentence = list(_list_last_sentence(before))
     attached = any(each.form.startswith("equip") for each in before)
     subject = bearer if attached else "this card"
@@ -79,7 +79,7 @@ def _counts_cards(before: Sequence[Token], behind: Sequence[Token]) -> bool:
 
 
 def _put_before(token: Token, words: str) -> list[Token]:
-    """Put words before one that is written, with its place in the text, or in its stead."""
+    """Put words before a written word, with its place in the text, or in its stead."""
     forms = words.split()
     said = [token._replace(kind=WORD, form=form, fresh=token.fresh and not at) for at, form in enumerate(forms)]
     if forms:

@@ -92,7 +92,9 @@ def forget_others(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability
 
 
 def _forget_one(text: tuple[Ability, ...], number: int) -> tuple[tuple[Ability, ...], int]:
-    """Say "other" in the filter of this number that names what it leaves out; below 0 where there is none."""
+    """Say plain "other" in the filter of this number among the filters with named exceptions. Below 0, no filter was
+    left.
+    """
     passed = number + 1
 
     def change(wanted: Filter) -> Filter:
@@ -119,7 +121,7 @@ def _among_statements(wanted: Filter, stated: Iterable[Any], words: Vocabulary) 
 
 
 def _leave_partners_open(said: Any) -> Any:
-    """Leave open whom "other" leaves out of what a right holds against or a price is of, where others were named."""
+    """Leave "other" open in a right against cards or in a price, if several cards were named."""
     effect = said.effect if isinstance(said, Continuous) else said
     if isinstance(effect, Price) and effect.filter.apart == OTHER:
         of_either = msgspec.structs.replace(effect.filter, apart=(TriggeringCard(EITHER),))
@@ -143,7 +145,7 @@ def _holds_against_others(trait: Any) -> bool:
 
 
 def _leave_out_its_own(effect: Any) -> dict[str, Any]:
-    """`Target card gains AP equal to the total AP of other cards`: other than the one that gains it."""
+    """`Target card gains AP equal to the total AP of other cards` leaves out the gaining card."""
     what, changed = getattr(effect, "what", None), dict[str, Any]()
     for name in ("per", "number"):
         worth = getattr(effect, name, None)
@@ -199,7 +201,7 @@ class _Effects:
         return msgspec.structs.replace(effect, **changed) if changed else effect
 
     def _name_another(self, what: Any) -> Any:
-        """Say what kind of card "another" is: one like those just named, or like that of the event."""
+        """Say the kind of "another": the kind of the cards just named, or of the event's card."""
         there: Filter = what.filter
         last = self.named[-1] if self.named else None
         if last is None and isinstance(self.event, CardEvent | PlayerEvent):

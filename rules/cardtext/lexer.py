@@ -141,7 +141,7 @@ def synonyms_of(spellings: Mapping[str, str]) -> Synonyms:
 
 
 def add_period(tokens: list[Token], *others: str) -> list[Token]:
-    """Add the period that the last sentence may lack, where no other mark ends it."""
+    """Add the last sentence's period, unless the text ends with a mark."""
     last = tokens[-1]
     if last.kind == MARK and last.form in (".", *others):
         return tokens

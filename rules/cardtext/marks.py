@@ -124,7 +124,7 @@ def goes_on_open(part: Node) -> bool:
 
 
 def puts_off_last(effects: tuple[Any, ...]) -> bool:
-    """Whether what is done last is done at a later time, so that a "then" may be said of that time."""
+    """Whether the last deed is put off to a later time, so that "then" may mean the later time."""
     return bool(effects) and (isinstance(effects[-1], WAITS) or any(map(puts_off_last, list_branches(effects[-1]))))
 
 
@@ -183,7 +183,7 @@ def says_whose_not(part: Node) -> bool:
 
 
 def says_who_not(said: Any) -> bool:
-    """Whether "they", "their" or "that player" stands for a player who is not known."""
+    """Whether "they", "their" or "that player" stands for an unknown player."""
     return bool(with_theirs(said, "", (THEY, THAT_PLAYER)) != said)
 
 

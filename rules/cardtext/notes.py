@@ -40,7 +40,7 @@ def find_note(place: Place, grammar: Grammar, known: Collection[str]) -> tuple[s
 
 
 def _match(forms: Sequence[str], start: int, parts: Sequence[str]) -> int:
-    """Where the words of a note end that begin at a place; 0 where they do not stand there."""
+    """The end of a note's words from a place on, or 0 without such words."""
     at = start
     for index, part in enumerate(parts):
         if part == GAP:

@@ -10,7 +10,7 @@ _BETWEEN = re.compile(r"\s*(?:,|\band\b)\s*")
 
 
 def pass_over_keywords(text: str, keywords: Collection[str]) -> str:
-    """Put blanks in the place of such sentences, so that each word behind them keeps its column."""
+    """Blank out the keywords' sentences, so that later words keep their columns."""
     own = {each.casefold() for each in keywords}
     end = 0
     while own and (sentence := _SENTENCE.match(text, end)) and sentence[1].strip():

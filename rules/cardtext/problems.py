@@ -135,7 +135,7 @@ def pointless(
 
 
 def _put_for(place: Place, called: str, grammar: Grammar, reads: Reads) -> str:
-    """Write the sentence with what a word that stands for nothing may mean; "" where that makes it none."""
+    """Replace a pronoun without antecedent by words for a card. "" if the sentence then cannot be read."""
     tokens, _, at, end = place
     stop = at + 2 if tokens[at].form in _POINTING and tokens[at + 1].form in ("card", "cards") else at + 1
     if tokens[at].form in ("its", "their"):
@@ -221,7 +221,7 @@ def _list_keywords(place: Place, grammar: Grammar) -> list[str]:
 
 
 def _say_of_whom(place: Place, grammar: Grammar, reads: Reads) -> Problem | None:
-    """A sentence behind others that begins with its verb says of no card what it says."""
+    """A later sentence begins with its verb and lacks a subject."""
     tokens, begin, _, end = place
     verb, spell = tokens[begin], _speller(grammar)
     if verb.form not in VERBS or grammar.words is None:
@@ -351,7 +351,7 @@ def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
 
 
 def _waits_for_what_nobody_knows(place: Place, grammar: Grammar) -> bool:
-    """Whether a sentence waits for something by a word that no text has: any other event is another one."""
+    """Whether a sentence waits for an unknown event, named by a word of no text."""
     tokens, begin, at, _ = place
     waits = tokens[begin].form in _PARTS and _PARTS[tokens[begin].form] == "occurrence"
     return waits and place.clause_begin == begin and tokens[at].form not in _spellings(grammar)
@@ -448,7 +448,7 @@ def _rewrite(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tu
 
 
 def _rename(place: Place, word: str, grammar: Grammar, reads: Reads, stop: int = 0) -> str:
-    """Write the sentence with another word for the one on which reading fails, or for those before `stop`.
+    """Write the sentence with another word in place of the failing word, or of the words before `stop`.
 
     "" where that makes it none.
     """
@@ -508,7 +508,7 @@ def _show_how_to_go_on(place: Place, parser: Parser, grammar: Grammar, reads: Re
 
 
 def _goes_on_from(place: Place, sentence: str, read: Sequence[Token], grammar: Grammar) -> bool:
-    """Whether a sentence has what is understood of the designer's, and nothing that only stands for something."""
+    """Whether a sentence keeps the understood words of the designer's, without placeholders."""
     understood = Counter([token.form for token in place.tokens[place.begin : place.at] if token.kind != MARK])
     kept = understood & Counter([token.form for token in read])
     return (

@@ -137,7 +137,7 @@ def _resolve_players(ability: Ability, words: Vocabulary) -> tuple[Ability, ...]
 
 
 def _find_affected(ability: Triggered, text: Sequence[Ability]) -> Any:
-    """Return whom an ability is about by "it" or by "one of them": the card or the cards of the ability before."""
+    """Return the card meant by "it" in an ability, or the cards of "one of them", from the ability before."""
     if getattr(ability.event, "card", None) == Antecedent():
         return _find_subject(text)
     last = text[-1] if text else None
@@ -258,7 +258,7 @@ def _resolve_in(ability: Ability, words: Vocabulary) -> Ability:
 
 
 def _count_what_is_paid(ability: Ability, words: Vocabulary) -> Ability:
-    """Read "that amount" as what the text has had paid, where nothing else has an amount."""
+    """Read "that amount" as the amount paid, if nothing else in the text has an amount."""
     paid = {part.resource for part in list_parts(ability) if isinstance(part, PayAny)}
     event = ability.event if isinstance(ability, Triggered) else None
     if len(paid) != 1 or getattr(event, "what", "") in (*words.amounts, *words.across):
@@ -333,7 +333,7 @@ def _hold_as_long(made: Any, done: Sequence[Effect]) -> Any:
 
 
 def _find_owner(done: Sequence[Any]) -> str:
-    """Find the player whom an effect has named as the owner of the one card that it moves."""
+    """Return the "owner" if the last effect moved a single card without naming a player."""
     last = done[-1] if done else None
     if not isinstance(last, Move) or concerns_several(last):
         return ""
@@ -347,7 +347,7 @@ def _locate_behind(branch: Effect, known: str) -> str:
 
 
 def _without_own_stay(made: Any) -> Any:
-    """What this card upholds on itself as long as it stays has no other end."""
+    """Drop "as long as this card stays" from a change of this card itself."""
     upheld = getattr(made, "until", "") == STAYS and made.what == This()
     return msgspec.structs.replace(made, until="") if upheld else made
 
@@ -369,7 +369,7 @@ def acts_on_what_has_gone(event: Event | None, effect: Any, words: Vocabulary) -
 
 
 def _bind_to_leaving(former: Any, ability: Ability, words: Vocabulary) -> Any:
-    """`When this card leaves the field, destroy it`, behind what was done to a card: it hangs on this card."""
+    """`When this card leaves the field, destroy it`, after a deed to a card, means the card of the deed."""
     if not isinstance(ability, Triggered) or ability != Triggered(ability.event, ability.effects):
         return None
     effects = getattr(former, "effects", ())
@@ -386,7 +386,7 @@ def _bind_to_leaving(former: Any, ability: Ability, words: Vocabulary) -> Any:
 
 
 def _mark_case(effect: Any, done: Sequence[Effect]) -> Any:
-    """Mark the "it" of a condition that may be the card of what was left open before it."""
+    """Mark the "it" of a condition if an option before may have named the card."""
     last = done[-1] if done else None
     case = effect.condition if isinstance(effect, If) else None
     if not isinstance(last, May) or not isinstance(case, Proves) or case.what != Antecedent():
@@ -411,7 +411,7 @@ def _resolve_loss(law: Avert, words: Vocabulary) -> Any:
 
 
 def _resolve_those(effect: Any, done: Sequence[Effect], known: str) -> Any:
-    """Read `those cards` as those of the effect before, or as those that were counted for it."""
+    """Resolve `those cards`: the cards of the effect before, or the cards counted for its amount."""
     if getattr(effect, "what", None) != THOSE:
         return effect
     if points_back(effect, known) or known == "seen":
@@ -430,7 +430,7 @@ def _find_player(event: Event | None) -> str:
 
 
 def _find_controller(event: Event | None) -> str:
-    """Return who controls the card of the event, if it is this card or the equipped one and the only one."""
+    """Return who controls the event's card, if the card is this card or the equipped card, alone."""
     if not isinstance(event, CardEvent) or event.by is not None:
         return ""
     return "you" if isinstance(event.card, This) else "bearer" if isinstance(event.card, EquippedCard) else ""
@@ -570,7 +570,7 @@ def _points_beyond(effect: Effect, known: str, before: _Before) -> bool:
 
 
 def locate_antecedent(effect: Effect, known: str) -> str:
-    """Locate the cards that "it" means after this effect: "there", "drawn", "discarded", "seen"."""
+    """Locate the cards meant by "it" after this effect: "there", "drawn", "discarded", "seen"."""
     if isinstance(effect, RandomOutcome):
         return "rolled"
     if isinstance(effect, Show) or (isinstance(effect, See) and isinstance(effect.what, Top)):
@@ -614,7 +614,7 @@ def _at_next_time(effect: NextTime, before: _Before, known: str) -> NextTime:
 
 
 def _mark_either(event: CardEvent, effect: Any, before: _Before) -> Effect:
-    """Mark an "it" that may be either card of an event of "it" and another."""
+    """Mark an "it" that may mean either of two cards of an event."""
     of_this = msgspec.structs.replace(event, card=This())
     if getattr(effect, "what", None) == Antecedent() and _may_be_either(of_this, effect, before.words):
         effect = msgspec.structs.replace(effect, what=TriggeringCard(EITHER))

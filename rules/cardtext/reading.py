@@ -129,7 +129,7 @@ def _tokenize(text: str, grammar: Grammar) -> list[Token]:
 
 
 def _print_reading(grammar: Grammar, tokens: list[Token]) -> str:
-    """Print a text that has one reading in which each word stands for something."""
+    """Print a text with a single sound reading, or nothing."""
     sound = _list_sound(readings_of(tokens, grammar), grammar.vocabulary)
     return _print_if_sayable(sound[0], grammar.vocabulary) if len(sound) == 1 else ""
 
@@ -184,7 +184,7 @@ def _is_boundless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary
 
 
 def _say_how_often(ability: Activated, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """Say that an ability is used once a turn, or that it is done at the start of its time by itself."""
+    """Print an ability with a limit: used once a turn, or carried out at the start of its time."""
     ways: list[Ability] = [msgspec.structs.replace(ability, limit="once per turn")]
     if (when := ability.when) is not None and when.whose:
         begins = PhaseEvent((*when.phases, "turn")[0], when.whose)

@@ -48,7 +48,7 @@ def names_cards(effect: object) -> bool:
 
 
 def say_those(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Say "those cards" where a text means several, and leave "it" to one."""
+    """Say "those cards" for several cards of a text, and "it" for one."""
     return tuple(_say_in(ability, several=False) for ability in text)
 
 

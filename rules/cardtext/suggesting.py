@@ -121,7 +121,7 @@ def _list_best(scored: Mapping[str, float]) -> tuple[str, ...]:
 
 
 def find_cut(place: Place, sentence: Sequence[Token]) -> Sequence[Token]:
-    """The words of a sentence that another one leaves out in one run, being otherwise the same; none if it is not."""
+    """The single run of words missing in an otherwise equal sentence, or nothing."""
     own, said = place.forms, [token.form for token in sentence if token.form != "."]
     cut = len(own) - len(said)
     before = next((index for index, (one, other) in enumerate(zip(own, said, strict=False)) if one != other), len(said))
@@ -194,7 +194,7 @@ def _list_candidates(
 
 
 def _list_with_words(place: Place, words: list[str], spell: Spell) -> Iterator[tuple[str, float, bool]]:
-    """Sentences with a word that could stand there in the place of the wrong one, or before it."""
+    """Sentences with an expected word in the place of the wrong word, or before the wrong word."""
     tokens, begin, at, end = place
     before, own = tokens[begin:at], set(place.forms)
     words.sort(key=lambda word: -_fit_word(word, tokens[at], own))
@@ -221,7 +221,7 @@ def _list_cuts(place: Place) -> Iterator[tuple[int, int]]:
 
 
 def _may_be_left_out(tokens: Sequence[Token], start: int, stop: int, end: int) -> bool:
-    """Whether a run of words is a part of its own, and what stands behind it no part of that."""
+    """Whether a run of words can be left out without tearing words behind apart."""
     if stop == end or tokens[stop].kind == MARK:
         return True
     behind = tokens[stop].form
@@ -244,7 +244,7 @@ def _repeats_a_word(read: Sequence[Token]) -> bool:
 def rewrite(
     place: Place, start: int, rows: Sequence[Production], grammar: Grammar, reads: Reads, fillings: Fillings
 ) -> tuple[str, ...]:
-    """Write what stands from a place on in other wordings, with its own words for what they leave open."""
+    """Rewrite a sentence from a place on in other wordings, with its own words in their slots."""
     former = list(place.tokens[: place.begin])
     scored: dict[str, float] = {}
     for production in rows:
@@ -274,7 +274,7 @@ def _list_expected(parser: Parser, grammar: Grammar, samples: Mapping[str, str],
 
 
 def _fit_word(word: str, wrong: Token, own: set[str]) -> float:
-    """How well a word would stand there: it is like the one that is wrong, or the sentence has it elsewhere."""
+    """Rate a word in the place of a wrong word: by likeness, or as a word of the sentence."""
     known = word.casefold() in own or word.casefold().removesuffix("s") in own
     return max(fuzz.ratio(word.casefold(), wrong.form), 60 if known else 40 if " " in word else 0)
 

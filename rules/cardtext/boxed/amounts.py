@@ -14,7 +14,7 @@ _DONE = "(destroyed|sacrificed|returned|chosen|retracted)"
 
 
 def list_equal(stats: dict[str, str], own: str) -> Iterator[Row]:
-    """Figures of cards as amounts; `stats` are those of a game, `own` what its texts call their Unit.
+    """Figures of cards as amounts. `stats` are the game's figures, `own` is the word for the Unit of a text.
 
     Behind a group of cards, `its` would mean that group: only what is told apart from it may stand there.
     """

@@ -55,7 +55,7 @@ def list_asked(
     denied: tuple[str, ...],
     refuses: Callable[[Any], bool],
 ) -> Iterator[Row]:
-    """What is `asked` of a card that is known, or whether there is such a one; `alone` of a known one only."""
+    """Conditions on a known card, with the wordings `asked`; `alone` hold for a known card only."""
 
     def build(fields: dict[str, Any]) -> Any:
         what, never = fields.pop("what"), fields.pop("never", False)

@@ -95,7 +95,7 @@ def _asks_oneself(condition: Any) -> bool:
 
 
 def choose_namesake(effect: Any) -> tuple[Any, ...]:
-    """Choose the card first whose name others have, or on which they lie."""
+    """Choose the card first whose namesakes or attached cards an effect means."""
     for field in list_group_fields(effect):
         group = getattr(effect, field)
         if isinstance(group, Attached) and isinstance(group.to, Target):

@@ -60,14 +60,14 @@ class Afterwards(NamedTuple):
 
 
 class Granted(NamedTuple):
-    """Effects that follow if what was said before has been done; `each` by both players, who were offered it."""
+    """Effects after a deed that has been done. `each` means both players, if both were offered the deed."""
 
     effects: tuple[Effect, ...]
     each: bool = False
 
 
 class Denied(NamedTuple):
-    """Effects that follow if what was optional has not been done; `each` for both players, who were offered it."""
+    """Effects after an optional deed left undone. `each` means both players, if both were offered the deed."""
 
     effects: tuple[Effect, ...]
     each: bool = False
@@ -160,7 +160,7 @@ def list_combinations(is_counted: Any, pile: str) -> Iterator[Row]:
 
 
 def _list_several_choices() -> Iterator[Row]:
-    """Several of some effects are one of the sets that they make, done in the order in which the text has them."""
+    """Sets of effects to choose from. The player carries out the chosen effects in the order of the text."""
     of_them = "[of the following|of these|of them] :"
     yield understood("one of", _choose_several, f"choose {{count:unsigned}} {of_them} {{options:options}}")
     yield understood("one of", _choose_any, f"choose (one|1) or both {of_them} {{options:options}}")
@@ -360,7 +360,7 @@ def _list_clauses() -> Iterator[Row]:
 
 
 def list_restated(verbs: dict[str, tuple[type[Effect], ...]]) -> Iterator[Row]:
-    """`If it is red, it gets +300 instead`, with the verbs of a game and what they are said of."""
+    """`If it is red, it gets +300 instead`, with a game's verbs and their effects."""
     subject = f"[(it|that {{_:naming}}|they|you|your opponent|{THIS_CARD})]"
     for verb, kinds in {"(draw|draws)": (Draw,), "(discard|discards)": (Discard,), **verbs}.items():
         for number in ("{number:unsigned}", "{number:plus}", "{number:minus}"):
@@ -516,7 +516,7 @@ def _optional_under_condition(fields: dict[str, Any]) -> Any:
 
 
 def _is_mixed(made: May) -> bool:
-    """Whether another does it, so that it is not yours to leave."""
+    """Whether the option is not yours alone: another player acts, or an alternative follows."""
     return made.who != YOU or bool(made.otherwise) or any(getattr(each, "who", YOU) != YOU for each in made.effects[:1])
 
 

@@ -65,7 +65,7 @@ def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
 
 
 def _has_no_other(fields: dict[str, Any]) -> Any:
-    """A Unit is the only one where there is no other of its kind."""
+    """The only Unit of a kind: no other Unit of the kind is there."""
     of, who = fields["of"], fields["who"]
     if of.other or (who and of.whose):
         return REJECTED

@@ -83,7 +83,7 @@ GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a c
 
 
 class Begun(NamedTuple):
-    """A sentence that waits for an event in the words of a condition, as it can where it begins a text."""
+    """A sentence that begins a text with a condition but waits for an event."""
 
     sentence: Any
 
@@ -141,7 +141,7 @@ _FATES = {
 
 
 def list_own_fates(itself: dict[str, tuple[str, ...]], **more: tuple[str, ...]) -> Iterator[Row]:
-    """What happens to the card of a text that is about another card, or none; `itself` is how a game calls it."""
+    """Events of the text's own card, beside other cards. `itself` has the game's words for the card."""
     for event, (shown, *others) in {**_FATES, **more}.items():
         own = [f"this card {each}" for each in (shown, *others)]
         yield node("happening", Happening, *own, event=event, of=Itself(), who="")
@@ -163,7 +163,7 @@ def list_done(category: str, card_events: dict[str, EventWords], *events: str) -
 
 
 def list_new(category: str) -> Iterator[Row]:
-    """Cards that have come this turn, and those that cannot do something in that turn."""
+    """Cards that came this turn, and verbs banned for the turn of arrival."""
     came = "(entered play|entered the field|came into play|was played|were played|has entered play|have entered play)"
     yield part(category, "that entered play this turn", f"that {came} {EARLIER}", trait=NEW)
     yield part("has come", f"{came} {EARLIER}", spoken=False, trait=NEW)
@@ -190,7 +190,7 @@ def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:
 
 
 def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
-    """What players do, as they do it and earlier this turn."""
+    """Deeds of players, in the present and earlier this turn."""
     for nth, shown, short in ((1, "first", "1st"), (2, "second", "2nd"), (3, "third", "3rd")):
         yield word("nth", nth, shown, short)
     for who, name in NAMES:
@@ -335,7 +335,7 @@ def _tallied(template: str, *others: str, unless: Callable[[Any], bool] | None =
 def _happened(
     template: str, *others: str, unless: Callable[[Any], bool] = refuses_none, is_many: bool = False, **fixed: Any
 ) -> Iterator[Row]:
-    """A condition about what has happened this turn, or in the one before, said in one sentence with its number."""
+    """A condition about events of this turn or the last turn, with the number."""
     wordings = template, *others
     yield _happened_in(wordings, unless, is_many, {**fixed, "before": False})
     before = [template.replace("this turn", "last turn")]
@@ -392,7 +392,7 @@ def list_phases(phases: dict[str, str]) -> Iterator[Row]:
 
 
 def list_waiting(make: Callable[..., Any]) -> Iterator[Row]:
-    """Sentences that wait for an event in other words than `when`; `make` makes those of a game of it.
+    """Sentences that wait for an event without `when`. `make` makes the game's abilities.
 
     What makes them takes the event, the effects, and whether these follow the first time in a turn alone.
     """
@@ -438,7 +438,7 @@ def _list_their_times(make: Callable[..., Any]) -> Iterator[Row]:
 
 
 def _find_player(effect: Any) -> str:
-    """The player who does something, or whose cards it is about."""
+    """The player of an effect, or of the cards in question."""
     subject = find_subject(effect)
     of = getattr(subject[1], "of", None) if subject is not None else None
     if isinstance(of, CardKind):

@@ -19,7 +19,7 @@ BOUNDS = (
 
 
 def by_points(kind: type[Effect], **more: Any) -> Callable[[dict[str, Any]], Any]:
-    """Make an effect of the points that are said, as often as it `makes` them, which are none of 0."""
+    """Make an effect of the points, times `makes`. Zero points make no effect."""
 
     def build(fields: dict[str, Any]) -> Any:
         said = {**more, **fields}

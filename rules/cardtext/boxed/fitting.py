@@ -207,7 +207,7 @@ class Box(Speech):
         return self.fit_flip(effect) if isinstance(effect, Flip) else None
 
     def _bind_counted(self, effect: PerEach) -> PerEach:
-        """Say whose cards are counted: those of the player who does what is counted."""
+        """Say whose cards or deeds are counted: `their` means the player of the effect."""
         theirs = [each for each in ("who", "whose") if getattr(effect.of, each, "") == THEY]
         if not theirs:
             return effect
@@ -260,7 +260,7 @@ class Box(Speech):
         return effect
 
     def _end_in_your_turn(self, effect: Any) -> Any:
-        """What holds until the end of your turn holds for this one, where the card is played in that alone."""
+        """`Your turn` means this turn if the card is played in your turn alone."""
         if self.sort not in IN_YOUR_TURN:
             write = ("... this turn.", "... until the end of your next turn.")
             raise MisfitError("your", "turn", why="leaves open whether it is your turn now", write=write)
@@ -275,7 +275,7 @@ class Box(Speech):
         return msgspec.structs.replace(effect, to=HAND)
 
     def fit_next_turn(self, ban: Ban) -> Ban:
-        """Say in whose next turn something is forbidden: what cards do in their player's turn alone, in that."""
+        """Say whose next turn a ban means. Some deeds happen only in the turn of the card's player."""
         if ban.what not in self.in_own_turn:
             write = (
                 f"Target {self.noun} ... in your next turn.",
@@ -339,7 +339,7 @@ class Box(Speech):
         return FigureOf(NUMBER, It()) if self.acted else Rolled()
 
     def fit_own_price(self, price: OwnPrice, played: tuple[str, ...]) -> OwnPrice:
-        """What a card costs is asked before it is in play, where it is no card of the text yet."""
+        """A card's own price is asked before play, so the price cannot speak of the card in play."""
         if self.sort not in played or price.skill is not (self.sort == "skill"):
             raise MisfitError("card", "skill", why="is said of a card that is played", write=())
         self.has_this = price.skill
@@ -398,7 +398,7 @@ class Box(Speech):
         return Both(tuple([self.fit_condition(each, coin) for each in condition.conditions]))
 
     def fit_standing(self, condition: Any) -> Any:
-        """A condition that is asked while a text is not being carried out, and so of nothing that it has dealt with."""
+        """Fit a standing condition. The condition cannot ask about anything that the text has done."""
         for each in list_asked(condition):
             if isinstance(each, Was | Shown | Tossed | Dies | Exceeds):
                 write = (f"If you control a {self.noun}, ...",)
@@ -406,7 +406,7 @@ class Box(Speech):
         return self.fit_condition(condition, None)
 
     def fit_was(self, was: Was) -> Was:
-        """What has gone is told by what is printed on it, where it is one card."""
+        """`It was a ...` asks for the printed values of a single card that has gone."""
         if isinstance(was, WasNow) and not ((self.gone or self.moved) and self.of_one):
             why, write = "means no card that has gone", (f"If it is a {self.noun} with ..., draw 1 card.",)
             raise MisfitError("is", "it", "that", why=why, write=write)
@@ -482,7 +482,7 @@ class Box(Speech):
         return False
 
     def fit_branches(self, branches: tuple[tuple[Effect, ...], ...], coin: Node | None) -> list[tuple[Effect, ...]]:
-        """Fit effects of which not all happen: what comes after them cannot say `it`."""
+        """Fit alternative effects. No later effect can say `it` of their cards."""
         named, gone = list(self.named), self.gone
         fitted = []
         for effects in branches:
@@ -516,7 +516,7 @@ class Box(Speech):
             self.check_other(group.of)
 
     def check_rescue(self, effect: Rescue, *, lasts: bool) -> None:
-        """What saves others must be there then, and go itself; a text that is over says how long it holds."""
+        """A rescue by a text without a lasting card needs a time. A lasting card saves others only while in play."""
         if not effect.until and not lasts:
             write = (f"If a {self.noun} you control would be destroyed this turn, it is not destroyed.",)
             raise MisfitError("would", why="leaves open for how long; say it behind the word", write=write)

@@ -24,7 +24,7 @@ class TakeOut(TakeBack, frozen=True):
 
 
 def bring_back(speech: Speech, effect: Effect) -> Effect:
-    """Say which card returns: one in play, or one that lies where used cards do."""
+    """Say where the returning card lies: in play, or on the pile."""
     if (isinstance(effect, TakeBack) and not effect.it) or (
         isinstance(effect, Return) and isinstance(effect.what, Itself)
     ):
@@ -48,7 +48,7 @@ def bring_back(speech: Speech, effect: Effect) -> Effect:
 
 
 def _find_goal(speech: Speech, effect: Effect) -> str | None:
-    """Where a card returns that was named before, of which nobody knows yet that it has gone."""
+    """The goal of an effect that returns a card named before, or None."""
     if isinstance(effect, MoveShown):
         is_of_event = not speech.revealed and effect.to in (HAND, "bottom") and speech.left is not None
         return effect.to if is_of_event else None
@@ -58,7 +58,7 @@ def _find_goal(speech: Speech, effect: Effect) -> str | None:
 
 
 def _means_what_left(speech: Speech) -> bool:
-    """Whether `it` is the card of the event: nothing else was named, and nothing done, since that has gone."""
+    """Whether `it` is the card of the event, with nothing named or done since."""
     if speech.left is None or speech.acted:
         return False
     if isinstance(speech.left, This) and speech.sort in CARRIED:  # the bearer, or what lay on it

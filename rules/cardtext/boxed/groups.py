@@ -106,7 +106,7 @@ def list_players() -> Iterator[Row]:
 
 
 def say_active(category: str, *wordings: str) -> Row:
-    """What is printed of the player whose turn it is or who has acted, and read as whoever was named before."""
+    """Words for the turn's player or the doer, read as the player named before."""
     return Production(category, wordings, lambda _: THEY, lambda value: {} if value in (ACTIVE, DOER) else None)
 
 
@@ -142,7 +142,7 @@ def belonging(whose: str) -> Any:
 
 
 def list_groups(*this: str, itself: dict[str, tuple[str, ...]]) -> Iterator[Row]:
-    """Groups of the nouns of a game; `this` is what its texts call their Unit, `itself` their own card, by its sort.
+    """Groups of a game's nouns. `this` names the Unit of a text, `itself` the card of the text by its sort.
 
     A bare noun means all of them in the plural alone: the category `plurals` has no other.
     """
@@ -252,7 +252,7 @@ def either_group(kind: type[Effect], field: str, verb: str) -> Row:
 
 
 def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:
-    """What happens to one card by a figure of its own: a target is chosen before, and is `it` then."""
+    """What happens to one card by its own figure. A target is chosen first, and becomes `it`."""
     if isinstance(group, Target):
         return Several((Choose(group), made(It()))) if group.count == 1 else REJECTED
     return made(group) if isinstance(group, This | It) else REJECTED
@@ -339,7 +339,7 @@ def take_other_away(kind: Any) -> dict[str, Any] | None:
 
 
 def said_of_another(category: str, kind: type[Node], template: str, *others: str, **fixed: Any) -> Row:
-    """A production for a node about cards other than this one: `another` instead of `a other`."""
+    """A production about cards other than this card, with `another` for `a other`."""
 
     def build(fields: dict[str, Any]) -> Any:
         return kind(**{**fields, "of": _another(fields)})
@@ -403,7 +403,7 @@ def _list_figures_told() -> Iterator[Row]:
 
 
 def list_names(category: str, apart: str = "") -> Iterator[Row]:
-    """What cards are named: a name, or that of another card, which may stand `apart`, behind whose they are."""
+    """The names of cards: a name, or the name of another card. `apart` is the category behind the owner."""
     yield part(category, "named {named:name}", "called {named:name}")
     same_name = "the same name as {alike:namesake}"
     wordings = f"with {same_name}", f"that (has|have|shares|share) {same_name}"

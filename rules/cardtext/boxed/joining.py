@@ -46,7 +46,7 @@ class Unsaid(Node, frozen=True):
 
 
 def said_of(kind: type[Effect], field: str, *verbs: str, **more: Any) -> Iterator[Row]:
-    """What is said of cards: behind their name, and joined to what is said of them before."""
+    """Predicates of cards, as orders and as predicates joined to earlier predicates."""
     yield node("order", kind, *[f"{{{field}:group}} {each}" for each in verbs], **more)
     yield node("predicate", kind, *verbs, **{**more, field: Unsaid()})
 
@@ -104,7 +104,7 @@ def _spread_time(effects: Sequence[Any]) -> list[Any] | None:
 
 
 def carry(subject: Node, effect: Any) -> Node:
-    """What a subject means for one more effect: the same cards, or all that it means as long as that holds."""
+    """The subject of one more effect: the same cards for a target or a fleeting kind, else the group."""
     if isinstance(subject, Target):
         return Same()
     fleeting = isinstance(subject, Each) and is_fleeting(subject.of)
@@ -121,7 +121,7 @@ def list_groups(effect: Any) -> Iterator[tuple[str, Node]]:
 
 
 def say_subjects_again(effects: Sequence[Any]) -> list[Any]:
-    """Effects of which those of one subject hold for a time: that means the same cards for each of them."""
+    """Let later effects with the same subject mean the same cards."""
     made: list[Any] = []
     subject: Node | None = None
     for effect in effects:
@@ -180,7 +180,7 @@ def check_subjects(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
 
 
 def _goes_on_of_both(former: Any, effect: Any) -> bool:
-    """Whether nobody is named who does something, behind what both players do, so that both are meant again."""
+    """Whether an effect without a player follows a deed of both players, and means both again."""
     who, then = getattr(former, "who", ""), getattr(effect, "who", "")
     both = isinstance(who, Named) and who == EVERYBODY
     return both and then == YOU and not isinstance(then, Named) and not effect.owns
@@ -203,7 +203,7 @@ def _settle(part: Any) -> Node | None:
 
 
 class Spoken(NamedTuple):
-    """Effects that are said of one subject, as often as the amount says, if there is one."""
+    """Effects with a common subject, and the amount for all of them, if any."""
 
     subject: Node | None
     effects: tuple[Any, ...]

@@ -107,7 +107,7 @@ class Boxes:
         return BoxReading(next(iter(found)))
 
     def fit_all(self, said: Text, sort: str) -> Text:
-        """Fit a text to its box, and the kinds of its cards to what is done to them."""
+        """Fit a text to its box, and check the kinds of its cards."""
         fitted = self.fit(name_oneself(said), sort)
         check_kinds(fitted)
         check_x(fitted)
@@ -135,7 +135,7 @@ class Boxes:
         return self.print(next(iter(found))) if len(found) == 1 else ""
 
     def _describe(self, misfit: Misfit, tokens: list[Token], sort: str) -> Problem:
-        """Why a text does not fit, and what can be written: its own sentence, where that is said of it."""
+        """Say why a text does not fit, with wordings that would. A wording may keep the designer's sentence."""
         at = next((index for index, token in enumerate(tokens) if token.form in misfit.words), 0)
         place = find_place(tokens, at)
         own = [
@@ -240,7 +240,7 @@ class Boxes:
         return [end_sentence(f"If {side}, {self.say_run(effects)}") for side, effects in sides if effects]
 
     def list_runs(self, effects: Sequence[Effect]) -> list[tuple[Effect, ...]]:
-        """Effects that are said together: what has parts stands alone, and what is counted with its like."""
+        """Effects to print together. Composed effects stand alone, and counted effects share a sentence."""
         runs: list[tuple[Effect, ...]] = []
         for effect in effects:
             alone = isinstance(effect, Composed) or (bool(runs) and isinstance(runs[-1][-1], Composed))
@@ -299,7 +299,7 @@ class Boxes:
         return Printer(self.grammar()).printed("predicate", leave_unsaid(effect), several=False) is not None
 
     def _say_row(self, row: Spoken, former: Any = None, *, several: bool = False) -> str:
-        """Print effects of one subject, which is said once, and their time if they have one in common."""
+        """Print effects with a common subject, with a common time said once."""
         if len(row.effects) < 2:
             return self._say_order(row.effects[0], former, several=several)
         subject = Printer(self.grammar()).printed("group", row.subject, several=several)
@@ -370,19 +370,19 @@ class Boxes:
         return f"have {' and '.join([had, *([self.say_run(others)] if others else [])])}"
 
     def _say_may(self, may: May) -> str:
-        """Print what another player may do, and what follows of it for somebody else in words of its own."""
+        """Print the part of another player in an option. Later effects have sentences of their own."""
         acts = [each for each in may.effects if getattr(each, "who", "") == may.who]
         return f"{self.say('player', may.who)} may {self.say_acts(acts)}"
 
 
 def _split_own(effects: Text) -> tuple[Text, Text]:
-    """What you may do, and what then follows that is a sentence of its own."""
+    """Split what you may do from the later sentences."""
     at = next((at for at, each in enumerate(effects) if at and isinstance(each, Composed)), len(effects))
     return effects[:at], effects[at:]
 
 
 def _list_own(template: str, tokens: list[Token]) -> list[str]:
-    """The designer's own sentence with what it lacks: behind all of it, or behind a part of what it joins."""
+    """The designer's own sentence with the missing words, at its end or before an `and`."""
     said = [template.replace(OWN, quote(tokens))]
     if template.startswith(OWN):
         lacking = template.removeprefix(OWN).removesuffix(".")
@@ -462,7 +462,7 @@ def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:
 
 
 def _offer_instead(effects: Text, last: Any, other: Text) -> Text | None:
-    """Say what a player may do in the place of the effect before, which must be all that it can mean."""
+    """Offer other effects instead of the last effect, if no earlier effect could be meant."""
     if not isinstance(last, Effect) or isinstance(last, Composed):
         return None
     alike = len(effects) == 1 or type(last) is type(other[0])

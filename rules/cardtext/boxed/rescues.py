@@ -125,7 +125,7 @@ def _list_offers(saved: str) -> Iterator[Row]:
 
 
 def _build_offer(fields: dict[str, Any]) -> Any:
-    """A rescue for a price that its player can pay alone; what is sacrificed is another card than the one saved."""
+    """A rescue for a price. The rescuing player pays alone, and never with the saved card."""
     price = tuple(fields.get("price", ()))
     if not all(isinstance(each, _PRICES) or each.takes for each in price):
         return REJECTED

@@ -92,7 +92,7 @@ class Speech:
         self.lost = ""  # the total of which a player has just lost some
 
     def hear(self, when: Happening) -> None:
-        """Know what the text waits for: the card of the event, and the player who acts or whose turn it is."""
+        """Note the event of a text: its card, and its player."""
         self.forget()
         if when.event in self.times and not when.who:
             self.in_each_turn = True
@@ -138,7 +138,7 @@ class Speech:
         return effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU
 
     def lose_sight(self) -> None:
-        """Know no more which cards that were named before `it` may mean, since others have been dealt with."""
+        """Forget which earlier cards `it` may mean, after a deed to other cards."""
         if any(isinstance(each, Target | Each) for each in self.named):
             self.named, self.gone = [*self.named, Node(), This()], True
 
@@ -151,11 +151,11 @@ class Speech:
             self.named.append(group)
 
     def list_implied(self, effect: Any) -> dict[Node, str]:
-        """What `it` may mean in a text that has named nothing, and how that is called."""
+        """The possible meanings of `it` in a text without named cards, each with its words."""
         return {}
 
     def bind(self, group: Node, coin: Node | None, effect: Any = None) -> Node:
-        """Resolve `it`, which means what the coin is for or the one group that was named before."""
+        """Resolve `it`: the coin's card, or the only group named before."""
         if isinstance(group, Same) and not self.gone and len(set(self.named)) > 1:
             return group
         kind = getattr(group, "of", None)
@@ -182,7 +182,7 @@ class Speech:
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 
     def bind_card(self, group: Itself) -> Node:
-        """What `this card` means: a Unit, if it is one; else what lies there by itself or on a Unit."""
+        """Resolve `this card`: a Unit's own card, or another card of the text in play."""
         check_called(group, self.sort)
         if self.has_this and self.sort not in CARRIED:
             return This()
@@ -205,7 +205,7 @@ class Speech:
         return Them() if several else It()
 
     def bind_player(self) -> str:
-        """Whom `they` means: whose turn it is, who has acted, or the opponent, where no other is named but you."""
+        """Resolve `they`: the turn's player, the doer or the opponent, if you alone were named before."""
         if self.in_each_turn and not self.players - {YOU, ACTIVE}:
             return ACTIVE
         if DOER in self.players and not self.players - {YOU, DOER}:
@@ -220,14 +220,14 @@ class Speech:
         return OPPONENT
 
     def bind_other_player(self) -> str:
-        """Whom `the other player` means: your opponent, where nobody was named before but you."""
+        """Resolve `the other player`: your opponent, if you alone were named before."""
         if self.in_each_turn or not self.players <= {YOU}:
             why = "is other than somebody who may be your opponent"
             raise MisfitError("other", "player", why=why, write=("your opponent", "you"))
         return OPPONENT
 
     def bind_owner(self, coin: Node | None) -> str:
-        """Whom `its owner` means: that of the one card that was named before."""
+        """Resolve `its owner`: the owner of the only card named before."""
         distinct = list(dict.fromkeys(self.named))
         others = [each for each in distinct if not isinstance(each, This)]  # the owner of this card is you
         last = self.named[-1] if self.named else None
@@ -244,7 +244,7 @@ class Speech:
         return (f"target {self.noun}", f"each opposing {self.noun}")
 
     def leaves_out_this(self, kind: CardKind) -> bool:
-        """Whether `other` leaves out this card, as nothing else was named that it could mean."""
+        """Whether `other` leaves out this card, since no other card was named."""
         return self.has_this and not [each for each in self.named if not isinstance(each, This)]
 
     def leaves_out_just(self) -> bool:

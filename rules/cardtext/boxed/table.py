@@ -33,7 +33,7 @@ from rules.engine.texts.nodes import CardKind, Draw, Effect, PerEach
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """What a game calls what its texts share with others.
+    """A game's words in the shared wordings.
 
     `pile` is where used cards lie, `unit` and `price` what cards are paid with, `paid_in` all that this is called,
     `draws_in` the phase in which players draw, `skips` the phases that a text may leave out, `rescues` the ways to save
@@ -87,5 +87,5 @@ def list_common(words: Words) -> Iterator[Row]:
 
 
 def build_grammar(rows: Iterable[Row], synonyms: Mapping[str, str], limits: Mapping[str, str]) -> Grammar:
-    """A grammar with the synonyms of a game, and what it says of words that its texts do not know."""
+    """A grammar with a game's synonyms, and with a remark on words unknown to its texts."""
     return Grammar(rows, synonyms_of({**SYNONYMS, **synonyms}), digits=FIVE_DIGITS, limits={**LIMITS, **limits})

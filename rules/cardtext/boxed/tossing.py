@@ -30,7 +30,7 @@ from rules.engine.texts.nodes import (
 
 
 def list_tosses(is_not_counted: Callable[[PerEach], bool], dice: dict[int, str]) -> Iterator[Row]:
-    """Coins and dice; `dice` are those of a game by their sides, as its texts call them."""
+    """Wordings of coins and dice. `dice` has a game's words for dice, by number of sides."""
     yield from _list_coins()
     yield from _list_several_coins(is_not_counted)
     yield from _list_dice(dice)

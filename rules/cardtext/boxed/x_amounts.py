@@ -55,7 +55,7 @@ def list_letting(is_not_counted: Callable[[PerEach], bool]) -> Iterator[Row]:
 
 
 class Letting(NamedTuple):
-    """A sentence that says what X is in those before it: so many times an amount."""
+    """A sentence for X in the effects before: an amount, times a number."""
 
     is_not_counted: Callable[[PerEach], bool]
     times: int
@@ -78,7 +78,7 @@ def _let(effect: Any, times: int, of: Any) -> Any:
 
 
 def check_x(said: object) -> None:
-    """X stands for nothing where no text says what it is."""
+    """Refuse an X without an amount in the text."""
     figures = [getattr(part, name) for part in list_parts(said) for name in part.__struct_fields__]
     if any(isinstance(each, int) and abs(each) == X for each in figures):
         write = ("Draw X cards, where X is the number of Units you control.",)

@@ -145,7 +145,7 @@ def _list_effects(fields: dict[str, Any]) -> Any:
 
 
 def _lasts_for_good(category: str, said: str, *, spoken: bool = True) -> Production:
-    """What is said to last is marked, so that no time which is said of what is joined to it holds for it, too."""
+    """Mark a deed said to last for good, so that no time of a joined deed limits the deed."""
     lines = f"{{deed:{said}}} for the rest of the game", f"{{deed:{said}}} permanently"
     return Production(category, lines, _mark_for_good, lambda made: {"deed": made}, spoken=spoken)
 
@@ -423,7 +423,7 @@ def _open_had_done(value: Any) -> dict[str, Any] | None:
 
 
 def _another_may(bare: str) -> Iterator[Row]:
-    """What another player may do, and what follows if that is done."""
+    """Options of another player, perhaps with effects after the deed."""
     for rest in (False, True):
         lines = ["{who:doer} may {deed:own deed}", "{who:doers} may {deed:own deed}"]
         if rest:

@@ -259,7 +259,7 @@ def _names_its_cards(deed: Any) -> bool:
 
 
 def _is_on_them(deed: Any) -> bool:
-    """Whether an effect is on the opponent or the opponent's cards, so that they are the ones who pay."""
+    """Whether an effect hits the opponent or the opponent's cards, so that `they` pay."""
     wanted = getattr(getattr(deed, "what", None), "filter", None)
     return "opponent" in (getattr(deed, "who", ""), getattr(wanted, "whose", ""))
 

@@ -261,5 +261,5 @@ def _in_their_time(words: Vocabulary) -> Iterator[Row]:
 
 
 def _list_starting(words: Vocabulary) -> list[str]:
-    """List the phases in which nobody acts, so that what is done in them is done as they start."""
+    """List the phases without actions: effects in these phases happen at their start."""
     return [phases[0] for phases in words.phases if phases[0] in words.automatic and phases[0] != "end"]

@@ -154,7 +154,7 @@ def _of_worth(line: str) -> str:
 
 
 def _adds_up_unclearly(made: Any) -> bool:
-    """Whether `the total AP of other cards` could mean other than this card or other than those of the sentence.
+    """Whether `the total AP of other cards` leaves open which card "other" leaves out.
 
     Behind `cards that were special summoned`, "this turn" is when they were, or how long that lasts.
     """

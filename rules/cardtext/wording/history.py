@@ -119,7 +119,7 @@ def _in_order(words: Vocabulary) -> Iterator[Row]:
 
 
 def _the_nth_time(code: str, fields: dict[str, Any]) -> Any:
-    """Count the deed itself among those of the turn; what is stopped before it is done is not yet among them."""
+    """Count the deed itself among the turn's deeds. A deed stopped before its end does not count yet."""
     effects, who, card = fields["effects"], fields["who"], fields.get("card")
     stopped = any(isinstance(part, Negate) and part.what in ("summon", "") for part in list_parts(effects))
     if not who or (stopped and code in ("summon", "special summon")):
@@ -128,7 +128,7 @@ def _the_nth_time(code: str, fields: dict[str, Any]) -> Any:
 
 
 def _is_counted(words: Vocabulary, event: PlayerEvent) -> bool:
-    """Whether a text may ask how often a player did so this turn, which it never does of cards from one zone."""
+    """Whether a text may count a player's deeds of this turn. Deeds with cards from one zone are never counted."""
     past = words.did.get(event.what, ("",))[0]
     if event.card is not None and event.card.zone in words.zones:
         return False

@@ -180,7 +180,7 @@ def _but_then(fields: dict[str, Any]) -> Any:
 
 
 def _of_whom(law: Any, condition: Condition) -> list[tuple[Any, Condition]]:
-    """Give a law and its time for each player of whom it is said, if the time is `their` turn or phase."""
+    """Give a law with `their` turn or phase to each of its players, with the player's own time."""
     who = getattr(law, "who", "")
     if not isinstance(condition, InTurn) or condition.whose != THEY:
         return [(law, condition)]
@@ -239,7 +239,7 @@ def _in_battle(fields: dict[str, Any]) -> Any:
 
 
 def _while_fighting(stores: Container[str], fields: dict[str, Any]) -> Any:
-    """Cards gain something `while attacking`: those of them that do.
+    """Cards gain something `while attacking`, each for its own attack.
 
     Of "the highest AP" it is open among which, and no other rank stands beside a deed.
     """
@@ -253,7 +253,7 @@ def _while_fighting(stores: Container[str], fields: dict[str, Any]) -> Any:
 
 
 def _while_lying(fields: dict[str, Any]) -> Any:
-    """Cards have something `while in shield position`: those of them that lie so."""
+    """Cards have something `while in shield position`, each for its own position."""
     effect, position = fields["effect"], fields["position"]
     whom = getattr(effect, "what", None)
     if isinstance(whom, This | EquippedCard):  # of one card it is a condition

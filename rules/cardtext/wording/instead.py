@@ -10,7 +10,7 @@ from rules.engine.effects import Change, Discard, Draw, Resource
 
 
 def with_number(effect: Any, verb: str, number: int, of: str = "") -> Any:
-    """Return the effect with another number, or None where it is another deed or has no number of its own."""
+    """Return the effect with another number. None for another deed, or an effect without a number."""
     if getattr(effect, "per", None) is not None:
         return None
     if isinstance(effect, Draw):

@@ -372,7 +372,7 @@ def _says_twice(made: Change) -> bool:
 
 
 def is_unclear(made: Change) -> bool:
-    """Whether `each other card` could mean other than this card or other than each card, or a stat stands twice."""
+    """Whether `each other card` leaves open which card is left out, or a stat stands twice."""
     if _says_twice(made):
         return True
     counted = find_counted(made.per)

@@ -90,7 +90,7 @@ def _unless_one(fields: dict[str, int]) -> Any:
 
 
 def _of_kinds(currency: str) -> Iterator[Row]:
-    """Costs of cards of a kind: what they are, how they are changed in other words, and for each of what."""
+    """Costs of a kind of cards, with their changes and counted amounts."""
     for category, ending, unless in (
         ("law", "", _counts_deeds),
         ("law", "for each {per:times-}", _counts_wrongly),

@@ -86,7 +86,7 @@ def _of_it(may: bool, fields: dict[str, Any]) -> Any:
 
 
 def _sparing() -> Iterator[Row]:
-    """Cards that something keeps from being destroyed once: `the next time it would be destroyed this turn, ...`."""
+    """Cards saved from their next destruction: `the next time it would be destroyed this turn, ...`."""
     head = "the next time {what:kept} would {how:doom} [{until:span}]"
     for category in ("this", "bearer", "it", "targets", "involved", "picks"):
         yield same("kept", f"{{:{category}}}")
