@@ -54,7 +54,7 @@ def read_chain(tournament: Tournament) -> tuple[Fault | None, Left]:
 
 
 def find_first_deviation(tournament: Tournament, left: Left) -> Fault | None:
-    """The first row that is not as the last entry about it left it, or that no entry is about."""
+    """Find the first row that differs from its last entry, or has no entry."""
     faults, seen = [], set()
     for row in _rows(tournament, left):
         name = name_row(row)

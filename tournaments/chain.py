@@ -28,7 +28,7 @@ def hash_line(line: Line) -> str:
 
 
 def find_fault_of(line: Line, number: int, before: str) -> str:
-    """What is wrong with a line that should have this number and follow this hash; empty if it is right."""
+    """Say what is wrong with a line that should have this number and follow this hash, or nothing."""
     if line.get("number") != number:
         return f"entry {number} is missing"
     if line.get("previous") != before:

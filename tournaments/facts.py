@@ -30,7 +30,7 @@ Facts = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A model, the path from it to its event, the columns kept as they are, and those kept as a hash."""
+    """A model with the path to its event, its plain columns, and its hashed columns."""
 
     model: type[Model]
     event: str
@@ -133,7 +133,7 @@ def read_facts_by_name(rows: Iterable[Model]) -> dict[str, Facts | None]:
 
 
 def _to_json_value(value: object) -> Any:
-    """A value as JSON has it, so that it equals itself after being stored."""
+    """Return a JSON value that stays equal after storing."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     if isinstance(value, date):

@@ -160,7 +160,7 @@ def _has_heading(line: str, section_after: Sequence[str], at: int) -> bool:
 
 
 def declare(text: str, name: str, value: str) -> str:
-    """Have the list say `name: value`, in place of what it says of that, or in its first line."""
+    """Declare `name: value` in the list, in place of an earlier declaration or in the first line."""
     said = re.compile(rf"\s*{re.escape(name)}\s*:.*", re.IGNORECASE)
     lines = unfold(text).text.splitlines()
     at = next((at for at, line in enumerate(lines) if said.fullmatch(line)), None)

@@ -112,7 +112,7 @@ class CardFinder:
         return [span.name for span in self._find_spans(line, _split(line))]
 
     def only_mentions(self, line: str) -> bool:
-        """Whether a line has names of cards in so many other words that it only speaks of them."""
+        """Whether a line only mentions cards, among many other words."""
         names = self.find_names(line)
         others = len(line.split()) - sum(len(name.split()) for name in names)
         fewest = _FEWEST_OTHER_WORDS - (line.split(maxsplit=1)[0].casefold() in _WITHOUT)
@@ -362,7 +362,7 @@ def _has_odd_figures(gap: Sequence[_Token], card: CardDefinition | None) -> bool
 
 
 def _is_owned(figures: Sequence[int]) -> bool:
-    """Whether figures may be the copies that one has, of those that one wants."""
+    """Whether two figures may be owned copies, of the wanted copies."""
     return len(figures) == 2 and figures[0] <= figures[1] <= _MOST_OWNED
 
 

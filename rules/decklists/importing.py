@@ -386,7 +386,7 @@ class ListImporter:
         self.lines.append(line)
 
     def _add_possible_heading(self, key: str, number: int, text: str, reason: str) -> None:
-        """Add a line that is no card: a heading if it was chosen to be one or is spelt like one."""
+        """Add a line without a card, as a heading if chosen or spelt so."""
         guessed = self._reader.guess_section(text) if key not in self._choices else ""
         if guessed or self._choices.get(key) in self._parts:
             self._add_heading(number, text, guessed)

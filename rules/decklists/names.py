@@ -86,7 +86,7 @@ class Names:
         return at < len(self._sorted) and self._sorted[at].startswith(key)
 
     def nearest(self, text: str) -> tuple[str, ...]:
-        """Three names: those that begin with the text, and those most alike; else those containing the text."""
+        """Three names: beginning with the text, or most alike, or else containing the text."""
         key = key_of(text)[:LONGEST_COMPARED]
         at = bisect_left(self._sorted, key)
         begun = [each for each in self._sorted[at : at + NEAREST] if len(key) >= SHORTEST_PART and each.startswith(key)]

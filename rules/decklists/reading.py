@@ -415,7 +415,7 @@ class ListReader:
         return section in COMMON_HEADINGS or any(each.name == section for each in self._sections)
 
     def _find_sides(self, line: str) -> str:
-        """Find the section of a heading with a count before it, or with other words beside it, as in another tongue."""
+        """Find the section of a heading beside a count or other words, such as a translation."""
         sides = split_heading(line)
         known = [section for side in sides if (section := self.section_of(trim_side(side)))]
         others = [side for side in sides if not self.section_of(trim_side(side))]

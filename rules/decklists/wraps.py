@@ -151,7 +151,7 @@ def break_rows(text: str) -> str:
 
 
 def join_counts(lines: list[str]) -> list[str]:
-    """Join counts on lines of their own with the names below them, or above them where a count is last or says so."""
+    """Join counts on their own lines with the names below. The names stand above if a count is last or marked so."""
     bare = [_strip_cell(line) for line in lines]
     places = sum(_PLACE_ALONE.fullmatch(line) is not None for line in bare)
     if places >= _FEWEST_COUNTS_ALONE and 2 * places < len(lines):

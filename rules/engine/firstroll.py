@@ -39,7 +39,7 @@ class FirstRoll(Waiting):
         return ()
 
     def _list_decisive(self) -> list[int]:
-        """A face that loses and one that wins, if there are such; a tie only asks again."""
+        """A losing face and a winning face, if possible; a tie only asks again."""
         thrown = next(iter(self.faces.values()), None)
         return [face for face in (1, self.die) if face != thrown]
 

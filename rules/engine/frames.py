@@ -68,7 +68,7 @@ class Waiting(Frame):
         return ()
 
     def list_others(self, state: State[Any]) -> tuple[ImpliedAction, ...]:
-        """The answers that are as good as the default, where it settles what a player may choose."""
+        """The answers as good as the default, when the default settles a player's choice."""
         return ()
 
     def outcomes(self) -> tuple[ImpliedAction, ...]:

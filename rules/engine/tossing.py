@@ -41,7 +41,7 @@ class Coin(Waiting):
 
 
 class Flips(Frame):
-    """Coins one after another, for the cards that are `due`; `of_units` for those still in play alone."""
+    """Flips coins in turn for the `due` cards; `of_units` skips Units out of play."""
 
     __slots__ = ("due", "land", "of_units", "purpose", "rule", "seat")
 

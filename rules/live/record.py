@@ -115,7 +115,7 @@ def judge_game(
 def find_forms(
     table: LiveTable, tags: Mapping[str, str], decks: Iterable[str], judge: Callable[[str], Verdict]
 ) -> Forms | None:
-    """Which passes have to be written, so that the record leads to this very table. None if none are found to.
+    """Find the passes to write, so that the record leads to this very table, or None. None if none are found to.
 
     One form everywhere does nearly always. Else the answers before a fault are varied, the last one first.
     """
@@ -148,7 +148,7 @@ def find_forms(
 
 
 def _list_ways(table: LiveTable) -> dict[int, tuple[str, ...]]:
-    """The moves below a pass that answer it, or may be read as answers, with their forms, the likely ones first."""
+    """The moves after a pass that answer the pass, or read as answers, with their forms, likely forms first."""
     passed = False
     ways: dict[int, tuple[str, ...]] = {}
     for at, move in enumerate(table.moves):

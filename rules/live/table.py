@@ -199,7 +199,7 @@ class LiveTable(NextRow):
         return ""
 
     def _keep_readable(self, text: str) -> str:
-        """The text of a row; empty for one that nobody can write, such as a division of nothing."""
+        """The text of a row; empty for a row that nobody can write, such as a division of nothing."""
         try:
             read_row(text, self.game.notation)
         except UnreadableError:

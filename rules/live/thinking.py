@@ -26,7 +26,7 @@ _WORTH_IT = 0.5  # by how much a move has to better things
 
 
 def find_thoughtful_move(table: LiveTable, seat: int, rolls: Rolls) -> str:
-    """The best of the moves of a seat, as far as one can see; what leads on where nothing betters things."""
+    """The best move of a seat by foresight, or silence if no move gains."""
     options = list_options(table, seat)
     acting = [option for option in options if option.action is not None and option.verb not in _LEADS_ON]
     rolls.shuffle(acting)

@@ -172,7 +172,7 @@ def _list_false_figures(state: State[Any], card: Card | None, placed: PlacedCard
 
 
 def _list_false_details(state: State[Any], card: Card | None, zone: Zone[Any], placed: PlacedCard) -> frozenset[str]:
-    """What is claimed falsely of a card that lies there by this name: its words, figures and links."""
+    """The false claims about a card in its place: words, figures and links."""
     if card is None or card.zone is not zone or placed.name not in ("?", card.name):
         return frozenset()
     true = notation_of(state).describe(state, card)

@@ -145,7 +145,7 @@ def cite_false_place(
     figures: Collection[str],
     details: frozenset[str],
 ) -> Violation:
-    """The violation of a false claim that a card lies in `zone`: why it left its place, and what last happened to it.
+    """The violation of a false claim that a card lies in `zone`: its departure first, then its last change.
 
     If it lies elsewhere, what has turned it since decided nothing. If only some `figures` of it are false, what last
     changed them comes first. Of a card that nothing has happened to, the false `details` are told by their rules.

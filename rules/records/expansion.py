@@ -39,7 +39,7 @@ class Expansion:
             frame = run(self.state)
 
     def choose_silently(self) -> None:
-        """Make the choices that silence makes, but for those that a later row makes or that nobody can know."""
+        """Make the choices made by silence, unless a later row makes them or nobody can know."""
         frame = waiting(self.state)
         while frame is not None and frame.has_one_answer and self.lookahead.find_answer(self.table.at, frame) is None:
             try:
@@ -153,7 +153,7 @@ class Expansion:
         return is_asked(frame, row) and not (frame.is_passed_by and self.table.find_violation(row) is not None)
 
     def _find_misfit(self, frame: Waiting, row: Play) -> Violation | None:
-        """Why a row misfits a moment that silence may end: a forced choice, or one in which it stands too early.
+        """Say why a row misfits a moment that silence may end: a forced choice, or a row too early.
 
         A later moment may still fit.
         """

@@ -117,7 +117,7 @@ class _Trial:
         return self._weigh_silence(verdict, settled) if settled else verdict
 
     def _weigh_silence(self, verdict: Verdict, settled: Sequence[Settled]) -> Verdict:
-        """Try the other answers to what silence settled: the rows below may show one, or the end may hang on it."""
+        """Try other answers to the choices settled by silence. The rows below or the end may depend on an answer."""
         told = list_told(self.case.record, settled, self.case.game.notation)
         for row, line, record in islice(told, min(MOST_ANSWERS, self.tries)):
             other = _Trial(self.case.of(record), tries=0).judge()

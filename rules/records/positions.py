@@ -54,7 +54,7 @@ def read_zone(number: int, body: str, notation: Notation) -> PlacedCards | None:
 
 
 def read_details(number: int, body: str, at: int, notation: Notation) -> PlacedCard | None:
-    """What the rest of a correction says of a card; None where it says what no correction changes."""
+    """Read the rest of a card's correction; None for words that no correction changes."""
     try:
         said, end = _read_card(number, body, at, "?", notation)
     except UnreadableError:

@@ -13,7 +13,7 @@ from rules.records.rows import SEATS
 
 
 def view_table(state: State[Any]) -> dict[str, Any]:
-    """The table as all can see it who know what its game knows."""
+    """The table in full, for people who may know everything that the game knows."""
     notation = notation_of(state)
     return {
         "turn": state.turn,

@@ -29,7 +29,7 @@ class TextPlace:
 
 @dataclass(frozen=True, slots=True)
 class TextReading:
-    """What a text says: its problem or its sentences, and its wording in the engine's own words.
+    """The reading of a text: its problem or its sentences, and the engine's own wording.
 
     Before a sentence may stand what sort it is, with a colon: `When it is played: Draw 1 card.`
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The sentences for one verb: the first of `told` whose places a row fills, then all of `more` that it fills.
+    """The sentences for one verb: the first of `told` with all places filled, then all such of `more`.
 
     A place is written `%(player)s`; a sentence has no full stop, since another may follow.
 

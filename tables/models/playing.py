@@ -30,7 +30,7 @@ def new_seed() -> str:
 
 
 def name_side(name: str, side: str) -> str:
-    """Tell a side from the other one where both have the same name, as for somebody who plays both."""
+    """Tell two sides of the same name apart, as for somebody who plays both."""
     return f"{name[: LONGEST_NAME - 4]} ({side})"
 
 

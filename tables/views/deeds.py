@@ -28,7 +28,7 @@ class GameDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A button: the number of a move, what it says, and what it costs."""
+    """A button: the number of a move, the words, and the costs."""
 
     key: int
     words: str
@@ -37,7 +37,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class CardDeeds:
-    """A card, how many there are of it, what is printed on it, and what may be done; `ref` names it in an address."""
+    """A card with its number of copies, its printed text and its deeds; `ref` names the card in an address."""
 
     name: str
     handle: str
@@ -52,7 +52,7 @@ class CardDeeds:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Cards of one name, or the card of one handle, with what is printed on it where that is shown."""
+    """Cards of one name, or a single card with a handle. Shown cards have their printed text."""
 
     name: str
     handle: str

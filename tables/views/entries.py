@@ -28,7 +28,7 @@ class EntryShown:
 
 @dataclass(frozen=True, slots=True)
 class QuestionShown:
-    """Why an entry cannot stand, with its rule, and which earlier one has caused it."""
+    """A refused entry, with the reason, the rule, and the earlier entry at fault."""
 
     number: int
     text: str

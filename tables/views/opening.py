@@ -102,7 +102,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def take_seat(request: HttpRequest, code: str, key: str) -> HttpResponse:
-    """Sit on this device where a guest sat on another one; the address is the guest's own."""
+    """Sit on this device in a guest's seat, by the guest's own address."""
     table = require_table(request, code)
     keep_key(request, table, key)
     return redirect(table)

@@ -100,7 +100,7 @@ def _show_requests(sitting: Sitting) -> dict[str, bool]:
 
 
 def _say_before(rows: list[LogRow], *, may_pass: bool) -> str:
-    """What an answer would come before, or what it answers, and what happens without one."""
+    """Say which row an answer would come before or after, and what happens without an answer."""
     if rows and rows[0].comes:
         return _("%(row)s, unless somebody answers first.") % {"row": rows[0].words}
     before = _("Just now: %(row)s.") % {"row": rows[0].whole} if rows else ""

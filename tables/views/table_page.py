@@ -40,7 +40,7 @@ def table_part(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    """The record for those who sit there: of a game that is over, or of one where nobody has anything to hide."""
+    """Show the record to the players at the table, after the end or in a game against oneself."""
     table = require_table(request, code)
     sitting = sit(table, find_visitor(request))
     if not sitting.own or not (table.status == Table.Status.OVER or table.is_alone):
@@ -71,7 +71,7 @@ def render_table(
 
 
 def _show_series(table: Table, series: Series) -> dict[str, Any]:
-    """How a series stands, where it goes on, and why it counts no more if it does not."""
+    """Show a series: the score, the next game, and why the series counts no more."""
     games = count_games(series)
     return {
         "series": series,

@@ -132,7 +132,7 @@ def _list_followed(events: list[Event], live: LiveTable, teller: Teller) -> Iter
 
 
 def _add_up(events: list[Event], told: Mapping[str, str]) -> list[tuple[str, Event]]:
-    """The events with their sentences; of several alike of one card or player, one right behind the other, the sum."""
+    """The events with their sentences. Like events in a row on one card or player are added up."""
     said: list[tuple[str, Event]] = []
     for event in events:
         way = f"{event.kind} {event.origin}".rstrip()

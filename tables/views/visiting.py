@@ -23,7 +23,7 @@ def find_visitor(request: HttpRequest) -> Visitor:
 
 
 def give_key(request: HttpRequest) -> str:
-    """The key by which this device is known at the seats that it takes from now on."""
+    """Return this device's key for seats, made on first use."""
     keys = list(request.session.get(KEYS, ()))
     key = keys[-1] if keys else new_key()
     if not keys and not isinstance(request.user, User):
@@ -32,7 +32,7 @@ def give_key(request: HttpRequest) -> str:
 
 
 def keep_key(request: HttpRequest, table: Table, key: str) -> None:
-    """Let this device sit where a guest sat on another one. Raises Http404 for a key that no seat has, and counts."""
+    """Let this device sit in a guest's seat. Raises Http404 for a key that no seat has, and counts."""
     if not table.seats.filter(key=key).exists():
         raise_unknown(request)
     keys = [each for each in request.session.get(KEYS, ()) if each != key]

@@ -35,7 +35,7 @@ def say_deed(said: Said, game: str, *, with_card: bool, beside: str = "") -> str
 
 
 def say_prices(prices: Iterable[Price], game: str) -> str:
-    """What a move costs and leaves, in the words of the board; nothing where it is free."""
+    """Say the costs of a move and the rests, as the board says them; nothing for a free move."""
     return "; ".join(_say_price(price, game) for price in prices)
 
 

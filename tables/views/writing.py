@@ -67,7 +67,7 @@ def _read_key(request: HttpRequest) -> UUID:
 
 
 def compose_row(request: HttpRequest) -> str:
-    """The row of a form: its text, or what it begins with and the things that are ticked or get points."""
+    """Compose the row of a form: the typed text, or the beginning with the chosen things and points."""
     begin = request.POST.get("begin", "")
     if not begin:
         return request.POST.get("text", "")

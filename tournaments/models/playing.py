@@ -43,7 +43,7 @@ class PlayedHere(models.Model):
 
 
 class RecordedMatch(models.Model):
-    """A game of a match that somebody writes down: that person's record, should there be a dispute."""
+    """A game of a match as somebody's own record, for a possible dispute."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="recordings", verbose_name=_("match"))
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", verbose_name=_("recorded by"))

@@ -50,7 +50,7 @@ class Webhook(models.Model):
 
 
 class Delivery(Job):
-    """One entry of the history on its way to one address, and the job of sending it."""
+    """A history entry on the way to an address, as a job."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting")

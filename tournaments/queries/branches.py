@@ -11,7 +11,7 @@ from tournaments.structures import EventState, Pairing
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The first round that a result seats otherwise: the tables that fall in it, and those wanted in their place.
+    """The first round changed by a result: the falling tables, and the tables in their place.
 
     `rest` are the rounds after it, which fall whole.
     """
@@ -48,7 +48,7 @@ def find_branch(match: Match, state: EventState, later: Sequence[Round]) -> Bran
 
 
 def _add_tables_of(places: set[int], wanted: Mapping[int, Pairing], current: Mapping[int, Match]) -> set[int]:
-    """The places, and those where their players sit as yet: by hand, or since an earlier correction let them stand."""
+    """Add the places of the coming players' present tables, set by hand or left by an earlier correction."""
     coming = {player for place in places for player in _sit(wanted.get(place))} - {None}
     found = places | {place for place, match in current.items() if _sit(match) & coming}
     return places if found == places else _add_tables_of(found, wanted, current)

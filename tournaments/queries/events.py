@@ -77,7 +77,7 @@ class PlayerCounts(NamedTuple):
 
 
 def find_by_code(typed: str) -> str:
-    """The address that leads to the event with this code; empty without one that everybody may see."""
+    """Return the address of the event with this code; empty unless everybody may see the event."""
     pk = read_event(typed)
     if pk is None or not tournaments_visible_to(AnonymousUser()).filter(pk=pk).exists():
         return ""
@@ -148,7 +148,7 @@ def rounds_missed(tournament: Tournament, player: Registration) -> list[Round]:
 
 
 class MatchLeft(NamedTuple):
-    """A match that a player had when they dropped, and whether it is played again once they return.
+    """A dropped player's last match, and whether the match is played again after a return.
 
     `counts_again`: its result stands, and leads them on as before.
     """

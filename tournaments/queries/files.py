@@ -40,7 +40,7 @@ WEBHOOK = ("address", "kinds", "secret", "created_at")
 
 
 def write_event(tournament: Tournament, by: User) -> dict[str, object]:
-    """The event as a file that this site reads in again, sealed for the person who takes it along."""
+    """Write an event to a file for this site's own import, sealed for the person who takes the file."""
     content = {
         "form": FORM,
         "for": by.username,
@@ -83,7 +83,7 @@ def digest_of(content: dict[str, object]) -> str:
 
 
 def is_sealed_here(digest: str, seal: str) -> bool:
-    """Whether this site, by its key of today or an earlier one, sealed a file with this digest."""
+    """Whether this site sealed a file with this digest, by any of its keys."""
     try:
         return _make_signer().unsign(f"{digest}:{seal}") == digest
     except BadSignature:

@@ -85,7 +85,7 @@ class TableRow:
 
 
 def rows_of_tables(round_: Round, words: str = "") -> QuerySet[Match, Any]:
-    """The tables of a round as the values of a `TableRow`, or those alone where somebody of such a name plays."""
+    """The tables of a round as the values of a `TableRow`, or only the tables of players with such a name."""
     tables = round_.matches.all()
     if words:
         tables = tables.filter(has_name("player_a__", words) | has_name("player_b__", words))

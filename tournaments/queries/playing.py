@@ -62,7 +62,7 @@ def why_not_played_here(match: Match) -> str:
 
 
 def say_why_not_counted(series_pk: int) -> str:
-    """Why the result of a series will not be, or was not, that of its match; empty where it is."""
+    """Say why a match did not take its series' result, or will not; empty if the match takes the result."""
     played = (
         PlayedHere.objects.filter(series=series_pk)
         .select_related("match__round__tournament", "match__player_a", "match__player_b")
@@ -104,7 +104,7 @@ def list_text_of(player: Registration) -> str:
 
 
 def record_of_game(match: Match, number: int, access: Access) -> str | None:
-    """The record of a game that has ended, as this person may have it; None where there is none.
+    """The record of an ended game, as far as this person may read; None without a record.
 
     The staff have all of it. A player has what was seen from the own seat, and all where the lists are open. Of a game
     that is still played, only a judge who has been called has the record.

@@ -17,7 +17,7 @@ def recordings_of(match: Match, actor: Actor) -> list[Recording]:
 
 
 def find_recorded(match: Match, actor: Actor, code: UUID | None = None) -> str:
-    """The record that somebody has written of a match: the one of this code, or the last; nothing without one."""
+    """Print a written record of a match: by its code, or the last record; empty without a record."""
     for recording in recordings_of(match, actor):
         if code is None or recording.code == code:
             return print_disputed(recording)

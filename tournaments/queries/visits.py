@@ -167,7 +167,7 @@ class Visit:
 
     @property
     def place_tag(self) -> str:
-        """Another text when the event, the visitor's part in it, their match or its state is another."""
+        """Return a text that changes with the event, the visitor's part, and the visitor's match."""
         place, clock = self.place, self.clock
         match = (place.pk, place.status) if place else (None, None)
         times = (clock.seconds, clock.started_at, clock.paused_at) if clock else (None, None, None)
@@ -239,7 +239,7 @@ def look_again(tag: str) -> Look:
 
 
 def look_again_at_tables(pk: int, tag: str) -> Look:
-    """What has become of the staff's tables, by the tag on their page; the seal says that the staff were shown it.
+    """Look again at the staff's tables, by the tag on their page. The seal proves that the staff saw the page.
 
     The staff ask this every few seconds. Whoever is of the staff no more has a tag of an earlier revision.
     """

@@ -49,7 +49,7 @@ def player_claim(*, tournament: Tournament, user: User, code: str, now: datetime
 
 @transaction.atomic
 def player_release(*, registration: Registration, actor: User, now: datetime) -> Registration:
-    """Give a place a new code: the old one is void, and whoever claimed it wrongly is out of it."""
+    """Give a place a new code. The old code is void, and a wrong claimant loses the place."""
     tournament = lock_tournament(registration.tournament_id)
     access = check_right(tournament, actor, Right.PLAYERS)
     place = lock_registration(registration)

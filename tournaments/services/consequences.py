@@ -64,7 +64,7 @@ def _reset_rounds(later: Sequence[Round]) -> Changes:
 
 
 def _reset_branch(tournament: Tournament, match: Match, later: list[Round]) -> Changes:
-    """Seat who goes on at the next places of the bracket; that round is played on, and those after it fall."""
+    """Seat the advancing players in the next bracket round. The round is played on, and later rounds fall."""
     branch = find_branch(match, load_state(tournament, players_of(tournament)), later)
     if branch is None:
         return Changes()

@@ -58,7 +58,7 @@ def tournament_call_off(*, tournament: Tournament, actor: User, now: datetime) -
 
 @transaction.atomic
 def tournament_reopen(*, tournament: Tournament, actor: User, now: datetime, seed: str = "") -> Tournament:
-    """Open a finished or called-off event again, where it stood; reopening an open one changes nothing.
+    """Open a finished or called-off event again in its last state. Reopening an open event changes nothing.
 
     A finished event has told its seed, so the rounds to come are drawn from another.
     """

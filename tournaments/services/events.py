@@ -206,7 +206,7 @@ def zone_named(name: str) -> ZoneInfo:
 
 
 def _check_rounds(tournament: Tournament, changes: dict[str, Any]) -> None:
-    """Leave the number of rounds out where the players decide it, and refuse one below what has been paired."""
+    """Leave the number of rounds out if the players decide the number. Refuse a number below the paired rounds."""
     if "rounds_planned" not in changes:
         return
     if not tournament.structure.can_choose_rounds:

@@ -72,7 +72,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
 
 
 def _change_unlocked_list(tournament: Tournament, user: User, list_text: str, now: datetime, salt: str) -> Registration:
-    """Another list in place of one that the organizer unlocked while the event runs; it is locked again then."""
+    """Replace a list that the organizer unlocked during the event, and lock the new list."""
     own = access_to(tournament, user).registration
     if own is None or not own.list_unlocked:
         raise WrongStateError(_("This event is not open for players."))

@@ -80,7 +80,7 @@ def _seat(player: Registration, user: User) -> Sitter:
 
 @transaction.atomic
 def series_report(series_pk: int, now: datetime) -> PlayedHere | None:
-    """Report the result of a series that is over, for both players; a match that has come to something else keeps it.
+    """Report the result of an ended series for both players. A match with another result keeps its own.
 
     While a judge is called it waits for the ruling, and the sweeper comes again. Doing it again changes nothing.
     """

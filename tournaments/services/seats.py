@@ -60,7 +60,7 @@ def seat(round_: Round, pairings: Sequence[Pairing], first_table: int = 1, table
 
 
 def keep_fixed_tables(round_: Round) -> dict[int, Match]:
-    """Move who has a fixed table there, in a draft; returns the matches that changed their tables, by id.
+    """Move players with fixed tables there, in a draft. Return the moved matches, by id.
 
     Where both of a match have one, they sit at the table with the lower number.
     """
@@ -99,7 +99,7 @@ def _write_tables(round_: Round, moved: dict[int, Match]) -> dict[int, Match]:
 
 
 def clear_table(match: Match) -> Changes:
-    """Take a match from its round: one that is reported or being played here is set aside, any other deleted."""
+    """Take a match from its round. A match with a report or a game here is set aside, any other match deleted."""
     if not (match.reports.exists() or match.played_here.exists()):
         gone = [name_row(match)]
         match.delete()

@@ -202,7 +202,7 @@ class _Course:
         return places
 
     def _list_left(self, key: Key) -> list[PlayerKey]:
-        """Who has left the event and would have come to a slot: they lose there, but against nobody."""
+        """List players due in a slot who have left the event. They lose without an opponent."""
         feeds = self.bracket.slots[key].feeds
         comers = [self._end(feed.slot)[0 if feed.wins else 1] for feed in feeds]
         return [player for player in comers if player is not None and player not in self.active]

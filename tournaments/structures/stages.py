@@ -64,7 +64,7 @@ class Stages(Structure):
         return self.second.draw(self.second.count_rounds(self.size))
 
     def rank(self, event: EventState) -> list[Standing]:
-        """Those in the second stage by their places there, then the others as the first stage left them."""
+        """Rank the second stage's players by their places, then all others as the first stage ranked them."""
         before = self.first.rank(_first_of(event))
         second = self._second_of(event)
         if not second.matches:

@@ -77,7 +77,7 @@ def describe_tables(
 
 
 def ask_again(visit: queries.Visit, place: str, number: int = NO_ROUND, query: str = "") -> str:
-    """The address that a page asks, with the round that it speaks of and the state that it shows."""
+    """The address for a page's refreshes, with the page's round and state."""
     address = reverse("tournaments:live", args=[visit.pk])
     return f"{address}?{query}from={place}&round={number}&shown={visit.tag_tables(with_disputes=place == 'floor')}"
 

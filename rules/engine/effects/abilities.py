@@ -19,7 +19,7 @@ class Pay(Node, frozen=True):
     per: Filter | Done | Fell | Held | Groups | Capped | None = None
 
     def count_due(self, there: int, times: int) -> int:
-        """How much is paid of what there is; as where a total is halved, half of it is left, rounded down."""
+        """The payment out of a resource. A half leaves the other half, rounded down."""
         return there - there // 2 if self.half else self.points * times
 
 
@@ -131,7 +131,7 @@ class OwnPrice(Node, frozen=True):
 
 
 class ForBoth(Node, frozen=True):
-    """What the card says holds for both players, where it would hold for its own player alone."""
+    """A card's text holds for both players, not for its player alone."""
 
 
 class EquipsOnly(Node, frozen=True):

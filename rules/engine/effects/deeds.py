@@ -309,8 +309,8 @@ class DrawPhase(Node, frozen=True):
 
 
 class Divert(Node, frozen=True):
-    """Cards of a kind that are destroyed (`how`: anyhow, "in battle", "by effect"), by `by` alone if it is named, go
-    to another zone of their owner than they otherwise would.
+    """Destroyed cards of a kind go to another zone of their owner. `how` is any way, "in battle" or "by effect"; `by`
+    is the only destroyer, if named.
     """
 
     what: Every

@@ -32,7 +32,7 @@ from rules.engine.texts.nodes import (
 
 
 class Picking(Asking):
-    """Cards that a player picks, `left` of them, for an effect: each is sent where that says.
+    """A player picks `left` cards for an effect; `send` sends each card on.
 
     `seat` is whose cards they are, `chooser` who picks; `told` lists what is picked, which the text then calls `it`.
     `fits` says whether an unknown card may be picked, `lays` that what is picked comes into play.
@@ -259,6 +259,6 @@ def part_with(state: State[Any], frame: Resolution, effect: PartWith, cards: lis
 
 
 def look(state: State[Any], frame: Resolution, effect: Look, cards: list[Any]) -> None:
-    """Each player whose hand it is shows it to the other, who is the one that looks."""
+    """Each player of the look shows the hand to the other player."""
     for seat in list_players(state, effect.whose, frame.seat):
         note(state, "look", state.players[1 - seat], HAND, frame.rule, by=frame.seat)

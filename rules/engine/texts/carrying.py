@@ -280,7 +280,7 @@ RESOLUTION: Procedure = (_carry_on,)
 
 
 def _name_alike(frame: Resolution, effect: Any) -> Any:
-    """Say of cards with the name of another how that is called; of a card that nobody has shown it is none."""
+    """Write names for namesakes in an effect. An unseen card has no name."""
     return change_namesakes(effect, partial(_name_one, frame))
 
 
@@ -393,7 +393,7 @@ def _find_seat(frame: Resolution, who: str) -> int:
 
 
 def _offer_to(may: May, who: str) -> May:
-    """What is offered to one of both players, and happens to that one."""
+    """An option for one of both players, with effects on this player."""
     effects, otherwise = [
         tuple(
             [msgspec.structs.replace(each, who=who) if getattr(each, "who", "") == EVERYBODY else each for each in said]

@@ -156,7 +156,7 @@ def find_seat(state: State[Any], who: str, seat: int) -> int:
 
 
 def happens_in_its_time(state: State[Any], effects: tuple[Effect, ...], seat: int) -> bool:
-    """Whether an event comes in the turn and the phase that its effects ask for, which may be over as they follow."""
+    """Whether an event comes in the turn and phase of its effects. The time may be over before the effects."""
     time = _find_time(effects)
     return time is None or _is_in_turn(state, time, seat)
 

@@ -46,7 +46,7 @@ def shuffle_into_deck(state: State[Any], pile: Zone[Any], rule: str) -> None:
 
 
 class Fetching(Asking):
-    """Cards of a deck that come to the hand, `left` of them; of its top the `seen` ones alone, None for all.
+    """`left` cards of a deck come to the hand, out of the `seen` cards on top, or of all.
 
     `enters` puts them into play instead.
     """

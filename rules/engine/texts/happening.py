@@ -36,7 +36,7 @@ def is_by(when: Happening, event: str, seat: int, player: int) -> bool:
 
 
 def is_of_kind_told(counting: Any, when: Happening, card: Any) -> bool:
-    """Whether what a player has done is told of every card, or this one is of its kind."""
+    """Whether a deed counts for every card, or for the kind of this card."""
     if when.of is None:
         return True
     return card is not None and card.definition is not None and bool(counting.is_printed(card.definition, when.of))
@@ -107,7 +107,7 @@ class UseUp(Effect, frozen=True):
 
 
 def mark_use(effects: tuple[Effect, ...], ability: Any) -> tuple[Effect, ...]:
-    """The effects of an ability that works once a turn: what is optional is used up by whoever takes it."""
+    """Use up an ability with its effects. An option is used up only when taken."""
     first = effects[0]
     if len(effects) == 1 and isinstance(first, May) and first.who == YOU:
         return (msgspec.structs.replace(first, effects=(*first.effects, UseUp(ability))),)

@@ -60,7 +60,7 @@ def _split_by_side(seat: int, change: Any, of: tuple[Card, ...] | None) -> Itera
 
 
 def forget_past_changes(state: State[Any]) -> None:
-    """Forget the changes of turns that are over, so that nobody asks for any where there are none."""
+    """Forget the changes of past turns, so that an empty list is never searched."""
     if TURN in state.continuous:
         left = [each for each in state.continuous.pop(TURN) if each.last >= state.turn]
         if left:
@@ -122,7 +122,7 @@ def lasts_this_turn(state: State[Any], kind: type[Any]) -> bool:
 def list_of_players(
     state: State[Any], seat: int, kind: type[Any], standing: Iterable[tuple[int, Any]]
 ) -> list[tuple[int, Any]]:
-    """The changes of a sort that concern a player, each with whose text says it; `standing` are those that last."""
+    """The changes on a player, each with the seat of its text. `standing` are the lasting changes."""
     said = [*standing, *[(each.seat, each.change) for each in list_turn_changes(state)]]
     return [
         (whose, change)

@@ -41,7 +41,7 @@ class Against(Node, frozen=True):
 
 
 class CardKind(Node, frozen=True):
-    """What cards are called, to which a game adds its own words: `whose` is "you", "opponent" or "" for anybody's.
+    """A kind of cards, with a game's own fields. `whose` is "you", "opponent" or "" for anybody's.
 
     `alike` is the card whose name they have: `This`, `It`, or before a text is fitted to its card a `Target`. `extreme`
     are those of them alone of which a figure is the highest or the lowest, `did` is what they have done. `FLEETING` are
@@ -104,7 +104,7 @@ class Them(It, frozen=True):
 
 
 class Itself(Node, frozen=True):
-    """The card that has the text, where that is not the card that it is about."""
+    """The text's own card, if the text is about another card."""
 
 
 class Called(Itself, frozen=True):
@@ -118,7 +118,7 @@ class Same(It, frozen=True):
 
 
 class Attached(Node, frozen=True):
-    """The cards of a kind that lie on those of which the text has just spoken, which it goes on to call `It`."""
+    """Cards of a kind attached to the card just named. Later words call the named card `It`."""
 
     of: CardKind
     to: Node = It()
@@ -275,7 +275,7 @@ class DrawMore(Effect, frozen=True):
 
 
 class Ban(Effect, frozen=True):
-    """What cards cannot do, or what cannot be done to them, in the words of a game; `by` which cards, if it says so."""
+    """A ban on cards, in the words of a game. `by` are the cards that the ban holds against, if any."""
 
     what: str
     whose: Node
@@ -289,7 +289,7 @@ BY_NOTHING, BY_THIS, TO_HAND, OUT_OF_PLAY = "nothing", "this card", "hand", "rem
 
 
 class Rescue(Effect, frozen=True):
-    """What happens in the place of a destruction of cards: nothing, this card's own, or that they go elsewhere.
+    """A replaced destruction: nothing happens, this card goes instead, or the cards go elsewhere.
 
     `once` that it works the first time in a turn alone, `may` that the player of the text is asked, who does `price`.
     `left` is how much damage a saved card can still take: ALL for as much as ever, 0 for what the game says.
@@ -432,7 +432,7 @@ def counts_what_was_done(amount: Any) -> bool:
 
 
 class Portion(Node, frozen=True):
-    """An amount as far as it goes `beyond` a number, or one for `every` few of it; `up` that what is over counts."""
+    """A part of an amount: the excess `beyond` a number, or one for `every` few. `up` rounds up."""
 
     of: Amount
     beyond: int = 0
@@ -510,7 +510,7 @@ class Rolled(Node, frozen=True):
 
 
 class ThatMany(Node, frozen=True):
-    """What was rolled, or the number of cards that something was done to, until a text is fitted to its card."""
+    """The points rolled, or the number of cards just dealt with, until the text is fitted to its card."""
 
 
 class Shows(Node, frozen=True):
@@ -600,7 +600,7 @@ class Exceeds(Node, frozen=True):
 
 
 class Was(Node, frozen=True):
-    """Whether the card that a text has just dealt with is of a kind by what is printed, or that it is `never`."""
+    """Whether the card just dealt with is, or `never` is, of a kind by its printing."""
 
     what: Node
     of: CardKind
@@ -608,7 +608,7 @@ class Was(Node, frozen=True):
 
 
 class WasNow(Was, frozen=True):
-    """The same of a card that `is` so, as long as that has gone from play, until a text is fitted to its card."""
+    """`Was` in the present tense, for a card gone from play, until the text is fitted to its card."""
 
 
 class Bearer(Node, frozen=True):
@@ -624,7 +624,7 @@ class Dies(Node, frozen=True):
 
 
 class InTurn(Node, frozen=True):
-    """Whose turn it is, and which phase of it, if one is named; or that it is `never` then."""
+    """Whether now is a player's turn, in the named phase if any, or `never` is."""
 
     who: str
     phase: str = ""
@@ -666,7 +666,7 @@ class Both(Node, frozen=True):
 
 
 class Not(Node, frozen=True):
-    """A condition that does not hold, where no other one says so."""
+    """The opposite of a condition without a negation of its own."""
 
     condition: Condition
 

@@ -25,7 +25,7 @@ def prevent_loss(state: State[Any], frame: Resolution, effect: PreventLoss, card
 
 
 def take_prevented(state: State[Any], whom: Any, points: int) -> int:
-    """What is left of damage to a card or a player after what texts prevent of it, which is used up by that."""
+    """Return the damage left after prevention by texts, and use the prevention up."""
     for each in list_turn_changes(state):
         if isinstance(each.change, Prevent | PreventLoss) and each.of is not None and whom in each.of:
             taken = min(points, each.change.points)

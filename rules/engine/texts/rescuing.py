@@ -39,7 +39,7 @@ def list_unsaved(
     list_rescues: Callable[[State[Any], Any], Rescues],
     save: Save,
 ) -> Iterator[tuple[Any, str]]:
-    """Those of some cards that are destroyed after all, each by its rule, and those that go in their place.
+    """The cards destroyed after all, each by its rule, and the cards lost as the price of saving.
 
     `save` carries out a way to save a card, False if nothing can. A card that goes itself saves no other. A card whose
     player is asked is in question until the answer.
@@ -68,7 +68,7 @@ def list_unsaved(
 
 
 def find_damage_left(rescue: Rescue, whole: int, damage: int) -> int:
-    """How much damage a saved card keeps of that on it; what would destroy it again is healed."""
+    """The damage left on a saved card. Deadly damage is healed."""
     if rescue.left:
         return max(0, whole - rescue.left)
     return damage if damage < whole else 0

@@ -92,7 +92,7 @@ def _target_violations(state: State, unit: Card, skill: Skill, action: Attack) -
 
 
 def list_attackable(state: State, seat: int) -> list[Card]:
-    """The Units that a player may attack: the opponent's, but for those that a text keeps from it."""
+    """The opposing Units open to a player's attack, without Units protected by texts."""
     units = list_units(state, 1 - seat)
     return [unit for unit in units if not is_banned(state, unit, "attacked")] if may_ban(state) else units
 

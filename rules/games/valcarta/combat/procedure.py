@@ -151,7 +151,7 @@ def _begin_effects(state: State, frame: Attacking) -> None:
 
 
 def _tell_of_the_end(state: State, frame: Attacking) -> None:
-    """Let those who wait for the attack to be over hear of it, as far as the Unit is still there."""
+    """Fire the abilities that wait for the end of the attack, while the Unit is in play."""
     if frame.unit.is_unit:
         fire_about(state, AFTER_ATTACK, frame.unit)
 

@@ -8,7 +8,7 @@ from rules.games.valcarta.zones.losing import Settling
 
 
 class Attack:
-    """The Unit that attacks, the Units that it hits, and what comes of it.
+    """The attacking Unit, its targets, and the outcome.
 
     `skill` is the name of what is used, `changes` are points added to its damage or taken away, `doubled` is how often
     it is doubled, `dealt` what was dealt in all; `spared` are Units that take none. `struck` says that its damage is

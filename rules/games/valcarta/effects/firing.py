@@ -80,7 +80,7 @@ class Ears:
 
 
 def settle_fallen(state: State) -> None:
-    """Defeat the Units whose HP has sunk to their damage, as nobody has damaged them (VAL-FRM-04)."""
+    """Defeat Units with HP sunk to their damage, without a defeating player (VAL-FRM-04)."""
     if _list_fallen(state):
         push(state, Frame(FALLEN))
 
@@ -162,7 +162,7 @@ def fire_about(state: State, what: str, card: Card) -> None:
 
 
 def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Iterator[Fired]:
-    """The triggers that wait for what happens to a card; `told` is the status that it gets, or the damage."""
+    """The triggers for an event of a card. `told` is the new status, or the damage."""
     for card, this, said in list_said(state, Trigger):
         if not isinstance(said, Trigger) or not _matches_event(state, said.event, card, this, what, about):
             continue

@@ -47,7 +47,7 @@ from rules.games.valcarta.wording.reading import read_main_text, read_skill
 
 
 def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
-    """What saves a Unit from destruction, with the card that says it if it still lies there."""
+    """The rescues for a Unit, each with its card if still in play."""
     for card, _, change in _list_standing_of(state, unit, Rescue):
         yield card, change
     for each in list_turn_changes(state):
@@ -109,7 +109,7 @@ def _list_own(state: State, unit: Card, skill: Skill, hits: list[Card], kind: ty
 
 
 def adds_of_itself(state: State, unit: Card, skill: Skill, target: Card) -> bool:
-    """Whether the text of a skill gives it damage to a target, which it then deals without any that is printed."""
+    """Whether the skill's own text adds damage to a target, so that printed damage is not needed."""
     return any(change.points > 0 for change in _list_own(state, unit, skill, [target], ChangeDamage))
 
 
@@ -120,7 +120,7 @@ def is_unreduced(state: State, unit: Card, skill: Skill, target: Card) -> bool:
 
 
 def reduced_damage(state: State, unit: Card, attacker: Card | None = None, energy: str | None = None) -> list[int]:
-    """What is taken off the damage of an attack to a Unit, of an Element if it has one; below 0 it grows (VAL-G15)."""
+    """The reductions of an attack's damage to a Unit, by Element; negative numbers raise the damage (VAL-G15)."""
     return [
         -change.points
         for change, seat, this in _list_lasting(state, unit, ChangeTaken)

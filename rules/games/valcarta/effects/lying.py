@@ -15,7 +15,7 @@ SPEAKING = ("unit", "equipment", "war")  # the zones in which a text works as lo
 
 
 def note_move(state: State, event: Event) -> None:
-    """Enter a card that comes to the field, and strike one that leaves it."""
+    """Enter a card coming to the field, and strike a card leaving."""
     if event.origin in SPEAKING:
         strike(state, event.subject)
     if event.value in SPEAKING:

@@ -75,7 +75,7 @@ def is_printed(definition: ValcartaCard, kind: Kind) -> bool:
 
 
 def is_eligible(definition: ValcartaCard | None, host: Card) -> bool:
-    """Whether an Equipment fits a Unit: it has its Element, or the Equipment none (VAL-G11), and its text lets it."""
+    """Whether an Equipment fits a Unit by Element (VAL-G11) and by its own text."""
     if definition is None:
         return True
     if host.definition is None or definition.energy not in (None, host.definition.element):
@@ -157,7 +157,7 @@ _OF_CARDS = frozenset(("attack", "play", "upgrade", "destroy", SACRIFICE, LEAVE)
 
 
 def tell(event: Event) -> Told:
-    """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
+    """An event in the words of texts, with its player and card; "" if no text speaks of the event."""
     subject: Any = event.subject
     if event.kind == "se" and event.origin:
         return "gain se" if event.origin == "rose" else "lose se", subject.seat, None

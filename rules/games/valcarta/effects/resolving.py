@@ -60,7 +60,7 @@ def start_skill(state: State, attacker: Card, skill: Skill, attack: Attack, *, b
 
 @lru_cache(maxsize=8192)
 def _part_effects(text: str) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
-    """The effects of a skill that come before its damage, and those that come after."""
+    """Part a skill's effects: before the damage, and after."""
     effects = _list_effects(read_text(text, "skill").said)
     last = max([at for at, each in enumerate(effects) if _decides_damage(each) and looks_back(each)], default=-1)
     first = [at <= last or _decides_damage(each) for at, each in enumerate(effects)]
@@ -99,7 +99,7 @@ def check_targets(state: State, seat: int, definition: ValcartaCard, targets: tu
 
 
 def _lacks_target(state: State, seat: int, effect: Effect) -> bool:
-    """Whether an effect does nothing for want of a target, its own or that of an effect before it."""
+    """Whether an effect lacks its target, or hangs on a missing target before."""
     group = find_group(effect)
     if isinstance(group, Target):
         return not MEANINGS.list_cards(state, group.of, seat, None, True)
@@ -124,7 +124,7 @@ def _find_hits(frame: Resolution, group: Node) -> list[Card]:
 def _list_aimed_at(
     state: State, kind: Any, seat: int, this: Card | None = None, targeted: bool = False, by: Any = None
 ) -> list[Card]:
-    """The cards of a kind; where they are targeted, only those that the text of a card may target."""
+    """The cards of a kind; for a target, only the cards that the text may target."""
     found = list_cards(state, kind, seat, this)
     if not targeted or not may_ban(state):
         return found

@@ -21,7 +21,7 @@ Use = tuple[Card, Card | None, Usable]
 
 
 def _list_usable(state: State, seat: int) -> list[Use]:
-    """What a player may do by cards on the field: the card, its Unit, and what it says."""
+    """A player's usable abilities on the field, each with its card and Unit."""
     said = [(card, this, each) for card, this, each in list_said(state, Usable) if isinstance(each, Usable)]
     return [each for each in said if each[0].controller == seat]
 

@@ -53,7 +53,7 @@ def list_totals(state: State, seat: int) -> tuple[int | None, ...]:
 
 
 def find_limits(state: State, seat: int, name: str) -> tuple[int, int] | None:
-    """The least and the most of a total that is not known: FE of a die that nobody wrote down, and none before it."""
+    """The bounds of an unknown total: FE from a die that nobody wrote down, with no FE before the die."""
     return (0, state.players[seat].fe_limits[1]) if name == "fe" else None
 
 

@@ -34,7 +34,7 @@ _BY_ATTACK = "((by|from) (a attack|attacks|a skill|damage of a attack)|in (battl
 
 
 class ItsAttack(Effect, frozen=True):
-    """What happens to the attack under way, which is said to be that of `it`."""
+    """An effect on the attack under way, called the attack of `it`."""
 
     effect: Effect
 
@@ -49,7 +49,7 @@ def list_attacks() -> Iterator[Row]:
 
 
 def _list_events() -> Iterator[Row]:
-    """Who attacks whom, and what comes of it."""
+    """Attacks as events, with their targets and outcomes."""
     for who, name in NAMES:
         attacks = f"{name} (attack|attacks|(declare|declares|make|makes) a attack)"
         yield word("happening", Happening("attack", Kind(whose=who)), attacks, spoken=False)
@@ -172,7 +172,7 @@ def _list_sparing() -> Iterator[Row]:
 
 
 def _list_of_its() -> Iterator[Row]:
-    """What becomes of `its attack`, where that is the Unit that attacks."""
+    """Outcomes of `its attack`, said of the attacking Unit."""
     for made, said in (
         (Fail(), "its attack (fails|does nothing|misses|is (cancelled|negated))"),
         (Fail(), "(cancel|negate|stop) its attack"),

@@ -242,7 +242,7 @@ def _list_figures() -> Iterator[Row]:
 
 
 def _list_next_attack() -> Iterator[Row]:
-    """What holds for one attack, which must come this turn."""
+    """Changes of a single attack, to come this turn."""
     once: dict[str, Any] = {"until": ATTACK}
     next_ = "next (attack|skill) this turn"
     for whose, meant in (("its", It()), ("{whose:group}'s", None)):
@@ -400,7 +400,7 @@ def _list_costs() -> Iterator[Row]:
 
 
 def _change_first_cost(fields: dict[str, Any]) -> Any:
-    """The first skill that is used in a turn is that of a Unit, or a player, that has not attacked in it."""
+    """The first skill of a turn belongs to a Unit or player without an attack in the turn."""
     first = Happened(Happening("attack", fields["of"]), "most", 0)
     return While(first, (ChangeCost(fields["points"], fields["whose"]),))
 
@@ -413,7 +413,7 @@ def _change_first_cost_of_each(fields: dict[str, Any]) -> Any:
 
 
 def _list_hastening() -> Iterator[Row]:
-    """Units that need not wait for their upgrade, the die that players roll, and how many cards they keep."""
+    """Wordings of upgrades in the turn of arrival, of the FE die, and of the hand limit."""
     came = "(it is|they are|it was|they were|it|they) (played|enters the field|enter the field|entered the field|came)"
     turn = f"[(in|on)] the [same] turn [in which] {came}"
     yield from said_of(Hasten, "whose", f"may be upgraded in the turn in which it~they came {FOR}",

@@ -198,7 +198,7 @@ def _strip(fields: dict[str, Any]) -> Any:
 
 
 def _list_moved_damage() -> Iterator[Row]:
-    """Damage that goes from one Unit to another: the first one is chosen before."""
+    """Damage moves between Units; the first Unit is chosen before."""
     counters = "damage (counter|counters)"
     known, chosen = "from {origin:asked about} (to|onto) {to:group}", "from {what:group} (to|onto) {to:group}"
     shown = "from {origin:asked about} to {to:group}"

@@ -157,7 +157,7 @@ class _UnitBox(Box):
         return fitting
 
     def _check_toss(self, said: tuple[Sentence, ...]) -> None:
-        """What a skill says of a die or a card comes before the damage, where it is about that, or all after it."""
+        """A skill's sentences about a toss come all before the damage, or all after."""
         after = [isinstance(each, Effect) and not changes_damage(each) for each in said]
         if self.sort == SKILL and any(
             True in after[:at] and _fails(each) for at, each in enumerate(said) if isinstance(each, If)
@@ -340,7 +340,7 @@ class _UnitBox(Box):
         )  # fmt: skip
 
     def _find_lasting_subject(self, group: It) -> Node:
-        """Whom `its` and `their` mean in a text that lasts: whom it has spoken of, or the Unit of the text."""
+        """Resolve `its` and `their` in a lasting text: the cards named so far, or the Unit of the text."""
         said = [each for each in dict.fromkeys(self.standing) if isinstance(each, Each) or not isinstance(group, Them)]
         if not said and self.has_this and not isinstance(group, Them):
             return This()
@@ -358,7 +358,7 @@ class _UnitBox(Box):
         return msgspec.structs.replace(effect, of=amount)
 
     def _fit_lasting_condition(self, effect: Any) -> Any:
-        """A condition under which something holds, which must not hang on what it changes."""
+        """Fit the condition of a lasting effect. The effect must not change the condition."""
         condition = effect.condition
         for each in list_asked(condition):
             hp = getattr(getattr(each, "of", None), "figure", None)
@@ -415,7 +415,7 @@ class _UnitBox(Box):
             raise MisfitError("attack", why="is said of an attack under way, by an Instant", write=write)
 
     def _find_attack_of_it(self, effect: ItsAttack) -> Effect:
-        """What becomes of the attack of the Unit of which a text has spoken, which must be the one that attacks."""
+        """An effect on the attack of a Unit. The Unit must be the attacker."""
         attacker = Each(Kind(trait=ATTACKING))
         known = self.meant == attacker if self.meant is not None else self.in_attack or not self.named
         if not (known or set(self.named) == {attacker}) or self.partner is not None:
@@ -486,7 +486,7 @@ class _UnitBox(Box):
         return effect
 
     def _aim_elsewhere(self, effect: Redirect) -> Redirect:
-        """Another aim of an attack is a Unit of the side that is attacked, and another than the one attacked before."""
+        """A new target must be a Unit of the attacked side, other than the first target."""
         kind: Any = effect.to.of  # type: ignore[attr-defined]
         if kind.whose != YOU or self.sort != "instant":
             write = ("Redirect the attack to target Unit you control.",)
@@ -521,7 +521,7 @@ class _UnitBox(Box):
         super().name(Hit() if isinstance(group, Hit) else group)
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
-        """What the coin is for is `it`, and the Unit that a skill attacks is its target."""
+        """Resolve `it` to the coin's card, and a skill's target to the attacked Unit."""
         if self.meant is not None and isinstance(group, It) and not self.named:
             return self.meant
         if isinstance(group, Striker):
@@ -539,7 +539,7 @@ class _UnitBox(Box):
         return Hit() if attacked else None
 
     def _find_striker(self) -> Node:
-        """The Unit that attacked this one is the attacking Unit, where a text waits for what befell this one."""
+        """Resolve the Unit that struck this Unit: the attacking Unit, if the text waits for a blow."""
         if not self.struck:
             write = ("When this Unit is destroyed by an attack, deal 20 damage to the attacking Unit.",)
             raise MisfitError("that", why="means no Unit that is known to have attacked", write=write)
@@ -547,7 +547,7 @@ class _UnitBox(Box):
         return Each(Kind(trait=ATTACKING))
 
     def _leaves_out_hit(self, group: Any) -> bool:
-        """Whether another opposing Unit is meant in a skill: other than its targets, where nothing else was named."""
+        """Whether `another opposing Unit` leaves out a skill's targets, with nothing else named."""
         kind: Any = getattr(group, "of", None)
         of_skill = isinstance(kind, Kind) and kind.other and kind.whose == OPPONENT and not kind.trait
         if self.in_attack and of_skill:
@@ -555,7 +555,7 @@ class _UnitBox(Box):
         return self.sort == SKILL and of_skill and all(isinstance(each, Hit) for each in self.named)
 
     def list_implied(self, effect: Any) -> dict[Node, str]:
-        """In a skill that has named nothing, `it` is the target; of damage it may be the attack as well."""
+        """In a skill without named cards, `it` is the target, or the attack if the effect changes damage."""
         if self.sort != SKILL:
             return {}
         is_open = isinstance(effect, ChangeDamage) and not self.in_coin
@@ -587,7 +587,7 @@ class _UnitBox(Box):
 
 
 def _limit_to_attacks(trigger: Trigger) -> Trigger:
-    """A text that speaks of the Unit that attacked waits for attacks alone, where it says nothing else."""
+    """Let a trigger wait for attacks alone if its only effect speaks of the attacker."""
     if len(trigger.effects) > 1:
         write = ("When this Unit is destroyed by an attack, ...",)
         raise MisfitError("that", why="leaves open whether the rest happens without an attack, too", write=write)

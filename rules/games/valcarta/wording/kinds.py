@@ -140,7 +140,7 @@ def _list_states() -> Iterator[Row]:
 
 
 def _list_places() -> Iterator[Row]:
-    """Where Equipment lies, who attacks whom, and what cards cost."""
+    """The places of Equipment, attackers and targets, and the costs of cards."""
     on = "(attached to|on|equipped to|on board|from)"
     yield part("with", "attached to the target", f"{on} the (target|defending Unit)", trait=ON_TARGET)
     yield part("with", "attached to this Unit", f"{on} this Unit", trait=ON_THIS)

@@ -172,7 +172,7 @@ class Spare(Effect, frozen=True):
 
 
 class Redirect(Effect, frozen=True):
-    """The attack under way, if it has one target and its damage is not dealt, hits another Unit instead."""
+    """The attack under way hits another Unit, if the damage is still to come and the target was single."""
 
     to: Node
 
@@ -299,7 +299,7 @@ class Rest(Effect, frozen=True):
 
 
 class ChangeToll(Effect, frozen=True):
-    """What Units cost their owners in SE as they are destroyed: so many points less or more, only as many, or half.
+    """A change of the SE lost for destroyed Units: fewer or more points, a fixed number, or half.
 
     `how` is "less", "more", "only", or "half", which says no points.
     """

@@ -137,7 +137,7 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
 
 
 def _begins_anew(sentence: Any) -> bool:
-    """Whether a sentence goes on with nothing: what is always so, as nothing happens on a card that stays."""
+    """Whether a sentence begins anew: a lasting rule continues no effect."""
     return isinstance(sentence, Several) and all(map(is_lasting, sentence))
 
 

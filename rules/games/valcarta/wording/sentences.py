@@ -133,7 +133,7 @@ def _list_triggers() -> Iterator[Row]:
 
 
 def _list_entering() -> Iterator[Row]:
-    """A card that comes into play, and a Unit that this one destroys."""
+    """Cards coming into play, and Units destroyed by this Unit."""
     for called, card in (("this card", Itself()), *[(each, Called(sorts)) for each, sorts in ITSELF.items()]):
         played = f"you (play|place|equip) {called}", f"you attach {called} [to a Unit]"
         yield word("happening", Happening("enter", card), *played, spoken=False)
@@ -394,7 +394,9 @@ def _pay_if_wanted(fields: dict[str, Any]) -> Any:
 
 
 def _sacrifice_own(fields: dict[str, Any]) -> Any:
-    """`Sacrifice a Fire Unit and 1 other Unit you control`: they are yours, and each is another one anyway."""
+    """`Sacrifice a Fire Unit and 1 other Unit you control`: you own every sacrifice, and never sacrifice a Unit
+    twice.
+    """
     of = fields["of"]
     made = Sacrifice(fields.get("count", 1), msgspec.structs.replace(of, whose="", other=False))
     return made if of.whose in ("", YOU) and not _is_no_price(made) else REJECTED

@@ -109,7 +109,7 @@ class ContinuousEffect(msgspec.Struct):
         return value * 2 if self.scales[stat] == "double" else value // 2
 
     def _count(self, state: State, card: Card, stat: str) -> int:
-        """Count what the stat rises by, which may compare the stat itself: as it is without this effect."""
+        """Count the rise of a stat. The count may ask for the stat itself, taken without this effect."""
         self.asking = True
         try:
             return self.stats[stat](state, card)

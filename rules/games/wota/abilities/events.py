@@ -315,7 +315,7 @@ def _find_actor(happening: Happening) -> int:
 
 
 def _matches_object(state: State, wanted: Filter, card: Card, seat: int, source: Card, happening: Happening) -> bool:
-    """Whether a player did it with such a card: as it lies there, or as it is printed and comes."""
+    """Whether the card of a player's deed fits: by its state on the table, or by its printing."""
     if card.on_the_table and card.face_up and wanted.zone not in STORED:
         return matches(state, wanted, card, seat, source)
     if wanted.position and happening.kind in ("summon", "summoning") and happening.value != wanted.position:

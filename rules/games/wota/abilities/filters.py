@@ -223,7 +223,7 @@ def put_figures(state: State, wanted: Filter, source: Card, roles: Mapping[str, 
 
 
 def put_figures_as_printed(state: State, wanted: Filter, source: Card) -> Filter:
-    """Put type and figures in a filter of cards that are judged by what is printed on them, wherever they lie."""
+    """Put type and figures into a filter for cards judged by their printing, in any zone."""
     bound = put_figures(state, msgspec.structs.replace(wanted, zone="hand"), source, {})
     return msgspec.structs.replace(bound, zone=wanted.zone)
 

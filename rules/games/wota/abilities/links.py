@@ -96,7 +96,7 @@ class Link:
         return found
 
     def note_tribute(self, cards: Sequence[Card]) -> None:
-        """Remember which card was tributed for this, as far as it was one."""
+        """Remember the tributed card, if the tribute was a single card."""
         if len(cards) == 1:
             self.roles = {**self.roles, "tributed": cards[0]}
 

@@ -335,7 +335,7 @@ def _lies_on_a_pile(condition: Condition | None) -> bool:
 
 
 def _listen_from_its_pile(state: State, card: Card, ability: Ability) -> None:
-    """Let a card listen once, however often it comes to its pile; its condition asks whether it lies there."""
+    """Let a card listen once, even after several trips to its pile. The condition asks for the pile."""
     former = state.listeners.get(find_event_kind(ability.event), []) if ability.event is not None else []
     if not any(isinstance(each, Trigger) and each.card is card and each.ability is ability for each in former):
         _listen(state, card, ability)

@@ -38,7 +38,7 @@ def _find_name(pick: Any) -> object:
 
 
 def count_names(cards: Iterable[Any]) -> int:
-    """Count the different names among cards, of which those that nobody knows may all differ."""
+    """Count the different names among cards. Unknown cards may all differ."""
     return len({name if isinstance(name, str) else id(name) for name in map(_find_name, cards)})
 
 

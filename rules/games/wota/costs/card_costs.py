@@ -58,7 +58,7 @@ def attack_cost(state: State, player: Player, attacker: Card) -> int:
 
 
 def use_up_prices(state: State, player: Player, definition: WotaCard, to: str) -> None:
-    """End the prices that were those of the next such card, which this one is."""
+    """End the prices for the next card of a kind, now played."""
     if any(_is_used_up(state, allowance, definition, to) for allowance in player.allowances):
         left = [allowance for allowance in player.allowances if not _is_used_up(state, allowance, definition, to)]
         player.allowances = left

@@ -21,7 +21,7 @@ from rules.games.wota.zones.entering import find_legend_violation, is_forever_ba
 
 
 def drop_barred(state: State, frame: Resolution, options: list[Card]) -> tuple[list[Card], dict[Card, str]]:
-    """Drop the options that cannot arrive, where the effect summons what is chosen and another could (G86).
+    """Drop options that cannot arrive, if the effect summons the choice and another card could (G86).
 
     Returns the options, and those that cannot arrive, with the rule. A card is not among them while nobody knows it,
     or its text.
@@ -42,7 +42,7 @@ def _is_understood(definition: WotaCard) -> bool:
 
 
 def find_bar(frame: Resolution, options: list[Card], barred: Mapping[Card, str]) -> Bar | None:
-    """Find what keeps a card that nobody has seen from being chosen, once it is named: another can arrive (G86)."""
+    """Find a bar against an unseen card, checked once the card is named, if another card can arrive (G86)."""
     node = frame.context.summon
     another = any(card.definition is not None and card not in barred for card in options)
     return partial(_find_bar_rule, frame.seat, node) if node is not None and another else None

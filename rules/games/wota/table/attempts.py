@@ -19,7 +19,7 @@ class Attempt(Frame):
         return {}
 
     def is_over(self) -> bool:
-        """Whether it goes on no more, so that nothing answers it (G54)."""
+        """Whether the attempt has ended, so that no answer is possible (G54)."""
         return self.negated
 
     def turn_to(self, target: Card) -> None:

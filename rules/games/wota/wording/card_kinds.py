@@ -108,7 +108,7 @@ def adapt_abilities(abilities: tuple[AbilityNode, ...], definition: WotaCard) ->
 
 
 def _read_as_alone(node: AbilityNode, definition: WotaCard) -> AbilityNode:
-    """Read that its player may control only one such card as what it asks for when it comes."""
+    """Read the ban on a second copy as a condition of the card's arrival."""
     if node != Never("second copy"):
         return node
     same = Filter(name=definition.name, whose="you", face="up")
@@ -196,7 +196,7 @@ def _negates(node: AbilityNode) -> bool:
 
 
 def is_of_own_attack(event: Event | None) -> bool:
-    """Whether an ability waits for its own card's attack, which it then stops without a choice of its player."""
+    """Whether an ability waits for its own card's attack, and so stops the attack without a choice."""
     return isinstance(event, CardEvent) and event.what in _ATTACKS and event.card == This()
 
 

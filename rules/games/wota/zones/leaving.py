@@ -107,7 +107,7 @@ def _find_redirection(card: Card, zone: str, how: str) -> str:
 
 
 def _find_diversion(state: State, card: Card) -> str:
-    """Find where the text of another card sends this card as it is destroyed."""
+    """Find the zone that another card's text names for a destroyed card."""
     fall = next(event for event in reversed(state.events) if event.kind == "destroy" and event.subject is card)
     abilities: list[ContinuousEffect] = state.continuous[DIVERTED]
     for ability in abilities:

@@ -212,7 +212,7 @@ def _retract(state: State, frame: Resolution, effect: Retract, units: list[Card]
 
 
 class Shifting(Asking):
-    """Units that go to other Terrains, one after another; `spots` are the places for the one at hand."""
+    """Units move to other Terrains in turn; `spots` are the present Unit's places."""
 
     __slots__ = ("beside", "left", "rule", "seat", "spots")
 

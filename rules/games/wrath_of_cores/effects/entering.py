@@ -46,7 +46,7 @@ def lay_down(state: State, card: Card, seat: int, place: int | None, host: Card 
 
 
 def list_entered(state: State, card: Card) -> list[Firing]:
-    """What fires of other cards as one has entered; it is no witness itself."""
+    """The abilities of other cards that fire for an entered card."""
     on = card.on if card.zone_name == "weapon" else None
     armed = list_fired_by(state, "arm", on) if on is not None else []
     return [*armed, *[each for each in list_fired_by(state, "enter", card) if each.card is not card]]

@@ -15,7 +15,7 @@ _MOVES = {("deck", "hand"): "draw", ("hand", "used"): "discard"}
 
 
 def tell(event: Event) -> Told:
-    """What an event is in the words of texts, by which player, and to which card; "" for what no text tells."""
+    """An event in the words of texts, with its player and card; "" if no text speaks of the event."""
     subject: Any = event.subject
     if event.kind == "hp" and event.origin:
         return "gain life" if event.origin == "rose" else "lose life", subject.seat, None

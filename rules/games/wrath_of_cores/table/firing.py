@@ -25,7 +25,7 @@ _OF_CARDS_IN_PLAY = ("attack", "defend", "fight", "hit", "miss", *ROLLS, "arm", 
 
 
 class Firing(NamedTuple):
-    """An ability that fires by itself, the card that it fires about, and who has done what it waits for."""
+    """An ability that fires by itself, the card in question, and the doer of the event."""
 
     card: Card
     ability: Ability
@@ -34,7 +34,7 @@ class Firing(NamedTuple):
 
 
 def list_with_weapon(state: State, card: Card, moment: str) -> list[Firing]:
-    """The abilities that fire as a card attacks, defends or dies: its own, and those of its Weapon (WOC-G41).
+    """The abilities of a card and its Weapon that fire for its attack, defense or death (WOC-G41).
 
     A Weapon speaks of its bearer then, and not of itself.
     """
@@ -100,5 +100,5 @@ def list_fired_by(state: State, event: str, card: Card) -> list[Firing]:
 
 
 def _find_meant(state: State, when: Happening, source: Card) -> Card | None:
-    """The card that a text calls its own in what it waits for."""
+    """The card that a text with this event calls its own."""
     return source if isinstance(when.of, Itself) else find_own_unit(source) or find_occupant(state, source)

@@ -55,7 +55,7 @@ from rules.games.wrath_of_cores.wording.reading import read_box
 
 
 def current_stat(state: State, card: Card, stat: str) -> int:
-    """A Unit's ATK, HP or cost: what is printed, what Static abilities add, and what was added this turn."""
+    """A Unit's ATK, HP or cost: the printed value, with Static abilities and this turn's changes."""
     points: int = _read_printed(card.definition, stat) if card.definition is not None else 0
     if may_change(state):
         points += sum([change.points for change in list_changes(state, card, Strengthen) if change.stat == stat])
@@ -102,7 +102,7 @@ def _count_added(state: State, unit: Card) -> int:
 
 
 def find_deadly_damage(state: State, unit: Card) -> int:
-    """How much damage at once destroys a Unit, with what texts add to it or take off; 0 for one that is lost anyway."""
+    """The least damage that destroys a Unit at once, with texts' additions; 0 for a lost Unit."""
     left = remaining_hp(state, unit)
     return max(1, left - _count_added(state, unit)) if left else 0
 
@@ -205,7 +205,7 @@ def _is_changed(state: State, lasting: TurnChange, card: Card) -> bool:
 
 
 def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue]]:
-    """What saves a card from destruction, with the card that says it if it still lies there."""
+    """The rescues for a card, each with its own card if still in play."""
     if STATIC in state.cards_with:
         yield from _list_static(state, unit, Rescue)
     for each in list_turn_changes(state):

@@ -140,7 +140,7 @@ def _list_rights() -> Iterator[Row]:
 
 
 def _list_of_battle() -> Iterator[Row]:
-    """`Your Units get +100 ATK this battle`: of what counts in battle alone, that is this turn."""
+    """`Your Units get +100 ATK this battle` means this turn, for figures used in battle alone."""
     battle = "[(for|in)] this battle", "until [the] end of (the|this) battle", "until the battle ends"
     yield understood("conditional", _hold_in_battle, *[f"{{effect:order}} {each}" for each in battle])
 

@@ -60,7 +60,7 @@ COSTS: dict[str, tuple[str, ...]] = {
 
 
 class Heading(NamedTuple):
-    """What stands before a colon: `part` of an ability, and what it is there."""
+    """The words before a colon: `part` of an ability, with the value."""
 
     part: str
     value: Any
@@ -70,7 +70,7 @@ BEARER = "bearer"  # what a Weapon calls the Unit that carries it, and no other 
 
 
 class When(NamedTuple):
-    """When something happens: at a moment of the card, which is called a `noun` there ("" if not), or of others."""
+    """A time: a moment of the text's own card, called `noun` if named, or an event."""
 
     moment: str = ""
     noun: str = ""
@@ -78,7 +78,7 @@ class When(NamedTuple):
 
 
 class AtMoment(NamedTuple):
-    """A sentence that says when it happens, or that it does so the first time in a turn alone."""
+    """A sentence with its time, perhaps for the first time in a turn alone."""
 
     when: When
     effects: tuple[Effect, ...]
@@ -333,7 +333,7 @@ def _is_untimed(made: Charging) -> bool:
 
 
 def _tells_more(made: Happening) -> bool:
-    """Whether cards that enter are told by more than what is printed on them, and whose they are."""
+    """Whether the entering cards are told by more than printed values and owners."""
     kind: Any = made.of
     told = ("kinds", "colors", "whose", "other", "named")
     return not isinstance(kind, Kind) or kind != Kind(**{name: getattr(kind, name) for name in told})

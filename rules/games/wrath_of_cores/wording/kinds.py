@@ -72,7 +72,7 @@ def list_nouns() -> Iterator[Row]:
 
 
 def _list_traits() -> Iterator[Row]:
-    """What is so of a card: its keywords, damage, and what it carries."""
+    """Traits of cards: keywords, damage, and carried cards."""
     for keyword in KEYWORDS:
         yield part("keyword", f"with {keyword}", f"that (has|have) {keyword}", keyword=keyword)
         yield part("ranged", keyword, spoken=False, keyword=keyword)
@@ -110,7 +110,7 @@ def _list_traits() -> Iterator[Row]:
 
 
 def _list_whereabouts() -> Iterator[Row]:
-    """Where Units stand, beside which others, and whose they are."""
+    """The places, neighbors and owners of Units."""
     yield part("near", f"adjacent to {OWN_UNIT[0]}", "(next to|beside|adjacent to) (it|this Unit)",
         "on (a adjacent|adjacent) Terrain~Terrains", beside=True,
     )  # fmt: skip
@@ -330,7 +330,7 @@ def _was_of_color(fields: dict[str, Any]) -> Any:
 
 
 def _lies_near(fields: dict[str, Any]) -> Any:
-    """Where the Unit of a text is said to be adjacent to another, such a Unit lies there."""
+    """The text's Unit is adjacent to another Unit: a condition on the neighbor."""
     of = msgspec.structs.replace(fields.pop("of"), **fields)
     who = of.whose or (YOU if of.beside else OPPONENT)
     kind = msgspec.structs.replace(of, whose="")

@@ -168,7 +168,7 @@ def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
 
 
 def _grant_countering(counter: Counter, granted: Granted) -> Several:
-    """What follows if a card is countered, as it is where it is of the kind."""
+    """The effects after a countered card. A condition on the card's kind comes first."""
     both = (counter, *granted.effects)
     return Several(both if counter.of is None else (If(Was(Answered(), counter.of), both),))
 
@@ -185,7 +185,7 @@ def _begin_at(beginning: Ability, sentence: AtMoment) -> Ability | None:
 
 
 def _boost_instead(text: tuple[Any, ...], effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """`Boost red: Deal 500 damage to it instead`, of which `it` is what the sentence before is about."""
+    """`Boost red: Deal 500 damage to it instead`: `it` is the subject of the sentence before."""
     if len(text) < 2 or not isinstance(text[-2], Ability):
         return None
     former, boosted = text[-2:]
@@ -242,7 +242,7 @@ class _CoresBox(Box):
         self.named, self.gone = [Target(Kind())], when.event in ("destroy", SACRIFICE, LEAVE)
 
     def fit_amount(self, amount: Any, coin: Node | None) -> Any:
-        """In a text that has named nothing, `its ATK` is that of the Unit that was sacrificed for it."""
+        """In a text without named cards, `its ATK` belongs to the sacrificed Unit."""
         of_it = isinstance(amount, FigureOf) and isinstance(amount.what, It)
         if of_it and self.sacrificed and not self.named and not self.acted:
             return amount
@@ -273,7 +273,7 @@ class _CoresBox(Box):
         return bool(kind.role or kind.trait or kind.beside or kind.across or kind.did)
 
     def fit_effect(self, effect: Any, coin: Node | None = None) -> Any:
-        """Say where this card goes back from: from the used pile, where it is by then, or from play."""
+        """Say where this card returns from: the used pile if the card is gone, or play."""
         if isinstance(effect, MoveShown) and self.shows_hand:
             write = ("Reveal the top card of your deck. If the revealed card is a Unit, put it into your hand.",)
             raise MisfitError("put", "it", why="is a card of the hand, and stays there", write=write)
@@ -309,7 +309,7 @@ class _CoresBox(Box):
         return fitted
 
     def list_implied(self, effect: Any) -> dict[Node, str]:
-        """A card of the hand that is shown is changed by nothing, so that the Unit of the text is meant."""
+        """Mean the Unit of the text by `it`, since no effect changes a shown card of the hand."""
         of_units = isinstance(effect, Lasting) and self.shows_hand and self.has_this
         return {This(): "this Unit"} if of_units else {}
 
@@ -510,7 +510,7 @@ def _fit_ability(ability: Ability, sort: str) -> Ability:
 
 
 def _fit_name(ability: Ability, sort: str) -> Ability:
-    """Whether a text calls its card what that is, and whom it speaks of by that (WOC-G41)."""
+    """Check a text's name for its own card, and resolve the card meant (WOC-G41)."""
     if ability.when is not None and isinstance(ability.when.of, Itself):
         check_called(ability.when.of, sort)
         ability = msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, of=Itself()))
@@ -549,7 +549,7 @@ def _open_box(ability: Ability, sort: str) -> _CoresBox:
 
 
 def _fit_use(ability: Ability) -> Ability:
-    """What works once a turn: used by its player, it is optional without being said so."""
+    """Fit an ability that works once a turn. A used ability is optional without saying so."""
     if ability.moment in ("static", "enter", "death"):
         raise MisfitError(
             "once", why="is said of what can happen several times in a turn", write=("Enter: Draw 1 card.",)
