@@ -84,7 +84,7 @@ class RuleCitations:
     wrong_phase: Refusal
     copies_max: Limit
     too_many_copies: Callable[[Any, int, int], Violation]
-    not_registered: Callable[[str, int, int, bool], Violation]
+    not_registered: Callable[[int, str, int, int, bool], Violation]
     related: Callable[[State[Any], str], tuple[str, ...]] = _list_same_rules
     recent: Callable[[State[Any]], tuple[str, ...]] = _list_no_recent_rules
     survival: Callable[[State[Any], int], tuple[str, ...]] = _list_no_survival_rules

@@ -75,7 +75,7 @@ def impossible_identities(
         if copies > most:
             impossible.append(citations.too_many_copies(definition, copies, most))
         elif registered is not None and copies > registered.get(name, 0):
-            impossible.append(citations.not_registered(name, copies, registered[name], name in owner.aside))
+            impossible.append(citations.not_registered(owner.seat, name, copies, registered[name], name in owner.aside))
     if registered is None:
         impossible += _find_too_many(state, owner, definitions)
     return impossible

@@ -37,16 +37,17 @@ def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callab
 
 def build_refusal_of_unregistered(
     rulebook: Rulebook, rule: str | None, rule_of_aside: str | None = None
-) -> Callable[[str, int, int, bool], Violation]:
+) -> Callable[[int, str, int, int, bool], Violation]:
     """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists.
 
     By `rule_of_aside` cards that stand beside the deck come into it between games alone.
     """
 
-    def refuse_unregistered(name: str, copies: int, listed: int, is_aside: bool) -> Violation:
-        message = f"By the list this player's deck has no {name}."
+    def refuse_unregistered(seat: int, name: str, copies: int, listed: int, is_aside: bool) -> Violation:
+        player = "AB"[seat]
+        message = f"The list of {player} has no {name}."
         if listed:
-            message = f"This is copy {copies} of {name}, and the list has only {listed}."
+            message = f"This is copy {copies} of {name}, and the list of {player} has only {listed}."
         if is_aside and rule is not None and rule_of_aside is not None:
             message = f"{message} It stands beside the deck, and cards come from there between games only."
             return rulebook.refuse(rule_of_aside, message, also=(rule,), kind="deck")

@@ -151,7 +151,8 @@ def _find_deck_difference(game: Game, seat: str, deck: Decklist, brought: Deckli
         count, listed = written[section, name], registered[section, name]
         if count != listed:
             message = f"The list of {seat} in the record has {count} {name}, and the registered one has {listed}."
-            return msgspec.structs.replace(game.citations.not_registered(name, count, listed, False), message=message)
+            refused = game.citations.not_registered(SEATS.index(seat), name, count, listed, False)
+            return msgspec.structs.replace(refused, message=message)
     return None
 
 

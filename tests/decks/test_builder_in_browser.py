@@ -388,8 +388,10 @@ def test_a_note_and_a_category_are_written_beside_the_card(builder: Page) -> Non
     expect(builder.locator("#glance article")).to_have_attribute("aria-label", "Ferry Master")
     builder.keyboard.press("m")
     builder.keyboard.type("carries [[river gu")
-    builder.get_by_role("option").filter(has_text="River Guard").click()
-    builder.keyboard.press("Enter")
+    named = builder.locator("#card-remark-names").get_by_role("option", selected=True)
+    expect(named).to_contain_text("River Guard")
+    builder.keyboard.press("Enter")  # takes the name
+    builder.keyboard.press("Enter")  # ends the note
     expect(row(builder, "Ferry Master")).to_contain_text("carries River Guard")
     builder.get_by_label("My category").fill("Boats")
     builder.keyboard.press("Enter")

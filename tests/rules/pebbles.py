@@ -234,7 +234,7 @@ def _refuse_copies(card: CardDefinition, copies: int, most: int) -> Violation:
     return Violation("PEB-6", card.name)
 
 
-def _refuse_unlisted(name: str, copies: int, listed: int, is_aside: bool) -> Violation:
+def _refuse_unlisted(seat: int, name: str, copies: int, listed: int, is_aside: bool) -> Violation:
     return Violation("PEB-6", name)
 
 

@@ -18,7 +18,7 @@ SAID = [
     "1 card of the kind army may not be in the boss deck. Move to the main deck: River Guard.",
     "There is no section “maybe not” in this game; the sections are: main, boss.",
     "The deck of A is not legal: 4 cards named River Guard; a deck may have at most 3. Take out 1.",
-    "This is copy 4 of River Guard, and the list has only 3.",
+    "This is copy 4 of River Guard, and the list of A has only 3.",
     "River Guard has attacked Ash Wolf this turn.",
     "Battle cards are summoned in one's own Build Phases. A tried to summon in the attack phase of turn 3 (A's).",
     "No draw is due. B tried to draw in the build1 phase of turn 2 (B's); one card is drawn in one's own Draw Phase.",

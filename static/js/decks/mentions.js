@@ -15,6 +15,7 @@ export function mentionCards(address, place = document) {
 function complete(field, list, known) {
   const findBegun = () => BEGUN.exec(field.value.slice(0, field.selectionStart));
   combobox(field, list, {
+    picksFirst: true, // who writes `[[` means a card
     suggest: async (text, caret, signal) => {
       const begun = BEGUN.exec(text.slice(0, caret));
       if (!begun?.[1].trim()) return [];

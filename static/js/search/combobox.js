@@ -1,8 +1,8 @@
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]); // the caret leaves the place that was suggested for
 
 // A combobox as ARIA describes it: suggestions under an input, led through by arrows; Enter stays the input's own
-// until one of them is chosen.
-export function combobox(input, list, { suggest, choose }) {
+// until one of them is chosen. With `picksFirst` the first is chosen from the beginning.
+export function combobox(input, list, { suggest, choose, picksFirst = false }) {
   let shown = [];
   let active = -1;
   let asked = null;
@@ -36,7 +36,7 @@ export function combobox(input, list, { suggest, choose }) {
     list.replaceChildren(...found.map(option));
     list.hidden = false;
     if (isCombobox) input.setAttribute("aria-expanded", "true");
-    mark(-1);
+    mark(picksFirst ? 0 : -1);
   }
 
   function option({ label, note }, at) {

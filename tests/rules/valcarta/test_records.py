@@ -214,8 +214,7 @@ def test_VAL_MAT_03_VAL_G38_cards_of_the_Side_Deck_wait_for_the_next_game():
     refuses("VAL-G38", split + 'A draw "Surge" ? ? ? ? ? ?')
     verdict = refuses("VAL-MAT-03", split + 'A draw "Surge" ? ? ? ? ? ?')
     assert verdict.problem.message == (
-        "By the list this player's deck has no Surge. "
-        "It stands beside the deck, and cards come from there between games only."
+        "The list of A has no Surge. It stands beside the deck, and cards come from there between games only."
     )
     lists = {"A": read_decklist(text, pool(), GAMES["valcarta"].deck_sections)}
     accepts("VAL-G38", '== 0\nA draw "Knight" ? ? ? ? ? ?', registered=lists)

@@ -161,4 +161,4 @@ def test_a_card_that_the_registered_list_has_not_breaks_no_rule_of_the_game():
     assert verdict.verdict == "legal", verdict.problem
     problem = judged('== 0\nA draw "Turncoat" ? ? ? ? ? ? ? ? ?', registered={"A": brought}).problem
     assert (problem.kind, problem.rule) == ("deck", None)
-    assert problem.message == "By the list this player's deck has no Turncoat."
+    assert problem.message == "The list of A has no Turncoat."
